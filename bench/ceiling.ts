@@ -3,6 +3,7 @@ import { generateSignedCookie } from 'hono/cookie'
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
+import type { CompanyId, PersonId } from '#domain/actor.ts'
 import { createApp } from '#server/app.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -32,7 +33,8 @@ export async function recorder(databaseUrl: string, env: Env) {
   const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
   const begun = new Date()
   const cookies = {} as Record<Person, string>
-  for (const person of Object.keys(people) as Person[]) cookies[person] = await signIn(services, people[person])
+  for (const person of Object.keys(people) as Person[])
+    cookies[person] = await signIn(services, people[person] as PersonId)
   return {
     cookies,
     async record(person: Person, { path, body }: Asked): Promise<Recorded> {
@@ -51,8 +53,14 @@ export async function recorder(databaseUrl: string, env: Env) {
     },
     /** Removes the rows that commands have left, dead ones too, except the history, which cannot be changed. */
     async cleanUp(): Promise<void> {
-      await db.deleteFrom('orders').where('customer_id', '=', people.asking).execute()
-      await db.deleteFrom('idempotency_keys').where('actor_id', '=', people.asking).execute()
+      await db
+        .deleteFrom('orders')
+        .where('customer_id', '=', people.asking as CompanyId)
+        .execute()
+      await db
+        .deleteFrom('idempotency_keys')
+        .where('actor_id', '=', people.asking as PersonId)
+        .execute()
       await db.deleteFrom('mails').where('created_at', '>=', begun).execute()
       await sql`delete from pgboss.job where name = 'mail'`.execute(db)
       await sql`vacuum orders, supplier_responses, quote_list, idempotency_keys, mails, pgboss.job`.execute(db)
@@ -65,7 +73,7 @@ export async function recorder(databaseUrl: string, env: Env) {
 export const commandHeaders = (key: string) => ({ 'content-type': 'application/json', 'idempotency-key': key })
 
 /** A session of this person; the program shares the secret that signs it. */
-async function signIn({ db, auth }: Services, userId: string): Promise<string> {
+async function signIn({ db, auth }: Services, userId: PersonId): Promise<string> {
   const token = randomUUID()
   const expiresAt = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
   await db.insertInto('auth_sessions').values({ userId, token, expiresAt }).execute()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyId } from './actor.ts'
 import { accountActions, type AccountAction, type UserStatus } from './account.ts'
 
 /** Actions that can be applied to several accounts at once. */
@@ -11,7 +12,7 @@ export const maxDecidedUsers = 100
 export const decisionReason = z.string().trim().max(1000, 'The reason can be at most 1000 characters long.').optional()
 
 export const decideUsersInput = z.strictObject({
-  ids: z.array(z.uuid('Unknown id.')).min(1, 'No account was chosen.').max(maxDecidedUsers),
+  ids: z.array(companyId).min(1, 'No account was chosen.').max(maxDecidedUsers),
   action: z.enum(bulkActions),
   reason: decisionReason,
 })

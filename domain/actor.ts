@@ -1,16 +1,21 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Role, UserStatus } from './account.ts'
 
 /**
  * The id of a company, a row of `profiles`, and of a person, a row of `people`. They are branded, so the compiler refuses one
- * in the other's place. A schema of an input makes one with `.brand`.
+ * in the other's place.
  */
-export type CompanyId = string & z.$brand<'company'>
-export type PersonId = string & z.$brand<'person'>
+export const companyId = z.uuid('Unknown id.').brand<'company'>()
+export type CompanyId = z.infer<typeof companyId>
+export const personId = z.uuid('Unknown id.').brand<'person'>()
+export type PersonId = z.infer<typeof personId>
 
 /** What a person may do within the company: an owner everything, a member its work, a viewer nothing but read. */
 export const companyRoles = ['owner', 'member', 'viewer'] as const
 export type CompanyRole = (typeof companyRoles)[number]
+/** A removed person cannot sign in. What the person wrote stays. */
+export const personStatuses = ['active', 'removed'] as const
+export type PersonStatus = (typeof personStatuses)[number]
 
 /**
  * A signed-in person for a company, for every command and query. What the caller may see depends on the company; what is

@@ -10,7 +10,7 @@ type Entry = {
   created_at: Date | string
   action: string
   /** Null: the platform itself. */
-  actor: { company_name: string; contact_person: string; role: string } | null
+  actor: { company_name: string; name: string; role: string } | null
   what: string
   about: string | null
   facts: readonly HistoryFact[]
@@ -28,7 +28,7 @@ export const formatFact = ({ term, value, was }: HistoryFact): string =>
 const columns: FileColumns<Entry> = {
   'When (UTC)': ({ created_at }) => new Date(created_at).toISOString(),
   Company: ({ actor }) => actor?.company_name ?? platformLabel,
-  'Contact person': ({ actor }) => actor?.contact_person ?? null,
+  'Contact person': ({ actor }) => actor?.name ?? null,
   Role: ({ actor }) => actor?.role ?? null,
   Kind: ({ action }) => labelOf(action, {}),
   What: ({ what }) => what,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyId } from './actor.ts'
 import { materials, profilesOf } from './materials.ts'
 import { currencies, defaultCurrency } from './money.ts'
 import { requiredNumber } from './number-input.ts'
@@ -61,10 +62,10 @@ export const createQuoteInput = z
     delivery_address: deliveryAddress.nullable().default(null),
     latest_delivery_date: day.nullable().default(null),
     notes: text(notesMaxLength).nullable().default(null),
-    preferred_supplier_id: id.nullable().default(null),
+    preferred_supplier_id: companyId.nullable().default(null),
     // In addition to the product's own supplier and the preferred one.
     supplier_ids: z
-      .array(id)
+      .array(companyId)
       .max(maxRecipients - 2, tooManyRecipients)
       .default([]),
     file_ids: z.array(id).max(maxRequestFiles, `Please attach at most ${maxRequestFiles} files.`).default([]),
@@ -167,7 +168,7 @@ export type RespondInput = z.infer<typeof respondInput>
 /** `version`: the one that the administrator saw, so that an edit made meanwhile is detected. */
 export const approveQuoteInput = z.strictObject({
   version,
-  supplier_ids: z.array(id).max(maxRecipients, tooManyRecipients),
+  supplier_ids: z.array(companyId).max(maxRecipients, tooManyRecipients),
 })
 
 export const rejectedByAdmin = 'Rejected by admin'

@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/actor.ts'
 import type { HistoryAction, HistorySubject } from '#domain/history-texts.ts'
 import type { Tx } from './database/connect.ts'
 import { prepare, type Placeholders } from './database/prepared.ts'
@@ -7,7 +8,7 @@ type Entry = {
   subject: HistorySubject
   subjectId: string
   /** Set when the entry concerns one supplier's answer: no other supplier may read it. */
-  supplierId?: string
+  supplierId?: CompanyId
   detail?: Record<string, unknown>
 }
 

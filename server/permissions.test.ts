@@ -100,7 +100,7 @@ describe('permissions', () => {
     expect(await checksums()).toEqual(before)
 
     for (const operation of allowed) {
-      const reauthenticated = { ...person, cookie: await world.session(person.id) }
+      const reauthenticated = { ...person, cookie: await world.session(person.personId) }
       const { status } = await call(operation, reauthenticated)
       expect(`${operation.id} ${status}`).not.toMatch(/ (401|403|5\d\d)$/)
     }

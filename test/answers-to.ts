@@ -32,7 +32,7 @@ export async function answersTo(world: World, person: Person, { ids, queries, bo
     for (const address of addressesOf(path, ids))
       for (const query of ['', ...(queries[id] ?? [])]) {
         const body = isRead({ method }) ? {} : { body: JSON.stringify((await bodies?.[id]?.()) ?? {}) }
-        const cookie = isRead({ method }) ? person.cookie : await world.session(person.id)
+        const cookie = isRead({ method }) ? person.cookie : await world.session(person.personId)
         const headers = { 'content-type': 'application/json', cookie }
         const response = await world.app.request(address + query, { method: method.toUpperCase(), headers, ...body })
         found.push({ id, method, path: address + query, status: response.status, text: await textOf(response) })

@@ -4,6 +4,7 @@ import type { Role, UserStatus } from '#domain/account.ts'
 import type { Actor, CompanyId, CompanyRole, PersonId } from '#domain/actor.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { createSignIn } from '#server/identity/credentials.ts'
+import { addPerson } from '#server/people/commands/add-person.ts'
 import type { Services } from '#server/services.ts'
 import type { Client } from './client.ts'
 
@@ -46,20 +47,22 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
     const company_name = overrides.company_name ?? `${role} ${String(number).padStart(5, '0')} Test AB`
     const user_status = overrides.user_status ?? 'active'
     const hash = await passwordHash
-    const id = await db.transaction().execute(async (tx) => {
-      const userId = await createSignIn(tx, { email, name: 'Test Person', passwordHash: hash })
-      await tx
+    const ids = await db.transaction().execute(async (tx) => {
+      const personId = await createSignIn(tx, { email, name: 'Test Person', passwordHash: hash })
+      const { id } = await tx
         .insertInto('profiles')
-        .values({ id: userId, role, company_name, contact_person: 'Test Person', user_status })
-        .execute()
-      return userId
+        .values({ role, company_name, contact_person: 'Test Person', user_status, main_contact_id: personId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await addPerson(tx, id, { id: personId, name: 'Test Person', phone: null, company_role: 'owner', at: new Date() })
+      return { id, personId }
     })
-    const ids = { id: id as CompanyId, personId: id as PersonId }
-    return { ...ids, role, user_status, company_name, company_role: 'owner', email, cookie: await session(id) }
+    const cookie = await session(ids.personId)
+    return { ...ids, role, user_status, company_name, company_role: 'owner', email, cookie }
   }
 
   /** A signed-in browser's cookie. */
-  async function session(userId: string): Promise<string> {
+  async function session(userId: PersonId): Promise<string> {
     const token = randomUUID()
     const expiresAt = new Date(Date.now() + 60 * 60 * 1000)
     await db.insertInto('auth_sessions').values({ userId, token, expiresAt }).execute()

@@ -27,9 +27,9 @@ export function passkeysIn(world: World) {
       return post('/api/session/passkey', { response: authenticator.get(body, overrides) }, cookie)
     },
     rows: (person: Person) =>
-      world.db.selectFrom('auth_passkeys').selectAll().where('userId', '=', person.id).execute(),
+      world.db.selectFrom('auth_passkeys').selectAll().where('userId', '=', person.personId).execute(),
     sessions: (person: Person) =>
-      world.db.selectFrom('auth_sessions').selectAll().where('userId', '=', person.id).execute(),
+      world.db.selectFrom('auth_sessions').selectAll().where('userId', '=', person.personId).execute(),
     async history(person: Person) {
       const entries = await world.db
         .selectFrom('history')
@@ -44,10 +44,10 @@ export function passkeysIn(world: World) {
       world.db
         .updateTable('auth_sessions')
         .set({ provedAt: new Date(Date.now() - minutes * 60_000) })
-        .where('userId', '=', person.id)
+        .where('userId', '=', person.personId)
         .execute(),
     /** Removes the account's password. */
     forgetPassword: (person: Person) =>
-      world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.id).execute(),
+      world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.personId).execute(),
   }
 }

@@ -36,7 +36,7 @@ export function secondFactorsOn(world: World) {
     const code = app.now()
     const confirmed = await confirm(customer, code)
     // The next test step may sign in within the same half minute.
-    await world.services.limits.reset('code', `${customer.id}:${code}`)
+    await world.services.limits.reset('code', `${customer.personId}:${code}`)
     return { customer, app, codes: confirmed.body.recovery_codes as string[] }
   }
 

@@ -8,8 +8,8 @@ export const unfitPeople = ['with an unconfirmed address', 'with a second factor
 /** People with confirmed addresses, and the mails that sign them in. */
 export function signInByMailIn(world: World) {
   const { mailsTo, linkTo } = mailsIn(world)
-  const setUser = ({ id }: Person, values: { emailVerified?: boolean; twoFactorEnabled?: boolean }) =>
-    world.db.updateTable('auth_users').set(values).where('id', '=', id).execute()
+  const setUser = ({ personId }: Person, values: { emailVerified?: boolean; twoFactorEnabled?: boolean }) =>
+    world.db.updateTable('auth_users').set(values).where('id', '=', personId).execute()
 
   const askCode = (email: string) => world.as(null).post('/api/sign-in-codes', { email })
   const askLink = (email: string, more = {}) => world.as(null).post('/api/sign-in-links', { email, ...more })
@@ -45,12 +45,17 @@ export function signInByMailIn(world: World) {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .execute()
 
-  const sessionsOf = ({ id }: Person) =>
-    world.db.selectFrom('auth_sessions').select('id').where('userId', '=', id).execute()
+  const sessionsOf = ({ personId }: Person) =>
+    world.db.selectFrom('auth_sessions').select('id').where('userId', '=', personId).execute()
 
-  const passwordOf = async ({ id }: Person) =>
-    (await world.db.selectFrom('auth_accounts').select('password').where('userId', '=', id).executeTakeFirstOrThrow())
-      .password
+  const passwordOf = async ({ personId }: Person) =>
+    (
+      await world.db
+        .selectFrom('auth_accounts')
+        .select('password')
+        .where('userId', '=', personId)
+        .executeTakeFirstOrThrow()
+    ).password
 
   return {
     askCode,

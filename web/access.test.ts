@@ -8,9 +8,10 @@ const actor = (role: SessionActor['role'], user_status: SessionActor['user_statu
   email: 'someone@demo.example',
   role,
   user_status,
+  company_id: '1',
   company_name: 'Demo AB',
   email_verified: true,
-  contact_person: 'Someone',
+  name: 'Someone',
   company_role: 'owner',
   created_at: '2026-11-01T09:00:00Z',
 })

@@ -26,10 +26,10 @@ describe('changeUserStatus', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: account.id } })
     const changed = await row()
     expect(changed.user_status).toBe(to)
-    expect(changed.approved_by).toBe(stamps ? admin.id : null)
+    expect(changed.approved_by).toBe(stamps ? admin.personId : null)
     expect(changed.admin_approved_at instanceof Date).toBe(stamps)
     expect(await history()).toMatchObject([
-      { action: `${action}User`, actor_id: admin.id, detail: { from, to, reason: 'Checked by phone' } },
+      { action: `${action}User`, actor_id: admin.personId, detail: { from, to, reason: 'Checked by phone' } },
     ])
   })
 
@@ -43,13 +43,13 @@ describe('changeUserStatus', () => {
     const deactivated = await row()
     await world.as(admin).post(`/api/accounts/${account.id}/reactivate`)
 
-    expect([approved.approved_by, deactivated.approved_by]).toEqual([admin.id, second.id])
+    expect([approved.approved_by, deactivated.approved_by]).toEqual([admin.personId, second.personId])
     expect(deactivated.admin_approved_at?.getTime()).toBeGreaterThanOrEqual(
       approved.admin_approved_at?.getTime() ?? NaN,
     )
     expect(await row()).toMatchObject({
       user_status: 'active',
-      approved_by: second.id,
+      approved_by: second.personId,
       admin_approved_at: deactivated.admin_approved_at,
     })
   })
@@ -117,14 +117,14 @@ describe('changeUserStatus', () => {
 
   it.each(['deactivate', 'reject'] as const)('%s signs the account out everywhere at once', async (action) => {
     const { account, act } = await scene(action)
-    const elsewhere = { ...account, cookie: await world.session(account.id) }
-    expect((await world.as(elsewhere).get('/api/session')).body.actor.id).toBe(account.id)
+    const elsewhere = { ...account, cookie: await world.session(account.personId) }
+    expect((await world.as(elsewhere).get('/api/session')).body.actor.id).toBe(account.personId)
 
     await act()
 
     const answers = [await world.as(account).get('/api/suppliers'), await world.as(elsewhere).get('/api/suppliers')]
     expect(answers).toMatchObject([{ status: 401 }, { status: 401 }])
-    expect(await world.db.selectFrom('auth_sessions').where('userId', '=', account.id).execute()).toEqual([])
+    expect(await world.db.selectFrom('auth_sessions').where('userId', '=', account.personId).execute()).toEqual([])
   })
 
   it('lets an approved account in with the session it has', async () => {

@@ -21,7 +21,7 @@ describe('closeAccount, as others see it', () => {
       expect(await row(id)).toMatchObject({
         is_deleted: true,
         deletion_note: 'The customer closed the account.',
-        deleted_by: customer.id,
+        deleted_by: customer.personId,
       })
     expect(await mailsAbout(open)).toContain(`A quote request was deleted > ${supplier.email}`)
     expect((await world.as(supplier).get(`/api/quotes/${open}`)).body).toMatchObject({
@@ -76,7 +76,7 @@ describe('closeAccount, as others see it', () => {
       refusedFor('You have 2 orders under way. They have to be delivered or cancelled before you close the account.'),
     )
     expect(await profile.executeTakeFirst()).toEqual(before)
-    expect((await world.as(made[role]).get('/api/session')).body.actor).toMatchObject({ id: made[role].id })
+    expect((await world.as(made[role]).get('/api/session')).body.actor).toMatchObject({ id: made[role].personId })
   })
 
   it('shows administrators a deleted account that nothing can be done with', async () => {

@@ -133,7 +133,7 @@ describe('closeAccount', () => {
   it('needs a proof of the last ten minutes, and somebody signed in', async () => {
     const customer = await world.customer()
     const provedAt = new Date(Date.now() - 11 * 60 * 1000)
-    await world.db.updateTable('auth_sessions').set({ provedAt }).where('userId', '=', customer.id).execute()
+    await world.db.updateTable('auth_sessions').set({ provedAt }).where('userId', '=', customer.personId).execute()
 
     expect(await close(customer)).toMatchObject({
       status: 403,
@@ -150,14 +150,14 @@ describe('closeAccount', () => {
     expect((await profileOf(customer)).closed_at).toBeInstanceOf(Date)
     expect(await lastActOf(customer)).toEqual({
       action: 'closeAccount',
-      actor_id: customer.id,
+      actor_id: customer.personId,
       detail: { from: user_status, to: 'deactivated' },
     })
   })
 
   it('happens once, whoever asks twice', async () => {
     const customer = await world.customer()
-    const elsewhere = { ...customer, cookie: await world.session(customer.id) }
+    const elsewhere = { ...customer, cookie: await world.session(customer.personId) }
 
     const answers = await Promise.all([close(customer), close(elsewhere)])
 
@@ -168,7 +168,7 @@ describe('closeAccount', () => {
 
   it('takes every way to sign in, and everything that was to prove one', async () => {
     const customer = await world.customer()
-    const { id: userId, email } = customer
+    const { personId: userId, email } = customer
     await world.db
       .insertInto('auth_accounts')
       .values({ userId, accountId: `outside-${userId}`, providerId: 'idp' })
@@ -226,7 +226,10 @@ describe('closeAccount', () => {
 
     expect(answer.status).toBe(201)
     expect(answer.body.id).not.toBe(customer.id)
-    expect((await signIn(customer.email)).body.actor).toMatchObject({ id: answer.body.id, user_status: 'pending' })
+    expect((await signIn(customer.email)).body.actor).toMatchObject({
+      company_id: answer.body.id,
+      user_status: 'pending',
+    })
   })
 
   it('leaves in the history what was done and when, without who by name', async () => {
@@ -237,7 +240,7 @@ describe('closeAccount', () => {
     await close(customer)
 
     const { rows } = await sql<{ entry: string }>`
-      select h::text as entry from history h where actor_id = ${customer.id} or subject_id = ${customer.id}`.execute(
+      select h::text as entry from history h where actor_id = ${customer.personId} or subject_id = ${customer.id}`.execute(
       world.db,
     )
     expect(rows.length).toBeGreaterThan(2)

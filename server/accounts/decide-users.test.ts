@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
+import type { CompanyId } from '#domain/actor.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -7,8 +8,9 @@ const world = useWorld()
 
 const decide = (as: Person | null, ids: readonly string[], body: Record<string, unknown> = {}) =>
   world.as(as).post('/api/accounts/decide', { ids, action: 'approve', ...body })
-const rowOf = (id: string) => world.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const statusOf = async (id: string) => (await rowOf(id)).user_status
+const rowOf = (id: CompanyId) =>
+  world.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const statusOf = async (id: CompanyId) => (await rowOf(id)).user_status
 const historyOf = (id: string) => world.db.selectFrom('history').selectAll().where('subject_id', '=', id).execute()
 
 /** Two accounts that wait, and an administrator. */
@@ -32,11 +34,11 @@ describe('decideUsers', () => {
 
     expect(answer).toMatchObject({ status: 200, body: { done: ids, refused: [] } })
     for (const id of ids) {
-      expect(await rowOf(id)).toMatchObject({ user_status: status, approved_by: stamps ? admin.id : null })
+      expect(await rowOf(id)).toMatchObject({ user_status: status, approved_by: stamps ? admin.personId : null })
       expect(await historyOf(id)).toMatchObject([
         {
           action: `${action}User`,
-          actor_id: admin.id,
+          actor_id: admin.personId,
           detail: { from: 'pending', to: status, reason: 'Checked by phone' },
         },
       ])
@@ -166,7 +168,7 @@ describe('decideUsers', () => {
 
   it('is refused after many times within a few minutes', async () => {
     const { admin, ids } = await scene()
-    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('decideUsers', admin.id)))
+    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('decideUsers', admin.personId)))
 
     const answer = await decide(admin, ids)
 

@@ -58,8 +58,9 @@ describe('exportOwnData', () => {
       email: customer.email,
       email_verified: false,
       two_factor_enabled: false,
-      profile: { id: customer.id, role: 'customer', company_name: customer.company_name, muted_mails: [] },
-      sign_ins: [{ provider: 'credential', account_id: customer.id }],
+      profile: { id: customer.id, role: 'customer', company_name: customer.company_name },
+      person: { id: customer.personId, name: 'Test Person', company_role: 'owner', muted_mails: [] },
+      sign_ins: [{ provider: 'credential', account_id: customer.personId }],
       passkeys: [],
       sessions: [{ ip_address: null, user_agent: null, expires_at: expect.any(String) }],
     })
@@ -127,17 +128,17 @@ describe('exportOwnData', () => {
       const person = made[role]
       const { token } = await world.db
         .selectFrom('auth_sessions')
-        .where('userId', '=', person.id)
+        .where('userId', '=', person.personId)
         .select('token')
         .executeTakeFirstOrThrow()
       await world.db
         .insertInto('auth_two_factors')
-        .values({ userId: person.id, secret: 'sealed-secret', backupCodes: 'sealed-codes' })
+        .values({ userId: person.personId, secret: 'sealed-secret', backupCodes: 'sealed-codes' })
         .execute()
       await world.db
         .insertInto('auth_passkeys')
         .values({
-          userId: person.id,
+          userId: person.personId,
           name: 'My laptop',
           publicKey: 'public-key-of-it',
           credentialID: `credential-${role}`,
@@ -218,7 +219,7 @@ describe('exportOwnData', () => {
   it('needs a proof of the last ten minutes', async () => {
     const customer = await world.customer()
     const provedAt = new Date(Date.now() - 11 * 60 * 1000)
-    await world.db.updateTable('auth_sessions').set({ provedAt }).where('userId', '=', customer.id).execute()
+    await world.db.updateTable('auth_sessions').set({ provedAt }).where('userId', '=', customer.personId).execute()
 
     const response = await download(customer)
 

@@ -59,8 +59,8 @@ describe('exportUsers', () => {
     await download(buyer, `text=${mark}`)
 
     const entries = world.db.selectFrom('history').where('action', '=', 'exportUsers').select('detail')
-    expect(await entries.where('actor_id', '=', admin.id).execute()).toEqual([{ detail: { count: 2 } }])
-    expect(await entries.where('actor_id', '=', buyer.id).execute()).toEqual([])
+    expect(await entries.where('actor_id', '=', admin.personId).execute()).toEqual([{ detail: { count: 2 } }])
+    expect(await entries.where('actor_id', '=', buyer.personId).execute()).toEqual([])
   })
 
   it('holds 10,000 users and refuses one more', { timeout: 120_000 }, async () => {
@@ -96,7 +96,7 @@ describe('exportUsers', () => {
 
   it('is refused to everybody else, and after many times', async () => {
     const { admin } = await scene()
-    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', admin.id)))
+    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', admin.personId)))
 
     const answers = [
       await download(await world.customer()),

@@ -47,7 +47,7 @@ describe('getAccount', () => {
   it('tells who approved it last, whatever was stamped since', async () => {
     const [first, second] = [await world.admin(), await world.admin()]
     const { id } = await world.customer({ user_status: 'pending' })
-    await world.db.updateTable('profiles').set({ contact_person: 'Ada Admin' }).where('id', '=', first.id).execute()
+    await world.db.updateTable('people').set({ name: 'Ada Admin' }).where('id', '=', first.personId).execute()
     await world.as(first).post(`/api/accounts/${id}/approve`)
     await world.as(second).post(`/api/accounts/${id}/deactivate`)
 
@@ -74,7 +74,7 @@ describe('getAccount', () => {
   it('tells whether two-factor sign-in and passkeys are there, and nothing of them', async () => {
     const [admin, customer] = [await world.admin(), await world.customer()]
     const twoFactor = {
-      userId: customer.id,
+      userId: customer.personId,
       secret: 'SECRET-OF-TWO',
       backupCodes: 'CODES-OF-TWO',
       failedVerificationCount: 0,
@@ -84,11 +84,15 @@ describe('getAccount', () => {
       .values({ ...twoFactor, verified: false })
       .execute()
     const begun = await read(admin, customer.id)
-    await world.db.updateTable('auth_two_factors').set({ verified: true }).where('userId', '=', customer.id).execute()
+    await world.db
+      .updateTable('auth_two_factors')
+      .set({ verified: true })
+      .where('userId', '=', customer.personId)
+      .execute()
     await world.db
       .insertInto('auth_passkeys')
       .values({
-        userId: customer.id,
+        userId: customer.personId,
         name: 'NAME-OF-KEY',
         publicKey: 'KEY-OF-KEY',
         credentialID: randomUUID(),

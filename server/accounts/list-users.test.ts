@@ -89,7 +89,7 @@ describe('listUsers', () => {
       .where('id', '=', waiting.id)
       .execute()
     const email = `new-${mark}@test.example`
-    await world.db.updateTable('auth_users').set({ email }).where('id', '=', buyer.id).execute()
+    await world.db.updateTable('auth_users').set({ email }).where('id', '=', buyer.personId).execute()
     const listEmail = () => world.as(admin).get(`/api/accounts?text=${email}`)
 
     expect(names(await list('sort=company_name&order=asc'))).toEqual(['Aaa', 'Beta', 'Gamma'])

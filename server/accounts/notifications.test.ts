@@ -15,8 +15,8 @@ const chosen = async (person: Person): Promise<Record<string, boolean>> => {
   const { body } = await world.as(person).get('/api/notifications')
   return Object.fromEntries(body.kinds.map((one: { kind: string; wanted: boolean }) => [one.kind, one.wanted]))
 }
-const mutedOf = async ({ id }: Person) =>
-  (await world.db.selectFrom('profiles').where('id', '=', id).select('muted_mails').executeTakeFirstOrThrow())
+const mutedOf = async ({ personId }: Person) =>
+  (await world.db.selectFrom('people').where('id', '=', personId).select('muted_mails').executeTakeFirstOrThrow())
     .muted_mails
 const historyOf = ({ id }: Person) =>
   world.db.selectFrom('history').where('subject_id', '=', id).select(['action', 'detail']).execute()

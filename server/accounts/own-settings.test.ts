@@ -13,7 +13,7 @@ const deactivation = (person: Person | null) => world.as(person).get('/api/accou
 async function deactivated(reason?: string): Promise<Person> {
   const [admin, account] = [await world.admin(), await world.supplier()]
   await world.as(admin).post(`/api/accounts/${account.id}/deactivate`, reason === undefined ? {} : { reason })
-  return { ...account, user_status: 'deactivated', cookie: await world.session(account.id) }
+  return { ...account, user_status: 'deactivated', cookie: await world.session(account.personId) }
 }
 
 describe('a pending account', () => {
@@ -63,12 +63,12 @@ describe('a deactivated account', () => {
     const act = (action: string, body: object) => world.as(admin).post(`/api/accounts/${account.id}/${action}`, body)
     await act('reject', { reason: 'first' })
     await act('reactivate', {})
-    const again = { ...account, cookie: await world.session(account.id) }
+    const again = { ...account, cookie: await world.session(account.personId) }
     expect((await deactivation(again)).body).toEqual({ deactivation: null })
 
     await act('deactivate', { reason: 'second' })
 
-    const blocked = { ...account, cookie: await world.session(account.id) }
+    const blocked = { ...account, cookie: await world.session(account.personId) }
     expect((await deactivation(blocked)).body.deactivation.reason).toBe('second')
   })
 

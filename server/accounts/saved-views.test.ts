@@ -65,12 +65,12 @@ describe('saveView', () => {
     const customer = await world.customer()
     await world.db
       .insertInto('saved_views')
-      .values({ user_id: customer.id, list: 'suppliers', name: 'Open steel', search: '', position: 0 })
+      .values({ user_id: customer.personId, list: 'suppliers', name: 'Open steel', search: '', position: 0 })
       .execute()
     const insert = () =>
       world.db
         .insertInto('saved_views')
-        .values({ user_id: customer.id, list: 'suppliers', name: 'OPEN STEEL', search: '', position: 1 })
+        .values({ user_id: customer.personId, list: 'suppliers', name: 'OPEN STEEL', search: '', position: 1 })
         .execute()
 
     await expect(insert()).rejects.toMatchObject({ code: '23505' })

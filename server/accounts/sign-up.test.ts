@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { CompanyId } from '#domain/actor.ts'
 import { identityRefusals } from '#domain/identity-texts.ts'
 import { accountRefusals } from '#domain/account-texts.ts'
 import { password } from '#test/factories.ts'
@@ -23,13 +24,14 @@ function scene(overrides: Record<string, unknown> = {}) {
   }
   const signUp = (changes: Record<string, unknown> = {}) =>
     world.as(null).post('/api/accounts', { ...form, ...changes })
-  const profile = (id: string) =>
+  const profile = (id: CompanyId) =>
     world.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   /** The parts of the account at this address: a complete one has all three. */
   const accounts = () =>
     world.db
       .selectFrom('auth_users as user')
-      .leftJoin('profiles as profile', 'profile.id', 'user.id')
+      .leftJoin('people as person', 'person.id', 'user.id')
+      .leftJoin('profiles as profile', 'profile.id', 'person.company_id')
       .leftJoin('auth_accounts as account', 'account.userId', 'user.id')
       .where('user.email', '=', email)
       .select(['user.id', 'profile.id as profile', 'account.password'])
@@ -59,13 +61,16 @@ describe('signUp', () => {
       admin_approved_at: null,
       approved_by: null,
     })
-    expect(await accounts()).toEqual([{ ...whole, id, profile: id }])
+    expect(await accounts()).toEqual([{ ...whole, profile: id }])
     const cookie = answer.headers.getSetCookie()[0] ?? ''
     expect(cookie).toMatch(/^verdigris=[^;]+; .*HttpOnly.*SameSite=Lax/i)
     const session = await world.app.request('/api/session', { headers: { cookie: cookie.split(';')[0] ?? '' } })
-    expect(await session.json()).toMatchObject({ actor: { id, email, role: 'supplier', user_status: 'pending' } })
+    expect(await session.json()).toMatchObject({
+      actor: { company_id: id, email, role: 'supplier', user_status: 'pending' },
+    })
     const history = await world.db.selectFrom('history').selectAll().where('subject_id', '=', id).execute()
-    expect(history).toMatchObject([{ action: 'signUp', subject: 'account', actor_id: id }])
+    expect(history).toMatchObject([{ action: 'signUp', subject: 'account' }])
+    expect(history[0]?.actor_id).not.toBe(id)
     expect(history[0]?.request_id).toBe(answer.headers.get('x-request-id'))
   })
 
@@ -135,7 +140,7 @@ describe('signUp', () => {
     expect(again).toMatchObject({ status: 400, body: { error: { fields: { email: accountRefusals.emailTaken } } } })
     for (const domain of ['malmö.se', 'MALMÖ.SE', 'malmo\u0308.se', 'xn--malm-8qa.se']) {
       const answer = await world.as(null).post('/api/session', { email: `${name}@${domain}`, password })
-      expect(answer).toMatchObject({ status: 200, body: { actor: { id: made.body.id } } })
+      expect(answer).toMatchObject({ status: 200, body: { actor: { company_id: made.body.id } } })
     }
   })
 

@@ -50,8 +50,8 @@ describe('unapproveUser', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: account.id } })
     expect(await row()).toMatchObject({ user_status: 'pending', admin_approved_at: null, approved_by: null })
     expect(await history()).toEqual([
-      { action: 'approveUser', actor_id: admin.id, detail: { from: 'pending', to: 'active' } },
-      { action: 'unapproveUser', actor_id: admin.id, detail: { from: 'active', to: 'pending' } },
+      { action: 'approveUser', actor_id: admin.personId, detail: { from: 'pending', to: 'active' } },
+      { action: 'unapproveUser', actor_id: admin.personId, detail: { from: 'active', to: 'pending' } },
     ])
     expect(await mails()).toEqual([])
     expect((await world.as(account).get('/api/suppliers')).body.error.code).toBe('pending')

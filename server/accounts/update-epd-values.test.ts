@@ -42,7 +42,7 @@ describe('updateEpdValues', () => {
     expect(await history(supplier)).toEqual([
       {
         action: 'updateEpdValues',
-        actor_id: supplier.id,
+        actor_id: supplier.personId,
         detail: {
           epd_steel: { from: null, to: 1.9315 },
           epd_stainless_steel: { from: null, to: 4.5 },
@@ -53,7 +53,7 @@ describe('updateEpdValues', () => {
       },
       {
         action: 'updateEpdValues',
-        actor_id: supplier.id,
+        actor_id: supplier.personId,
         detail: { epd_steel: { from: 1.9315, to: null }, epd_total: { from: 2.25, to: 2.26 } },
       },
     ])

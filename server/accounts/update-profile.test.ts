@@ -50,9 +50,9 @@ describe('updateProfile', () => {
       updated_at: answer.body.updated_at,
     })
     const { actor } = (await world.as(person).get('/api/session')).body
-    expect(actor).toMatchObject({ company_name: 'Ny Stål AB', contact_person: 'Åsa Öst' })
-    const user = world.db.selectFrom('auth_users').where('id', '=', person.id).select('name')
-    expect(await user.executeTakeFirst()).toEqual({ name: 'Åsa Öst' })
+    expect(actor).toMatchObject({ company_name: 'Ny Stål AB', name: 'Åsa Öst' })
+    const contact = world.db.selectFrom('people').where('id', '=', person.personId).select('name')
+    expect(await contact.executeTakeFirst()).toEqual({ name: 'Åsa Öst' })
   })
 
   it('writes what changed into the history, and no values', async () => {
@@ -64,10 +64,10 @@ describe('updateProfile', () => {
     expect(await history(supplier)).toEqual([
       {
         action: 'updateProfile',
-        actor_id: supplier.id,
+        actor_id: supplier.personId,
         detail: { fields: ['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'] },
       },
-      { action: 'updateProfile', actor_id: supplier.id, detail: { fields: ['phone'] } },
+      { action: 'updateProfile', actor_id: supplier.personId, detail: { fields: ['phone'] } },
     ])
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SaveProjectInput, UpdateProjectInput } from '#domain/calculator-input.ts'
 import { maxProjects } from '#domain/calculator.ts'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor, PersonId } from '#domain/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { notFound, AppError } from '#server/app-error.ts'
@@ -19,7 +19,7 @@ export async function saveProject(
   idempotencyKey?: string,
 ): Promise<Project> {
   return db.transaction().execute(async (tx) => {
-    await lockProjectsOf(tx, actor.company.id)
+    await lockProjectsOf(tx, actor.person.id)
     const id = randomUUID()
     const claim = { actor, operation: 'saveProject', key: idempotencyKey, input, answer: { id } }
     const earlier = await claimKey(tx, claim)
@@ -83,14 +83,16 @@ async function ownProject(tx: Tx, actor: Actor, id: string): Promise<Project> {
   return project
 }
 
-/** Concurrent saves are counted one after the other, and an account that was closed meanwhile gets none. */
-async function lockProjectsOf(tx: Tx, actorId: string): Promise<void> {
+/** Concurrent saves are counted one after the other, and a person who was removed meanwhile gets none. */
+async function lockProjectsOf(tx: Tx, id: PersonId): Promise<void> {
   const active = await tx
-    .selectFrom('profiles')
-    .where('id', '=', actorId)
-    .where('user_status', '=', 'active')
-    .select('id')
-    .forNoKeyUpdate()
+    .selectFrom('people')
+    .innerJoin('profiles', 'profiles.id', 'people.company_id')
+    .where('people.id', '=', id)
+    .where('people.status', '=', 'active')
+    .where('profiles.user_status', '=', 'active')
+    .select('people.id')
+    .forNoKeyUpdate('people')
     .executeTakeFirst()
   if (active === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { PersonId } from '#domain/actor.ts'
 import { messages } from '#domain/errors.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 
-const rowsOf = (userId: string) =>
+const rowsOf = (userId: PersonId) =>
   world.db.selectFrom('calculator_projects').selectAll().where('user_id', '=', userId).execute()
 
 describe('saveProject', () => {
@@ -17,7 +18,7 @@ describe('saveProject', () => {
 
     expect(answer.status).toBe(201)
     const kept = { ...project, name: 'Bridge deck' }
-    expect(await rowsOf(customer.id)).toMatchObject([{ ...kept, id: answer.body.id }])
+    expect(await rowsOf(customer.personId)).toMatchObject([{ ...kept, id: answer.body.id }])
     expect((await world.as(customer).get('/api/projects')).body.projects).toMatchObject([kept])
   })
 
@@ -26,7 +27,7 @@ describe('saveProject', () => {
 
     await world.as(supplier).post('/api/projects', { name: 'Empty' })
 
-    expect(await rowsOf(supplier.id)).toMatchObject([{ buy_price: 0, sell_price: 0, volume: 0, notes: null }])
+    expect(await rowsOf(supplier.personId)).toMatchObject([{ buy_price: 0, sell_price: 0, volume: 0, notes: null }])
   })
 
   it.each([
@@ -41,7 +42,7 @@ describe('saveProject', () => {
     const answer = await world.as(customer).post('/api/projects', { name: 'Bridge', [field]: value })
 
     expect(answer).toMatchObject({ status: 400, body: { error: { fields: { [field]: message } } } })
-    expect(await rowsOf(customer.id)).toEqual([])
+    expect(await rowsOf(customer.personId)).toEqual([])
   })
 
   it('needs a sign-in', async () => {
@@ -59,7 +60,7 @@ describe('saveProject', () => {
 
     expect(await save(project)).toMatchObject({ status: 201, body: { id: saved.id, buy_price: 1, version: 2 } })
     expect(await save({ ...project, volume: 3 })).toMatchObject({ status: 409 })
-    expect(await rowsOf(customer.id)).toHaveLength(1)
+    expect(await rowsOf(customer.personId)).toHaveLength(1)
     const others = await world.as(other).post('/api/projects', project, key)
     expect(others.body.id).not.toBe(saved.id)
     await world.as(customer).delete(`/api/projects/${saved.id}`)
@@ -70,7 +71,7 @@ describe('saveProject', () => {
     const [customer, other] = [await world.customer(), await world.customer()]
     await world.db
       .insertInto('calculator_projects')
-      .values(Array.from({ length: 99 }, (_, index) => ({ user_id: customer.id, name: `Deck ${index}` })))
+      .values(Array.from({ length: 99 }, (_, index) => ({ user_id: customer.personId, name: `Deck ${index}` })))
       .execute()
     const save = () => world.as(customer).post('/api/projects', { name: 'Bridge' })
 
@@ -84,7 +85,7 @@ describe('saveProject', () => {
     expect((await world.as(customer).get('/api/projects')).body.projects).toHaveLength(100)
     expect(await world.as(other).post('/api/projects', { name: 'Bridge' })).toMatchObject({ status: 201 })
 
-    const [{ id } = { id: '' }] = await rowsOf(customer.id)
+    const [{ id } = { id: '' }] = await rowsOf(customer.personId)
     await world.as(customer).delete(`/api/projects/${id}`)
     expect(await save()).toMatchObject({ status: 201 })
   })
@@ -125,7 +126,7 @@ describe('updateProject', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
     expect(lost?.body.error).toMatchObject({ code: 'stale', message: messages.stale })
-    expect(await rowsOf(customer.id)).toMatchObject([{ name: won?.body.name, version: 2 }])
+    expect(await rowsOf(customer.personId)).toMatchObject([{ name: won?.body.name, version: 2 }])
   })
 
   it.each([
@@ -142,7 +143,7 @@ describe('updateProject', () => {
       .put(`/api/projects/${saved.id}`, { name: 'Other', version: 1, [field]: value })
 
     expect(answer).toMatchObject({ status: 400, body: { error: { fields: { [field]: message } } } })
-    expect(await rowsOf(customer.id)).toMatchObject([{ name: 'Bridge', version: 1 }])
+    expect(await rowsOf(customer.personId)).toMatchObject([{ name: 'Bridge', version: 1 }])
   })
 })
 
@@ -154,7 +155,7 @@ describe('deleteProject', () => {
 
     expect(await world.as(customer).delete(path)).toMatchObject({ status: 200 })
 
-    expect(await rowsOf(customer.id)).toMatchObject([{ name: 'Other' }])
+    expect(await rowsOf(customer.personId)).toMatchObject([{ name: 'Other' }])
     expect(await world.as(customer).delete(path)).toMatchObject({
       status: 404,
       body: { error: { message: 'Project not found' } },
@@ -178,7 +179,7 @@ describe("somebody else's project", () => {
       expect(strangers.body).toEqual(unknown.body)
     }
 
-    expect(await rowsOf(author.id)).toMatchObject([{ name: 'Bridge', version: 1 }])
+    expect(await rowsOf(author.personId)).toMatchObject([{ name: 'Bridge', version: 1 }])
   })
 
   it('is nothing to a visitor, nor to an account that waits', async () => {
@@ -195,7 +196,7 @@ describe("somebody else's project", () => {
       expect(await world.as(who).delete(path)).toMatchObject({ status })
       expect(await world.as(who).get('/api/projects')).toMatchObject({ status })
     }
-    expect(await rowsOf(author.id)).toMatchObject([{ name: 'Bridge' }])
+    expect(await rowsOf(author.personId)).toMatchObject([{ name: 'Bridge' }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { companyRoles, personStatuses } from '#domain/actor.ts'
 import { roles, userStatuses } from '#domain/account.ts'
 import { documentCategories } from '#domain/documents.ts'
 import { historySubjects } from '#domain/history-texts.ts'
@@ -17,6 +18,8 @@ const world = useWorld()
 const domain: Record<string, readonly string[]> = {
   profiles_role: roles,
   profiles_user_status: userStatuses,
+  people_company_role: companyRoles,
+  people_status: personStatuses,
   products_material: materials,
   products_currency: currencies,
   orders_material: materials,

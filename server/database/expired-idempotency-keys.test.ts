@@ -10,7 +10,7 @@ describe('deleteExpiredIdempotencyKeys', () => {
     const send = () =>
       world.as(customer).post('/api/quotes', world.quoteInput(), { 'idempotency-key': 'the-same-key-again' })
     const keyed = () =>
-      world.db.selectFrom('idempotency_keys').where('actor_id', '=', customer.id).selectAll().execute()
+      world.db.selectFrom('idempotency_keys').where('actor_id', '=', customer.personId).selectAll().execute()
     const after = (days: number) =>
       deleteExpiredIdempotencyKeys(world.db, { at: new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
     const first = (await send()).body.id

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#server/app-error.ts'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor, PersonId } from '#domain/actor.ts'
 import type { Tx } from './connect.ts'
 import { prepare, type Placeholders } from './prepared.ts'
 
@@ -38,7 +38,7 @@ export async function claimKey<Answer extends Record<string, unknown>>(
 }
 
 type KeyRow = {
-  actor_id: string
+  actor_id: PersonId
   operation: string
   key: string
   request_hash: string

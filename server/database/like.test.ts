@@ -97,7 +97,7 @@ describe('a search', () => {
       const all = await scene()
       await world.as(all.admin).post(`/api/accounts/${all.supplier.id}/deactivate`, {})
       await world.as(all.admin).post(`/api/accounts/${all.supplier.id}/reactivate`, {})
-      all.supplier.cookie = await world.session(all.supplier.id)
+      all.supplier.cookie = await world.session(all.supplier.personId)
 
       const missed: string[] = []
       for (const text of texts)

@@ -24,6 +24,7 @@ import { up as supplierOrder } from './migrations/0020-supplier-order.ts'
 import { up as verificationTries } from './migrations/0021-verification-tries.ts'
 import { up as fewerListWrites } from './migrations/0022-fewer-list-writes.ts'
 import { up as cheaperNewQuotes } from './migrations/0023-cheaper-new-quotes.ts'
+import { up as people } from './migrations/0024-people.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0021-verification-tries': { up: verificationTries },
   '0022-fewer-list-writes': { up: fewerListWrites },
   '0023-cheaper-new-quotes': { up: cheaperNewQuotes },
+  '0024-people': { up: people },
 }
 
 /** Every migration that this version of the program has. */

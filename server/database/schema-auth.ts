@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
+import type { PersonId } from '#domain/actor.ts'
 import type { SsoKind } from '#domain/single-sign-on.ts'
 
 // These tables began as a library's, which named its columns in camel case.
 type AuthUsers = {
-  id: Generated<string>
+  id: Generated<PersonId>
   name: string
   email: string
   emailVerified: Generated<boolean>
@@ -15,7 +16,7 @@ type AuthUsers = {
 
 type AuthSessions = {
   id: Generated<string>
-  userId: string
+  userId: PersonId
   token: string
   expiresAt: Date
   ipAddress: string | null
@@ -28,7 +29,7 @@ type AuthSessions = {
 
 type AuthAccounts = {
   id: Generated<string>
-  userId: string
+  userId: PersonId
   accountId: string
   providerId: string
   password: string | null
@@ -55,7 +56,7 @@ type AuthVerifications = {
 
 type AuthTwoFactors = {
   id: Generated<string>
-  userId: string
+  userId: PersonId
   /** Encrypted with the program's secret, as the backup codes are. */
   secret: string
   backupCodes: string
@@ -68,7 +69,7 @@ type AuthPasskeys = {
   id: Generated<string>
   name: string | null
   publicKey: string
-  userId: string
+  userId: PersonId
   credentialID: string
   counter: number
   deviceType: string

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { CompanyId, PersonId } from '#domain/actor.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
 import type { QuoteStatus } from '#domain/quote.ts'
@@ -7,7 +8,7 @@ import type { ResponseStatus } from '#domain/response.ts'
 export type Json = Record<string, unknown>
 
 /** A document's own columns, and the column of its owner. */
-export type DocumentOf<Owner extends string> = { [column in Owner]: string } & {
+export type DocumentOf<Owner extends string, Id extends string = string> = { [column in Owner]: Id } & {
   id: Generated<string>
   file_id: string
   name: string
@@ -18,7 +19,7 @@ export type DocumentOf<Owner extends string> = { [column in Owner]: string } & {
 
 type Orders = {
   id: Generated<string>
-  customer_id: string
+  customer_id: CompanyId
   product_id: string | null
   product_name: string | null
   manual_product_details: string | null
@@ -34,21 +35,21 @@ type Orders = {
   latest_delivery_date: string | null
   notes: string | null
   admin_notes: string | null
-  preferred_supplier_id: string | null
+  preferred_supplier_id: CompanyId | null
   status: Generated<QuoteStatus>
-  selected_suppliers: Generated<string[]>
+  selected_suppliers: Generated<CompanyId[]>
   admin_approved: Generated<boolean>
   admin_approved_at: Date | null
-  admin_approved_by: string | null
+  admin_approved_by: PersonId | null
   accepted_response_id: string | null
   accepted_at: Date | null
   cancellation_note: string | null
   cancelled_at: Date | null
-  cancelled_by: string | null
+  cancelled_by: PersonId | null
   is_deleted: Generated<boolean>
   deletion_note: string | null
   deleted_at: Date | null
-  deleted_by: string | null
+  deleted_by: PersonId | null
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -57,7 +58,7 @@ type Orders = {
 type SupplierResponses = {
   id: Generated<string>
   order_id: string
-  supplier_id: string
+  supplier_id: CompanyId
   status: Generated<ResponseStatus>
   price_per_kg: Generated<number>
   currency: Generated<Currency>
@@ -75,8 +76,8 @@ type Messages = {
   /** Orders the messages of a thread as they were written. */
   sequence: GeneratedAlways<number>
   order_id: string
-  supplier_id: string
-  author_id: string
+  supplier_id: CompanyId
+  author_id: PersonId
   text: string
   created_at: Date
 }
@@ -84,8 +85,8 @@ type Messages = {
 /** The last message (by its sequence) of a thread that a person has read, and the last that a mail notified the person of. */
 type ThreadMarks = {
   order_id: string
-  supplier_id: string
-  person_id: string
+  supplier_id: CompanyId
+  person_id: PersonId
   read_to: Generated<number>
   mailed_to: Generated<number>
 }
@@ -94,7 +95,7 @@ type QuoteRevisions = {
   id: Generated<string>
   order_id: string
   version: number
-  changed_by: string
+  changed_by: PersonId
   before: Json
   after: Json
   created_at: Generated<Date>

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { Role, UserStatus } from '#domain/account.ts'
+import type { CompanyId, PersonId } from '#domain/actor.ts'
 import type { ReminderDays } from '#domain/document-expiry.ts'
 import type { DocumentCategory } from '#domain/documents.ts'
 import type { HistorySubject } from '#domain/history-texts.ts'
@@ -7,65 +7,15 @@ import type { MailState } from '#domain/mail-log.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
 import type { AuthTables } from './schema-auth.ts'
+import type { CompanyTables } from './schema-companies.ts'
 import type { DocumentOf, Json, QuoteTables } from './schema-quotes.ts'
 import type { Region } from '#domain/regions.ts'
 import type { SavedViewList } from '#domain/saved-view.ts'
 import type { variousMaterials } from '#domain/supplier-search.ts'
 
-/**
- * The tables as both engines return them: numeric and bigint as number, timestamptz as Date, date as `YYYY-MM-DD`. The
- * tables keep the specification's names. Everywhere else a row of `orders` is a quote and a row of `supplier_responses` is
- * a response.
- */
-export type Profiles = {
-  id: string
-  role: Role
-  company_name: string
-  contact_person: string
-  phone: string | null
-  address: string | null
-  region: Region | null
-  country: string | null
-  bio: string | null
-  user_status: Generated<UserStatus>
-  admin_approved_at: Date | null
-  approved_by: string | null
-  epd_steel: number | null
-  epd_stainless_steel: number | null
-  epd_aluminium: number | null
-  epd_brass: number | null
-  epd_copper: number | null
-  epd_total: number | null
-  /** The last change of the six EPD values. */
-  epd_updated_at: Generated<Date>
-  /** The kinds of mail the person does not want; see domain/notifications.ts. */
-  muted_mails: Generated<string[]>
-  /** Company, contact person and bio in lower case, a line each; kept by the database. */
-  search_text: GeneratedAlways<string>
-  /** The same without accents, and company and contact person alone; null where that makes no difference. */
-  folded_text: GeneratedAlways<string | null>
-  folded_names: GeneratedAlways<string | null>
-  /** When the person closed the account. Their data has been erased since. */
-  closed_at: Date | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
-
-/** One row for each account except administrators', for their list; kept by the database. See decision record 29. */
-type UserDirectory = {
-  id: GeneratedAlways<string>
-  created_at: GeneratedAlways<Date>
-  role: GeneratedAlways<Role>
-  user_status: GeneratedAlways<UserStatus>
-  /** Company, contact person and email in lower case, a line each; the same without accents where that differs. */
-  text: GeneratedAlways<string>
-  company_place: GeneratedAlways<string>
-  contact_place: GeneratedAlways<string>
-}
-
 type Products = {
   id: Generated<string>
-  supplier_id: string | null
+  supplier_id: CompanyId | null
   name: string
   material: Material
   category: string
@@ -92,7 +42,7 @@ type Products = {
  * triggers maintain them.
  */
 type SupplierRanges = {
-  supplier_id: string
+  supplier_id: CompanyId
   material: Material | typeof variousMaterials
   listed: boolean
   first_epd: number | null
@@ -103,7 +53,7 @@ type SupplierRanges = {
 }
 
 type SupplierFronts = {
-  supplier_id: string
+  supplier_id: CompanyId
   material: Material | typeof variousMaterials
   product_id: string
   listed: boolean
@@ -115,7 +65,7 @@ type SupplierFronts = {
 
 type Files = {
   id: Generated<string>
-  owner_id: string
+  owner_id: CompanyId
   storage_key: string
   name: string
   type: string
@@ -123,7 +73,7 @@ type Files = {
   created_at: Generated<Date>
 }
 
-type SupplierDocuments = DocumentOf<'supplier_id'> & {
+type SupplierDocuments = DocumentOf<'supplier_id', CompanyId> & {
   category: DocumentCategory
   /** The last day on which it is valid; null if it does not expire. */
   expires_on: string | null
@@ -137,7 +87,7 @@ type SupplierDocuments = DocumentOf<'supplier_id'> & {
 
 type CalculatorProjects = {
   id: Generated<string>
-  user_id: string
+  user_id: PersonId
   name: string
   buy_price: Generated<number>
   sell_price: Generated<number>
@@ -150,7 +100,7 @@ type CalculatorProjects = {
 /** The filters and order of a list under a name. `search`: the list's address, as domain/saved-view.ts keeps it. */
 type SavedViews = {
   id: Generated<string>
-  user_id: string
+  user_id: PersonId
   list: SavedViewList
   name: string
   search: string
@@ -164,18 +114,18 @@ type History = {
   /** Orders entries of the same moment as they were written. */
   sequence: GeneratedAlways<number>
   created_at: Date
-  actor_id: string | null
+  actor_id: PersonId | null
   action: string
   subject: HistorySubject
   subject_id: string
-  supplier_id: string | null
+  supplier_id: CompanyId | null
   detail: Generated<Json>
   request_id: string | null
   address: string | null
 }
 
 type IdempotencyKeys = {
-  actor_id: string
+  actor_id: PersonId
   operation: string
   key: string
   request_hash: string
@@ -217,12 +167,16 @@ type Mails = {
   folded_text: GeneratedAlways<string | null>
 }
 
+/**
+ * The tables as both engines return them: numeric and bigint as number, timestamptz as Date, date as `YYYY-MM-DD`. The
+ * tables keep the specification's names. Everywhere else a row of `orders` is a quote and a row of `supplier_responses` is
+ * a response.
+ */
 export type Schema = AuthTables &
+  CompanyTables &
   QuoteTables & {
     regions: { name: Region }
     countries: { name: string; region: Region; code: string }
-    profiles: Profiles
-    user_directory: UserDirectory
     products: Products
     supplier_ranges: SupplierRanges
     supplier_fronts: SupplierFronts

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { CompanyId } from '#domain/actor.ts'
 import { useWorld } from '#test/world.ts'
 
 // These tests run once on the embedded engine and once on PostgreSQL (TEST_DATABASE_URL), with the same expectations.
@@ -65,7 +66,7 @@ describe('a value of the database', () => {
 
     const row = await world.db
       .insertInto('orders')
-      .values({ ...values, selected_suppliers: [...values.selected_suppliers] })
+      .values({ ...values, selected_suppliers: [...values.selected_suppliers] as string[] as CompanyId[] })
       .returningAll()
       .executeTakeFirstOrThrow()
 
@@ -88,14 +89,14 @@ describe('a transaction', () => {
     const customer = await world.customer()
 
     const failing = world.db.transaction().execute(async (tx) => {
-      await tx.insertInto('calculator_projects').values({ user_id: customer.id, name: 'Bridge' }).execute()
+      await tx.insertInto('calculator_projects').values({ user_id: customer.personId, name: 'Bridge' }).execute()
       throw new Error('changed my mind')
     })
 
     await expect(failing).rejects.toThrow('changed my mind')
     const rows = await world.db
       .selectFrom('calculator_projects')
-      .where('user_id', '=', customer.id)
+      .where('user_id', '=', customer.personId)
       .selectAll()
       .execute()
     expect(rows).toEqual([])

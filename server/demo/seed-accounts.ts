@@ -1,6 +1,6 @@
 import { signUpInput } from '#domain/sign-up.ts'
 import { epdColumnOf, type EpdColumn, type Material } from '#domain/materials.ts'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor, CompanyId } from '#domain/actor.ts'
 import { changeUserStatus } from '#server/accounts/commands/change-user-status.ts'
 import { createAdmin, register } from '#server/accounts/commands/sign-up.ts'
 import { hashPassword } from '#server/identity/password.ts'
@@ -94,7 +94,11 @@ async function confirmAddress({ services }: SeedContext, { person }: Actor): Pro
 }
 
 /** Place, description and EPD values are written straight into the profile: no command changes a profile yet. */
-async function completeProfile({ services, random }: SeedContext, id: string, supplier: DemoSupplier): Promise<void> {
+async function completeProfile(
+  { services, random }: SeedContext,
+  id: CompanyId,
+  supplier: DemoSupplier,
+): Promise<void> {
   const { region, country, bio } = supplier
   await services.db
     .updateTable('profiles')

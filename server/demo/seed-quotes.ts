@@ -137,7 +137,7 @@ function playerOf(stage: SeedContext, { admin }: People) {
     const { id, answered_at } = await services.db
       .selectFrom('supplier_responses')
       .where('order_id', '=', quoteId)
-      .where('supplier_id', '=', recipient?.seller.actor.company.id ?? '')
+      .where('supplier_id', '=', recipient?.seller.actor.company.id ?? null)
       .select(['id', 'answered_at'])
       .executeTakeFirstOrThrow()
     return { response_id: id, answered_at: answered_at?.toISOString() ?? '' }

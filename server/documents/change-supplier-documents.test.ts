@@ -83,7 +83,7 @@ describe('deleteSupplierDocument', () => {
     await vi.waitFor(async () => expect(await stored(supplier)).toEqual([]), { timeout: 10_000 })
     expect((await history(supplier)).at(-1)).toEqual({
       action: 'deleteSupplierDocument',
-      actor_id: supplier.id,
+      actor_id: supplier.personId,
       detail: { document_id: id, category: 'REACH Declaration' },
     })
   })

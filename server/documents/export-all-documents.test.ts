@@ -47,7 +47,7 @@ describe('exportAllDocuments', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 401])
 
     const admin = await world.admin()
-    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', admin.id)))
+    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', admin.personId)))
     expect((await download(admin)).status).toBe(429)
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { CompanyId } from '#domain/actor.ts'
 import { allDocumentsSorts, type AllDocumentsSort, type DocumentCategory } from '#domain/documents.ts'
 import { documentsOf, findDocumentIds, type ListedDocument } from '#server/documents/queries/list-all-documents.ts'
 import { documentsIn } from '#test/documents.ts'
@@ -9,7 +10,7 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { add } = documentsIn(world)
 
-type Row = { name?: string; category?: DocumentCategory; supplier_id: string; created_at?: Date }
+type Row = { name?: string; category?: DocumentCategory; supplier_id: CompanyId; created_at?: Date }
 
 /** Documents without contents, as many as requested. */
 async function listed(rows: readonly Row[]): Promise<void> {

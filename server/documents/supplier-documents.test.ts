@@ -103,7 +103,7 @@ describe('addSupplierDocument', () => {
     expect(await history(supplier)).toMatchObject([
       {
         action: 'addSupplierDocument',
-        actor_id: supplier.id,
+        actor_id: supplier.personId,
         detail: { document_id: id, category: 'REACH Declaration', expires_on: '2027-03-31' },
       },
       { action: 'addSupplierDocument', detail: { document_id: without.id, expires_on: null } },

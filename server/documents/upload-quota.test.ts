@@ -39,7 +39,7 @@ function begin(person: Person) {
 
 it('refuses one more before it is received, when the account has sent too many', async () => {
   const customer = await world.customer()
-  for (let count = 1; count <= 200; count++) await world.services.limits.consume('upload', customer.id)
+  for (let count = 1; count <= 200; count++) await world.services.limits.consume('upload', customer.personId)
 
   const { answer, end } = begin(customer)
 

@@ -46,7 +46,7 @@ describe('a request from another site', () => {
 
     expect((await take('cross-site')).status).toBe(403)
     expect((await take('same-origin')).status).toBe(200)
-    const taken = await world.db.selectFrom('history').where('actor_id', '=', admin.id).select('action').execute()
+    const taken = await world.db.selectFrom('history').where('actor_id', '=', admin.personId).select('action').execute()
     expect(taken).toEqual([{ action: 'exportUsers' }])
   })
 

@@ -14,7 +14,7 @@ async function send(method: string, path: string, body?: BodyInit, headers: Reco
 }
 
 const projectsOf = (person: Person) =>
-  world.db.selectFrom('calculator_projects').selectAll().where('user_id', '=', person.id).execute()
+  world.db.selectFrom('calculator_projects').selectAll().where('user_id', '=', person.personId).execute()
 
 describe('a bad request', () => {
   it.each([

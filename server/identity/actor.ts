@@ -1,34 +1,41 @@
 import type { Role, UserStatus } from '#domain/account.ts'
-import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
+import type { Actor, CompanyId, CompanyRole, PersonId } from '#domain/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 
-/** The query of the person of a sign-in with the company, unless it is closed. `actorOf` reads its rows. */
-export const selectActor = (tx: Tx, userId: string) =>
+/** The query of the people who may sign in, with their companies. `actorOf` reads its rows. */
+export const selectActors = (tx: Tx) =>
   tx
     .selectFrom('profiles')
-    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
-    .where('profiles.id', '=', userId)
+    .innerJoin('people', 'people.company_id', 'profiles.id')
+    .innerJoin('auth_users', 'auth_users.id', 'people.id')
+    .where('people.status', '=', 'active')
     .where('profiles.closed_at', 'is', null)
-    .select(actorColumns)
+    .select([
+      'profiles.id as company_id',
+      'profiles.role',
+      'profiles.user_status',
+      'profiles.company_name',
+      'people.id',
+      'people.name',
+      'people.company_role',
+      'people.approval_limit',
+    ])
 
-export const actorColumns = [
-  'profiles.id',
-  'profiles.role',
-  'profiles.user_status',
-  'profiles.company_name',
-  'profiles.contact_person',
-  'auth_users.id as person_id',
-] as const
+/** The same for one person. */
+export const selectActor = (tx: Tx, id: PersonId) => selectActors(tx).where('people.id', '=', id)
+
 type ActorRow = {
-  id: string
+  company_id: CompanyId
   role: Role
   user_status: UserStatus
   company_name: string
-  contact_person: string
-  person_id: string
+  id: PersonId
+  name: string
+  company_role: CompanyRole
+  approval_limit: number | null
 }
 
 export const actorOf = (row: ActorRow): Actor => ({
-  company: { id: row.id as CompanyId, role: row.role, status: row.user_status, name: row.company_name },
-  person: { id: row.person_id as PersonId, name: row.contact_person, companyRole: 'owner', approvalLimit: null },
+  company: { id: row.company_id, role: row.role, status: row.user_status, name: row.company_name },
+  person: { id: row.id, name: row.name, companyRole: row.company_role, approvalLimit: row.approval_limit },
 })

@@ -17,8 +17,12 @@ const newAddress = () => `moved-${randomUUID()}@test.example`
 const change = (person: Person | null, email: string) => world.as(person).post('/api/email-change', { email })
 const confirm = (token: string) => world.as(null).post('/api/email-change/confirm', { token })
 const signIn = (email: string) => world.as(null).post('/api/session', { email, password })
-const userOf = ({ id }: Person) =>
-  world.db.selectFrom('auth_users').select(['email', 'emailVerified']).where('id', '=', id).executeTakeFirstOrThrow()
+const userOf = ({ personId }: Person) =>
+  world.db
+    .selectFrom('auth_users')
+    .select(['email', 'emailVerified'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
 const historyOf = ({ id }: Person) =>
   world.db.selectFrom('history').select(['action', 'actor_id', 'detail']).where('subject_id', '=', id).execute()
 
@@ -56,7 +60,7 @@ describe('changeEmail', () => {
     expect(changed.headers.getSetCookie()).toEqual([])
     expect(await userOf(person)).toEqual({ email: newEmail, emailVerified: true })
     expect([(await signIn(newEmail)).status, (await signIn(person.email)).status]).toEqual([200, 401])
-    expect(await historyOf(person)).toEqual([{ action: 'changeEmail', actor_id: person.id, detail: {} }])
+    expect(await historyOf(person)).toEqual([{ action: 'changeEmail', actor_id: person.personId, detail: {} }])
     const [notice] = await mailsTo(person.email, /^Your email address was changed$/)
     expect(notice).toContain(newEmail)
   })
@@ -87,7 +91,7 @@ describe('changeEmail', () => {
 
     await confirm(take)
 
-    expect((await world.as(person).get('/api/session')).body.actor).toMatchObject({ id: person.id })
+    expect((await world.as(person).get('/api/session')).body.actor).toMatchObject({ id: person.personId })
   })
 
   it('answers a taken address like a free one, tells its owner nothing and changes nothing', async () => {
@@ -121,7 +125,7 @@ describe('changeEmail', () => {
     await world.db
       .updateTable('auth_sessions')
       .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
-      .where('userId', '=', person.id)
+      .where('userId', '=', person.personId)
       .execute()
 
     const answer = await change(person, newAddress())

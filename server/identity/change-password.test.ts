@@ -14,7 +14,7 @@ const signIn = (email: string, secret: string) => world.as(null).post('/api/sess
 const actorOf = async (person: Person) => (await world.as(person).get('/api/session')).body.actor
 const cookieOf = (headers: Headers) => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 const hashOf = (person: Person) =>
-  world.db.selectFrom('auth_accounts').where('userId', '=', person.id).select('password').executeTakeFirst()
+  world.db.selectFrom('auth_accounts').where('userId', '=', person.personId).select('password').executeTakeFirst()
 const historyOf = (person: Person) =>
   world.db.selectFrom('history').where('subject_id', '=', person.id).select(['action', 'actor_id']).execute()
 
@@ -27,7 +27,7 @@ describe('changePassword', () => {
     expect(answer).toMatchObject({ status: 200, body: {} })
     expect((await signIn(person.email, password)).status).toBe(401)
     expect((await signIn(person.email, newPassword)).status).toBe(200)
-    const changed = { action: 'changePassword', actor_id: person.id }
+    const changed = { action: 'changePassword', actor_id: person.personId }
     // An administrator's sign-ins are recorded too.
     const signedIn = { ...changed, action: 'signIn' }
     expect(await historyOf(person)).toEqual(role === 'admin' ? [changed, signedIn] : [changed])
@@ -36,14 +36,14 @@ describe('changePassword', () => {
   it('ends every other session at once, and not this one', async () => {
     const customer = await world.customer()
     const stranger = await world.customer()
-    const elsewhere = { ...customer, cookie: await world.session(customer.id) }
+    const elsewhere = { ...customer, cookie: await world.session(customer.personId) }
 
     await change(customer)
 
-    expect(await actorOf(customer)).toMatchObject({ id: customer.id })
+    expect(await actorOf(customer)).toMatchObject({ id: customer.personId })
     expect(await actorOf(elsewhere)).toBeNull()
     expect((await world.as(elsewhere).get('/api/quotes')).status).toBe(401)
-    expect(await actorOf(stranger)).toMatchObject({ id: stranger.id })
+    expect(await actorOf(stranger)).toMatchObject({ id: stranger.personId })
   })
 
   it('leaves nobody in who was just signing in with the old one', async () => {
@@ -123,7 +123,7 @@ describe('changePassword', () => {
 
   it('refuses a wrong current one at its field, and changes nothing', async () => {
     const customer = await world.customer()
-    const elsewhere = { ...customer, cookie: await world.session(customer.id) }
+    const elsewhere = { ...customer, cookie: await world.session(customer.personId) }
     const before = await hashOf(customer)
 
     const answer = await change(customer, { current_password: 'Wrong-horse-9' })
@@ -150,7 +150,7 @@ describe('changePassword', () => {
 
   it('lets one of two at once through', async () => {
     const customer = await world.customer()
-    const elsewhere = { ...customer, cookie: await world.session(customer.id) }
+    const elsewhere = { ...customer, cookie: await world.session(customer.personId) }
 
     const answers = await Promise.all([change(customer), change(elsewhere, { new_password: 'Third-horse-9' })])
 
@@ -168,7 +168,7 @@ describe('changePassword', () => {
 
   it('has nothing to change on an account without a password', async () => {
     const customer = await world.customer()
-    await world.db.deleteFrom('auth_accounts').where('userId', '=', customer.id).execute()
+    await world.db.deleteFrom('auth_accounts').where('userId', '=', customer.personId).execute()
 
     expect(await change(customer)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
   })

@@ -1,3 +1,4 @@
+import type { PersonId } from '#domain/actor.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import type { PasswordAccount } from './known-browser.ts'
 import { deleteVerifications } from './verifications.ts'
@@ -19,13 +20,13 @@ export async function createSignIn(tx: Tx, person: { email: string; name: string
 }
 
 /** The address that an account signs in with. */
-export async function emailOf(db: Database, userId: string): Promise<string> {
+export async function emailOf(db: Database, userId: PersonId): Promise<string> {
   const { email } = await db.selectFrom('auth_users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
   return email
 }
 
 /** The hash of an account's password; null if it has none. */
-export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
+export async function passwordHashOf(db: Database, userId: PersonId): Promise<string | null> {
   const row = await db
     .selectFrom('auth_accounts')
     .where('userId', '=', userId)
@@ -51,7 +52,7 @@ export async function passwordAccountAt(db: Database, email: string): Promise<Pa
  * An account's password hash and whether it has a second factor, locked until the transaction ends. A sign-in with them
  * therefore happens before a change, which ends its session too, or not at all.
  */
-export async function lockCredentials(tx: Tx, userId: string): Promise<{ hash: string | null; twoFactor: boolean }> {
+export async function lockCredentials(tx: Tx, userId: PersonId): Promise<{ hash: string | null; twoFactor: boolean }> {
   // The user is locked first, as everywhere: locking both rows in another order could deadlock.
   const user = await tx
     .selectFrom('auth_users')
@@ -72,7 +73,7 @@ export async function lockCredentials(tx: Tx, userId: string): Promise<{ hash: s
 /** False when the password is no longer `from`: somebody else changed it in the meantime. */
 export async function replacePassword(
   tx: Tx,
-  userId: string,
+  userId: PersonId,
   { from, to, at }: { from: string; to: string; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -89,7 +90,7 @@ export async function replacePassword(
  * Links to choose a password or to sign in, codes, unfinished changes of address and unfinished sign-ins began under the
  * old password, perhaps by the person whom the new one is meant to lock out.
  */
-export const endChallenges = (tx: Tx, userId: string): Promise<void> =>
+export const endChallenges = (tx: Tx, userId: PersonId): Promise<void> =>
   deleteVerifications(tx, userId, [
     'resetPassword',
     'leaveAddress',

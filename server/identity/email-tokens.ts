@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PersonId } from '#domain/actor.ts'
 import { emailTokenMinutes } from '#domain/email-tokens.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { readVerification, startVerification } from './verifications.ts'
@@ -6,7 +7,7 @@ import { readVerification, startVerification } from './verifications.ts'
 export type EmailTokenKind = 'resetPassword' | 'verifyEmail' | 'leaveAddress' | 'takeAddress' | 'signInLink'
 
 /** The claims of a token. It is valid only while `email` is the account's address. `newEmail` is the address to change to. */
-export type EmailTokenClaims = { userId: string; email: string; newEmail?: string }
+export type EmailTokenClaims = { userId: PersonId; email: string; newEmail?: string }
 
 /** Creates a token for a link in a mail. */
 export function issueEmailToken(
@@ -29,7 +30,7 @@ export async function readEmailToken(
 ): Promise<EmailTokenClaims | null> {
   const [userId, email, newEmail] = (await readVerification(tx, kind, token, now))?.split(' ') ?? []
   if (userId === undefined || email === undefined) return null
-  return { userId, email, ...(newEmail === undefined ? {} : { newEmail }) }
+  return { userId: userId as PersonId, email, ...(newEmail === undefined ? {} : { newEmail }) }
 }
 
 const constantTimeMs = 300

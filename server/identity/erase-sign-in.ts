@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PersonId } from '#domain/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Tx } from '#server/database/connect.ts'
  * and mailed links and codes. The row stays because others refer to it. It gets an address that cannot receive mail (RFC
  * 6761), which frees the old one.
  */
-export async function eraseSignIn(tx: Tx, person: { id: string; email: string; name: string }): Promise<void> {
+export async function eraseSignIn(tx: Tx, person: { id: PersonId; email: string; name: string }): Promise<void> {
   const { id, email, name } = person
   await tx
     .updateTable('auth_users')

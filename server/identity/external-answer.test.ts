@@ -14,7 +14,7 @@ const { begin, comeBack } = browserOf(world)
 /** Somebody who could sign in. */
 async function linkedPerson() {
   const person = await world.customer()
-  await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', person.id).execute()
+  await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', person.personId).execute()
   const login = randomUUID()
   provider.people.set(login, { email: person.email, email_verified: true })
   return { person, login }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import type { PersonId } from '#domain/actor.ts'
 import { createApp } from '#server/app.ts'
 import { browserOf } from '#test/external-browser.ts'
 import type { Person } from '#test/factories.ts'
@@ -23,13 +24,13 @@ async function signIn(login: string, from?: string) {
 async function linkedPerson(overrides: { emailVerified?: boolean; person?: Person } = {}) {
   const person = overrides.person ?? (await world.customer())
   const { emailVerified = true } = overrides
-  await world.db.updateTable('auth_users').set({ emailVerified }).where('id', '=', person.id).execute()
+  await world.db.updateTable('auth_users').set({ emailVerified }).where('id', '=', person.personId).execute()
   const login = randomUUID()
   provider.people.set(login, { email: person.email.toUpperCase(), email_verified: true })
   return { person, login }
 }
 
-const identitiesOf = (userId: string) =>
+const identitiesOf = (userId: PersonId) =>
   world.db
     .selectFrom('auth_accounts')
     .where('userId', '=', userId)
@@ -104,8 +105,8 @@ describe('an external sign-in', () => {
     const back = await signIn(login)
 
     expect(back).toMatchObject({ status: 303, to: '/dashboard' })
-    expect(await whoIs(back.session)).toBe(person.id)
-    expect(await identitiesOf(person.id)).toEqual([
+    expect(await whoIs(back.session)).toBe(person.personId)
+    expect(await identitiesOf(person.personId)).toEqual([
       { providerId: 'external', accountId: `${provider.issuer} ${login}` },
     ])
     const history = await world.db.selectFrom('history').where('subject_id', '=', person.id).select('action').execute()
@@ -120,8 +121,8 @@ describe('an external sign-in', () => {
     const back = await signIn(login)
 
     expect(back.to).toBe('/admin')
-    expect(await whoIs(back.session)).toBe(person.id)
-    expect(await identitiesOf(person.id)).toHaveLength(1)
+    expect(await whoIs(back.session)).toBe(person.personId)
+    expect(await identitiesOf(person.personId)).toHaveLength(1)
   })
 
   it('asks the provider for the address when the id_token has none', async () => {
@@ -131,7 +132,7 @@ describe('an external sign-in', () => {
     const { session } = await signIn(login)
     provider.setUp({ redirectUris: [callback] })
 
-    expect(await whoIs(session)).toBe(person.id)
+    expect(await whoIs(session)).toBe(person.personId)
   })
 
   it.each([
@@ -152,7 +153,7 @@ describe('an external sign-in', () => {
     const back = await comeBack(await signInAtProvider(url, login), `${cookie}; ${person.cookie}`)
 
     expect(back.session).not.toBe(person.cookie)
-    expect(await whoIs(back.session)).toBe(person.id)
+    expect(await whoIs(back.session)).toBe(person.personId)
   })
 })
 
@@ -178,7 +179,7 @@ describe('an external sign-in is refused', () => {
     provider.people.set(login, { email: person.email, ...theirs })
 
     expect(await signIn(login)).toEqual(refused('not_linked'))
-    expect(await identitiesOf(person.id)).toEqual([])
+    expect(await identitiesOf(person.personId)).toEqual([])
   })
 
   it.each([false, true])('for a deactivated account, as for an unknown one (linked: %s)', async (linked) => {
@@ -193,10 +194,10 @@ describe('an external sign-in is refused', () => {
 
   it('for an account with a second factor, which is not asked for here', async () => {
     const { person, login } = await linkedPerson()
-    await world.db.updateTable('auth_users').set({ twoFactorEnabled: true }).where('id', '=', person.id).execute()
+    await world.db.updateTable('auth_users').set({ twoFactorEnabled: true }).where('id', '=', person.personId).execute()
 
     expect(await signIn(login)).toEqual(refused('second_factor'))
-    expect(await identitiesOf(person.id)).toEqual([])
+    expect(await identitiesOf(person.personId)).toEqual([])
   })
 
   it('when the account has another identity of this provider', async () => {

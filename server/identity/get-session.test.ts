@@ -10,7 +10,7 @@ const endsIn = (person: Person, days: number) =>
   world.db
     .updateTable('auth_sessions')
     .set({ expiresAt: new Date(Date.now() + days * day) })
-    .where('userId', '=', person.id)
+    .where('userId', '=', person.personId)
     .execute()
 
 describe('getSession', () => {
@@ -21,11 +21,11 @@ describe('getSession', () => {
     const answer = await get(customer.cookie)
 
     const { actor, expires_at } = await answer.json()
-    expect(actor.id).toBe(customer.id)
+    expect(actor.id).toBe(customer.personId)
     expect((Date.parse(expires_at) - Date.now()) / day).toBeCloseTo(7, 2)
     const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/)
-    expect((await (await get(cookie.split(';')[0] ?? '')).json()).actor.id).toBe(customer.id)
+    expect((await (await get(cookie.split(';')[0] ?? '')).json()).actor.id).toBe(customer.personId)
   })
 
   it('leaves a young session alone', async () => {

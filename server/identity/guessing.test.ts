@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { PersonId } from '#domain/actor.ts'
 import { createApp } from '#server/app.ts'
 import { createAuth } from './auth.ts'
 import { knownBrowserCookies } from './known-browser.ts'
@@ -152,7 +153,7 @@ describe('a browser that has signed in to the account before', () => {
     const { cookieName } = createAuth({ secret: authSecret, baseUrl: 'https://market.example' })
     const auth = { cookieName, secret: authSecret }
 
-    expect(knownBrowserCookies(auth, {}, { id: randomUUID(), hash: 'x' }, new Date()).name).toMatch(
+    expect(knownBrowserCookies(auth, {}, { id: randomUUID() as PersonId, hash: 'x' }, new Date()).name).toMatch(
       /^__Host-verdigris\.known-/,
     )
   })
@@ -195,7 +196,7 @@ describe('a browser that has signed in to the account before', () => {
     const now = Date.now()
     let jar: Record<string, string> = {}
     const { auth } = world.services
-    for (const [number, { id }] of people.entries()) {
+    for (const [number, { personId: id }] of people.entries()) {
       const { name, value, cleared } = knownBrowserCookies(auth, jar, { id, hash: 'x' }, new Date(now + number * 1000))
       jar = Object.fromEntries(Object.entries({ ...jar, [name]: value }).filter(([one]) => !cleared.includes(one)))
       expect(cleared).toHaveLength(number === 5 ? 1 : 0)

@@ -41,7 +41,7 @@ describe('linkIdentity', () => {
     })
     const history = await world.db
       .selectFrom('history')
-      .where('actor_id', '=', person.id)
+      .where('actor_id', '=', person.personId)
       .select(['action', 'detail'])
       .execute()
     expect(history).toEqual([{ action: 'linkIdentity', detail: { provider: 'Example ID' } }])
@@ -84,7 +84,7 @@ describe('linkIdentity', () => {
     await world.db
       .updateTable('auth_sessions')
       .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
-      .where('userId', '=', person.id)
+      .where('userId', '=', person.personId)
       .execute()
     const late = await world.as(person).post('/api/identities', { provider: 'external' })
 
@@ -112,7 +112,7 @@ describe('unlinkIdentity', () => {
   it('leaves the last way to sign in, and says why', async () => {
     const person = await world.customer()
     await link(person, randomUUID())
-    await world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.id).execute()
+    await world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.personId).execute()
     const {
       password,
       identities: [identity],
@@ -131,11 +131,11 @@ describe('unlinkIdentity', () => {
   it('counts a passkey as another way', async () => {
     const person = await world.customer()
     await link(person, randomUUID())
-    await world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.id).execute()
+    await world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.personId).execute()
     await world.db
       .insertInto('auth_passkeys')
       .values({
-        userId: person.id,
+        userId: person.personId,
         publicKey: 'key',
         credentialID: randomUUID(),
         counter: 0,
@@ -154,7 +154,7 @@ describe('unlinkIdentity', () => {
     const [identity] = (await list(owner)).identities
     const credential = await world.db
       .selectFrom('auth_accounts')
-      .where('userId', '=', owner.id)
+      .where('userId', '=', owner.personId)
       .where('providerId', '=', 'credential')
       .select('id')
       .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { PersonId } from '#domain/actor.ts'
 import type { Auth } from './auth.ts'
 
 /*
@@ -9,7 +10,7 @@ import type { Auth } from './auth.ts'
 
 type Signing = Pick<Auth, 'cookieName' | 'secret'>
 /** An account that signs in with a password. */
-export type PasswordAccount = { id: string; hash: string }
+export type PasswordAccount = { id: PersonId; hash: string }
 type Cookies = Readonly<Record<string, string>>
 
 /** In days. Browsers keep cookies for 400 at most. */
@@ -23,7 +24,7 @@ const mac = ({ secret }: Signing, ...parts: string[]) =>
     .update(JSON.stringify(['known browser', ...parts]))
     .digest('base64url')
 
-const nameOf = (auth: Signing, accountId: string) => `${prefixOf(auth)}${mac(auth, accountId).slice(0, 16)}`
+const nameOf = (auth: Signing, accountId: PersonId) => `${prefixOf(auth)}${mac(auth, accountId).slice(0, 16)}`
 
 /** Whether the request has any such cookie, of any account. */
 export const hasKnownCookie = (auth: Signing, cookies: Cookies): boolean =>

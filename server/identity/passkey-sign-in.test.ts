@@ -27,10 +27,10 @@ describe('signInWithPasskey', () => {
 
     const answer = await signIn(authenticator)
 
-    expect(answer).toMatchObject({ status: 200, body: { actor: { id: supplier.id, email: supplier.email } } })
+    expect(answer).toMatchObject({ status: 200, body: { actor: { id: supplier.personId, email: supplier.email } } })
     const cookie = cookiesOf(answer.headers).find((one) => one.startsWith('verdigris=')) ?? ''
     expect(cookie).not.toBe(supplier.cookie)
-    expect((await world.as({ ...supplier, cookie }).get('/api/session')).body.actor.id).toBe(supplier.id)
+    expect((await world.as({ ...supplier, cookie }).get('/api/session')).body.actor.id).toBe(supplier.personId)
     expect((await world.as({ ...supplier, cookie }).post('/api/passkeys/options')).status).toBe(200)
     expect(await sessions(supplier)).toHaveLength(2)
   })
@@ -41,7 +41,7 @@ describe('signInWithPasskey', () => {
 
     const answers = [await signIn(own.authenticator), await signIn(foreign.authenticator)]
 
-    expect(answers.map(({ body }) => body.actor.id)).toEqual([customer.id, other.id])
+    expect(answers.map(({ body }) => body.actor.id)).toEqual([customer.personId, other.personId])
   })
 
   it('asks for a device that verifies its owner, and says nothing of who has passkeys', async () => {
@@ -65,9 +65,13 @@ describe('signInWithPasskey', () => {
   it('needs no second factor besides: the device verified its owner', async () => {
     const customer = await world.customer()
     const { authenticator } = await add(customer)
-    await world.db.updateTable('auth_users').set({ twoFactorEnabled: true }).where('id', '=', customer.id).execute()
+    await world.db
+      .updateTable('auth_users')
+      .set({ twoFactorEnabled: true })
+      .where('id', '=', customer.personId)
+      .execute()
 
-    expect(await signIn(authenticator)).toMatchObject({ status: 200, body: { actor: { id: customer.id } } })
+    expect(await signIn(authenticator)).toMatchObject({ status: 200, body: { actor: { id: customer.personId } } })
     expect(await signIn(authenticator, { userVerified: false })).toMatchObject(notAccepted)
   })
 

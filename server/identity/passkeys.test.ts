@@ -148,7 +148,7 @@ describe('addPasskey', () => {
   it('stops at 20 passkeys', async () => {
     const customer = await world.customer()
     const many = Array.from({ length: 20 }, () => ({
-      userId: customer.id,
+      userId: customer.personId,
       credentialID: randomUUID(),
       publicKey: 'x',
       counter: 0,

@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { PersonId } from '#domain/actor.ts'
 import type { Auth } from './auth.ts'
 
 /** A passkey as the database stores it: the key in Base64, the transports separated by commas. */
@@ -24,7 +25,7 @@ const transportsOf = ({ transports }: Pick<StoredPasskey, 'transports'>) =>
  */
 export async function creationOptionsFor(
   { host }: Auth,
-  { id, email, passkeys }: { id: string; email: string; passkeys: readonly StoredPasskey[] },
+  { id, email, passkeys }: { id: PersonId; email: string; passkeys: readonly StoredPasskey[] },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await loadWebAuthn()
   return generateRegistrationOptions({

@@ -8,14 +8,16 @@ export const sessionView = z.object({
   actor: z
     .object({
       id: z.uuid(),
+      name: z.string(),
       email: z.string(),
       email_verified: z.boolean(),
       role: z.enum(roles),
       user_status: z.enum(userStatuses),
+      company_id: z.uuid(),
       company_name: z.string(),
-      contact_person: z.string(),
       /** What the person may do within the company. */
       company_role: z.enum(companyRoles),
+      /** When the company was registered. */
       created_at: timestamp,
     })
     .nullable(),

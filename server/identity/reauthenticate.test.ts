@@ -9,7 +9,7 @@ const provedBefore = (person: Person, minutes: number) =>
   world.db
     .updateTable('auth_sessions')
     .set({ provedAt: new Date(Date.now() - minutes * 60_000) })
-    .where('userId', '=', person.id)
+    .where('userId', '=', person.personId)
     .execute()
 
 const prove = (person: Person | null, proof: unknown = { password }) =>
@@ -36,7 +36,7 @@ describe('reauthenticate', () => {
 
   it('proves it for this session only', async () => {
     const customer = await world.customer()
-    const elsewhere = { ...customer, cookie: await world.session(customer.id) }
+    const elsewhere = { ...customer, cookie: await world.session(customer.personId) }
     await provedBefore(customer, 11)
 
     await prove(elsewhere)
@@ -90,7 +90,7 @@ describe('reauthenticate', () => {
 
   it('has nothing to hold against an account without a password, and says what helps', async () => {
     const customer = await world.customer()
-    await world.db.deleteFrom('auth_accounts').where('userId', '=', customer.id).execute()
+    await world.db.deleteFrom('auth_accounts').where('userId', '=', customer.personId).execute()
 
     expect(await prove(customer)).toMatchObject({
       status: 409,

@@ -14,19 +14,19 @@ async function reset({ email }: Person) {
   const { token } = await linkTo(email, /^Choose a new password$/)
   return world.as(null).post('/api/password-reset/confirm', { token, password: 'Better-horse-10' })
 }
-const userOf = ({ id }: Person) =>
+const userOf = ({ personId }: Person) =>
   world.db
     .selectFrom('auth_users')
     .select(['emailVerified', 'twoFactorEnabled'])
-    .where('id', '=', id)
+    .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-const identitiesOf = ({ id }: Person) =>
-  world.db.selectFrom('auth_accounts').select('providerId').where('userId', '=', id).execute()
+const identitiesOf = ({ personId }: Person) =>
+  world.db.selectFrom('auth_accounts').select('providerId').where('userId', '=', personId).execute()
 
 /** An account with a passkey, an identity elsewhere and an authenticator app. */
 async function equipped(emailVerified: boolean) {
   const customer = await world.customer()
-  const { id: userId } = customer
+  const { personId: userId } = customer
   const { authenticator } = await add(customer)
   await world.db
     .insertInto('auth_accounts')

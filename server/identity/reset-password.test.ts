@@ -24,8 +24,8 @@ const ask = (email: string) => world.as(null).post('/api/password-reset', { emai
 const reset = (token: string, secret: string = changed) =>
   world.as(null).post('/api/password-reset/confirm', { token, password: secret })
 const signIn = (email: string, secret: string) => world.as(null).post('/api/session', { email, password: secret })
-const sessionsOf = ({ id }: Person) =>
-  world.db.selectFrom('auth_sessions').select('id').where('userId', '=', id).execute()
+const sessionsOf = ({ personId }: Person) =>
+  world.db.selectFrom('auth_sessions').select('id').where('userId', '=', personId).execute()
 const historyOf = ({ id }: Person) =>
   world.db.selectFrom('history').select(['action', 'actor_id', 'request_id']).where('subject_id', '=', id).execute()
 
@@ -76,7 +76,8 @@ describe('requestPasswordReset', () => {
 
   it('writes to a closed account no more', async () => {
     const customer = await world.customer()
-    await world.db.updateTable('profiles').set({ closed_at: new Date() }).where('id', '=', customer.id).execute()
+    const removed = { status: 'removed', removed_at: new Date() } as const
+    await world.db.updateTable('people').set(removed).where('id', '=', customer.personId).execute()
 
     expect(await ask(customer.email)).toMatchObject({ status: 200, body: {} })
     expect(await subjectsTo(customer.email)).toEqual([])
@@ -124,7 +125,7 @@ describe('resetPassword', () => {
 
   it('sets the password, signs out everywhere, is in the history and told by mail', async () => {
     const customer = await world.customer()
-    await world.session(customer.id)
+    await world.session(customer.personId)
     const bystander = await world.customer()
     const token = await mailedToken(customer.email)
 
@@ -137,7 +138,7 @@ describe('resetPassword', () => {
     expect((await signIn(customer.email, password)).status).toBe(401)
     expect((await signIn(customer.email, changed)).status).toBe(200)
     expect(await historyOf(customer)).toEqual([
-      { action: 'resetPassword', actor_id: customer.id, request_id: answer.headers.get('x-request-id') },
+      { action: 'resetPassword', actor_id: customer.personId, request_id: answer.headers.get('x-request-id') },
     ])
     const [mail] = await mailsTo(customer.email, /^Your password was changed$/)
     expect(mail).toContain('http://localhost:3000/forgot-password')
@@ -188,11 +189,11 @@ describe('resetPassword', () => {
     const row = world.db
       .updateTable('auth_verifications')
       .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where('value', 'like', `${customer.id} %`)
+      .where('value', 'like', `${customer.personId} %`)
     const { expiresAt } = await world.db
       .selectFrom('auth_verifications')
       .select('expiresAt')
-      .where('value', 'like', `${customer.id} %`)
+      .where('value', 'like', `${customer.personId} %`)
       .executeTakeFirstOrThrow()
     await row.execute()
 
@@ -207,7 +208,7 @@ describe('resetPassword', () => {
     await world.db
       .updateTable('auth_users')
       .set({ email: `moved-${customer.email}` })
-      .where('id', '=', customer.id)
+      .where('id', '=', customer.personId)
       .execute()
 
     expect(await reset(token)).toMatchObject(expiredLink)

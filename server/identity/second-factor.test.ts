@@ -14,7 +14,7 @@ const { linkTo } = mailsIn(world)
 describe('signing in with the second factor', () => {
   it('opens nothing with the password alone', async () => {
     const { customer } = await secured()
-    const sessions = world.db.selectFrom('auth_sessions').where('userId', '=', customer.id).select('id')
+    const sessions = world.db.selectFrom('auth_sessions').where('userId', '=', customer.personId).select('id')
     const before = await sessions.execute()
 
     const { answer, browser } = await begin(customer)
@@ -31,7 +31,7 @@ describe('signing in with the second factor', () => {
 
     const answer = await finish(browser, { code: app.now() })
 
-    expect(answer).toMatchObject({ status: 200, body: { actor: { id: customer.id } } })
+    expect(answer).toMatchObject({ status: 200, body: { actor: { id: customer.personId } } })
     const signedIn = { ...customer, cookie: cookiesOf(answer.headers) }
     expect((await world.as(signedIn).get('/api/quotes')).status).toBe(200)
   })
@@ -108,7 +108,11 @@ describe('signing in with the second factor', () => {
     const { browser } = await begin(customer)
     const stranger = await world.customer()
     const past = new Date(Date.now() - 1000)
-    await world.db.updateTable('auth_verifications').set({ expiresAt: past }).where('value', '=', customer.id).execute()
+    await world.db
+      .updateTable('auth_verifications')
+      .set({ expiresAt: past })
+      .where('value', '=', customer.personId)
+      .execute()
 
     const answers = await Promise.all([null, browser, stranger].map((who) => finish(who, { code: app.next() })))
 
@@ -123,7 +127,7 @@ describe('signing in with the second factor', () => {
 
     const answer = await finish({ ...browser, cookie: `${other.cookie}; ${browser.cookie}` }, { code: app.now() })
 
-    expect(answer.body.actor).toMatchObject({ id: customer.id })
+    expect(answer.body.actor).toMatchObject({ id: customer.personId })
   })
 
   it('ends a sign-in half done when the password is changed', async () => {
@@ -140,7 +144,7 @@ describe('signing in with the second factor', () => {
     await world.as(customer).post('/api/password', { current_password: password, new_password: 'Another-horse-9' })
     const afterChange = await begin(customer, 'Another-horse-9')
     await world.work()
-    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', customer.id).execute()
+    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', customer.personId).execute()
     await world.as(null).post('/api/password-reset', { email: customer.email })
     const { token } = await linkTo(customer.email, /new password/)
     await world.as(null).post('/api/password-reset/confirm', { token, password: 'Third-horse-9' })

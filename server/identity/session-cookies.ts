@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie, setSignedCookie } from 'hono/cookie'
+import type { PersonId } from '#domain/actor.ts'
 import { passwordAccountAt, passwordHashOf } from './credentials.ts'
 import { hasKnownCookie, knownBrowser, knownBrowserCookies } from './known-browser.ts'
 import { sessionOfToken, type Session, type SignInSource } from './sessions.ts'
@@ -31,7 +32,7 @@ export function clearSessionCookie<Env extends AppEnv>(c: Context<Env>): void {
 /** Sets the cookies of a session that has just begun. */
 export async function setSignInCookies<Env extends AppEnv>(c: Context<Env>, session: StartedSession): Promise<void> {
   await setSessionCookie(c, session.token, session.expiresAt)
-  await setKnownBrowserCookie(c, session.userId)
+  await setKnownBrowserCookie(c, session.actor.person.id)
 }
 
 /** The same, and returns the session as the browser may know it. */
@@ -67,7 +68,7 @@ export function clearChallengeCookie<Env extends AppEnv>(c: Context<Env>, challe
 }
 
 /** After a sign-in: guesses of strangers no longer lock this browser out of this account. Does nothing without a password. */
-export async function setKnownBrowserCookie<Env extends AppEnv>(c: Context<Env>, userId: string): Promise<void> {
+export async function setKnownBrowserCookie<Env extends AppEnv>(c: Context<Env>, userId: PersonId): Promise<void> {
   const { auth, db } = variablesOf(c).services
   const hash = await passwordHashOf(db, userId)
   if (hash === null) return

@@ -27,7 +27,7 @@ describe('a browser whose session has ended', () => {
     await world.as(other).post('/api/password', { current_password: password, new_password: 'Quiet-otter-71' })
 
     expect(await sessionOf(customer)).toEqual({ ...nobody, ended: 'password' })
-    expect((await sessionOf(other)).actor).toMatchObject({ id: customer.id })
+    expect((await sessionOf(other)).actor).toMatchObject({ id: customer.personId })
   })
 
   it('is told that it was signed out from another device, alone or with all others', async () => {
@@ -46,7 +46,7 @@ describe('a browser whose session has ended', () => {
   it('is told that it has expired', async () => {
     const customer = await world.customer()
     const expiresAt = new Date(Date.now() - 1000)
-    await world.db.updateTable('auth_sessions').set({ expiresAt }).where('userId', '=', customer.id).execute()
+    await world.db.updateTable('auth_sessions').set({ expiresAt }).where('userId', '=', customer.personId).execute()
 
     expect(await sessionOf(customer)).toEqual({ ...nobody, ended: 'expired' })
   })

@@ -87,7 +87,11 @@ describe('listSessions', () => {
     const customer = await world.customer()
     const desk = await signedIn(customer)
     const longAgo = new Date(Date.now() - 3 * 86_400_000)
-    await world.db.updateTable('auth_sessions').set({ updatedAt: longAgo }).where('userId', '=', customer.id).execute()
+    await world.db
+      .updateTable('auth_sessions')
+      .set({ updatedAt: longAgo })
+      .where('userId', '=', customer.personId)
+      .execute()
 
     await world.as(desk).get('/api/session')
 

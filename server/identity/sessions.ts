@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role, UserStatus } from '#domain/account.ts'
-import type { Actor, CompanyRole } from '#domain/actor.ts'
+import type { Actor, CompanyId, CompanyRole, PersonId } from '#domain/actor.ts'
 import { sessionEndNames, type SessionEnd } from '#domain/session-end.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
@@ -16,14 +16,16 @@ const renewAfterDays = 1
 /** A session as the browser may know it: the person with the company, and the expiry. */
 export type SessionView = { actor: SignedIn; expires_at: Date }
 type SignedIn = {
-  id: string
+  id: PersonId
+  name: string
+  company_id: CompanyId
   role: Role
   user_status: UserStatus
   company_name: string
-  contact_person: string
   company_role: CompanyRole
   email: string
   email_verified: boolean
+  /** When the company was registered. */
   created_at: Date
 }
 
@@ -38,7 +40,7 @@ export type Session = {
 }
 
 type SessionRow = SignedIn & {
-  person_id: string
+  approval_limit: number | null
   session_id: string
   provedAt: Date
   seen_at: Date
@@ -49,18 +51,20 @@ type SessionRow = SignedIn & {
 export async function sessionOfToken(db: Database, token: string): Promise<Session | null> {
   const [row] = await selectSession(db, { token })
   if (row === undefined) return null
-  const { session_id, provedAt, seen_at, expires_at, person_id, ...signedIn } = row
-  const actor = actorOf({ ...signedIn, person_id })
+  const { session_id, provedAt, seen_at, expires_at, approval_limit, ...signedIn } = row
+  const actor = actorOf({ ...signedIn, approval_limit })
   return { id: session_id, token, provedAt, seenAt: seen_at, actor, view: { actor: signedIn, expires_at } }
 }
 
 const selectSession = prepare(
   ({ token }: Placeholders<{ token: string }>) => sql<SessionRow>`
-    select profile.id, profile.role, profile.user_status, profile.company_name, profile.contact_person,
-      profile.created_at, 'owner' as company_role, "user".id as person_id, "user".email, "user"."emailVerified" as email_verified, session.id as session_id,
-      session."provedAt", session."updatedAt" as seen_at, session."expiresAt" as expires_at
+    select person.id, person.name, person.company_id, person.company_role, person.approval_limit,
+      profile.role, profile.user_status, profile.company_name, profile.created_at,
+      "user".email, "user"."emailVerified" as email_verified,
+      session.id as session_id, session."provedAt", session."updatedAt" as seen_at, session."expiresAt" as expires_at
     from auth_sessions as session
-    join profiles as profile on profile.id = session."userId"
+    join people as person on person.id = session."userId"
+    join profiles as profile on profile.id = person.company_id
     join auth_users as "user" on "user".id = session."userId"
     where session.token = ${token} and session."expiresAt" > now()`,
 )
@@ -87,15 +91,15 @@ export async function updateLastSeen(db: Database, { id, seenAt }: Session, now:
 }
 
 /**
- * Signs a person out everywhere, or everywhere except in one session, at once and on every node: sessions are rows. The
+ * Signs people out everywhere, or everywhere except in one session, at once and on every node: sessions are rows. The
  * table of verifications stores the reason by a hash of each token, for as long as the cookies last.
  */
 export async function endSessions(
   tx: Tx,
-  userId: string,
+  people: PersonId | readonly PersonId[],
   { because, but, only }: { because: SessionEnd; but?: string; only?: string },
 ): Promise<number> {
-  const condition = sql`"userId" = ${userId}
+  const condition = sql`"userId" = any(${[people].flat()}::uuid[])
     and (${but ?? null}::uuid is null or id <> ${but ?? null}::uuid)
     and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)`
   const { rows } = await sql`with ended as (delete from auth_sessions where ${condition} returning token, "expiresAt")
@@ -126,7 +130,7 @@ export async function endOwnSession(db: Database, token: string): Promise<void> 
 }
 
 /** Resets the reauthentication of all of a person's sessions but one. */
-export async function endReauthentications(tx: Tx, userId: string, but: string): Promise<void> {
+export async function endReauthentications(tx: Tx, userId: PersonId, but: string): Promise<void> {
   await tx
     .updateTable('auth_sessions')
     .set({ provedAt: new Date(0) })
@@ -141,7 +145,7 @@ export type SignInSource = Source & { userAgent: string | null }
 /** A new session for somebody who has just authenticated; an old one is never reused. The token is for the browser's cookie. */
 export async function createSession(
   tx: Tx,
-  userId: string,
+  userId: PersonId,
   { at, address, userAgent }: SignInSource,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()

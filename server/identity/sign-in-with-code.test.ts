@@ -21,7 +21,7 @@ describe('signInWithCode', () => {
 
     const answer = await withCode(` ${supplier.email.toUpperCase()}`, `${code.slice(0, 3)} ${code.slice(3)}`)
 
-    expect(answer).toMatchObject({ status: 200, body: { actor: { id: supplier.id, role: 'supplier' } } })
+    expect(answer).toMatchObject({ status: 200, body: { actor: { id: supplier.personId, role: 'supplier' } } })
     const cookie = answer.headers.getSetCookie()[0] ?? ''
     expect(cookie).toMatch(/^verdigris=[^;]+; .*HttpOnly.*SameSite=Lax/i)
     const search = await world.app.request('/api/suppliers', { headers: { cookie: cookie.split(';')[0] ?? '' } })

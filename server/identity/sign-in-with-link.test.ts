@@ -20,7 +20,7 @@ describe('signInWithLink', () => {
 
     const answer = await withLink(token)
 
-    expect(answer).toMatchObject({ status: 200, body: { actor: { id: admin.id, role: 'admin' } } })
+    expect(answer).toMatchObject({ status: 200, body: { actor: { id: admin.personId, role: 'admin' } } })
     const cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
     const overview = await world.app.request('/api/overview', { headers: { cookie } })
     expect(overview.status).toBe(200)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { PersonId } from '#domain/actor.ts'
 import { password } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -9,7 +10,7 @@ const bad = { error: { code: 'unauthenticated', message: 'Invalid email or passw
 const signIn = (email: string, secret: string = password, headers: Record<string, string> = {}) =>
   world.as(null).post('/api/session', { email, password: secret }, headers)
 
-const sessionsOf = (userId: string) =>
+const sessionsOf = (userId: PersonId) =>
   world.db.selectFrom('auth_sessions').selectAll().where('userId', '=', userId).execute()
 
 const cookieOf = (headers: Headers) => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
@@ -21,14 +22,14 @@ describe('signIn', () => {
     const answer = await signIn(` ${customer.email.toUpperCase()} `)
 
     expect(answer.status).toBe(200)
-    expect(answer.body.actor).toMatchObject({ id: customer.id, role: 'customer', email: customer.email })
+    expect(answer.body.actor).toMatchObject({ id: customer.personId, role: 'customer', email: customer.email })
     const days = (Date.parse(answer.body.expires_at) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(6.99)
     expect(days).toBeLessThan(7.01)
     const cookie = cookieOf(answer.headers)
     expect(cookie).not.toBe(customer.cookie)
     const session = await world.app.request('/api/session', { headers: { cookie } })
-    expect((await session.json()).actor.id).toBe(customer.id)
+    expect((await session.json()).actor.id).toBe(customer.personId)
   })
 
   it('never uses the same token twice, and makes it long', async () => {
@@ -37,7 +38,7 @@ describe('signIn', () => {
     await signIn(customer.email)
     await signIn(customer.email)
 
-    const tokens = (await sessionsOf(customer.id)).map(({ token }) => token)
+    const tokens = (await sessionsOf(customer.personId)).map(({ token }) => token)
     expect(new Set(tokens).size).toBe(3)
     expect(Math.min(...tokens.map((token) => token.length))).toBeGreaterThanOrEqual(32)
   })
@@ -51,7 +52,7 @@ describe('signIn', () => {
     expect(wrong).toMatchObject({ status: 401, body: bad })
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
     expect([wrong, unknown].map(({ headers }) => headers.getSetCookie())).toEqual([[], []])
-    expect(await sessionsOf(customer.id)).toHaveLength(1)
+    expect(await sessionsOf(customer.personId)).toHaveLength(1)
   })
 
   it('works as long for an unknown address as for a wrong password', async () => {
@@ -126,7 +127,7 @@ describe('signIn', () => {
 
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 401))
     expect(right).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } })
-    expect(await sessionsOf(customer.id)).toHaveLength(1)
+    expect(await sessionsOf(customer.personId)).toHaveLength(1)
   })
 
   it('slows an unknown account down in the same way', async () => {
@@ -175,7 +176,11 @@ describe('getSession', () => {
 
     const { body } = await world.as(customer).get('/api/session')
 
-    expect(body.actor).toMatchObject({ id: customer.id, email: customer.email, company_name: customer.company_name })
+    expect(body.actor).toMatchObject({
+      id: customer.personId,
+      email: customer.email,
+      company_name: customer.company_name,
+    })
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|token/i)
   })
 
@@ -184,7 +189,7 @@ describe('getSession', () => {
     await world.db
       .updateTable('auth_sessions')
       .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where('userId', '=', customer.id)
+      .where('userId', '=', customer.personId)
       .execute()
 
     expect((await world.as(customer).get('/api/session')).body.actor).toBeNull()
@@ -212,7 +217,7 @@ describe('getSession', () => {
 describe('signOut', () => {
   it('ends this session at once, and only this one', async () => {
     const customer = await world.customer()
-    const elsewhere = { ...customer, cookie: await world.session(customer.id) }
+    const elsewhere = { ...customer, cookie: await world.session(customer.personId) }
 
     const answer = await world.as(customer).delete('/api/session')
 
@@ -220,7 +225,7 @@ describe('signOut', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/^verdigris=;.*Max-Age=0/)
     expect((await world.as(customer).get('/api/suppliers')).status).toBe(401)
     expect((await world.as(elsewhere).get('/api/suppliers')).status).toBe(200)
-    expect(await sessionsOf(customer.id)).toHaveLength(1)
+    expect(await sessionsOf(customer.personId)).toHaveLength(1)
   })
 
   it('is no error when nobody is signed in', async () => {

@@ -36,7 +36,11 @@ async function employee(claims: { email?: string; email_verified?: boolean } = {
   const person = await world.supplier()
   const login = randomUUID()
   const email = `${login}@${domain}`
-  await world.db.updateTable('auth_users').set({ email, emailVerified: true }).where('id', '=', person.id).execute()
+  await world.db
+    .updateTable('auth_users')
+    .set({ email, emailVerified: true })
+    .where('id', '=', person.personId)
+    .execute()
   provider.people.set(login, { email, ...claims })
   return { person, login, email }
 }
@@ -66,8 +70,8 @@ describe('single sign-on with OpenID Connect', () => {
     const back = await signIn(email, login, '/orders/7')
 
     expect(back.to).toBe('/orders/7')
-    expect(await whoIs(back.session)).toBe(person.id)
-    expect(await whoIs((await signIn(email, login)).session)).toBe(person.id)
+    expect(await whoIs(back.session)).toBe(person.personId)
+    expect(await whoIs((await signIn(email, login)).session)).toBe(person.personId)
   })
 
   it.each([`a@sub.${domain}`, 'a@acme.example.evil.example', 'a@nothing.example'])(
@@ -82,7 +86,7 @@ describe('single sign-on with OpenID Connect', () => {
 
   it('refuses an address of another domain, or one that the provider says is not confirmed', async () => {
     const stranger = await world.customer()
-    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', stranger.id).execute()
+    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', stranger.personId).execute()
     const { login, email } = await employee({ email: stranger.email })
     const doubtful = await employee({ email_verified: false })
 
@@ -96,7 +100,7 @@ describe('single sign-on with OpenID Connect', () => {
     await world.db
       .updateTable('auth_users')
       .set({ email: `${login}@private.example` })
-      .where('id', '=', person.id)
+      .where('id', '=', person.personId)
       .execute()
 
     expect(await signIn(email, login)).toEqual(refused('other_domain'))
@@ -114,7 +118,7 @@ describe('single sign-on with OpenID Connect', () => {
     await world.db
       .updateTable('auth_users')
       .set({ emailVerified: false })
-      .where('id', '=', unconfirmed.person.id)
+      .where('id', '=', unconfirmed.person.personId)
       .execute()
 
     for (const { email, login } of [deactivated, unconfirmed, { email: `${unknown}@${domain}`, login: unknown }])
@@ -142,7 +146,7 @@ describe('single sign-on with OpenID Connect', () => {
 
   it('can be linked by hand, with the address of the account alone', async () => {
     const { person, login } = await employee()
-    await world.db.updateTable('auth_users').set({ emailVerified: false }).where('id', '=', person.id).execute()
+    await world.db.updateTable('auth_users').set({ emailVerified: false }).where('id', '=', person.personId).execute()
     const link = async (who: string) => {
       const { url, cookie } = await begin('/api/identities', { provider: 'sso' }, person.cookie)
       return (await comeBack(await signInAtProvider(url, who), `${cookie}; ${person.cookie}`)).to

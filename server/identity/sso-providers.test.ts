@@ -58,7 +58,7 @@ describe('saveSsoProvider', () => {
     expect(row?.client_secret).not.toContain(secret)
     expect(unseal(world.services.auth.secret, row?.client_secret ?? '')).toBe(secret)
     const history = await world.db.selectFrom('history').where('subject_id', '=', id).selectAll().execute()
-    expect(history).toMatchObject([{ action: 'saveSsoProvider', subject: 'settings', actor_id: admin.id }])
+    expect(history).toMatchObject([{ action: 'saveSsoProvider', subject: 'settings', actor_id: admin.personId }])
     expect(JSON.stringify(history)).not.toContain(secret)
   })
 
@@ -157,7 +157,7 @@ describe('saveSsoProvider', () => {
 /** An account with an identity of this provider. */
 async function linked(id: string) {
   const person = await world.customer()
-  const account = { userId: person.id, providerId: `sso:${id}`, accountId: `urn:acme:idp ${person.email}` }
+  const account = { userId: person.personId, providerId: `sso:${id}`, accountId: `urn:acme:idp ${person.email}` }
   await world.db.insertInto('auth_accounts').values(account).execute()
   const left = async () => (await world.as(person).get('/api/identities')).body.identities.length
   return { person, left }
@@ -182,7 +182,7 @@ describe('the identities of a provider', () => {
     await save(input, id)
     const { person } = await linked(id)
     const createdAt = new Date(Date.now() + 1000)
-    const account = { userId: person.id, providerId: 'external', accountId: `x ${person.id}`, createdAt }
+    const account = { userId: person.personId, providerId: 'external', accountId: `x ${person.id}`, createdAt }
     await world.db.insertInto('auth_accounts').values(account).execute()
     await save({ ...input, active: false, version: 1 }, id)
 

@@ -30,7 +30,11 @@ async function company(provider = samlProvider()) {
   expect(saved.status).toBe(200)
   const person = await world.customer()
   const email = `anna@${domain}`
-  await world.db.updateTable('auth_users').set({ email, emailVerified: true }).where('id', '=', person.id).execute()
+  await world.db
+    .updateTable('auth_users')
+    .set({ email, emailVerified: true })
+    .where('id', '=', person.personId)
+    .execute()
   const metadata = String((await world.as(null).get(`/api/session/sso/${id}/metadata`)).body)
   return { id, domain, provider, person, email, metadata, start: () => begin('/api/session/sso', { email }) }
 }
@@ -73,10 +77,10 @@ describe('single sign-on with SAML', () => {
 
     expect(posted.to).toMatch(/^\/api\/session\/sso\/[0-9a-f-]+\/callback\?state=/)
     expect(back).toMatchObject({ status: 303, to: '/dashboard' })
-    expect(await whoIs(back.session)).toBe(person.id)
+    expect(await whoIs(back.session)).toBe(person.personId)
     const again = await start()
     const second = await post(await provider.answer(metadata, again.url, email))
-    expect(await whoIs((await comeBack(second.to, again.cookie)).session)).toBe(person.id)
+    expect(await whoIs((await comeBack(second.to, again.cookie)).session)).toBe(person.personId)
   })
 
   it('refuses the same answer a second time, before and after the sign-in', async () => {
@@ -211,12 +215,12 @@ describe('single sign-on with SAML', () => {
   it('refuses an address of another domain, and an account that has not confirmed its own', async () => {
     const { provider, person, email, metadata, start } = await company()
     const stranger = await world.customer()
-    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', stranger.id).execute()
+    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', stranger.personId).execute()
     const one = await start()
     const { to } = await post(await provider.answer(metadata, one.url, stranger.email))
     expect(await comeBack(to, one.cookie)).toMatchObject({ ...problem('other_domain'), session: undefined })
 
-    await world.db.updateTable('auth_users').set({ emailVerified: false }).where('id', '=', person.id).execute()
+    await world.db.updateTable('auth_users').set({ emailVerified: false }).where('id', '=', person.personId).execute()
     const two = await start()
     const posted = await post(await provider.answer(metadata, two.url, email))
     expect(await comeBack(posted.to, two.cookie)).toMatchObject({ ...problem('not_linked'), session: undefined })

@@ -10,7 +10,7 @@ const remove = (person: Person | null) => world.as(person).delete('/api/two-fact
 const renew = (person: Person | null) => world.as(person).post('/api/two-factor/recovery-codes')
 
 const stored = (person: Person) =>
-  world.db.selectFrom('auth_two_factors').selectAll().where('userId', '=', person.id).execute()
+  world.db.selectFrom('auth_two_factors').selectAll().where('userId', '=', person.personId).execute()
 const actionsOf = async (person: Person) =>
   (await world.db.selectFrom('history').where('subject_id', '=', person.id).select('action').execute())
     .map(({ action }) => action)
@@ -19,7 +19,7 @@ const setProof = (person: Person, minutes: number) =>
   world.db
     .updateTable('auth_sessions')
     .set({ provedAt: new Date(Date.now() - minutes * 60_000) })
-    .where('userId', '=', person.id)
+    .where('userId', '=', person.personId)
     .execute()
 
 describe('turning the second factor on', () => {
@@ -54,7 +54,7 @@ describe('turning the second factor on', () => {
 
     const { answer } = await begin(customer)
 
-    expect(answer.body.actor).toMatchObject({ id: customer.id })
+    expect(answer.body.actor).toMatchObject({ id: customer.personId })
   })
 
   it('does not take a wrong code, or one of a key that was replaced', async () => {
@@ -174,7 +174,7 @@ describe('turning the second factor off', () => {
     const answer = await remove(customer)
 
     expect(answer.status).toBe(200)
-    expect((await begin(customer)).answer.body.actor).toMatchObject({ id: customer.id })
+    expect((await begin(customer)).answer.body.actor).toMatchObject({ id: customer.personId })
     expect((await finish(begun.browser, { code: app.now() })).status).not.toBe(200)
     expect(await stored(customer)).toEqual([])
     expect(await actionsOf(customer)).toEqual(['confirmTwoFactor', 'removeTwoFactor'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#domain/actor.ts'
 import { minutesAfter } from '#domain/days.ts'
 import type { Database } from '#server/database/connect.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -116,7 +117,7 @@ export async function replaceVerification(
 /** Deletes the verifications of these kinds of an account. */
 export async function deleteVerifications(
   db: Database,
-  userId: string,
+  userId: PersonId,
   kinds: readonly VerificationKind[],
 ): Promise<void> {
   await db

@@ -18,6 +18,8 @@ const verify = (person: Person | null, token: string) =>
 const isVerified = async (email: string) =>
   (await world.db.selectFrom('auth_users').select('emailVerified').where('email', '=', email).executeTakeFirstOrThrow())
     .emailVerified
+const personAt = async (email: string) =>
+  (await world.db.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 const actionsOn = async (id: string) =>
   (await world.db.selectFrom('history').select('action').where('subject_id', '=', id).execute()).map(
     ({ action }) => action,
@@ -47,7 +49,7 @@ describe('a registration', () => {
     expect(url.origin + url.pathname).toBe('http://localhost:3000/verify-email')
     expect(await isVerified(input.email)).toBe(false)
     const { id } = made.body
-    const registered = { ...(await world.customer()), id, cookie: await world.session(id) }
+    const registered = { ...(await world.customer()), id, cookie: await world.session(await personAt(input.email)) }
     expect((await verify(registered, token)).status).toBe(200)
     expect(await isVerified(input.email)).toBe(true)
     expect(await actionsOn(made.body.id)).toEqual(['signUp', 'verifyEmail'])
@@ -142,7 +144,7 @@ describe('verifyEmail', () => {
     await world.db
       .updateTable('auth_verifications')
       .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where('value', 'like', `${customer.id} %`)
+      .where('value', 'like', `${customer.personId} %`)
       .execute()
 
     expect(await verify(customer, token)).toMatchObject(expiredLink)

@@ -113,9 +113,11 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
     try {
       const ids = [...new Set([...subscribers].map(({ sessionId }) => sessionId))]
       const { rows } = await sql<{ id: string }>`
-        select session.id from auth_sessions as session join profiles as profile on profile.id = session."userId"
+        select session.id from auth_sessions as session
+        join people as person on person.id = session."userId"
+        join profiles as company on company.id = person.company_id
         where session.id = any(${ids}::uuid[]) and session."expiresAt" > now()
-          and profile.user_status = 'active'`.execute(db)
+          and person.status = 'active' and company.user_status = 'active'`.execute(db)
       const alive = new Set(rows.map(({ id }) => id))
       for (const follower of subscribers)
         if (ids.includes(follower.sessionId) && !alive.has(follower.sessionId)) end(follower)
@@ -152,7 +154,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
     subscribe(follower) {
       if (closed) throw new AppError('unavailable', 'request.endingSoon')
       if (subscribers.size >= maxConnections.inAll) throw new AppError('unavailable', 'request.tooManyFollowers')
-      const own = [...subscribers].filter(({ actor }) => actor.company.id === follower.actor.company.id).length
+      const own = [...subscribers].filter(({ actor }) => actor.person.id === follower.actor.person.id).length
       if (own >= maxConnections.perPerson) throw new AppError('too_many_requests', 'request.tooManyOwnFollowers')
       start()
       subscribers.add(follower)

@@ -106,7 +106,13 @@ describe('a competing supplier', () => {
     'a message': (id, supplier, customer) =>
       world.db
         .insertInto('messages')
-        .values({ order_id: id, supplier_id: supplier.id, author_id: customer.id, text: 'Hi', created_at: new Date() })
+        .values({
+          order_id: id,
+          supplier_id: supplier.id,
+          author_id: customer.personId,
+          text: 'Hi',
+          created_at: new Date(),
+        })
         .execute(),
   }
 
@@ -186,7 +192,7 @@ describe('a stream', () => {
     )) as [Person, Person, Person, Person]
     const signedOut = await follow(leaver)
     const lockedOut = await follow(deactivated)
-    const otherDevice = await follow({ cookie: await world.session(cautious.id) })
+    const otherDevice = await follow({ cookie: await world.session(cautious.personId) })
     const still = [await follow(cautious), await follow(bystander)]
 
     await world.as(leaver).delete('/api/session')

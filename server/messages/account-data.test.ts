@@ -51,9 +51,9 @@ describe('closeAccount', () => {
     for (const { file } of [ofCustomer, ofSupplier])
       expect((await world.as(left).get(`/api/files/${file}`)).status).toBe(200)
     expect(await world.db.selectFrom('files').where('id', '=', unsent).select('id').execute()).toEqual([])
-    expect(await world.db.selectFrom('thread_marks').where('person_id', '=', leaver.id).selectAll().execute()).toEqual(
-      [],
-    )
+    expect(
+      await world.db.selectFrom('thread_marks').where('person_id', '=', leaver.personId).selectAll().execute(),
+    ).toEqual([])
     expect(await unread(left)).toBe(role === 'customer' ? 1 : 2)
     expect(await post(left, id, { text: 'Still there?' })).toMatchObject(
       refusedFor('The account at the other end is no longer active: nobody would read it.'),

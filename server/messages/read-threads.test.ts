@@ -74,7 +74,7 @@ describe('getThread', () => {
     const values = Array.from({ length: 120 }, (_, turn) => ({
       order_id: quote,
       supplier_id: supplier.id,
-      author_id: turn % 3 === 0 ? customer.id : supplier.id,
+      author_id: turn % 3 === 0 ? customer.personId : supplier.personId,
       text: `${turn + 1}`,
       created_at: new Date(),
     }))

@@ -37,7 +37,7 @@ describe('sendMessage', () => {
         { author: 'supplier', own: true, text: 'Yes: <b>no</b> charge', documents: [] },
       ],
     })
-    expect(await messages(id)).toMatchObject([{ author_id: customer.id }, { author_id: supplier.id }])
+    expect(await messages(id)).toMatchObject([{ author_id: customer.personId }, { author_id: supplier.personId }])
     // A message is not an action on the quote.
     expect(await history(quote)).toEqual(['createQuote', 'approveQuote'])
   })

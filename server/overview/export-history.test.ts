@@ -35,7 +35,7 @@ describe('exportHistory', () => {
         Details: 'Status: Deactivated (was Active)\nReason: Did not pay',
       },
     ])
-    expect(await sentencesFor(admin, `?person=${admin.id}&kind=exportHistory`)).toEqual([
+    expect(await sentencesFor(admin, `?person=${admin.personId}&kind=exportHistory`)).toEqual([
       'Exported the history: 1 entry',
     ])
   })
@@ -49,7 +49,7 @@ describe('signing in', () => {
       expect((await world.as(null).post('/api/session', { email, password })).status).toBe(200)
     await world.as(null).post('/api/session', { email: admin.email, password: 'Wrong-horse-9' })
 
-    expect(await sentencesFor(admin, `?person=${admin.id}&kind=signIn`)).toEqual(['Signed in: password'])
-    expect(await sentencesFor(admin, `?person=${customer.id}&kind=signIn`)).toEqual([])
+    expect(await sentencesFor(admin, `?person=${admin.personId}&kind=signIn`)).toEqual(['Signed in: password'])
+    expect(await sentencesFor(admin, `?person=${customer.personId}&kind=signIn`)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PersonId, CompanyId } from '#domain/actor.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { tracesIn } from '#test/traces.ts'
@@ -57,7 +58,7 @@ describe('listHistory', () => {
     ])
     const [answered, approved] = body.entries
     expect(approved).toMatchObject({
-      actor: { id: admin.id, company_name: admin.company_name, contact_person: 'Test Person', role: 'admin' },
+      actor: { id: admin.personId, company_name: admin.company_name, name: 'Test Person', role: 'admin' },
       subject: 'quote',
       subject_id: id,
       about: number,
@@ -88,7 +89,7 @@ describe('listHistory', () => {
       { term: 'Volume', value: '14 t', was: '12.5 t' },
       { term: 'Notes', value: 'Otherwise', was: 'As before' },
     ])
-    const [deleted, changed, added] = await entries(admin, `?person=${supplier.id}`)
+    const [deleted, changed, added] = await entries(admin, `?person=${supplier.personId}`)
     expect(sentencesOf([deleted, changed, added] as Entry[])).toEqual([
       'Deleted Steel HEA Beam',
       'Changed Steel HEA Beam',
@@ -117,7 +118,7 @@ describe('listHistory', () => {
       { term: 'Reason', value: 'Did not pay', was: null },
     ])
 
-    const reauthenticated = { ...customer, cookie: await world.session(customer.id) }
+    const reauthenticated = { ...customer, cookie: await world.session(customer.personId) }
     expect((await close(reauthenticated)).status).toBe(200)
     const [closed] = await entries(admin, query)
     expect(closed).toMatchObject({
@@ -150,7 +151,7 @@ describe('listHistory', () => {
       `Requested quote ${numberOf(id)}`,
     ])
     expect(sentencesOf(await entries(admin, `?text=${text}&kind=quotes`))).toEqual([`Requested quote ${numberOf(id)}`])
-    expect(sentencesOf(await entries(admin, `?text=${text}&person=${admin.id}`))).toHaveLength(1)
+    expect(sentencesOf(await entries(admin, `?text=${text}&person=${admin.personId}`))).toHaveLength(1)
     expect(await entries(admin, `?text=${text}&kind=settings`)).toEqual([])
     expect(await entries(admin, `?text=${encodeURIComponent('%_')}`)).toEqual([])
     expect(await entries(admin, `?person=${crypto.randomUUID()}`)).toEqual([])
@@ -174,10 +175,10 @@ describe('listHistory', () => {
     const person = await world.supplier()
     const created_at = new Date()
     const to = ['pending', 'processing', 'shipped', 'delivered', 'cancelled']
-    await write(to.map((status) => entry({ created_at, actor_id: person.id, detail: { to: status } })))
+    await write(to.map((status) => entry({ created_at, actor_id: person.personId, detail: { to: status } })))
 
     const pages = await Promise.all(
-      [1, 2, 3, 4].map(async (page) => entries(admin, `?person=${person.id}&page_size=2&page=${page}`)),
+      [1, 2, 3, 4].map(async (page) => entries(admin, `?person=${person.personId}&page_size=2&page=${page}`)),
     )
     const statuses = pages.map((page) => page.map(({ what }) => what.split(' ').at(-1)))
     expect(statuses).toEqual([['Cancelled', 'Delivered'], ['Shipped', 'Processing'], ['Pending'], []])
@@ -201,17 +202,17 @@ describe('listHistory', () => {
   it('counts no more than can be reached, of which there can be any number', async () => {
     const admin = await world.admin()
     const person = await world.supplier()
-    const some = Array.from({ length: 1000 }, () => entry({ actor_id: person.id }))
+    const some = Array.from({ length: 1000 }, () => entry({ actor_id: person.personId }))
     for (let written = 0; written < 10; written++) await write(some)
-    const query = `?person=${person.id}&page=200`
+    const query = `?person=${person.personId}&page=200`
 
     expect((await list(admin, query)).body).toMatchObject({ count: 10_000, is_more: false })
-    await write([entry({ actor_id: person.id })])
+    await write([entry({ actor_id: person.personId })])
     const { body } = await list(admin, query)
     expect(body).toMatchObject({ count: 10_000, is_more: true })
     expect(body.entries).toHaveLength(50)
-    expect(await entries(admin, `?person=${person.id}&page=201`)).toEqual([])
-    expect(await world.as(admin).get(`/api/history/export?person=${person.id}`)).toMatchObject({
+    expect(await entries(admin, `?person=${person.personId}&page=201`)).toEqual([])
+    expect(await world.as(admin).get(`/api/history/export?person=${person.personId}`)).toMatchObject({
       status: 413,
       body: { error: { code: 'too_large', message: expect.stringContaining('10,000 entries') } },
     })
@@ -222,7 +223,10 @@ describe('a text that means hundreds of people', () => {
   it('is looked for among the newest entries that fit otherwise', async () => {
     const admin = await world.admin()
     const mark = crypto.randomUUID()
-    const rows = Array.from({ length: 501 }, () => ({ id: crypto.randomUUID(), name: `Many ${mark} Test AB` }))
+    const rows = Array.from({ length: 501 }, () => ({
+      id: crypto.randomUUID() as string as PersonId & CompanyId,
+      name: `Many ${mark} Test AB`,
+    }))
     await world.db
       .insertInto('auth_users')
       .values(rows.map(({ id }) => ({ id, name: 'Test Person', email: `${id}@test.example`, emailVerified: false })))
@@ -235,8 +239,8 @@ describe('a text that means hundreds of people', () => {
     const [first, last] = [rows[0]?.id ?? '', rows.at(-1)?.id ?? '']
     await write([
       entry({ actor_id: first, action: 'signUp', subject: 'account', subject_id: first }),
-      entry({ actor_id: admin.id, action: 'approveUser', subject: 'account', subject_id: last }),
-      entry({ actor_id: admin.id, action: 'updateStatus' }),
+      entry({ actor_id: admin.personId, action: 'approveUser', subject: 'account', subject_id: last }),
+      entry({ actor_id: admin.personId, action: 'updateStatus' }),
     ])
 
     expect(sentencesOf(await entries(admin, `?text=${mark}`))).toEqual([`Approved Many ${mark} Test AB`, 'Registered'])

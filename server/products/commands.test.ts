@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { CompanyId } from '#domain/actor.ts'
 import { messages } from '#domain/errors.ts'
 import { profilesOf } from '#domain/materials.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 
-const rowsOf = (supplierId: string) =>
+const rowsOf = (supplierId: CompanyId) =>
   world.db.selectFrom('products').selectAll().where('supplier_id', '=', supplierId).orderBy('subcategory').execute()
 
 describe('createProducts', () => {

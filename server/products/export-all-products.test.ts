@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import type { CompanyId } from '#domain/actor.ts'
 import { productsHeader } from '#domain/products-file.ts'
 import { maxExportedRows } from '#domain/file-columns.ts'
 import type { Person } from '#test/factories.ts'
@@ -13,7 +14,7 @@ async function rowsFor(query: string): Promise<Record<string, string>[]> {
   expect(status).toBe(200)
   return Papa.parse<Record<string, string>>(body, { header: true, skipEmptyLines: true }).data
 }
-const product = (name: string, rest: { supplier_id?: string; price_per_kg?: number; min_volume?: number } = {}) => ({
+const product = (name: string, rest: { supplier_id?: CompanyId; price_per_kg?: number; min_volume?: number } = {}) => ({
   name,
   material: 'Copper' as const,
   category: 'Copper',
@@ -88,7 +89,7 @@ describe('exportAllProducts', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 401])
 
     const admin = await world.admin()
-    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', admin.id)))
+    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', admin.personId)))
     expect((await download(admin)).status).toBe(429)
   })
 })

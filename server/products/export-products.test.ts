@@ -84,7 +84,9 @@ describe('exportProducts', () => {
 
   it('is refused to customers and to anybody not signed in, and after many times', async () => {
     const supplier = await world.supplier()
-    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportProducts', supplier.id)))
+    await Promise.all(
+      Array.from({ length: 60 }, () => world.services.limits.consume('exportProducts', supplier.personId)),
+    )
 
     const answers = [await download(await world.customer()), await download(null), await download(supplier)]
 

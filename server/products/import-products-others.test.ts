@@ -114,7 +114,9 @@ describe('importProducts at the same time', () => {
 
 it('importProducts is refused for a while after many files', async () => {
   const supplier = await world.supplier()
-  await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('importProducts', supplier.id)))
+  await Promise.all(
+    Array.from({ length: 60 }, () => world.services.limits.consume('importProducts', supplier.personId)),
+  )
 
   const answers = [await send(supplier, [row()]), await send(supplier, [{ wrong: true }])]
 

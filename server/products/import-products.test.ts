@@ -65,7 +65,7 @@ describe('importProducts', () => {
     expect(answer).toMatchObject({ status: 200, body: { created: 1, changed: 1, unchanged: 0 } })
     expect(await rowsOf(supplier)).toEqual(before)
     expect(
-      await world.db.selectFrom('idempotency_keys').selectAll().where('actor_id', '=', supplier.id).execute(),
+      await world.db.selectFrom('idempotency_keys').selectAll().where('actor_id', '=', supplier.personId).execute(),
     ).toEqual([])
   })
 

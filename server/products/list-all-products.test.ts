@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { CompanyId } from '#domain/actor.ts'
 import { allProductsSorts, type AllProductsSort } from '#domain/product.ts'
 import { findProductIds, productsOf, type ListedProduct } from '#server/products/queries/list-all-products.ts'
 import type { Person } from '#test/factories.ts'
@@ -8,7 +9,7 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 
 type Row = Partial<{
-  supplier_id: string | null
+  supplier_id: CompanyId | null
   name: string
   category: string
   subcategory: string

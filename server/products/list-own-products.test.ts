@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { CompanyId } from '#domain/actor.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
@@ -24,7 +25,7 @@ async function catalogue(rows: readonly Row[]): Promise<Person> {
   return supplier
 }
 
-async function list(supplier_id: string | null, rows: readonly Row[]) {
+async function list(supplier_id: CompanyId | null, rows: readonly Row[]) {
   const all = rows.map(({ material = 'Steel', subcategory = 'U-Bar', ...row }) => ({
     supplier_id,
     name: `${material} ${subcategory}`,

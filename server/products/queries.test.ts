@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CompanyId } from '#domain/actor.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -61,7 +62,7 @@ describe('listProducts', () => {
       await world.supplier({ company_name: 'Silent Koppar AB' }),
     ]
     await world.db.updateTable('profiles').set({ epd_copper: 2 }).where('id', '=', declared.id).execute()
-    const make = async (supplier_id: string | null, epd_value: number | null, count = 1) => {
+    const make = async (supplier_id: CompanyId | null, epd_value: number | null, count = 1) => {
       const row = { name: 'Copper Flat Bar', material: 'Copper', category: 'Copper', subcategory: 'Flat Bar' } as const
       const rows = Array.from({ length: count }, () => ({ ...row, supplier_id, epd_value }))
       return idsOf(await world.db.insertInto('products').values(rows).returning('id').execute())

@@ -28,7 +28,7 @@ describe('approveQuote', () => {
       status: 'pending',
       admin_approved: true,
       admin_approved_at: expect.any(Date),
-      admin_approved_by: admin.id,
+      admin_approved_by: admin.personId,
       selected_suppliers: [supplier.id, other.id],
       version: 2,
     })

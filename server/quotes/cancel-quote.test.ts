@@ -36,7 +36,7 @@ describe('cancelQuote', () => {
       status: 'cancelled',
       notes: `Call before delivery\nCancelled by ${supplier.company_name}: No steel`,
       cancellation_note: 'No steel',
-      cancelled_by: supplier.id,
+      cancelled_by: supplier.personId,
       cancelled_at: expect.any(Date),
     })
     const quote = await view(customer, id)
@@ -85,7 +85,7 @@ describe('cancelQuote', () => {
     expect(await cancel(other)).toMatchObject(refusedFor('Another offer was accepted.'))
     expect((await cancel(supplier)).body.effect).toBe('cancel')
 
-    expect(await row(id)).toMatchObject({ status: 'cancelled', cancelled_by: supplier.id })
+    expect(await row(id)).toMatchObject({ status: 'cancelled', cancelled_by: supplier.personId })
   })
 
   it('keeps the line without notes before it', async () => {
@@ -132,6 +132,6 @@ describe('cancelQuote', () => {
 
     expect(new Set(answers.map(({ body }) => body.effect))).toEqual(new Set(['cancel', 'withdraw']))
     const last = answers[0].body.effect === 'cancel' ? supplier : other
-    expect(await row(id)).toMatchObject({ status: 'cancelled', cancelled_by: last.id })
+    expect(await row(id)).toMatchObject({ status: 'cancelled', cancelled_by: last.personId })
   })
 })

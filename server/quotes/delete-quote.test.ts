@@ -24,7 +24,7 @@ describe('deleteQuote', () => {
       is_deleted: true,
       deletion_note: 'The bridge is not built',
       deleted_at: expect.any(Date),
-      deleted_by: customer.id,
+      deleted_by: customer.personId,
       status: 'pending',
     })
     expect(await mailsAbout(id)).toEqual(

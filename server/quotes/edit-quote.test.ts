@@ -42,7 +42,7 @@ describe('editQuote', () => {
     expect(answer).toMatchObject({ status: 200, body: { id, version: 2 } })
     expect(await row(id)).toMatchObject({ ...edited, version: 2, status: 'pending_admin_approval' })
     const before = { volume: 12.5, delivery_to_site: false, delivery_address: null, notes: 'Old' }
-    expect(await revisionsOf(id)).toMatchObject([{ version: 1, changed_by: customer.id, before, after: edited }])
+    expect(await revisionsOf(id)).toMatchObject([{ version: 1, changed_by: customer.personId, before, after: edited }])
     expect(await history(id)).toEqual(['createQuote', 'editQuote'])
     expect(await mailsAbout(id)).toEqual([])
   })
@@ -175,7 +175,7 @@ describe('editQuoteAsAdmin', () => {
     expect(await correct(admin, id)).toMatchObject({ status: 200, body: { version: 2 } })
 
     expect(await row(id)).toMatchObject({ ...edited, admin_notes: 'Called them', admin_approved: false })
-    expect(await revisionsOf(id)).toMatchObject([{ changed_by: admin.id, after: edited }])
+    expect(await revisionsOf(id)).toMatchObject([{ changed_by: admin.personId, after: edited }])
     expect(await view(admin, id)).toMatchObject({ admin_notes: 'Called them' })
     const quote = await view(customer, id)
     expect(quote).toMatchObject({ volume: 20, admin_notes: null })

@@ -107,7 +107,7 @@ describe('exportQuotes', () => {
 
   it('needs a sign-in, and is refused after many times', async () => {
     const customer = await world.customer()
-    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', customer.id)))
+    await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', customer.personId)))
 
     expect((await download(null)).status).toBe(401)
     expect((await download(customer)).status).toBe(429)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
+import type { CompanyId } from '#domain/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
@@ -10,7 +11,7 @@ const { people, accept, act, row } = quotesIn(world)
 
 const listed = async (id: string) =>
   world.db.selectFrom('quote_list').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
-const rename = (id: string, company_name: string) =>
+const rename = (id: CompanyId, company_name: string) =>
   world.db.updateTable('profiles').set({ company_name }).where('id', '=', id).execute()
 
 /** A request of Norr Bygg to Bert and Anna, whose names are put in order. */

@@ -45,7 +45,13 @@ describe('a long timeline', () => {
     await world.offer(other, id)
     const created_at = new Date()
     const detail = { from: 'pending', to: 'processing' }
-    const entry = { action: 'updateStatus', actor_id: supplier.id, subject: 'quote' as const, subject_id: id, detail }
+    const entry = {
+      action: 'updateStatus',
+      actor_id: supplier.personId,
+      subject: 'quote' as const,
+      subject_id: id,
+      detail,
+    }
     await world.db
       .insertInto('history')
       .values(Array.from({ length: 120 }, () => ({ ...entry, created_at })))

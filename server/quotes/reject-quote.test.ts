@@ -24,7 +24,7 @@ describe('rejectQuote', () => {
       admin_approved: false,
       admin_notes: 'No such profile',
       cancellation_note: 'No such profile',
-      cancelled_by: admin.id,
+      cancelled_by: admin.personId,
       version: 2,
     })
     const quote = await view(customer, id)

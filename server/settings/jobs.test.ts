@@ -88,7 +88,7 @@ describe('retryJob', () => {
 
     expect(await states('again')).toEqual([{ name: 'removeFile', state: 'created' }])
     const history = await world.db.selectFrom('history').where('subject_id', '=', id).selectAll().execute()
-    expect(history).toMatchObject([{ action: 'retryJob', actor_id: admin.id, detail: { job: 'removeFile' } }])
+    expect(history).toMatchObject([{ action: 'retryJob', actor_id: admin.personId, detail: { job: 'removeFile' } }])
     expect((await retry(id)).status).toBe(404)
   })
 

@@ -51,8 +51,8 @@ describe('the log of the mails', () => {
   })
 
   it('does not write down the code that a subject holds', async () => {
-    const { id, email } = await program.people.customer()
-    await program.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', id).execute()
+    const { personId, email } = await program.people.customer()
+    await program.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', personId).execute()
 
     await program.as(null).post('/api/sign-in-codes', { email })
 

@@ -19,7 +19,7 @@ describe('resendMail', () => {
     expect(more).toEqual([])
     expect(mail?.raw).toContain(`Message-ID: <${id}@market.example>`)
     const [entry] = await entriesOf(id)
-    expect(entry).toMatchObject({ action: 'resendMail', subject: 'settings', actor_id: program.admin.id })
+    expect(entry).toMatchObject({ action: 'resendMail', subject: 'settings', actor_id: program.admin.personId })
     expect(JSON.stringify(entry)).not.toContain(to)
     expect(await program.resend(id)).toMatchObject({ status: 409, body: { error: { message: 'This mail was sent.' } } })
   })

@@ -53,7 +53,7 @@ describe('updateSettings', () => {
     expect(await read()).toMatchObject({ admin_notification_email: 'desk@test.example', version: version + 1 })
     const [entry] = await entries()
     expect(entry).toMatchObject({
-      actor_id: admin.id,
+      actor_id: admin.personId,
       subject: 'settings',
       detail: {
         changes: {

@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/actor.ts'
 import { supplierFilters } from '#domain/supplier-search.ts'
 import { documentsPage } from '#server/documents/queries.ts'
 import { readFromReplica } from '#server/http/read-from-replica.ts'
@@ -34,16 +35,20 @@ export const supplierRoutes = createRouter()
   .openapi(search, async (c) =>
     c.json(await readFromReplica(c, (db) => searchSuppliers(db, c.req.valid('query'))), 200),
   )
-  .openapi(one, async (c) => c.json(await getSupplier(c.var.services.db, c.req.valid('param').id), 200))
+  .openapi(one, async (c) => c.json(await getSupplier(c.var.services.db, c.req.valid('param').id as CompanyId), 200))
   .openapi(products, async (c) =>
     c.json(
-      await readFromReplica(c, (db) => listSupplierProducts(db, c.req.valid('param').id, c.req.valid('query'))),
+      await readFromReplica(c, (db) =>
+        listSupplierProducts(db, c.req.valid('param').id as CompanyId, c.req.valid('query')),
+      ),
       200,
     ),
   )
   .openapi(documents, async (c) =>
     c.json(
-      await readFromReplica(c, (db) => listShownDocuments(db, c.req.valid('param').id, c.req.valid('query').page)),
+      await readFromReplica(c, (db) =>
+        listShownDocuments(db, c.req.valid('param').id as CompanyId, c.req.valid('query').page),
+      ),
       200,
     ),
   )

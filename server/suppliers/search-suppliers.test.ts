@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Profiles } from '#server/database/schema.ts'
+import type { Profiles } from '#server/database/schema-companies.ts'
 import type { Answer } from '#test/client.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'

@@ -12,8 +12,9 @@ const entry: HistoryEntry = {
   action: 'deactivateUser',
   actor: {
     id: '00000000-0000-4000-8000-000000000009',
+    company_id: '00000000-0000-4000-8000-00000000000a',
     company_name: 'Verdigris Test AB',
-    contact_person: 'Test Person',
+    name: 'Test Person',
     role: 'admin',
     is_closed: false,
   },
@@ -34,7 +35,14 @@ const registered: HistoryEntry = {
   ...entry,
   id: '7f3a91c2-0000-4000-8000-000000000001',
   action: 'signUp',
-  actor: { id: userId, company_name: 'Nordlager Test AB', contact_person: 'Eva', role: 'customer', is_closed: false },
+  actor: {
+    id: '00000000-0000-4000-8000-000000000002',
+    company_id: userId,
+    company_name: 'Nordlager Test AB',
+    name: 'Eva',
+    role: 'customer',
+    is_closed: false,
+  },
   what: 'Registered',
   facts: [],
 }

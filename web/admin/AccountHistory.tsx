@@ -43,6 +43,6 @@ export function AccountHistory({ userId }: { userId: string }) {
 
 function whoOf({ actor }: HistoryEntry, userId: string): string {
   if (actor === null) return platformLabel
-  if (actor.id === userId) return 'the account itself'
-  return actor.is_closed ? actor.company_name : `${actor.contact_person}, ${actor.company_name}`
+  if (actor.company_id === userId) return 'the account itself'
+  return actor.is_closed ? actor.company_name : `${actor.name}, ${actor.company_name}`
 }

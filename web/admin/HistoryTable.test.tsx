@@ -11,8 +11,9 @@ const edited: HistoryEntry = {
   action: 'editQuote',
   actor: {
     id: '00000000-0000-4000-8000-000000000001',
+    company_id: '00000000-0000-4000-8000-00000000000c',
     company_name: 'Exempelbygg Test AB',
-    contact_person: 'Test Person',
+    name: 'Test Person',
     role: 'customer',
     is_closed: false,
   },

@@ -40,7 +40,7 @@ const roleLabels = { customer: 'Customer', supplier: 'Supplier', admin: 'Adminis
 function Who({ actor }: Pick<HistoryEntry, 'actor'>) {
   if (actor === null) return <span className={classes.name}>{platformLabel}</span>
   // Both names of a closed account say that it is closed, so one is enough.
-  const person = actor.is_closed ? [] : [actor.contact_person]
+  const person = actor.is_closed ? [] : [actor.name]
   return <CellText strong text={actor.company_name} under={[roleLabels[actor.role], ...person].join(' · ')} />
 }
 

@@ -12,8 +12,9 @@ const actor = (role: Role) => ({
   email_verified: true,
   role,
   user_status: 'active' as const,
+  company_id: '00000000-0000-4000-8000-00000000000c',
   company_name: 'Stål Test AB',
-  contact_person: 'Test Person',
+  name: 'Test Person',
   company_role: 'owner' as const,
   created_at: '2026-11-21T08:00:00.000Z',
 })

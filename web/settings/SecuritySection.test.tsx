@@ -10,8 +10,9 @@ const actor: SessionActor = {
   email_verified: true,
   role: 'customer',
   user_status: 'active',
+  company_id: '00000000-0000-4000-8000-00000000000c',
   company_name: 'Test AB',
-  contact_person: 'Anna',
+  name: 'Anna',
   company_role: 'owner',
   created_at: '2026-11-18T09:32:00.000Z',
 }

@@ -23,7 +23,7 @@ export function SecuritySection({ actor }: { actor: SessionActor }) {
           <>
             <Panel title="Password">
               {security.has_password ? (
-                <PasswordForm email={actor.email} names={[actor.company_name, actor.contact_person]} />
+                <PasswordForm email={actor.email} names={[actor.company_name, actor.name]} />
               ) : (
                 <NoPassword email={actor.email} />
               )}

@@ -2,6 +2,8 @@ import { decisionMail } from '#domain/account-mails.ts'
 import type { AccountRefusal } from '#domain/account-texts.ts'
 import { accountActions, mayActOnAccount, type AccountAction } from '#domain/account.ts'
 import { approvalToldAfterSeconds, mayUndoApproval } from '#domain/undo-approval.ts'
+import type { CompanyId } from '#domain/actor.ts'
+import { peopleOf } from '#server/people/queries/people-of.ts'
 import { endSessions } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -12,7 +14,7 @@ import type { Caller, Services } from '#server/services.ts'
 
 /**
  * An administrator approves, rejects, deactivates or reactivates an account, or undoes an approval, by the table in
- * domain/account.ts. The person is notified by mail; the mail about an approval waits until it cannot be undone any more. A
+ * domain/account.ts. The main contact is notified by mail; the mail about an approval waits until it cannot be undone any more. A
  * deactivated account is signed out everywhere. Throws `not_found` for an administrator's id as for an unknown one, and
  * `conflict` in any status that the action does not start from, or when it is too late to undo.
  */
@@ -20,11 +22,11 @@ export async function changeUserStatus(
   services: Services,
   caller: Caller,
   action: AccountAction,
-  userId: string,
+  companyId: CompanyId,
   reason: string | undefined,
 ): Promise<{ id: string }> {
-  const outcome = await decideOnAccount(services, caller, action, userId, reason, action === 'approve')
-  if (outcome.done) return { id: userId }
+  const outcome = await decideOnAccount(services, caller, action, companyId, reason, action === 'approve')
+  if (outcome.done) return { id: companyId }
   throw outcome.account === null ? notFound() : new AppError('conflict', outcome.refusal)
 }
 
@@ -42,12 +44,12 @@ export async function decideOnAccount(
   services: Services,
   caller: Caller,
   action: AccountAction,
-  userId: string,
+  companyId: CompanyId,
   reason: string | undefined,
   canBeUndone = false,
 ): Promise<Outcome> {
   return inTransaction(services.db, async (tx) => {
-    const account = await lockUser(tx, userId)
+    const account = await lockUser(tx, companyId)
     if (account === undefined) return { done: false, account: null }
     const verdict = mayActOnAccount(
       action,
@@ -58,7 +60,7 @@ export async function decideOnAccount(
 
     const { from, to, stamps, undoes } = accountActions[action]
     // The person must not be notified of an approval that no longer holds, whatever is decided next.
-    const withdrawn = from === 'active' && (await services.jobs.withdrawMail(tx, approvalKey(userId)))
+    const withdrawn = from === 'active' && (await services.jobs.withdrawMail(tx, approvalKey(companyId)))
     if (undoes !== null && !withdrawn) return { done: false, refusal: 'account.undoneTooLate', account }
     await tx
       .updateTable('profiles')
@@ -68,31 +70,31 @@ export async function decideOnAccount(
         ...(stamps ? { admin_approved_at: caller.at, approved_by: caller.actor.person.id } : {}),
         ...(undoes === null ? {} : { admin_approved_at: null, approved_by: null }),
       })
-      .where('id', '=', userId)
+      .where('id', '=', companyId)
       .where('user_status', '=', from)
       .execute()
-    if (to === 'deactivated') await endSessions(tx, userId, { because: 'deactivated' })
+    if (to === 'deactivated') await endSessions(tx, await peopleOf(tx, companyId), { because: 'deactivated' })
 
     await record(tx, caller, `${action}User`, {
       subject: 'account',
-      subjectId: userId,
+      subjectId: companyId,
       detail: { from, to, ...(reason ? { reason } : {}) },
     })
     if (action === 'unapprove') return { done: true }
     const text = decisionMail(action, account.company_name, reason)
-    const later = canBeUndone ? { afterSeconds: approvalToldAfterSeconds, key: approvalKey(userId) } : undefined
+    const later = canBeUndone ? { afterSeconds: approvalToldAfterSeconds, key: approvalKey(companyId) } : undefined
     await enqueueMail(services, tx, text, { to: account.email, url: `${services.baseUrl}/sign-in` }, later)
     return { done: true }
   })
 }
 
-const approvalKey = (userId: string): string => `approval of ${userId}`
+const approvalKey = (companyId: CompanyId): string => `approval of ${companyId}`
 
-const lockUser = (tx: Tx, userId: string) =>
+const lockUser = (tx: Tx, companyId: CompanyId) =>
   tx
     .selectFrom('profiles')
-    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
-    .where('profiles.id', '=', userId)
+    .innerJoin('auth_users', 'auth_users.id', 'profiles.main_contact_id')
+    .where('profiles.id', '=', companyId)
     .where('profiles.role', '<>', 'admin')
     .select([
       'profiles.role',

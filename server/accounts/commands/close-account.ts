@@ -8,7 +8,7 @@ import {
   mayCloseAccount,
   withoutName,
 } from '#domain/closing.ts'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
 import { eraseSignIn } from '#server/identity/erase-sign-in.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -20,9 +20,8 @@ import { deleteQuoteIn } from '#server/quotes/commands/delete-quote.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 import { cancelQuoteIn } from '#server/quotes/commands/update-status.ts'
-import { assertAllowed, invalidField } from '#server/app-error.ts'
+import { AppError, assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { lockAccount } from '#server/identity/commands/lock-account.ts'
 
 /**
  * A customer or a supplier closes the account for good (General Data Protection Regulation, article 17). Open quotes are
@@ -35,7 +34,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
   await inTransaction(db, async (tx) => {
     // Quotes are locked before the profile, as everywhere else, so that two transactions may wait but cannot deadlock.
     if (role !== 'admin') await quotesOf(tx, caller.actor)
-    const { email, company_name } = await lockAccount(tx, id)
+    const { company_name, people, email } = await lockCompany(tx, caller.actor)
     const quotes = role === 'admin' ? [] : await quotesOf(tx, caller.actor)
     assertAllowed(mayCloseAccount(role, quotes.filter(({ effect }) => effect === 'blocks').length))
     if (!confirmsClosing(confirmEmail, email)) throw invalidField('confirm_email', 'account.otherAddress')
@@ -52,6 +51,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
     await eraseNameInNotes(tx, id, company_name)
     await eraseUnseenRequests(tx, id)
     await eraseBelongings(services, tx, id)
+    for (const person of people) await erasePerson(tx, person, caller.at)
     await tx
       .updateTable('profiles')
       .set({
@@ -62,23 +62,59 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
         region: null,
         country: null,
         bio: null,
-        muted_mails: [],
         user_status: 'deactivated',
         closed_at: caller.at,
         updated_at: caller.at,
       })
       .where('id', '=', id)
       .execute()
-    await eraseSignIn(tx, { id, email, name: deletedAccount })
-    await deleteLimitsOf(tx, email)
     await record(tx, caller, 'closeAccount', {
       subject: 'account',
       subjectId: id,
       detail: { from: user_status, to: 'deactivated' },
     })
-    await jobs.forgetMailTo(tx, email)
-    await enqueueMail(services, tx, closedMail, { to: email })
+    for (const { email: to, status } of people) {
+      await jobs.forgetMailTo(tx, to)
+      if (status === 'active') await enqueueMail(services, tx, closedMail, { to })
+    }
   })
+}
+
+/** Locks a company and its people. `email`: the actor's. Throws `unauthenticated` if it is closed. */
+async function lockCompany(tx: Tx, { company, person }: Actor) {
+  const open = await tx
+    .selectFrom('profiles')
+    .where('id', '=', company.id)
+    .where('closed_at', 'is', null)
+    .select('company_name')
+    .forUpdate()
+    .executeTakeFirst()
+  const people = await tx
+    .selectFrom('people')
+    .innerJoin('auth_users', 'auth_users.id', 'people.id')
+    .where('company_id', '=', company.id)
+    .select(['people.id', 'people.status', 'auth_users.email'])
+    .orderBy('people.id')
+    .forUpdate('people')
+    .execute()
+  const email = people.find(({ id, status }) => id === person.id && status === 'active')?.email
+  if (open === undefined || email === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
+  return { company_name: open.company_name, people, email }
+}
+
+async function erasePerson(tx: Tx, { id, email }: { id: PersonId; email: string }, at: Date): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({ name: deletedAccount, phone: null, title: null, muted_mails: [], status: 'removed' })
+    .set({ removed_at: at, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+  await eraseSignIn(tx, { id, email, name: deletedAccount })
+  await deleteLimitsOf(tx, email)
+  await tx.deleteFrom('calculator_projects').where('user_id', '=', id).execute()
+  await tx.deleteFrom('saved_views').where('user_id', '=', id).execute()
+  await tx.deleteFrom('thread_marks').where('person_id', '=', id).execute()
+  await tx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute()
 }
 
 /** The person's quotes, locked in the order of their ids, and what closing does with each. */
@@ -101,7 +137,7 @@ async function quotesOf(tx: Tx, { company: { id, role } }: Actor) {
 }
 
 /** An administrator no longer finds the supplier among those proposed for a request. */
-async function unpropose(tx: Tx, supplierId: string, quoteId: string): Promise<void> {
+async function unpropose(tx: Tx, supplierId: CompanyId, quoteId: string): Promise<void> {
   await tx
     .deleteFrom('supplier_responses')
     .where('order_id', '=', quoteId)
@@ -115,7 +151,7 @@ async function unpropose(tx: Tx, supplierId: string, quoteId: string): Promise<v
 }
 
 /** A request that no supplier ever received is not part of anybody else's records. */
-async function eraseUnseenRequests(tx: Tx, id: string): Promise<void> {
+async function eraseUnseenRequests(tx: Tx, id: CompanyId): Promise<void> {
   const unseen = await tx
     .updateTable('orders')
     .set({ notes: null, delivery_address: null })
@@ -135,8 +171,12 @@ async function eraseUnseenRequests(tx: Tx, id: string): Promise<void> {
 }
 
 /** Cancellations left the company's name in the notes of quotes and of its own answers. */
-async function eraseNameInNotes(tx: Tx, id: string, companyName: string): Promise<void> {
-  const quotes = await tx.selectFrom('orders').where('cancelled_by', '=', id).select(['id', 'notes']).execute()
+async function eraseNameInNotes(tx: Tx, id: CompanyId, companyName: string): Promise<void> {
+  const quotes = await tx
+    .selectFrom('orders')
+    .where('cancelled_by', 'in', tx.selectFrom('people').where('company_id', '=', id).select('people.id'))
+    .select(['id', 'notes'])
+    .execute()
   for (const { id: quoteId, notes } of quotes)
     await tx
       .updateTable('orders')
@@ -158,16 +198,12 @@ async function eraseNameInNotes(tx: Tx, id: string, companyName: string): Promis
 }
 
 /**
- * Products, compliance documents, calculations, saved views and files are deleted. Files on a quote that suppliers received
+ * Products, compliance documents and files are deleted. Files on a quote that suppliers received
  * stay, because they are the other party's record too. Quotes that asked for a product stay readable: they hold its name.
  */
-async function eraseBelongings(services: Services, tx: Tx, id: string): Promise<void> {
+async function eraseBelongings(services: Services, tx: Tx, id: CompanyId): Promise<void> {
   await tx.deleteFrom('products').where('supplier_id', '=', id).execute()
   await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
-  await tx.deleteFrom('calculator_projects').where('user_id', '=', id).execute()
-  await tx.deleteFrom('saved_views').where('user_id', '=', id).execute()
-  await tx.deleteFrom('thread_marks').where('person_id', '=', id).execute()
-  await tx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute()
   await tx
     .deleteFrom('customer_quote_documents')
     .where('order_id', 'in', (eb) =>

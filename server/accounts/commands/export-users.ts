@@ -1,4 +1,5 @@
 import { userCells, userHeader } from '#domain/user-file.ts'
+import type { CompanyId } from '#domain/actor.ts'
 import { record } from '#server/history.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -25,6 +26,6 @@ export const exportUsers = (services: Services, caller: Caller, choice: UserChoi
         }),
       ),
     header: userHeader,
-    read: (ids) => usersOf(services.db, ids),
+    read: (ids) => usersOf(services.db, ids as CompanyId[]),
     cells: userCells,
   })

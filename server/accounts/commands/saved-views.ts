@@ -23,7 +23,7 @@ export async function saveView({ db }: Given, caller: Caller, input: SaveViewInp
   return db
     .transaction()
     .execute(async (tx) => {
-      await lockAccount(tx, actor.company.id)
+      await lockAccount(tx, actor.person.id)
       const { views } = await listSavedViews(tx, actor, list)
       assertAllowed(mayKeepView(views.length))
       assertViewName(name, views)
@@ -77,7 +77,7 @@ export async function deleteSavedView({ db }: Given, caller: Caller, id: string)
  * other.
  */
 async function lockView(tx: Tx, { actor }: Caller, id: string): Promise<SavedViewList> {
-  await lockAccount(tx, actor.company.id)
+  await lockAccount(tx, actor.person.id)
   const view = await tx
     .selectFrom('saved_views')
     .where('id', '=', id)

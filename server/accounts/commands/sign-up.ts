@@ -8,6 +8,7 @@ import { createSignIn } from '#server/identity/credentials.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { addPerson } from '#server/people/commands/add-person.ts'
 import { record } from '#server/history.ts'
 import { invalidField, isUniqueViolation } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
@@ -68,10 +69,9 @@ async function createAccount<Result>(
   try {
     return await db.transaction().execute(async (tx) => {
       const id = await createSignIn(tx, { email, name: contact_person, passwordHash })
-      await tx
+      const company = await tx
         .insertInto('profiles')
         .values({
-          id,
           role,
           user_status,
           company_name,
@@ -79,10 +79,19 @@ async function createAccount<Result>(
           phone: phone || null,
           address: address || null,
           created_at: from.at,
+          main_contact_id: id,
         })
-        .execute()
-      const actor = actorOf({ id, person_id: id, role, user_status, company_name, contact_person })
-      await record(tx, { actor, ...from }, action, { subject: 'account', subjectId: id })
+        .returning(['id as company_id', 'role', 'user_status', 'company_name'])
+        .executeTakeFirstOrThrow()
+      const person = await addPerson(tx, company.company_id, {
+        id,
+        name: contact_person,
+        phone: phone || null,
+        company_role: 'owner',
+        at: from.at,
+      })
+      const actor = actorOf({ ...company, ...person })
+      await record(tx, { actor, ...from }, action, { subject: 'account', subjectId: actor.company.id })
       return afterwards(tx, actor)
     })
   } catch (error) {

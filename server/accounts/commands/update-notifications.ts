@@ -13,18 +13,18 @@ export async function updateNotifications(
   const { id } = person
   if (!mailKindsFor(company.role).includes(kind)) throw invalidField('kind', 'account.noSuchMail')
   return db.transaction().execute(async (tx) => {
-    const profile = await tx
-      .selectFrom('profiles')
+    const stored = await tx
+      .selectFrom('people')
       .where('id', '=', id)
-      .where('closed_at', 'is', null)
+      .where('status', '=', 'active')
       .select('muted_mails')
       .forUpdate()
       .executeTakeFirst()
-    if (profile === undefined) throw notFound()
-    if (profile.muted_mails.includes(kind) === !wanted) return { kind, wanted }
-    const others = profile.muted_mails.filter((muted) => muted !== kind)
+    if (stored === undefined) throw notFound()
+    if (stored.muted_mails.includes(kind) === !wanted) return { kind, wanted }
+    const others = stored.muted_mails.filter((muted) => muted !== kind)
     await tx
-      .updateTable('profiles')
+      .updateTable('people')
       .set({ muted_mails: wanted ? others : [...others, kind] })
       .where('id', '=', id)
       .execute()

@@ -23,6 +23,7 @@ export async function updateProfile(
       .where('id', '=', actor.company.id)
       .where('closed_at', 'is', null)
       .select(['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio', 'updated_at'])
+      .select('main_contact_id')
       .forUpdate()
       .executeTakeFirst()
     if (before?.updated_at.getTime() !== Date.parse(input.updated_at)) throw new AppError('stale', 'common.stale')
@@ -44,7 +45,12 @@ export async function updateProfile(
       .set({ ...after, updated_at: from.at })
       .where('id', '=', actor.company.id)
       .execute()
-    await tx.updateTable('auth_users').set({ name: after.contact_person }).where('id', '=', actor.company.id).execute()
+    const contact = { name: after.contact_person, updated_at: from.at }
+    await tx
+      .updateTable('people')
+      .set({ ...contact, phone: after.phone })
+      .where('id', '=', before.main_contact_id)
+      .execute()
     await record(tx, { actor, ...from }, 'updateProfile', {
       subject: 'account',
       subjectId: actor.company.id,

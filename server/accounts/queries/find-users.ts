@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
+import type { CompanyId } from '#domain/actor.ts'
 import { selfRegisteredRoles, userStatuses, type UserStatus } from '#domain/account.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords } from '#server/database/like.ts'
@@ -64,7 +65,7 @@ export async function findUserIds(
   choice: UserChoice,
   count: number,
   part: { limit: number; offset: number },
-): Promise<string[]> {
+): Promise<CompanyId[]> {
   const limit = Math.min(part.limit, count - part.offset)
   if (limit <= 0) return []
   const fromEnd = part.offset > count / 2

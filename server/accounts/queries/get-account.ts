@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
+import type { CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { notFound } from '#server/app-error.ts'
@@ -21,13 +22,15 @@ export const accountView = userRow.extend({
  * The registration data of a customer or a supplier, for an administrator. An administrator's id is not found, like an
  * unknown one.
  */
-export async function getAccount(db: Database, id: string): Promise<z.infer<typeof accountView>> {
+export async function getAccount(db: Database, id: CompanyId): Promise<z.infer<typeof accountView>> {
   const account = await registered(db)
     .where('profiles.id', '=', id)
     .select([
       'profiles.bio',
-      sql<boolean>`exists (select from auth_two_factors where "userId" = profiles.id and verified)`.as('two_factor'),
-      sql<boolean>`exists (select from auth_passkeys where "userId" = profiles.id)`.as('passkeys'),
+      sql<boolean>`exists (select from auth_two_factors where "userId" = profiles.main_contact_id and verified)`.as(
+        'two_factor',
+      ),
+      sql<boolean>`exists (select from auth_passkeys where "userId" = profiles.main_contact_id)`.as('passkeys'),
       sql<number>`(select count(*) from products where supplier_id = profiles.id)`.as('products'),
       sql<number>`(select count(*) from supplier_documents where supplier_id = profiles.id)`.as('documents'),
       quotesOf.as('quotes'),
@@ -43,14 +46,14 @@ const quotesOf = sql<number>`case profiles.role
   else (select count(*) from supplier_responses as response join orders as quote on quote.id = response.order_id
     where response.supplier_id = profiles.id and quote.admin_approved) end`
 
-async function approvalOf(db: Database, id: string): Promise<{ at: Date; by: string | null } | null> {
+async function approvalOf(db: Database, id: CompanyId): Promise<{ at: Date; by: string | null } | null> {
   const approval = await db
     .selectFrom('history')
-    .leftJoin('profiles as admin', 'admin.id', 'history.actor_id')
+    .leftJoin('people as admin', 'admin.id', 'history.actor_id')
     .where('history.subject', '=', 'account')
     .where('history.subject_id', '=', id)
     .where('history.action', 'in', ['approveUser', 'unapproveUser'])
-    .select(['history.action', 'history.created_at as at', 'admin.contact_person as by'])
+    .select(['history.action', 'history.created_at as at', 'admin.name as by'])
     .orderBy('history.created_at', 'desc')
     .orderBy('history.sequence', 'desc')
     .limit(1)

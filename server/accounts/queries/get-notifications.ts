@@ -10,8 +10,8 @@ export const notificationsView = z.object({
 /** The kinds of mail that this person gets, and which of them are wanted. */
 export async function getNotifications(db: Database, actor: Actor): Promise<z.infer<typeof notificationsView>> {
   const { muted_mails } = await db
-    .selectFrom('profiles')
-    .where('id', '=', actor.company.id)
+    .selectFrom('people')
+    .where('id', '=', actor.person.id)
     .select('muted_mails')
     .executeTakeFirstOrThrow()
   return { kinds: mailKindsFor(actor.company.role).map((kind) => ({ kind, wanted: !muted_mails.includes(kind) })) }

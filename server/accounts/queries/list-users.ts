@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { selfRegisteredRoles, usersPageSize, userStatuses, type UserStatus } from '#domain/account.ts'
+import type { CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { countFitting, countUsers, findUserIds, userChoice, type UserCount } from './find-users.ts'
@@ -50,11 +51,11 @@ function totalsOf(counts: readonly UserCount[]) {
   return { pending: of('pending'), active: of('active'), deactivated: of('deactivated'), total: sum(counts) }
 }
 
-/** Customers and suppliers with what they registered. */
+/** Customers and suppliers with what they registered. The address is their main contact's. */
 export const registered = (db: Database) =>
   db
     .selectFrom('profiles')
-    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+    .innerJoin('auth_users', 'auth_users.id', 'profiles.main_contact_id')
     .where('profiles.role', '<>', 'admin')
     .select(['profiles.id', 'profiles.role', 'profiles.company_name', 'profiles.contact_person'])
     .select(['auth_users.email', 'auth_users.emailVerified as email_verified', 'profiles.phone', 'profiles.address'])
@@ -68,7 +69,7 @@ export const registered = (db: Database) =>
     .$narrowType<{ role: (typeof selfRegisteredRoles)[number] }>()
 
 /** These users, in their order. */
-export async function usersOf(db: Database, ids: readonly string[]): Promise<z.infer<typeof userRow>[]> {
+export async function usersOf(db: Database, ids: readonly CompanyId[]): Promise<z.infer<typeof userRow>[]> {
   const rows = await registered(db)
     .where('profiles.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()

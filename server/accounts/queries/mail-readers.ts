@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CompanyId, PersonId } from '#domain/actor.ts'
 import type { MailKind } from '#domain/notifications.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 
@@ -6,11 +7,15 @@ import type { Database, Tx } from '#server/database/connect.ts'
 export const mailReaders = (db: Database | Tx, kind: MailKind) =>
   db
     .selectFrom('profiles')
-    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+    .innerJoin('people', 'people.company_id', 'profiles.id')
+    .innerJoin('auth_users', 'auth_users.id', 'people.id')
     .where('profiles.user_status', '=', 'active')
-    .where(sql<boolean>`not ${kind} = any(profiles.muted_mails)`)
+    .where('people.status', '=', 'active')
+    .where(sql<boolean>`not ${kind} = any(people.muted_mails)`)
     .select('auth_users.email')
 
-/** The same for one person. The row is locked, so that nobody else notifies the person at the same time. */
-export const lockMailReader = (tx: Tx, kind: MailKind, id: string): Promise<{ email: string } | undefined> =>
-  mailReaders(tx, kind).where('profiles.id', '=', id).forNoKeyUpdate('profiles').executeTakeFirst()
+/** The same for one person, and for a company's people. The row is locked, so that nobody else notifies at the same time. */
+export const lockMailReader = (tx: Tx, kind: MailKind, id: PersonId): Promise<{ email: string } | undefined> =>
+  mailReaders(tx, kind).where('people.id', '=', id).forNoKeyUpdate('people').executeTakeFirst()
+export const lockMailReadersOf = (tx: Tx, kind: MailKind, id: CompanyId): Promise<{ email: string }[]> =>
+  mailReaders(tx, kind).where('profiles.id', '=', id).orderBy('people.id').forNoKeyUpdate('profiles').execute()

@@ -24,7 +24,12 @@ export async function ownAccount(db: Database, { company, person: { id } }: Acto
     .where('id', '=', company.id)
     .select(['id', 'role', 'company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'])
     .select(epdColumns)
-    .select(['epd_updated_at', 'user_status', 'admin_approved_at', 'muted_mails', 'created_at', 'updated_at'])
+    .select(['epd_updated_at', 'user_status', 'admin_approved_at', 'created_at', 'updated_at'])
+    .executeTakeFirstOrThrow()
+  const person = await db
+    .selectFrom('people')
+    .where('id', '=', id)
+    .select(['id', 'name', 'phone', 'title', 'company_role', 'approval_limit', 'muted_mails', 'created_at'])
     .executeTakeFirstOrThrow()
   const sign_ins = await db
     .selectFrom('auth_accounts')
@@ -43,7 +48,7 @@ export async function ownAccount(db: Database, { company, person: { id } }: Acto
     .select(['ipAddress as ip_address', 'userAgent as user_agent'])
     .orderBy('createdAt')
     .execute()
-  return { ...user, profile, sign_ins, passkeys, sessions }
+  return { ...user, person, profile, sign_ins, passkeys, sessions }
 }
 
 /**
@@ -119,14 +124,14 @@ export async function* ownQuoteEdits(db: Database, { person: { id } }: Actor) {
 }
 
 /** The person's messages, and their recipients. */
-export async function* ownMessages(db: Database, { person: { id } }: Actor) {
+export async function* ownMessages(db: Database, { company, person: { id } }: Actor) {
   let last = 0
   for (;;) {
     const rows = await db
       .selectFrom('messages as message')
       .innerJoin('orders as quote', 'quote.id', 'message.order_id')
       .innerJoin('profiles as reader', (join) =>
-        join.on(sql<boolean>`reader.id = case message.author_id
+        join.on(sql<boolean>`reader.id = case ${company.id}::uuid
           when message.supplier_id then quote.customer_id else message.supplier_id end`),
       )
       .where('message.author_id', '=', id)

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { CompanyId } from '#domain/actor.ts'
 import { decideUsersInput, decisionReason } from '#domain/account-decisions.ts'
 import type { AccountAction, AccountDecision } from '#domain/account.ts'
 import type { OperationId } from '#domain/permissions.ts'
@@ -57,7 +58,7 @@ export const userRoutes = createRouter()
   .openapi(give, (c) =>
     sendCsv(c, 'users', c.var.caller.at, exportUsers(c.var.services, c.var.caller, c.req.valid('query'))),
   )
-  .openapi(read, async (c) => c.json(await getAccount(c.var.services.db, c.req.valid('param').id), 200))
+  .openapi(read, async (c) => c.json(await getAccount(c.var.services.db, c.req.valid('param').id as CompanyId), 200))
   .openapi(decideSeveral, async (c) =>
     c.json(await decideUsers(c.var.services, c.var.caller, c.req.valid('json')), 200),
   )
@@ -81,5 +82,5 @@ function decide(
   { id }: { id: string },
   { reason }: { reason?: string | undefined },
 ) {
-  return changeUserStatus(services, caller, action, id, reason)
+  return changeUserStatus(services, caller, action, id as CompanyId, reason)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CompanyId } from '#domain/actor.ts'
 import { uploadLimits } from '#domain/documents.ts'
 import type { Database } from '#server/database/connect.ts'
 import { perPerson } from '#server/http/per-person.ts'
@@ -28,7 +29,7 @@ export const admitUpload = <Result>(
  * Throws if `size` more bytes exceed the amount that this account may upload within 24 hours. Concurrent uploads may exceed
  * it together, by the number that is received at once.
  */
-export async function assertQuota(db: Database, ownerId: string, at: Date, size: number): Promise<void> {
+export async function assertQuota(db: Database, ownerId: CompanyId, at: Date, size: number): Promise<void> {
   const { uploaded } = await db
     .selectFrom('files')
     .where('owner_id', '=', ownerId)

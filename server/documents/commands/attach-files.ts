@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalidField } from '#server/app-error.ts'
 import { unusedFiles } from './remove-unused-files.ts'
@@ -5,12 +6,12 @@ import { unusedFiles } from './remove-unused-files.ts'
 type Attachable = { file_id: string; name: string; type: string }
 
 /**
- * Turns the person's own uploads into documents: `insert` writes their rows. A foreign, unknown or already attached file is
+ * Turns the company's own uploads into documents: `insert` writes their rows. A foreign, unknown or already attached file is
  * refused at `field` as an invalid file.
  */
 export async function attachFiles(
   tx: Tx,
-  { ownerId, field, fileIds }: { ownerId: string; field: string; fileIds: readonly string[] },
+  { ownerId, field, fileIds }: { ownerId: CompanyId; field: string; fileIds: readonly string[] },
   insert: (files: Attachable[]) => Promise<unknown>,
 ): Promise<void> {
   const uniqueIds = [...new Set(fileIds)]

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { CompanyId } from '#domain/actor.ts'
 import { expiryMail } from '#domain/account-mails.ts'
 import { dayAfter } from '#domain/days.ts'
 import { dueReminder, expiryOf, reminderDays, type ReminderDays } from '#domain/document-expiry.ts'
 import type { MailKind } from '#domain/notifications.ts'
-import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
+import { lockMailReadersOf } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Services } from '#server/services.ts'
@@ -18,7 +19,7 @@ const suppliersAtOnce = 100
  */
 export async function remindOfExpiry(services: Services, { at }: { at: Date }): Promise<void> {
   const today = at.toISOString().slice(0, 10)
-  for (let last: string | undefined; ;) {
+  for (let last: CompanyId | undefined; ;) {
     const suppliers = await suppliersToRemind(services.db, today, last)
     for (const id of suppliers) await remindSupplier(services, id, today)
     last = suppliers.at(-1)
@@ -26,11 +27,13 @@ export async function remindOfExpiry(services: Services, { at }: { at: Date }): 
   }
 }
 
-async function suppliersToRemind(db: Database, today: string, after: string | undefined): Promise<string[]> {
+async function suppliersToRemind(db: Database, today: string, after: CompanyId | undefined): Promise<CompanyId[]> {
   let query = expiringDocuments(db, today)
     .innerJoin('profiles as supplier', 'supplier.id', 'document.supplier_id')
+    .innerJoin('people as reader', 'reader.company_id', 'supplier.id')
     .where('supplier.user_status', '=', 'active')
-    .where(sql<boolean>`not ${kind} = any(supplier.muted_mails)`)
+    .where('reader.status', '=', 'active')
+    .where(sql<boolean>`not ${kind} = any(reader.muted_mails)`)
   if (after !== undefined) query = query.where('document.supplier_id', '>', after)
   const rows = await query
     .select('document.supplier_id')
@@ -41,12 +44,12 @@ async function suppliersToRemind(db: Database, today: string, after: string | un
   return rows.map(({ supplier_id }) => supplier_id)
 }
 
-/** One mail for all of a supplier's due documents, which are read again under the supplier's lock. */
-async function remindSupplier({ db, jobs, baseUrl }: Services, id: string, today: string): Promise<void> {
+/** One mail to each reader for all of a supplier's due documents, which are read again under the supplier's lock. */
+async function remindSupplier({ db, jobs, baseUrl }: Services, id: CompanyId, today: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Every change of these documents takes the same lock (lockCatalogue).
-    const reader = await lockMailReader(tx, kind, id)
-    if (reader === undefined) return
+    const readers = await lockMailReadersOf(tx, kind, id)
+    if (readers.length === 0) return
     const documents = await expiringDocuments(tx, today)
       .where('document.supplier_id', '=', id)
       .select(['document.id', 'document.name', 'document.category', 'document.expires_on', 'document.reminded_days'])
@@ -61,7 +64,7 @@ async function remindSupplier({ db, jobs, baseUrl }: Services, id: string, today
     })
     if (due.length === 0) return
     for (const days of reminderDays) await markReminded(tx, due, days)
-    await jobs.enqueue(tx, 'mail', reminderMail(due, reader.email, baseUrl, today))
+    for (const { email } of readers) await jobs.enqueue(tx, 'mail', reminderMail(due, email, baseUrl, today))
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/actor.ts'
+import type { Actor, PersonId } from '#domain/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { actorOf, selectActor } from '#server/identity/actor.ts'
@@ -6,7 +6,7 @@ import { createSession, type SignInSource } from '#server/identity/sessions.ts'
 import { record } from '#server/history.ts'
 
 /** A session that has just begun: the data for its browser's cookies. */
-export type StartedSession = { userId: string; token: string; expiresAt: Date }
+export type StartedSession = { actor: Actor; token: string; expiresAt: Date }
 
 /**
  * Begins the session of somebody who authenticated in this `way`: for a provider, its own name. It is recorded for
@@ -20,11 +20,11 @@ export async function beginSession(
 ): Promise<StartedSession> {
   if (actor.company.role === 'admin')
     await record(tx, { ...from, actor }, 'signIn', { subject: 'account', subjectId: actor.company.id, detail: { way } })
-  return { userId: actor.person.id, ...(await createSession(tx, actor.person.id, from)) }
+  return { actor, ...(await createSession(tx, actor.person.id, from)) }
 }
 
 /** The person who signs in. Throws `unavailable` if the account has no profile. */
-export async function actorSigningIn(tx: Tx, userId: string): Promise<Actor> {
+export async function actorSigningIn(tx: Tx, userId: PersonId): Promise<Actor> {
   const actor = await selectActor(tx, userId).executeTakeFirst()
   if (actor === undefined) throw new AppError('unavailable', 'common.profileUnavailable')
   return actorOf(actor)

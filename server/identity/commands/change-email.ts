@@ -94,9 +94,8 @@ async function moveTo(
   { email, newEmail }: Change,
   from: Source,
 ): Promise<EmailChangeStep> {
-  // The profile is locked first, as when an account is closed: the database locks it when the address changes, for the list of
-  // users.
-  await tx.selectFrom('profiles').where('id', '=', actor.person.id).select('id').forUpdate().execute()
+  // The company is locked first, as when it is closed: the database locks it when the address changes, for the list of users.
+  await tx.selectFrom('profiles').where('id', '=', actor.company.id).select('id').forUpdate().execute()
   await tx
     .updateTable('auth_users')
     .set({ email: newEmail, emailVerified: true, updatedAt: from.at })

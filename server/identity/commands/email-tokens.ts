@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/actor.ts'
+import type { Actor, PersonId } from '#domain/actor.ts'
 import { readEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#server/identity/email-tokens.ts'
 import { takeVerification } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -29,14 +29,14 @@ export async function rateLimitToken({ limits }: Services, address: string | nul
   if (address !== null) await limits.consume('mailedProofPerAddress', address)
 }
 
-/** The account with this address, unless it is closed. */
-export async function accountWithEmail(tx: Tx, email: string): Promise<{ id: string } | undefined> {
+/** The person with this address. */
+export async function accountWithEmail(tx: Tx, email: string): Promise<{ id: PersonId } | undefined> {
   return tx
-    .selectFrom('profiles')
-    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+    .selectFrom('people')
+    .innerJoin('auth_users', 'auth_users.id', 'people.id')
     .where('auth_users.email', '=', email)
-    .where('profiles.closed_at', 'is', null)
-    .select('profiles.id')
+    .where('people.status', '=', 'active')
+    .select('people.id')
     .executeTakeFirst()
 }
 

@@ -1,3 +1,4 @@
+import type { PersonId } from '#domain/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
 
@@ -5,14 +6,15 @@ import { AppError } from '#server/app-error.ts'
  * Locks one's own account until the transaction ends. Changes of its ways to sign in run one after the other (two removals
  * at once could each leave the other as the last), and none is possible once it is closed.
  */
-export async function lockAccount(tx: Tx, id: string): Promise<{ email: string; company_name: string }> {
+export async function lockAccount(tx: Tx, id: PersonId): Promise<{ email: string; company_name: string }> {
   const account = await tx
-    .selectFrom('profiles')
-    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
-    .where('profiles.id', '=', id)
-    .where('profiles.closed_at', 'is', null)
+    .selectFrom('people')
+    .innerJoin('auth_users', 'auth_users.id', 'people.id')
+    .innerJoin('profiles', 'profiles.id', 'people.company_id')
+    .where('people.id', '=', id)
+    .where('people.status', '=', 'active')
     .select(['auth_users.email', 'profiles.company_name'])
-    .forUpdate('profiles')
+    .forUpdate('people')
     .executeTakeFirst()
   if (account === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
   return account

@@ -12,10 +12,12 @@ export async function notifyAdministrators(
 ): Promise<void> {
   const administrators = await tx
     .selectFrom('profiles')
-    .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
+    .innerJoin('people', 'people.company_id', 'profiles.id')
+    .innerJoin('auth_users', 'auth_users.id', 'people.id')
     .where('profiles.role', '=', 'admin')
     .where('profiles.user_status', '=', 'active')
-    .select(['auth_users.id', 'auth_users.email'])
+    .where('people.status', '=', 'active')
+    .select(['people.id', 'auth_users.email'])
     .execute()
   const email = administrators.find(({ id }) => id === actor.person.id)?.email ?? null
   const text = ssoMail({ company: actor.company.name, email }, sso)

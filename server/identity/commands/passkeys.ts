@@ -10,7 +10,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { actorColumns, actorOf } from '#server/identity/actor.ts'
+import { selectActors, actorOf } from '#server/identity/actor.ts'
 import { beginSession, type StartedSession } from './begin-session.ts'
 import { lockAccount } from './lock-account.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
@@ -46,10 +46,10 @@ export async function addPasskey(
     return await db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto('auth_passkeys')
-        .values({ ...passkey, userId, name })
+        .values({ ...passkey, userId: caller.actor.person.id, name })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: userId })
+      await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: caller.actor.company.id })
       await notifySecurityChange(services, tx, caller, passkeyAdded(name))
       return { id }
     })
@@ -80,14 +80,10 @@ export async function signInWithPasskey(
   const challenge = await takeVerification(db, 'passkeySignIn', token, from.at)
   if (challenge === null) throw notSignedIn()
   return db.transaction().execute(async (tx) => {
-    const passkey = await tx
-      .selectFrom('auth_passkeys as passkey')
-      .innerJoin('auth_users', 'auth_users.id', 'passkey.userId')
-      .innerJoin('profiles', 'profiles.id', 'auth_users.id')
+    const passkey = await selectActors(tx)
+      .innerJoin('auth_passkeys as passkey', 'passkey.userId', 'people.id')
       .where('passkey.credentialID', '=', response.id)
       .where('profiles.user_status', '<>', 'deactivated')
-      .where('profiles.closed_at', 'is', null)
-      .select(actorColumns)
       .select(['passkey.id as passkey_id', 'credentialID', 'publicKey', 'counter', 'transports'])
       .forUpdate('passkey')
       .executeTakeFirst()

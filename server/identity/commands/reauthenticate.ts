@@ -1,3 +1,4 @@
+import type { PersonId } from '#domain/actor.ts'
 import type { ReauthenticationInput } from '#domain/security.ts'
 import { passwordHashOf } from '#server/identity/credentials.ts'
 import { verifyPassword } from '#server/identity/password.ts'
@@ -33,7 +34,7 @@ export async function reauthenticate(
   })
 }
 
-const secondFactorOf = (db: Database | Tx, userId: string) =>
+const secondFactorOf = (db: Database | Tx, userId: PersonId) =>
   db
     .selectFrom('auth_two_factors')
     .where('userId', '=', userId)
@@ -44,7 +45,7 @@ const secondFactorOf = (db: Database | Tx, userId: string) =>
 /** Returns the hash that matched the password. Tries are rate limited; a wrong password throws an error at `field`. */
 export async function verifyOwnPassword(
   { db, limits }: Services,
-  userId: string,
+  userId: PersonId,
   field: string,
   password: string,
 ): Promise<string> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PersonId } from '#domain/actor.ts'
 import { identityMails } from '#domain/identity-mails.ts'
 import type { resetPasswordInput } from '#domain/email-tokens.ts'
 import { endChallenges } from '#server/identity/credentials.ts'
@@ -63,7 +64,7 @@ export async function resetPassword(
 }
 
 /** An account that had no password gets its first one. */
-async function storePassword(tx: Tx, userId: string, password: string, now: Date): Promise<void> {
+async function storePassword(tx: Tx, userId: PersonId, password: string, now: Date): Promise<void> {
   await tx
     .insertInto('auth_accounts')
     .values({ userId, accountId: userId, providerId: 'credential', password })
@@ -75,7 +76,7 @@ async function storePassword(tx: Tx, userId: string, password: string, now: Date
  * The link proved who reads the mailbox. If the address was not confirmed before, somebody else may have registered it, so
  * the sign-in methods that they added are removed.
  */
-async function confirmMailbox(tx: Tx, userId: string, now: Date): Promise<void> {
+async function confirmMailbox(tx: Tx, userId: PersonId, now: Date): Promise<void> {
   const confirmed = await tx
     .updateTable('auth_users')
     .set({ emailVerified: true, twoFactorEnabled: false, updatedAt: now })

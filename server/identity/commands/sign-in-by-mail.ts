@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
+import type { PersonId } from '#domain/actor.ts'
 import { emailTokenMinutes, type signInCodeInput, type signInLinkRequestInput } from '#domain/email-tokens.ts'
 import { identityMails } from '#domain/identity-mails.ts'
 import { constantTime, issueEmailToken } from '#server/identity/email-tokens.ts'
@@ -22,15 +23,16 @@ import { rateLimitMailRequest, rateLimitToken, expiredLinkError, linkWith, redee
  * registered it first would share the account. Accounts with a second factor are excluded, because the mailbox is only one
  * factor. The answers reveal none of this.
  */
-async function accountByMail(tx: Tx, email: string): Promise<{ id: string } | undefined> {
+async function accountByMail(tx: Tx, email: string): Promise<{ id: PersonId } | undefined> {
   return tx
     .selectFrom('auth_users')
-    .innerJoin('profiles', 'profiles.id', 'auth_users.id')
+    .innerJoin('people', 'people.id', 'auth_users.id')
+    .innerJoin('profiles', 'profiles.id', 'people.company_id')
+    .where('people.status', '=', 'active')
     .where('auth_users.email', '=', email)
     .where('auth_users.emailVerified', '=', true)
     .where('auth_users.twoFactorEnabled', '=', false)
     .where('profiles.user_status', '<>', 'deactivated')
-    .where('profiles.closed_at', 'is', null)
     .select('auth_users.id')
     .forShare('auth_users')
     .executeTakeFirst()
@@ -107,9 +109,10 @@ async function redeemCode(
   if (userId === undefined || expectedMac.length !== actualMac.length || !timingSafeEqual(expectedMac, actualMac))
     throw wrong()
   return db.transaction().execute(async (tx) => {
-    if ((await accountByMail(tx, email))?.id !== userId) throw wrong()
+    const account = await accountByMail(tx, email)
+    if (account?.id !== userId) throw wrong()
     if ((await takeVerification(tx, 'signInCode', email, from.at)) !== value) throw wrong()
-    return beginSession(tx, from, await actorSigningIn(tx, userId), 'code by mail')
+    return beginSession(tx, from, await actorSigningIn(tx, account.id), 'code by mail')
   })
 }
 

@@ -1,4 +1,5 @@
 import { type Role } from '#domain/account.ts'
+import type { PersonId } from '#domain/actor.ts'
 import { normaliseEmail } from '#domain/sign-up.ts'
 import { domainOfEmail } from '#domain/single-sign-on.ts'
 import type { VerifiedIdentity } from '#server/identity/external-attempts.ts'
@@ -31,7 +32,7 @@ export async function signInWithIdentity(
       const account = await selectActor(tx, userId)
         .where('profiles.user_status', '<>', 'deactivated')
         .select(['email', 'twoFactorEnabled'])
-        .forUpdate('profiles')
+        .forUpdate(['profiles', 'people'])
         .executeTakeFirst()
       if (account === undefined) throw new ExternalSignInFailure('not_linked')
       if (provider.domain !== null && domainOfEmail(account.email) !== provider.domain)
@@ -56,7 +57,7 @@ export function assertDomain({ domain }: IdentityProvider, { email, emailVerifie
     throw new ExternalSignInFailure('other_domain')
 }
 
-async function ownerOf(tx: Tx, provider: IdentityProvider, identity: VerifiedIdentity): Promise<string | undefined> {
+async function ownerOf(tx: Tx, provider: IdentityProvider, identity: VerifiedIdentity): Promise<PersonId | undefined> {
   const row = await tx
     .selectFrom('auth_accounts')
     .where('providerId', '=', provider.id)
@@ -71,7 +72,7 @@ async function confirmedOwner(
   tx: Tx,
   provider: IdentityProvider,
   { email, emailVerified }: VerifiedIdentity,
-): Promise<string | undefined> {
+): Promise<PersonId | undefined> {
   if (email === null || !(emailVerified === true || provider.domain !== null)) return undefined
   const row = await tx
     .selectFrom('auth_users as user')

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PersonId } from '#domain/actor.ts'
 import { minutesAfter } from '#domain/days.ts'
 import type { SecondFactorInput } from '#domain/security.ts'
 import type { signInInput } from '#domain/sign-up.ts'
@@ -62,7 +63,7 @@ export async function signInWithSecondFactor(
   input: SecondFactorInput,
 ): Promise<StartedSession> {
   const { db, limits } = services
-  const userId = await readVerification(db, 'secondFactor', challenge, from.at)
+  const userId = (await readVerification(db, 'secondFactor', challenge, from.at)) as PersonId | null
   if (userId === null) throw tooLate()
   await limits.consume('secondFactorPerAccount', userId, 'identity.tooManyCodes')
   if (from.address !== null) await limits.consume('secondFactorPerAddress', from.address)
@@ -88,7 +89,7 @@ const tooLate = () => new AppError('unauthenticated', 'identity.signInAgain')
 async function useSecondFactor(
   { auth }: Services,
   tx: Tx,
-  userId: string,
+  userId: PersonId,
   { code, recovery_code }: SecondFactorInput,
   now: Date,
 ): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { PersonId } from '#domain/actor.ts'
 import { securityChanges } from '#domain/identity-mails.ts'
 import { emailOf } from '#server/identity/credentials.ts'
 import { endReauthentications } from '#server/identity/sessions.ts'
@@ -94,7 +95,7 @@ export async function renewRecoveryCodes(services: Services, caller: Caller): Pr
 }
 
 /** The second factor of an account, locked until the transaction ends. */
-async function lockTwoFactor(tx: Tx, userId: string) {
+async function lockTwoFactor(tx: Tx, userId: PersonId) {
   await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forUpdate().execute()
   return tx.selectFrom('auth_two_factors').where('userId', '=', userId).select(['id', 'verified']).executeTakeFirst()
 }

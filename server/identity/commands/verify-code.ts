@@ -1,3 +1,4 @@
+import type { PersonId } from '#domain/actor.ts'
 import { isCodeOf } from '#server/identity/second-factor.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
@@ -5,7 +6,7 @@ import type { Services } from '#server/services.ts'
 /** Checks a code against the sealed secret of an authenticator app. Each try counts, and no code can be tried twice. */
 export async function verifyCode(
   services: Services,
-  userId: string,
+  userId: PersonId,
   sealedSecret: string,
   code: string,
 ): Promise<void> {
@@ -19,6 +20,6 @@ export async function verifyCode(
  * Each code can be used once, so that somebody who saw it being typed cannot reuse it. Of two uses at once, one is
  * rejected.
  */
-export async function consumeCode({ limits }: Services, userId: string, code: string): Promise<void> {
+export async function consumeCode({ limits }: Services, userId: PersonId, code: string): Promise<void> {
   await limits.consume('code', `${userId}:${code}`, 'identity.codeTried')
 }

@@ -1,3 +1,4 @@
+import type { PersonId } from '#domain/actor.ts'
 import { identityMails } from '#domain/identity-mails.ts'
 import { issueEmailToken } from '#server/identity/email-tokens.ts'
 import { deleteVerifications } from '#server/identity/verifications.ts'
@@ -8,7 +9,7 @@ import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { rateLimitMailRequest, rateLimitToken, expiredLinkError, linkWith, redeemEmailToken } from './email-tokens.ts'
 
-type Addressee = { userId: string; email: string }
+type Addressee = { userId: PersonId; email: string }
 
 /** Asks the holder of a new account's address to confirm it. The mail is queued in the caller's transaction. */
 export async function askToVerify(

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { PersonId } from '#domain/actor.ts'
 import { passwordHashOf } from '#server/identity/credentials.ts'
 import { countRecoveryCodes } from '#server/identity/second-factor.ts'
 import type { Services } from '#server/services.ts'
@@ -11,7 +12,7 @@ export const securityView = z.object({
 })
 
 /** The security settings of one's own account. */
-export async function getSecurity({ db, auth }: Services, userId: string): Promise<z.infer<typeof securityView>> {
+export async function getSecurity({ db, auth }: Services, userId: PersonId): Promise<z.infer<typeof securityView>> {
   const twoFactor = await db
     .selectFrom('auth_two_factors')
     .where('userId', '=', userId)

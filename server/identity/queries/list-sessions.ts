@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
+import type { PersonId } from '#domain/actor.ts'
 import { nameDevice } from '#domain/device.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -23,7 +24,7 @@ export const sessionList = z.object({
 /** One person's valid sessions; this one first, then the most recently used. */
 export async function listSessions(
   db: Database,
-  userId: string,
+  userId: PersonId,
   currentId: string,
 ): Promise<z.infer<typeof sessionList>> {
   const rows = await db

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { PersonId } from '#domain/actor.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import type { Services } from '#server/services.ts'
@@ -25,7 +26,7 @@ export const identityList = z.object({
 /** The caller's own ways to sign in. */
 export async function listIdentities(
   services: Services,
-  user: { id: string; email: string },
+  user: { id: PersonId; email: string },
 ): Promise<z.infer<typeof identityList>> {
   const { password, identities, linked } = await signInMethodsOf(services.db, services, user.id)
   const company = await ssoProviderFor(services, user.email)
@@ -40,7 +41,7 @@ export async function listIdentities(
  * The sign-in methods of an account, and the number of usable `ways`. An identity whose provider is deleted or switched
  * off is listed but does not count.
  */
-export async function signInMethodsOf(db: Database | Tx, { openId }: Pick<Services, 'openId'>, userId: string) {
+export async function signInMethodsOf(db: Database | Tx, { openId }: Pick<Services, 'openId'>, userId: PersonId) {
   const accounts = await db
     .selectFrom('auth_accounts')
     .where('userId', '=', userId)

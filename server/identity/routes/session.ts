@@ -73,7 +73,7 @@ export const sessionRoutes = createRouter()
   .openapi(register, async (c) => {
     const started = await signUp(c.var.services, signInSourceOf(c), c.req.valid('json'))
     await setSignInCookies(c, started)
-    return c.json({ id: started.userId }, 201)
+    return c.json({ id: started.actor.company.id }, 201)
   })
 
 const signedOut = { actor: null, expires_at: null }

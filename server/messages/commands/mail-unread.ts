@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { mailAfterMinutes } from '#domain/message.ts'
 import { unreadMail } from '#domain/message-mails.ts'
+import type { PersonId } from '#domain/actor.ts'
 import type { MailKind } from '#domain/notifications.ts'
 import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { isOf } from '#server/people/queries/people-of.ts'
 import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Services } from '#server/services.ts'
 
@@ -17,7 +19,7 @@ const peopleAtOnce = 100
  */
 export async function mailUnread(services: Services, { at }: { at: Date }): Promise<void> {
   const before = new Date(at.getTime() - mailAfterMinutes * 60_000)
-  for (let last: string | undefined; ;) {
+  for (let last: PersonId | undefined; ;) {
     const people = await peopleToTell(services.db, before, last)
     for (const id of people) await tellPerson(services, id, before)
     last = people.at(-1)
@@ -33,6 +35,7 @@ function unnotifiedThreads(db: Database | Tx) {
   return (
     db
       .selectFrom('thread_marks as mark')
+      .innerJoin('people as reader', 'reader.id', 'mark.person_id')
       .innerJoinLateral(
         (eb) =>
           eb
@@ -40,7 +43,7 @@ function unnotifiedThreads(db: Database | Tx) {
             .whereRef('message.order_id', '=', 'mark.order_id')
             .whereRef('message.supplier_id', '=', 'mark.supplier_id')
             .where(sql<boolean>`message.sequence > greatest(mark.read_to, mark.mailed_to)`)
-            .whereRef('message.author_id', '<>', 'mark.person_id')
+            .where(({ not }) => not(isOf('message.author_id', { column: 'reader.company_id' })))
             .select(({ fn }) => [
               fn.countAll<number>().as('count'),
               fn.min('message.created_at').as('since'),
@@ -52,16 +55,17 @@ function unnotifiedThreads(db: Database | Tx) {
       .innerJoin('orders as quote', 'quote.id', 'mark.order_id')
       // A customer no longer sees a quote it deleted.
       .where((eb) =>
-        eb.or([eb('quote.is_deleted', '=', false), eb('mark.person_id', '<>', eb.ref('quote.customer_id'))]),
+        eb.or([eb('quote.is_deleted', '=', false), eb('reader.company_id', '<>', eb.ref('quote.customer_id'))]),
       )
   )
 }
 
-async function peopleToTell(db: Database, before: Date, after: string | undefined): Promise<string[]> {
+async function peopleToTell(db: Database, before: Date, after: PersonId | undefined): Promise<PersonId[]> {
   let query = unnotifiedThreads(db)
-    .innerJoin('profiles as person', 'person.id', 'mark.person_id')
-    .where('person.user_status', '=', 'active')
-    .where(sql<boolean>`not ${kind} = any(person.muted_mails)`)
+    .innerJoin('profiles as company', 'company.id', 'reader.company_id')
+    .where('company.user_status', '=', 'active')
+    .where('reader.status', '=', 'active')
+    .where(sql<boolean>`not ${kind} = any(reader.muted_mails)`)
     .where('untold.since', '<=', before)
   if (after !== undefined) query = query.where('mark.person_id', '>', after)
   const rows = await query.select('mark.person_id').distinct().orderBy('mark.person_id').limit(peopleAtOnce).execute()
@@ -72,13 +76,13 @@ async function peopleToTell(db: Database, before: Date, after: string | undefine
  * Checked again under the person's lock. If one message of a thread has waited long enough, the mail counts all of its new
  * ones.
  */
-async function tellPerson({ db, jobs, baseUrl }: Services, id: string, before: Date): Promise<void> {
+async function tellPerson({ db, jobs, baseUrl }: Services, id: PersonId, before: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const reader = await lockMailReader(tx, kind, id)
     if (reader === undefined) return
     const threads = await unnotifiedThreads(tx)
       .innerJoin('profiles as author', (join) =>
-        join.on(sql<boolean>`author.id = case mark.person_id
+        join.on(sql<boolean>`author.id = case reader.company_id
           when quote.customer_id then mark.supplier_id else quote.customer_id end`),
       )
       .where('mark.person_id', '=', id)

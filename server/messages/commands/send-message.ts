@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mayWrite, type SendMessageInput } from '#domain/message.ts'
+import type { CompanyId } from '#domain/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -46,10 +47,17 @@ export async function sendMessage(
         .values(files.map((file) => ({ ...file, message_id: sent.id, created_at: caller.at })))
         .execute(),
     )
-    // Messages that are unread, or not yet announced by mail, are found by the mark of their reader.
+    // Messages that are unread, or not yet announced by mail, are found by the marks of their readers.
     await tx
       .insertInto('thread_marks')
-      .values({ order_id, supplier_id, person_id: other })
+      .columns(['order_id', 'supplier_id', 'person_id'])
+      .expression(({ selectFrom, val }) =>
+        selectFrom('people')
+          .where('company_id', '=', other)
+          .where('status', '=', 'active')
+          .select([val(order_id).as('order_id'), val(supplier_id).as('supplier_id'), 'people.id as person_id'])
+          .orderBy('people.id'),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return sent
@@ -60,13 +68,13 @@ export async function sendMessage(
  * The parties whose accounts are active. They stay so until the transaction ends, because closing an account locks its row
  * for update.
  */
-async function activeOf(tx: Tx, personIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const people = await tx
+async function activeOf(tx: Tx, ids: readonly CompanyId[]): Promise<ReadonlySet<string>> {
+  const companies = await tx
     .selectFrom('profiles')
-    .where('id', 'in', personIds)
+    .where('id', 'in', ids)
     .select(['id', 'user_status'])
     .orderBy('id')
     .forKeyShare()
     .execute()
-  return new Set(people.flatMap(({ id, user_status }) => (user_status === 'active' ? id : [])))
+  return new Set(companies.flatMap(({ id, user_status }) => (user_status === 'active' ? id : [])))
 }

@@ -52,7 +52,9 @@ export async function getThread(
 ): Promise<z.infer<typeof threadView>> {
   const thread = await findThread(db, actor, id)
   const end = before === undefined ? null : await sequenceOf(db, thread, 'before', before)
-  let query = inThread(db, thread).select(['id', 'sequence', 'author_id', 'text', 'created_at'])
+  let query = inThread(db, thread)
+    .innerJoin('people as author', 'author.id', 'messages.author_id')
+    .select(['messages.id', 'sequence', 'author_id', 'author.company_id', 'text', 'messages.created_at'])
   if (end !== null) query = query.where('sequence', '<', end)
   const rows = await query
     .orderBy('sequence', 'desc')
@@ -70,11 +72,11 @@ export async function getThread(
     customer_name: thread.customer_name,
     supplier_name: thread.supplier_name,
     other_active: thread.other_active,
-    messages: shown.map(({ author_id, sequence, ...message }) => ({
+    messages: shown.map(({ author_id, company_id, sequence, ...message }) => ({
       ...message,
-      author: author_id === thread.supplier_id ? 'supplier' : 'customer',
+      author: company_id === thread.supplier_id ? 'supplier' : 'customer',
       own: author_id === actor.person.id,
-      unread: actor.company.role !== 'admin' && author_id !== actor.person.id && sequence > readTo,
+      unread: actor.company.role !== 'admin' && company_id !== actor.company.id && sequence > readTo,
       documents: documents
         .filter(({ message_id }) => message_id === message.id)
         .map(({ message_id: _owner, ...document }) => document),

@@ -2,11 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import { isOf } from '#server/people/queries/people-of.ts'
 
 export const unreadCount = z.object({ count: z.int() })
 
 /**
- * The threads with messages of others that this person has not read, and their numbers. The query starts with the person's
+ * The threads with messages of the other company that this person has not read, and their numbers. The query starts with the person's
  * marks, one for every thread with a message to the person (administrators only read along and have none), and counts each
  * by the index: with a join PostgreSQL reads all messages of all of the quotes.
  */
@@ -20,7 +21,7 @@ export function unreadThreads(db: Database, actor: Actor) {
           .whereRef('message.order_id', '=', 'mark.order_id')
           .whereRef('message.supplier_id', '=', 'mark.supplier_id')
           .whereRef('message.sequence', '>', 'mark.read_to')
-          .where('message.author_id', '<>', actor.person.id)
+          .where(({ not }) => not(isOf('message.author_id', actor.company.id)))
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .as('unread'),
       (join) => join.onTrue(),

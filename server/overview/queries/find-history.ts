@@ -4,6 +4,7 @@ import { isTimeZone, startOfDay } from '#domain/analytics.ts'
 import { dayAfter } from '#domain/days.ts'
 import { maxExportedHistory } from '#domain/history-file.ts'
 import { actionsOfKind, historyKinds } from '#domain/history-texts.ts'
+import { companyId, personId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords } from '#server/database/like.ts'
 import { numberedLike } from '#server/quotes/queries/quote-text.ts'
@@ -23,10 +24,10 @@ export const historyChoice = z.strictObject({
   from: day.optional(),
   to: day.optional(),
   time_zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.').default('UTC'),
-  /** The id of the actor. */
-  person: z.uuid('Unknown id.').optional(),
+  /** The actor. */
+  person: personId.optional(),
   /** The account that was acted on. */
-  account: z.uuid('Unknown id.').optional(),
+  account: companyId.optional(),
 })
 export type HistoryChoice = z.infer<typeof historyChoice>
 
@@ -45,10 +46,10 @@ export async function findHistory(
   choice: HistoryChoice,
   { limit, offset }: Part,
 ): Promise<{ ids: string[]; count: number; is_more: boolean }> {
-  const people = choice.text ? await peopleCalled(db, choice.text) : null
-  const read = people === 'many' ? sql`select count(*) from newest` : sql`select count(*) from found`
+  const called = choice.text ? await calledBy(db, choice.text) : null
+  const read = called === 'many' ? sql`select count(*) from newest` : sql`select count(*) from found`
   const { rows } = await sql<{ count: number; read: number; ids: string[] }>`
-    with ${people === 'many' ? mentioningSql(choice) : sql`found as materialized (${fittingSql(choice, people)} ${newestFirst})`}
+    with ${called === 'many' ? mentioningSql(choice) : sql`found as materialized (${fittingSql(choice, called)} ${newestFirst})`}
     select (select count(*) from found)::int as count, (${read})::int as read,
       array(select id::text from (select id, created_at, sequence from found order by created_at desc, sequence desc
         limit ${Math.max(0, Math.min(limit, maxExportedHistory - offset))} offset ${offset}) as page) as ids`.execute(
@@ -70,15 +71,20 @@ function conditionsOf({ kind, from, to, time_zone, person, account }: HistoryCho
   return conditions
 }
 
-type People = readonly string[] | 'many'
+/** The companies and people that a text names. */
+type Called = { companies: readonly string[]; people: readonly string[] }
 
 /** One statement for each way in which an entry can match, so that each uses an index of its own. */
-function fittingSql(choice: HistoryChoice, people: readonly string[] | null): RawBuilder<unknown> {
-  const ids = sql`any (${`{${(people ?? []).join(',')}}`}::uuid[])`
+function fittingSql(choice: HistoryChoice, called: Called | null): RawBuilder<unknown> {
+  const anyOf = (ids: readonly string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
   const ways =
-    people === null
+    called === null
       ? [sql`true`]
-      : [sql`actor_id = ${ids}`, sql`subject = 'account' and subject_id = ${ids}`, ...numbered(choice.text)]
+      : [
+          sql`actor_id = ${anyOf(called.people)}`,
+          sql`subject = 'account' and subject_id = ${anyOf(called.companies)}`,
+          ...numbered(choice.text),
+        ]
   const one = (way: RawBuilder<unknown>) =>
     sql`select id, created_at, sequence from history where ${sql.join([...conditionsOf(choice), way], sql` and `)}`
   return sql.join(ways.map(one), sql` union `)
@@ -88,9 +94,11 @@ function fittingSql(choice: HistoryChoice, people: readonly string[] | null): Ra
 function mentioningSql(choice: HistoryChoice): RawBuilder<unknown> {
   const { text = '' } = choice
   // A scalar subquery, because PostgreSQL would answer an "exists" by first reading everybody with this name.
-  const isTheirs = (id: 'actor_id' | 'subject_id') =>
-    sql`(select ${isCalled(text)} from profiles where profiles.id = newest.${sql.ref(id)})`
-  const ways = [isTheirs('actor_id'), sql`(subject = 'account' and ${isTheirs('subject_id')})`, ...numbered(text)]
+  const byActor = sql`(select ${isCalled(text)} or ${isNamed(text)} from people join profiles on profiles.id = company_id
+    where people.id = newest.actor_id)`
+  const onAccount = sql`(subject = 'account'
+    and (select ${isCalled(text)} from profiles where profiles.id = newest.subject_id))`
+  const ways = [byActor, onAccount, ...numbered(text)]
   return sql`newest as materialized (select id, created_at, sequence, actor_id, subject, subject_id from history
       where ${sql.join(conditionsOf(choice), sql` and `)} ${newestFirst}),
     found as materialized (select id, created_at, sequence from newest where ${sql.join(ways, sql` or `)})`
@@ -104,9 +112,15 @@ function numbered(text: string | undefined): RawBuilder<unknown>[] {
 /** The same expressions as in the indexes. */
 const names = [sql`lower(company_name || chr(10) || contact_person)`, sql`folded_names`]
 const isCalled = (text: string) => holdsWords(text, names)
+const isNamed = (text: string) => holdsWords(text, [sql`searched(people.name)`])
 
-async function peopleCalled(db: Database, text: string): Promise<People> {
-  const { rows } = await sql<{ id: string }>`select id from profiles
-    where ${isCalled(text)} limit ${fewPeople + 1}`.execute(db)
-  return rows.length > fewPeople ? 'many' : rows.map(({ id }) => id)
+async function calledBy(db: Database, text: string): Promise<Called | 'many'> {
+  const { rows } = await sql<{ person: string; company: string | null }>`
+    (select people.id as person, company_id as company from profiles join people on company_id = profiles.id
+      where ${isCalled(text)} limit ${fewPeople + 1})
+    union all
+    (select people.id, null from people where ${isNamed(text)} limit ${fewPeople + 1})`.execute(db)
+  const people = [...new Set(rows.map(({ person }) => person))]
+  if (people.length > fewPeople) return 'many'
+  return { people, companies: [...new Set(rows.flatMap(({ company }) => company ?? []))] }
 }

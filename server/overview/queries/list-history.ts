@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type Nullable, type Selectable } from 'kysely'
+import type { CompanyId, PersonId } from '#domain/actor.ts'
 import { roles, type Role } from '#domain/account.ts'
 import { historyFactsOf } from '#domain/history-details.ts'
 import { historySubjects, formatAction, type HistorySubject } from '#domain/history-texts.ts'
@@ -24,8 +25,9 @@ const entry = z.object({
   actor: z
     .object({
       id: z.uuid(),
+      name: z.string(),
+      company_id: z.uuid(),
       company_name: z.string(),
-      contact_person: z.string(),
       role: z.enum(roles),
       is_closed: z.boolean(),
     })
@@ -64,21 +66,26 @@ export async function listHistory(
   { page, page_size, ...choice }: z.infer<typeof historyFilters>,
 ): Promise<z.infer<typeof historyList>> {
   const { ids, count, is_more } = await findHistory(db, choice, { limit: page_size, offset: (page - 1) * page_size })
-  const wanted = [choice.person, choice.account].filter((id) => id !== undefined)
-  const named = wanted.length === 0 ? [] : await namesOf(db, wanted)
-  const nameOf = (id: string | undefined) => named.find((one) => one.id === id)?.company_name ?? null
   return {
     entries: await entriesOf(db, ids),
     count,
     is_more,
     page_size,
-    person: nameOf(choice.person),
-    account: nameOf(choice.account),
+    person: choice.person === undefined ? null : await companyNameOf(db, await companyOf(db, choice.person)),
+    account: await companyNameOf(db, choice.account),
   }
 }
 
-const namesOf = (db: Database, ids: readonly string[]) =>
-  db.selectFrom('profiles').where('id', 'in', ids).select(['id', 'company_name']).execute()
+async function companyOf(db: Database, person: PersonId): Promise<CompanyId | undefined> {
+  const row = await db.selectFrom('people').where('id', '=', person).select('company_id').executeTakeFirst()
+  return row?.company_id
+}
+
+async function companyNameOf(db: Database, company: CompanyId | undefined): Promise<string | null> {
+  if (company === undefined) return null
+  const row = await db.selectFrom('profiles').where('id', '=', company).select('company_name').executeTakeFirst()
+  return row?.company_name ?? null
+}
 
 /** These entries in their order, with the current names of their subjects. */
 export async function entriesOf(db: Database, ids: readonly string[]): Promise<HistoryEntry[]> {
@@ -86,7 +93,8 @@ export async function entriesOf(db: Database, ids: readonly string[]): Promise<H
   const rows = await db
     .selectFrom('history')
     .where('history.id', 'in', ids)
-    .leftJoin('profiles as actor', 'actor.id', 'history.actor_id')
+    .leftJoin('people as person', 'person.id', 'history.actor_id')
+    .leftJoin('profiles as actor', 'actor.id', 'person.company_id')
     // The account, or the owner of the catalogue.
     .leftJoin('profiles as party', (join) =>
       join.onRef('party.id', '=', 'history.subject_id').on('history.subject', 'in', ['account', 'catalogue']),
@@ -106,7 +114,7 @@ export async function entriesOf(db: Database, ids: readonly string[]): Promise<H
     )
     .select(['history.id', 'history.created_at', 'history.action', 'history.subject', 'history.subject_id'])
     .select(['history.detail', 'history.address', 'history.request_id', 'history.actor_id'])
-    .select(['actor.company_name', 'actor.contact_person', 'actor.role', 'actor.closed_at'])
+    .select(['person.company_id', 'person.name', 'actor.company_name', 'actor.role', 'actor.closed_at'])
     .select(['party.role as party_role', 'party.closed_at as party_closed_at'])
     .select(['party.company_name as party_name', 'customer.company_name as customer_name'])
     .select(['quote.id as quote_id', 'product.id as product_id', 'revision.before', 'revision.after'])
@@ -115,7 +123,7 @@ export async function entriesOf(db: Database, ids: readonly string[]): Promise<H
     .execute()
   return rows.map((row) => {
     const { id, created_at, action, subject, subject_id, detail, address, request_id } = row
-    const isOwn = subject === 'account' && subject_id === row.actor_id
+    const isOwn = subject === 'account' && subject_id === row.company_id
     const about = aboutOf(row)
     const said = about === null || subject !== 'quote' ? about : `quote ${about}`
     const { before, after } = row
@@ -159,12 +167,12 @@ function aboutOf({ subject, subject_id, detail, party_name }: Names): string | n
   return typeof name === 'string' ? name : null
 }
 
-type Actor = Nullable<Pick<Profile, 'company_name' | 'contact_person' | 'role' | 'closed_at'>> & {
-  actor_id: string | null
-}
-type Profile = Selectable<Schema['profiles']>
+type Actor = Nullable<
+  Pick<Selectable<Schema['people']>, 'company_id' | 'name'> &
+    Pick<Selectable<Schema['profiles']>, 'company_name' | 'role' | 'closed_at'>
+> & { actor_id: string | null }
 
-function actorOf({ actor_id, company_name, contact_person, role, closed_at }: Actor): HistoryEntry['actor'] {
-  if (actor_id === null || company_name === null || contact_person === null || role === null) return null
-  return { id: actor_id, company_name, contact_person, role, is_closed: closed_at !== null }
+function actorOf({ actor_id, company_id, name, company_name, role, closed_at }: Actor): HistoryEntry['actor'] {
+  if (actor_id === null || company_id === null || name === null || company_name === null || role === null) return null
+  return { id: actor_id, name, company_id, company_name, role, is_closed: closed_at !== null }
 }

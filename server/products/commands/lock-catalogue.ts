@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
 
@@ -7,7 +8,7 @@ import { AppError } from '#server/app-error.ts'
  * before its products, so changes cannot deadlock, and a closed account gets no products. Standard products (null) have no
  * supplier and need no lock.
  */
-export async function lockCatalogue(tx: Tx, supplierId: string | null): Promise<void> {
+export async function lockCatalogue(tx: Tx, supplierId: CompanyId | null): Promise<void> {
   if (supplierId === null) return
   const supplier = await tx
     .selectFrom('profiles')

@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/actor.ts'
 import { priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import type { AcceptResponseInput } from '#domain/quote-input.ts'
 import { mayAcceptOffer, mayOnQuote } from '#domain/quote.ts'
@@ -72,7 +73,7 @@ export async function acceptResponse(
 }
 
 /** A deactivated account would not deliver. The account stays active until the transaction ends (assertActiveSuppliers). */
-async function assertActive(tx: Tx, supplierId: string): Promise<void> {
+async function assertActive(tx: Tx, supplierId: CompanyId): Promise<void> {
   const active = await tx
     .selectFrom('profiles')
     .where('id', '=', supplierId)

@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/actor.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import { rejectedByAdmin } from '#domain/quote-input.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
@@ -17,7 +18,7 @@ export async function approveQuote(
   services: Services,
   caller: Caller,
   id: string,
-  input: { version: number; supplier_ids: readonly string[] },
+  input: { version: number; supplier_ids: readonly CompanyId[] },
 ): Promise<{ id: string; recipients: number }> {
   return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
@@ -52,7 +53,7 @@ export async function approveQuote(
   })
 }
 
-async function ownSupplier(tx: Tx, productId: string | null): Promise<string[]> {
+async function ownSupplier(tx: Tx, productId: string | null): Promise<CompanyId[]> {
   const product =
     productId === null
       ? undefined

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { CompanyId } from '#domain/actor.ts'
 import { addressLine } from '#domain/quote.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import { isPastEverywhere, type CreateQuoteInput } from '#domain/quote-input.ts'
@@ -67,7 +68,7 @@ export async function createQuote(
   })
 }
 
-type Decided = CreatedQuote & { product: Product | null; proposed: string[] }
+type Decided = CreatedQuote & { product: Product | null; proposed: CompanyId[] }
 /** The row of the new quote. A chosen product's name, material and profile are copied, because it may be deleted later. */
 const quoteRow = (
   { actor, at }: Caller,
@@ -122,10 +123,10 @@ async function chosenProduct(tx: Tx, id: string): Promise<Product> {
   return product
 }
 
-type LockedPeople = { customerId: string; productId: string | null; since: Date }
+type LockedPeople = { customerId: CompanyId; productId: string | null; since: Date }
 const selectPeople = prepare(({ customerId, productId, since }: Placeholders<LockedPeople>, db) => {
   const supplier = db.selectFrom('products').where('products.id', '=', productId).select('supplier_id')
-  const customer = db.selectNoFrom(sql<string>`${customerId}::uuid`.as('supplier_id'))
+  const customer = db.selectNoFrom(sql<CompanyId>`${customerId}::uuid`.as('supplier_id'))
   // The values are in subqueries: for values that it knows, PostgreSQL would plan the statement each time, which takes longer
   // than to run it.
   const latest = db

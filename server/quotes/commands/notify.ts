@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/actor.ts'
 import type { NotificationText } from '#domain/mail-texts.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import { quoteLinkLabel, quoteMails } from '#domain/quote-mails.ts'
@@ -18,12 +19,12 @@ export const rateLimitChange = ({ limits }: Services, { actor }: Caller): Promis
 export async function notify(
   services: Services,
   tx: Tx,
-  personIds: readonly string[],
+  companyIds: readonly CompanyId[],
   quoteId: string,
   text: NotificationText,
 ): Promise<void> {
-  if (personIds.length === 0) return
-  const people = await mailReaders(tx, text.about).where('auth_users.id', 'in', personIds).execute()
+  if (companyIds.length === 0) return
+  const people = await mailReaders(tx, text.about).where('profiles.id', 'in', companyIds).execute()
   for (const { email } of people) await enqueueQuoteMail(services, tx, email, { quoteId, text })
 }
 
@@ -63,7 +64,7 @@ async function enqueueQuoteMail(
 }
 
 /** The suppliers that a quote was sent to and that are still in. */
-export async function recipientsOf(tx: Tx, quoteId: string): Promise<string[]> {
+export async function recipientsOf(tx: Tx, quoteId: string): Promise<CompanyId[]> {
   const rows = await tx
     .selectFrom('supplier_responses')
     .innerJoin('orders', 'orders.id', 'supplier_responses.order_id')

@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/actor.ts'
 import { defaultCurrency } from '#domain/money.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -13,7 +14,7 @@ export async function sendToSuppliers(
   services: Services,
   tx: Tx,
   quoteId: string,
-  supplierIds: readonly string[],
+  supplierIds: readonly CompanyId[],
 ): Promise<void> {
   await tx
     .deleteFrom('supplier_responses')
@@ -32,7 +33,7 @@ export async function sendToSuppliers(
  * Only active suppliers can receive a request (product decision 18). They stay active until the transaction ends, because a
  * change of status locks them for update. A change of their catalogue is not blocked.
  */
-export async function assertActiveSuppliers(tx: Tx, field: string, ids: readonly string[]): Promise<void> {
+export async function assertActiveSuppliers(tx: Tx, field: string, ids: readonly CompanyId[]): Promise<void> {
   const uniqueIds = [...new Set(ids)]
   if (uniqueIds.length === 0) return
   const active = await tx

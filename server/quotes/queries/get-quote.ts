@@ -4,7 +4,7 @@ import { maxPriceFor } from '#domain/max-price.ts'
 import { hasPrice, type Currency } from '#domain/money.ts'
 import { priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import { farPriceText } from '#domain/price-texts.ts'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor, CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { supplierEpdColumns } from '#server/products/queries.ts'
@@ -25,10 +25,11 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
     .leftJoin('products as product', 'product.id', 'quote.product_id')
     .leftJoin('profiles as preferred', 'preferred.id', 'quote.preferred_supplier_id')
+    .leftJoin('people as canceller', 'canceller.id', 'quote.cancelled_by')
     .where('quote.id', '=', id)
     .select([
       'quote.notes',
-      'quote.cancelled_by',
+      'canceller.company_id as cancelled_by',
       'quote.cancellation_note',
       'quote.max_epd',
       'quote.max_price_per_kg',
@@ -78,7 +79,13 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
 /** Another supplier's cancellation line below the notes would reveal who else was asked, and why it cancelled. */
 function notesTo(
   actor: Actor,
-  { notes, cancelled_by, cancellation_note }: Pick<QuoteRow, 'notes' | 'cancelled_by' | 'cancellation_note'>,
+  {
+    notes,
+    cancelled_by,
+    cancellation_note,
+  }: Pick<QuoteRow, 'notes' | 'cancellation_note'> & {
+    cancelled_by: CompanyId | null
+  },
 ): string | null {
   if (!isCancelledByCompetitor(actor, cancelled_by)) return notes
   if (notes === null || cancellation_note === null) return null
@@ -134,7 +141,7 @@ async function partyOf(db: Database, offers: NonNullable<QuoteView['offers']>): 
   if (one === undefined) return null
   return db
     .selectFrom('profiles')
-    .where('id', '=', one.supplier_id)
+    .where('id', '=', one.supplier_id as CompanyId)
     .select(['id', 'company_name', 'contact_person', 'phone', 'address'])
     .executeTakeFirstOrThrow()
 }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { firstOfferCurrency } from '#domain/max-price.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor, CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { unreadByQuote } from '#server/messages/queries/unread.ts'
@@ -33,7 +33,7 @@ const columns = [
   'quote.delivery_address',
   'quote.latest_delivery_date',
   'quote.cancellation_note',
-  'quote.cancelled_by',
+  'canceller.company_id as cancelled_by',
   'quote.deletion_note',
   'quote.selected_suppliers',
   'quote.status',
@@ -70,6 +70,7 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
     .modifyFront(prepared)
     .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
     .leftJoin('products as product', 'product.id', 'quote.product_id')
+    .leftJoin('people as canceller', 'canceller.id', 'quote.cancelled_by')
     .leftJoin('supplier_responses as own', (join) =>
       join.onRef('own.order_id', '=', 'quote.id').on('own.supplier_id', '=', actor.company.id),
     )
@@ -120,11 +121,11 @@ export async function summariesOf(db: Database, actor: Actor, ids: readonly stri
  * The text that another supplier wrote when it cancelled reveals who else was asked: its reason, and its line below the
  * notes.
  */
-export const isCancelledByCompetitor = (actor: Actor, cancelledBy: string | null): boolean =>
+export const isCancelledByCompetitor = (actor: Actor, cancelledBy: CompanyId | null): boolean =>
   actor.company.role === 'supplier' && cancelledBy !== null && cancelledBy !== actor.company.id
 
 /** Another supplier's product would reveal to a supplier who else was asked (product decision 45). */
-export const mayOpenProduct = ({ company: { role, id } }: Actor, supplierId: string | null): boolean =>
+export const mayOpenProduct = ({ company: { role, id } }: Actor, supplierId: CompanyId | null): boolean =>
   role !== 'supplier' || supplierId === id
 
 /** Adds the data of other tables: documents, and the other party. */

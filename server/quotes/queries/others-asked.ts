@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CompanyId } from '#domain/actor.ts'
 import type { OthersAsked } from '#domain/quote.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -11,7 +12,7 @@ const askedAlone: OthersAsked = { alone: true, others_in: 0 }
  */
 export async function othersAskedOn(
   db: Database,
-  supplierId: string,
+  supplierId: CompanyId,
   quoteIds: readonly string[],
 ): Promise<(quoteId: string) => OthersAsked> {
   if (quoteIds.length === 0) return () => askedAlone

@@ -33,7 +33,8 @@ export async function listQuoteEvents(
 /** The newest page of the events of a quote in the actor's scope, or the page before the event of this sequence. */
 export async function timelineOf(db: Database, actor: Actor, quoteId: string, before?: string): Promise<Timeline> {
   let query = readable(db, actor, quoteId)
-    .leftJoin('profiles as person', 'person.id', 'history.actor_id')
+    .leftJoin('people as person', 'person.id', 'history.actor_id')
+    .leftJoin('profiles as company', 'company.id', 'person.company_id')
     .leftJoin('orders as quote', 'quote.id', 'history.subject_id')
     .leftJoin('quote_revisions as revision', (join) =>
       join
@@ -44,7 +45,7 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
   if (before !== undefined) query = query.where('history.sequence', '<', await sequenceOf(db, actor, quoteId, before))
   const newestFirst = await query
     .select(['history.id', 'history.action', 'history.created_at', 'history.actor_id'])
-    .select(['history.detail', 'person.company_name', 'person.role as actor_role'])
+    .select(['history.detail', 'person.company_id', 'company.company_name', 'company.role as actor_role'])
     .select(['revision.before', 'revision.after', 'quote.admin_approved_at'])
     // The order in which they were written under the quote's lock: of two concurrent requests, the later one may have been the
     // first to change it.
@@ -52,22 +53,25 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
     .limit(eventsPageSize + 1)
     .execute()
   const rows = newestFirst.slice(0, eventsPageSize).toReversed()
-  const entries = rows.map(({ id, action, created_at, actor_id, detail, company_name, actor_role, ...row }) => {
-    const isCompetitor = actor.company.role === 'supplier' && actor_role === 'supplier' && actor_id !== actor.company.id
-    // A supplier must not learn the values before an administrator approved the request.
-    const isBeforeSent = row.admin_approved_at !== null && created_at < row.admin_approved_at
-    return {
-      id,
-      action,
-      created_at,
-      actor_name: isCompetitor ? 'Another supplier' : nameFor(actor, actor_id, actor_role, company_name),
-      actor_role,
-      reason: isCompetitor ? null : textOf(detail['reason']),
-      from: textOf(detail['from']),
-      to: textOf(detail['to'] ?? detail['status'] ?? detail['effect']),
-      changes: actor.company.role === 'supplier' && isBeforeSent ? [] : changesOf(row),
-    }
-  })
+  const entries = rows.map(
+    ({ id, action, created_at, actor_id, detail, company_id, company_name, actor_role, ...row }) => {
+      const isCompetitor =
+        actor.company.role === 'supplier' && actor_role === 'supplier' && company_id !== actor.company.id
+      // A supplier must not learn the values before an administrator approved the request.
+      const isBeforeSent = row.admin_approved_at !== null && created_at < row.admin_approved_at
+      return {
+        id,
+        action,
+        created_at,
+        actor_name: isCompetitor ? 'Another supplier' : nameFor(actor, actor_id, actor_role, company_name),
+        actor_role,
+        reason: isCompetitor ? null : textOf(detail['reason']),
+        from: textOf(detail['from']),
+        to: textOf(detail['to'] ?? detail['status'] ?? detail['effect']),
+        changes: actor.company.role === 'supplier' && isBeforeSent ? [] : changesOf(row),
+      }
+    },
+  )
   return { entries, earlier: newestFirst.length > eventsPageSize ? (rows[0]?.id ?? null) : null }
 }
 
@@ -102,7 +106,7 @@ function changesOf({ before, after }: { before: unknown; after: unknown }): Quot
 }
 
 function nameFor(actor: Actor, id: string | null, role: Role | null, companyName: string | null): string {
-  if (id === actor.company.id) return 'You'
+  if (id === actor.person.id) return 'You'
   return role === 'admin' ? 'Administrator' : (companyName ?? 'Unknown')
 }
 

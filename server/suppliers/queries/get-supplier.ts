@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { CompanyId } from '#domain/actor.ts'
 import { documentCategories } from '#domain/documents.ts'
 import { effectiveEpd, epdSources } from '#domain/epd.ts'
 import { epdColumns, materials } from '#domain/materials.ts'
@@ -53,7 +54,7 @@ const maxGroups = 100
  */
 export async function getSupplier(
   db: Database,
-  id: string,
+  id: CompanyId,
   opened: Group | null = null,
 ): Promise<z.infer<typeof supplierView>> {
   const [supplier] =
@@ -75,12 +76,12 @@ export async function getSupplier(
 }
 
 const selectWithGroup = prepare(
-  ({ id, material, subcategory }: Placeholders<{ id: string; material: string; subcategory: string }>, db) =>
+  ({ id, material, subcategory }: Placeholders<{ id: CompanyId; material: string; subcategory: string }>, db) =>
     selectSupplier(db, id, sql`select ${material}::text as material, ${subcategory}::text as subcategory`),
 )
 
 /** With the first group of the first material, found in the index without reading all products. */
-const selectWithFirstGroup = prepare(({ id }: Placeholders<{ id: string }>, db) =>
+const selectWithFirstGroup = prepare(({ id }: Placeholders<{ id: CompanyId }>, db) =>
   selectSupplier(
     db,
     id,
@@ -95,7 +96,7 @@ const selectWithFirstGroup = prepare(({ id }: Placeholders<{ id: string }>, db) 
   ),
 )
 
-const selectSupplier = (db: Database, id: Expression<string>, opened: RawBuilder<unknown>) =>
+const selectSupplier = (db: Database, id: Expression<CompanyId>, opened: RawBuilder<unknown>) =>
   activeSupplier(db, id)
     .leftJoinLateral(sql<Group>`(${opened})`.as<'opened'>(sql.ref('opened')), (join) => join.onTrue())
     .select(['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'])

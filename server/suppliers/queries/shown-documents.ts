@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { CompanyId } from '#domain/actor.ts'
 import { documentCategories, documentsPageSize } from '#domain/documents.ts'
 import type { Database } from '#server/database/connect.ts'
 import { supplierDocumentView } from '#server/documents/queries.ts'
@@ -32,7 +33,7 @@ export const toShownDocuments = <Row extends { created_at: string }>(rows: reado
 /** One page of an active supplier's documents. Any other supplier is not found. */
 export async function listShownDocuments(
   db: Database,
-  id: string,
+  id: CompanyId,
   page: number,
 ): Promise<z.infer<typeof shownDocuments>> {
   const supplier = await activeSupplier(db, id)

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import type { Expression, ExpressionBuilder, RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { CompanyId } from '#domain/actor.ts'
 import { effectiveEpd, epdSources, type SupplierEpd } from '#domain/epd.ts'
 import { epdColumns, materials, type Material } from '#domain/materials.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Profiles, Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { ownProduct } from '#server/products/queries/own-products.ts'
 import { notFound } from '#server/app-error.ts'
 
@@ -26,7 +27,7 @@ export const groupFilters = z.strictObject({
 const groupPageSize = 50
 
 /** The tables, and the supplier under its alias in a statement. */
-export type WithSupplier = Schema & { supplier: Profiles }
+export type WithSupplier = Schema & { supplier: Schema['profiles'] }
 
 /**
  * The products of one group of `supplier`, as JSON within a statement about it. Products without an EPD value come last.
@@ -67,7 +68,7 @@ export function toGroupProducts(rows: readonly ProductRow[], epd: SupplierEpd): 
 /** One page of a group of an active supplier's products. Any other supplier is not found. */
 export async function listSupplierProducts(
   db: Database,
-  id: string,
+  id: CompanyId,
   group: z.infer<typeof groupFilters>,
 ): Promise<z.infer<typeof groupProducts>> {
   const supplier = await activeSupplier(db, id)
@@ -79,7 +80,7 @@ export async function listSupplierProducts(
 }
 
 /** The supplier with this id, if buyers may see it, which requires that it is active. */
-export const activeSupplier = (db: Database, id: string | Expression<string>) =>
+export const activeSupplier = (db: Database, id: CompanyId | Expression<CompanyId>) =>
   db
     .selectFrom('profiles as supplier')
     .where('supplier.id', '=', id)

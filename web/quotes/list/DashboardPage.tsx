@@ -58,7 +58,7 @@ export function DashboardPage() {
   const actor = useActor()
   return (
     <>
-      <PageHeader title="Dashboard" subTitle={`${actor.company_name} · ${actor.contact_person}`} />
+      <PageHeader title="Dashboard" subTitle={`${actor.company_name} · ${actor.name}`} />
       <nav aria-label="Your areas" className={classes.doors}>
         {doors[actor.role].map(({ to, title, text, icon: Icon }) => (
           <Link key={title} to={to} className={classes.door}>

@@ -1,0 +1,76 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Role, UserStatus } from '#domain/account.ts'
+import type { CompanyId, CompanyRole, PersonId, PersonStatus } from '#domain/actor.ts'
+import type { Region } from '#domain/regions.ts'
+
+/** A company. The specification calls it a profile. */
+export type Profiles = {
+  id: Generated<CompanyId>
+  role: Role
+  company_name: string
+  contact_person: string
+  phone: string | null
+  address: string | null
+  region: Region | null
+  country: string | null
+  bio: string | null
+  user_status: Generated<UserStatus>
+  admin_approved_at: Date | null
+  approved_by: PersonId | null
+  epd_steel: number | null
+  epd_stainless_steel: number | null
+  epd_aluminium: number | null
+  epd_brass: number | null
+  epd_copper: number | null
+  epd_total: number | null
+  /** The last change of the six EPD values. */
+  epd_updated_at: Generated<Date>
+  /** One of the company's owners. `contact_person` and `phone` are the same person's name and telephone number. */
+  main_contact_id: Generated<PersonId>
+  /** Company, contact person and bio in lower case, a line each; kept by the database. */
+  search_text: GeneratedAlways<string>
+  /** The same without accents, and company and contact person alone; null where that makes no difference. */
+  folded_text: GeneratedAlways<string | null>
+  folded_names: GeneratedAlways<string | null>
+  /** When an owner closed the company. Its data and its people's have been erased since. */
+  closed_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** A person of a company; the id is that of the sign-in. One row for ever, because others refer to it. */
+type People = {
+  id: PersonId
+  company_id: CompanyId
+  name: string
+  phone: string | null
+  /** The person's position, such as "Purchasing manager". */
+  title: string | null
+  company_role: CompanyRole
+  /** In EUR; null if there is none. */
+  approval_limit: number | null
+  status: Generated<PersonStatus>
+  /** The kinds of mail the person does not want; see domain/notifications.ts. */
+  muted_mails: Generated<string[]>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  removed_at: Date | null
+}
+
+/** One row for each account except administrators', for their list; kept by the database. See decision record 29. */
+type UserDirectory = {
+  id: GeneratedAlways<CompanyId>
+  created_at: GeneratedAlways<Date>
+  role: GeneratedAlways<Role>
+  user_status: GeneratedAlways<UserStatus>
+  /** Company, contact person and email in lower case, a line each; the same without accents where that differs. */
+  text: GeneratedAlways<string>
+  company_place: GeneratedAlways<string>
+  contact_place: GeneratedAlways<string>
+}
+
+export type CompanyTables = {
+  profiles: Profiles
+  people: People
+  user_directory: UserDirectory
+}

@@ -1,0 +1,13 @@
+import type { CompanyId, CompanyRole, PersonId } from '#domain/actor.ts'
+import type { Tx } from '#server/database/connect.ts'
+
+/** A person whose sign-in exists. */
+type NewPerson = { id: PersonId; name: string; phone: string | null; company_role: CompanyRole; at: Date }
+
+/** Makes the holder of a sign-in a person of a company. */
+export const addPerson = (tx: Tx, company_id: CompanyId, { at, ...person }: NewPerson) =>
+  tx
+    .insertInto('people')
+    .values({ ...person, company_id, created_at: at, updated_at: at })
+    .returning(['id', 'name', 'company_role', 'approval_limit'])
+    .executeTakeFirstOrThrow()
