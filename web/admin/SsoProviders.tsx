@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { KeyboardIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
-import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
@@ -129,6 +128,7 @@ function DeleteDialog({ provider, withReauthentication, onClose }: DeleteDialogP
       title={`Delete single sign-on of ${provider.domain}?`}
       confirmLabel="Delete"
       busy={deleting.isPending}
+      error={deleting.error}
       onClose={onClose}
       onConfirm={() =>
         deleting.mutate(undefined, {
@@ -139,10 +139,7 @@ function DeleteDialog({ provider, withReauthentication, onClose }: DeleteDialogP
         })
       }
     >
-      <Stack gap="sm">
-        {deleting.error && <ErrorPanel message={deleting.error.message} />}
-        <span>People of {provider.domain} can no longer sign in with it. Their accounts and passwords stay.</span>
-      </Stack>
+      People of {provider.domain} can no longer sign in with it. Their accounts and passwords stay.
     </ConfirmDialog>
   )
 }

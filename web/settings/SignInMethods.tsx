@@ -119,6 +119,7 @@ function RemoveDialog({ identity, onClose }: { identity: Identity; onClose: () =
       title={`Remove ${identity.label}?`}
       confirmLabel="Remove"
       busy={removing.isPending}
+      error={removing.error}
       onClose={onClose}
       onConfirm={() =>
         removing.mutate(identity.id, {
@@ -129,10 +130,7 @@ function RemoveDialog({ identity, onClose }: { identity: Identity; onClose: () =
         })
       }
     >
-      <Stack gap="sm">
-        {removing.error && <ErrorPanel message={removing.error.message} />}
-        <span>You can no longer sign in to this account with it. You are told by email.</span>
-      </Stack>
+      You can no longer sign in to this account with it. You are told by email.
     </ConfirmDialog>
   )
 }
