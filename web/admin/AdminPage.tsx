@@ -105,11 +105,7 @@ const columns: Column<Overview['recent_quotes'][number]>[] = [
     id: 'id',
     header: 'Quote',
     cell: ({ id }) => quoteNumber(id),
-    beside: ({ id }) => (
-      <CopyableId value={quoteNumber(id)} what="quote number">
-        {false}
-      </CopyableId>
-    ),
+    beside: ({ id }) => <CopyableId value={quoteNumber(id)} what="quote number" buttonOnly />,
   },
   { id: 'customer', header: 'Customer', cell: ({ customer_name }) => <CellText text={customer_name} /> },
   { id: 'product', header: 'Product', cell: ({ product }) => <CellText text={product ?? 'Unknown Product'} /> },
