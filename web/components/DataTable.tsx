@@ -1,8 +1,9 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconSelector } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, useId, type MouseEvent, type ReactNode } from 'react'
 import classes from './DataTable.module.css'
+import { SortSelect } from './SortSelect.tsx'
 
 /** A table sorts by the ids of its sortable columns. */
 export type Column<Row, SortId extends string = never> = {
@@ -63,7 +64,12 @@ export function DataTable<Row, SortId extends string = never>(props: DataTablePr
   const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0)
   return (
     <>
-      {sort && onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+      {/* Cards have no headers, so the same sorts are offered in a select. */}
+      {sort && onSort && (
+        <div className={classes.phoneSort}>
+          <SortSelect choices={columns.flatMap(sortsOf)} sort={sort} onSort={onSort} />
+        </div>
+      )}
       {/* The roles are explicit, because `display: block` removes them on phones. */}
       <table
         role="table"
@@ -181,39 +187,15 @@ function openRow(event: MouseEvent<HTMLTableRowElement>) {
   link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 
+const sortsOf = <SortId extends string>({ id, sortable, header }: Column<never, SortId>) =>
+  sortable
+    ? [
+        { by: id, descending: false, label: `${header}, ascending` },
+        { by: id, descending: true, label: `${header}, descending` },
+      ]
+    : []
+
 function SortIcon({ sort, id }: { sort: Sort | undefined; id: string }) {
   if (sort?.by !== id) return <IconSelector size={14} aria-hidden />
   return sort.descending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />
-}
-
-type PhoneSortProps<Row, SortId extends string> = Required<
-  Pick<DataTableProps<Row, SortId>, 'columns' | 'sort' | 'onSort'>
->
-
-/** Cards have no headers, so the same sorts are offered in a select. */
-function PhoneSort<Row, SortId extends string>({ columns, sort, onSort }: PhoneSortProps<Row, SortId>) {
-  const choices = columns.flatMap(({ id, sortable, header }) =>
-    sortable
-      ? [
-          { sort: { by: id, descending: false }, label: `${header}, ascending` },
-          { sort: { by: id, descending: true }, label: `${header}, descending` },
-        ]
-      : [],
-  )
-  const current = choices.findIndex(
-    (choice) => choice.sort.by === sort.by && choice.sort.descending === sort.descending,
-  )
-  return (
-    <div className={classes.phoneSort}>
-      <NativeSelect
-        label="Sort by"
-        value={String(current)}
-        data={choices.map(({ label }, index) => ({ label, value: String(index) }))}
-        onChange={(event) => {
-          const choice = choices[Number(event.currentTarget.value)]
-          if (choice) onSort(choice.sort)
-        }}
-      />
-    </div>
-  )
 }
