@@ -16,7 +16,6 @@ import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
@@ -47,7 +46,7 @@ export function AdminPage() {
       />
       <StatCards stats={statsOf(overview.data)} />
       <Panel title="Recent Quotes" aside={<TextLink to={paths.adminQuotes}>All quotes</TextLink>} flush>
-        <QueryContent query={overview} failed="Failed to load quotes" skeleton={<SkeletonRows count={5} />}>
+        <QueryContent query={overview} failed="Failed to load quotes" rows={5}>
           {({ recent_quotes }) =>
             recent_quotes.length === 0 ? (
               <EmptyState

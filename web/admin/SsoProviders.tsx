@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { WithReauthentication } from '#web/settings/reauthentication.ts'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { KeyboardIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
@@ -32,7 +31,7 @@ export function SsoProviders({ withReauthentication }: { withReauthentication: W
   const any = (providers.data?.providers.length ?? 0) > 0
   return (
     <Panel title="Single sign-on" aside={any && add} flush>
-      <QueryContent query={providers} failed="Failed to load single sign-on" skeleton={<SkeletonRows count={2} />}>
+      <QueryContent query={providers} failed="Failed to load single sign-on" rows={2}>
         {({ providers: all }) =>
           all.length === 0 ? (
             <EmptyState
