@@ -1,4 +1,5 @@
 import { messages, type ErrorBody, type ErrorCode, type FieldMessages } from '#domain/errors.ts'
+import { fetchWithProgress } from '#web/forms/fetch-with-progress.ts'
 import { limitConcurrency } from '#web/forms/limit-concurrency.ts'
 
 /**
@@ -100,27 +101,14 @@ const limited = limitConcurrency(3)
 export const uploadFile = (file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> =>
   limited(() => send(file, onProgress, signal), signal)
 
-/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
-function send(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', '/api/files')
-    request.responseType = 'json'
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
-    })
-    request.addEventListener('load', () => {
-      const isMade = request.status >= 200 && request.status < 300
-      if (isMade && isObject(request.response)) return resolve(request.response as StoredFile)
-      const { code, message, fields } = refusedWith(request.status, request.response)
-      const isUnsaid = code === 'unreachable' || message === messages.unexpected
-      reject(new ApiError(request.status, code, isUnsaid ? uploadFailed : message, fields))
-    })
-    for (const event of ['error', 'timeout', 'abort'])
-      request.addEventListener(event, () => reject(new ApiError(0, 'unreachable', uploadFailed)))
-    signal.addEventListener('abort', () => request.abort())
-    const body = new FormData()
-    body.append('file', file)
-    request.send(body)
-  })
+async function send(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> {
+  const body = new FormData()
+  body.append('file', file)
+  try {
+    return (await answer(fetchWithProgress(onProgress)('/api/files', { method: 'POST', body, signal }))) as StoredFile
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const isUnsaid = error.code === 'unreachable' || error.message === messages.unexpected
+    throw isUnsaid ? new ApiError(error.status, error.code, uploadFailed, error.fields) : error
+  }
 }

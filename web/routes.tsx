@@ -73,7 +73,7 @@ export const pages = [
       failed: 'Failed to load products. Please try again.',
     }),
     ...catalogueList,
-    component: lazyPage(() => import('./products/MyProductsPage.tsx'), 'MyProductsPage'),
+    component: lazyPage(() => import('./products/CataloguePage.tsx'), 'MyProductsPage'),
   }),
   createRoute({
     ...page('newProducts', 'Add Products', { trail: ['Dashboard', 'Products', 'New Product'] }),
@@ -193,20 +193,20 @@ export const pages = [
       failed: 'Failed to load products. Please try again.',
     }),
     ...catalogueList,
-    component: lazyPage(() => import('./products/StandardProductsPage.tsx'), 'StandardProductsPage'),
+    component: lazyPage(() => import('./products/CataloguePage.tsx'), 'StandardProductsPage'),
   }),
   createRoute({
     ...page('newStandardProducts', 'Add Standard Products', {
       trail: ['Dashboard', 'Settings', 'Standard Products', 'New Product'],
     }),
-    component: lazyPage(() => import('./products/NewStandardProductsPage.tsx'), 'NewStandardProductsPage'),
+    component: lazyPage(() => import('./products/NewProductsPage.tsx'), 'NewStandardProductsPage'),
   }),
   createRoute({
     ...page('editStandardProduct', 'Edit Standard Product', {
       trail: ['Dashboard', 'Settings', 'Standard Products', 'Edit Product'],
     }),
     loader: ({ context, params }) => loadOwnProduct(context.client, params.id, standardCatalogue),
-    component: lazyPage(() => import('./products/EditStandardProductPage.tsx'), 'EditStandardProductPage'),
+    component: lazyPage(() => import('./products/EditProductPage.tsx'), 'EditStandardProductPage'),
   }),
   createRoute({
     ...page('importStandardProducts', 'Import Standard Products', {

@@ -40,7 +40,7 @@ export function ConfirmByLink<Result>(props: ConfirmByLinkProps<Result>) {
     )
   return (
     <Stack gap="md">
-      <Failure message={error?.message} />
+      <FormErrorSummary problems={error ? [{ message: error.message }] : []} />
       <div>{text}</div>
       <Button size="md" loading={confirming.isPending} onClick={() => confirming.mutate(token)}>
         {button}
@@ -48,8 +48,3 @@ export function ConfirmByLink<Result>(props: ConfirmByLinkProps<Result>) {
     </Stack>
   )
 }
-
-function Failure({ message }: { message: string | undefined }) {
-  return <FormErrorSummary problems={message === undefined ? noProblem : [{ message }]} />
-}
-const noProblem: [] = []

@@ -5,9 +5,7 @@ import { paths } from '#web/paths.ts'
 import { sessionQuery, identityApi } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
-import { PageHeader } from '#web/components/PageHeader.tsx'
-import { Panel } from '#web/components/Panel.tsx'
-import classes from './AccountForm.module.css'
+import { AccountFrame } from './AccountFrame.tsx'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { MailIllustration } from './MailIllustration.tsx'
 
@@ -17,22 +15,19 @@ export function ConfirmEmailChangePage() {
   const { token } = route.useSearch()
   const client = useQueryClient()
   return (
-    <div className={classes.frame}>
-      <PageHeader title="Change your email address" />
-      <Panel>
-        <ConfirmByLink
-          // The link of the second mail may be opened on this page too. The new key resets the state.
-          key={token}
-          token={token}
-          text="Press the button to confirm the change that you asked for."
-          button="Confirm the change"
-          confirm={(linkToken) => answer(identityApi['email-change'].confirm.$post({ json: { token: linkToken } }))}
-          onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
-          done={afterStep}
-          instead={<ButtonLink to={paths.settings}>Go to Settings</ButtonLink>}
-        />
-      </Panel>
-    </div>
+    <AccountFrame title="Change your email address">
+      <ConfirmByLink
+        // The link of the second mail may be opened on this page too. The new key resets the state.
+        key={token}
+        token={token}
+        text="Press the button to confirm the change that you asked for."
+        button="Confirm the change"
+        confirm={(linkToken) => answer(identityApi['email-change'].confirm.$post({ json: { token: linkToken } }))}
+        onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
+        done={afterStep}
+        instead={<ButtonLink to={paths.settings}>Go to Settings</ButtonLink>}
+      />
+    </AccountFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form
 import type { z } from 'zod'
 import type { signUpInput, SignUpInput } from '#domain/sign-up.ts'
 import { passwordRefusal } from '#domain/password-rules.ts'
-import { answer, fieldMessagesOf, errorMessage } from '#web/api.ts'
+import { answer, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -38,14 +38,13 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
     shouldFocusError: false,
   })
   const password = useWatch({ control: form.control, name: 'password' })
-  const { problems, show, clear, field } = useFormProblems(form)
+  const { problems, show, clear, field, showError } = useFormProblems(form)
 
   const creating = useMutation({
     mutationFn: (input: SignUpInput) => answer(identityApi.accounts.$post({ json: input })),
     onMutate: clear,
     onSuccess: onCreated,
-    onError: (error) =>
-      show(fieldMessagesOf(error), errorMessage(error, 'An error occurred during sign up. Please try again.')),
+    onError: (error) => showError(error, errorMessage(error, 'An error occurred during sign up. Please try again.')),
   })
   const showRefused = (refusedFields: FieldErrors<Fields>) =>
     show(Object.fromEntries(Object.entries(refusedFields).map(([name, error]) => [name, error?.message ?? ''])), '')

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { answer, fieldMessagesOf } from '#web/api.ts'
+import { answer } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -14,12 +14,12 @@ const request = (email: string) => answer(identityApi['password-reset'].$post({ 
 /** Requests the mail with a link to set a new password, and then says that it may have been sent. */
 export function ForgotPasswordForm() {
   const form = useForm({ defaultValues: { email: '' } })
-  const { problems, show, showIssues, clear, field } = useFormProblems(form)
+  const { problems, check, clear, field, showError } = useFormProblems(form)
   const [sentTo, setSentTo] = useState<string>()
   const asking = useMutation({
     mutationFn: request,
     onSuccess: (_, email) => setSentTo(email),
-    onError: (error) => show(fieldMessagesOf(error), error.message),
+    onError: (error) => showError(error),
   })
 
   if (sentTo !== undefined)
@@ -35,9 +35,8 @@ export function ForgotPasswordForm() {
   const submit = form.handleSubmit(async (values) => {
     clear()
     const { mailRequestInput } = await import('#domain/email-tokens.ts')
-    const parsed = mailRequestInput.safeParse(values)
-    if (!parsed.success) return showIssues(parsed.error.issues)
-    asking.mutate(parsed.data.email)
+    const input = check(mailRequestInput, values)
+    if (input) asking.mutate(input.email)
   })
   return (
     <Form method="post" problems={problems} onSubmit={submit}>

@@ -22,7 +22,7 @@ function PasskeyButton({ onSignedIn }: PasskeySignInProps) {
     mutationFn: signInWithPasskey,
     onSuccess: (session) => session && onSignedIn(session),
   })
-  const problems = error ? [{ message: error.message }] : noProblem
+  const problems = error ? [{ message: error.message }] : []
 
   const suggesting = useRef<AbortController>(null)
   useEffect(() => {
@@ -55,4 +55,3 @@ function PasskeyButton({ onSignedIn }: PasskeySignInProps) {
     </Stack>
   )
 }
-const noProblem: [] = []

@@ -18,7 +18,7 @@ type ResetPasswordFormProps = {
 /** Sets a new password with the link of the mail. */
 export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
   const form = useForm({ defaultValues: { password: '' } })
-  const { problems, show, showIssues, clear, field } = useFormProblems(form)
+  const { problems, show, check, clear, field } = useFormProblems(form)
   const password = useWatch({ control: form.control, name: 'password' })
   const resetting = useMutation({
     mutationFn: (values: { password: string }) =>
@@ -33,9 +33,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
   const submit = form.handleSubmit(async (values) => {
     clear()
     const { resetPasswordInput } = await import('#domain/email-tokens.ts')
-    const parsed = resetPasswordInput.shape.password.safeParse(values.password)
-    if (parsed.success) resetting.mutate(values)
-    else showIssues(parsed.error.issues.map(({ message }) => ({ path: ['password'], message })))
+    if (check(resetPasswordInput.pick({ password: true }), values)) resetting.mutate(values)
   })
 
   return (

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { secondFactorInput } from '#domain/security.ts'
-import { fieldMessagesOf } from '#web/api.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { signInSecondFactor, type SignedIn } from './sign-in.ts'
@@ -14,15 +13,11 @@ type Ends = { onSignedIn: (session: SignedIn) => void; onBack: () => void }
 export function SecondFactorForm({ onSignedIn, onBack }: Ends) {
   const [byRecoveryCode, setByRecoveryCode] = useState(false)
   const form = useForm({ defaultValues: { code: '', recovery_code: '' } })
-  const { problems, show, showIssues, clear, field } = useFormProblems(form)
+  const { problems, check, clear, field, showError } = useFormProblems(form)
   const signingIn = useMutation({ mutationFn: signInSecondFactor, onSuccess: onSignedIn })
   const submit = form.handleSubmit(({ code, recovery_code }) => {
-    clear()
-    const parsed = secondFactorInput.safeParse(byRecoveryCode ? { recovery_code } : { code })
-    if (!parsed.success) return showIssues(parsed.error.issues)
-    signingIn.mutate(parsed.data, {
-      onError: (error) => show(fieldMessagesOf(error), error.message),
-    })
+    const input = check(secondFactorInput, byRecoveryCode ? { recovery_code } : { code })
+    if (input) signingIn.mutate(input, { onError: (error) => showError(error) })
   })
   return (
     <Form

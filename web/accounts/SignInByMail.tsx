@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mailRequestInput } from '#domain/email-tokens.ts'
-import { answer, fieldMessagesOf } from '#web/api.ts'
+import { answer } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -26,7 +26,7 @@ const contents = { code: 'a code of 6 digits', link: 'a link that signs you in' 
 /** Signs in without a password: a code to type here, or a link to open anywhere. */
 export function SignInByMail({ email, from, onSignedIn, onPassword }: SignInByMailProps) {
   const form = useForm({ defaultValues: { email } })
-  const { problems, show, showIssues, clear, field } = useFormProblems(form)
+  const { problems, check, field, showError } = useFormProblems(form)
   const [sent, setSent] = useState<{ way: Way; email: string }>()
 
   const request = (wish: { way: Way; email: string }) =>
@@ -36,7 +36,7 @@ export function SignInByMail({ email, from, onSignedIn, onPassword }: SignInByMa
   const asking = useMutation({
     mutationFn: request,
     onSuccess: (_, wish) => setSent(wish),
-    onError: (error) => show(fieldMessagesOf(error), error.message),
+    onError: (error) => showError(error),
   })
 
   if (sent)
@@ -53,10 +53,8 @@ export function SignInByMail({ email, from, onSignedIn, onPassword }: SignInByMa
 
   const ask = (way: Way) =>
     form.handleSubmit((values) => {
-      clear()
-      const parsed = mailRequestInput.safeParse(values)
-      if (!parsed.success) return showIssues(parsed.error.issues)
-      asking.mutate({ way, email: parsed.data.email })
+      const input = check(mailRequestInput, values)
+      if (input) asking.mutate({ way, email: input.email })
     })
   const loading = (way: Way) => asking.isPending && asking.variables.way === way
   return (

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInCodeInput } from '#domain/email-tokens.ts'
-import { fieldMessagesOf } from '#web/api.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { signInWithCode, type SignedIn } from './sign-in.ts'
@@ -11,19 +10,17 @@ import { signInWithCode, type SignedIn } from './sign-in.ts'
 /** The code of the mail that went to this address. */
 export function SignInCodeForm({ email, onSignedIn }: { email: string; onSignedIn: (session: SignedIn) => void }) {
   const form = useForm({ defaultValues: { code: '' } })
-  const { problems, show, showIssues, clear, field } = useFormProblems(form)
+  const { problems, check, field, showError } = useFormProblems(form)
   const signingIn = useMutation({
     mutationFn: signInWithCode,
     onSuccess: onSignedIn,
-    onError: (error) => show(fieldMessagesOf(error), error.message),
+    onError: (error) => showError(error),
   })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   const submit = form.handleSubmit(({ code }) => {
-    clear()
-    const parsed = signInCodeInput.safeParse({ email, code })
-    if (parsed.success) signingIn.mutate(parsed.data)
-    else showIssues(parsed.error.issues)
+    const input = check(signInCodeInput, { email, code })
+    if (input) signingIn.mutate(input)
   })
   return (
     <Form problems={problems} onSubmit={submit} mb="md">

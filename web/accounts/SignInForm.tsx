@@ -3,7 +3,6 @@ import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldMessagesOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -29,12 +28,12 @@ type SignInFormProps = {
 export function SignInForm({ onSignedIn, onByMail, children }: SignInFormProps) {
   const [isSecondStep, setIsSecondStep] = useState(false)
   const form = useForm<Fields>({ defaultValues: { email: '', password: '' } })
-  const { problems, show, clear, field } = useFormProblems(form)
+  const { problems, clear, field, showError } = useFormProblems(form)
   const signingIn = useMutation({
     mutationFn: signIn,
     onMutate: clear,
     onSuccess: (session) => (session === null ? setIsSecondStep(true) : onSignedIn(session)),
-    onError: (error) => show(fieldMessagesOf(error), error.message),
+    onError: (error) => showError(error),
   })
   if (isSecondStep)
     return (

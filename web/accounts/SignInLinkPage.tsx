@@ -3,9 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { startSession } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
-import { PageHeader } from '#web/components/PageHeader.tsx'
-import { Panel } from '#web/components/Panel.tsx'
-import classes from './AccountForm.module.css'
+import { AccountFrame } from './AccountFrame.tsx'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { destinationOf, signInWithLink } from './sign-in.ts'
 
@@ -17,25 +15,22 @@ export function SignInLinkPage() {
   const router = useRouter()
   const client = useQueryClient()
   return (
-    <div className={classes.frame}>
-      <PageHeader title="Sign in by link" />
-      <Panel>
-        <ConfirmByLink
-          token={token}
-          text="Press the button to sign in on this device. The link works once."
-          button="Sign in"
-          confirm={signInWithLink}
-          onConfirmed={(session) => {
-            startSession(client, session)
-            void router.navigate({ href: from ?? destinationOf[session.actor.role], replace: true })
-          }}
-          instead={
-            <ButtonLink to={paths.signIn} search={from === undefined ? {} : { from }}>
-              Back to sign in
-            </ButtonLink>
-          }
-        />
-      </Panel>
-    </div>
+    <AccountFrame title="Sign in by link">
+      <ConfirmByLink
+        token={token}
+        text="Press the button to sign in on this device. The link works once."
+        button="Sign in"
+        confirm={signInWithLink}
+        onConfirmed={(session) => {
+          startSession(client, session)
+          void router.navigate({ href: from ?? destinationOf[session.actor.role], replace: true })
+        }}
+        instead={
+          <ButtonLink to={paths.signIn} search={from === undefined ? {} : { from }}>
+            Back to sign in
+          </ButtonLink>
+        }
+      />
+    </AccountFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInInput } from '#domain/sign-up.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
 import { useSingleSignOn } from './queries.ts'
 
 const addressInput = signInInput.pick({ email: true })
@@ -17,28 +17,31 @@ export function SingleSignOnForm({ from, onClose }: { from: string | undefined; 
   useEffect(() => setFocus('email'), [setFocus])
   const submit = form.handleSubmit(({ email }) => leaving.mutate(email))
   return (
-    <form method="post" noValidate aria-label="Single sign-on" onSubmit={(event) => void submit(event)}>
-      <Stack gap="sm">
-        {leaving.error && <FormErrorSummary problems={[{ field: 'sso-email', message: leaving.error.message }]} />}
-        <TextInput
-          {...form.register('email', { onChange: () => leaving.reset() })}
-          id="sso-email"
-          type="email"
-          label="Work email"
-          required
-          description="Your company's own sign-in page opens."
-          autoComplete="email"
-          error={form.formState.errors.email?.message ?? leaving.error?.message}
-        />
-        <Group gap="xs" grow>
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={leaving.isPending}>
-            Continue
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      method="post"
+      aria-label="Single sign-on"
+      gap="sm"
+      problems={leaving.error ? [{ field: 'sso-email', message: leaving.error.message }] : []}
+      onSubmit={submit}
+    >
+      <TextInput
+        {...form.register('email', { onChange: () => leaving.reset() })}
+        id="sso-email"
+        type="email"
+        label="Work email"
+        required
+        description="Your company's own sign-in page opens."
+        autoComplete="email"
+        error={form.formState.errors.email?.message ?? leaving.error?.message}
+      />
+      <Group gap="xs" grow>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="md" loading={leaving.isPending}>
+          Continue
+        </Button>
+      </Group>
+    </Form>
   )
 }

@@ -6,9 +6,7 @@ import { paths } from '#web/paths.ts'
 import { sessionQuery, useSession, identityApi } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
-import { PageHeader } from '#web/components/PageHeader.tsx'
-import { Panel } from '#web/components/Panel.tsx'
-import classes from './AccountForm.module.css'
+import { AccountFrame } from './AccountFrame.tsx'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { MailIllustration } from './MailIllustration.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
@@ -20,26 +18,23 @@ export function VerifyEmailPage() {
   const { actor } = useSession()
   const client = useQueryClient()
   return (
-    <div className={classes.frame}>
-      <PageHeader title="Confirm your email address" />
-      <Panel>
-        {actor === null && token !== undefined ? (
-          <SignInFirst token={token} />
-        ) : (
-          <ConfirmByLink
-            token={token}
-            text="Press the button to confirm that the address this mail came to is yours."
-            button="Confirm my address"
-            confirm={(linkToken) =>
-              answer(identityApi['email-verification'].confirm.$post({ json: { token: linkToken } }))
-            }
-            onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
-            done={confirmed}
-            instead={<Instead />}
-          />
-        )}
-      </Panel>
-    </div>
+    <AccountFrame title="Confirm your email address">
+      {actor === null && token !== undefined ? (
+        <SignInFirst token={token} />
+      ) : (
+        <ConfirmByLink
+          token={token}
+          text="Press the button to confirm that the address this mail came to is yours."
+          button="Confirm my address"
+          confirm={(linkToken) =>
+            answer(identityApi['email-verification'].confirm.$post({ json: { token: linkToken } }))
+          }
+          onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
+          done={confirmed}
+          instead={<Instead />}
+        />
+      )}
+    </AccountFrame>
   )
 }
 

@@ -3,7 +3,6 @@ import { formatFact, platformLabel } from '#domain/history-file.ts'
 import { labelOf } from '#domain/history-texts.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { Timeline } from '#web/components/Timeline.tsx'
 import classes from './AccountHistory.module.css'
@@ -14,7 +13,7 @@ export function AccountHistory({ userId }: { userId: string }) {
   const history = useQuery(historyQuery({ account: userId, kind: 'accounts', page_size: '20' }))
   return (
     <div className={classes.history}>
-      <QueryContent query={history} failed="Failed to load the history" skeleton={<SkeletonRows count={3} />}>
+      <QueryContent query={history} failed="Failed to load the history">
         {({ entries }) =>
           entries.length === 0 ? (
             <p className={classes.empty}>Nothing was decided on this account yet.</p>

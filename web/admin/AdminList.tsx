@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { NoMatchIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { Pager } from '#web/components/Pager.tsx'
@@ -43,7 +42,7 @@ export function AdminList<Data extends Paged>(props: AdminListProps<Data>) {
   return (
     <div ref={whole} tabIndex={-1} className={classes.list}>
       <Panel flush>
-        <QueryContent query={query} failed={failed} skeleton={<SkeletonRows count={8} />}>
+        <QueryContent query={query} failed={failed} rows={8}>
           {(list) =>
             list.count > 0 ? (
               <div

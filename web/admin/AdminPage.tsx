@@ -16,7 +16,6 @@ import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
@@ -47,7 +46,7 @@ export function AdminPage() {
       />
       <StatCards stats={statsOf(overview.data)} />
       <Panel title="Recent Quotes" aside={<TextLink to={paths.adminQuotes}>All quotes</TextLink>} flush>
-        <QueryContent query={overview} failed="Failed to load quotes" skeleton={<SkeletonRows count={5} />}>
+        <QueryContent query={overview} failed="Failed to load quotes" rows={5}>
           {({ recent_quotes }) =>
             recent_quotes.length === 0 ? (
               <EmptyState
@@ -105,11 +104,7 @@ const columns: Column<Overview['recent_quotes'][number]>[] = [
     id: 'id',
     header: 'Quote',
     cell: ({ id }) => quoteNumber(id),
-    beside: ({ id }) => (
-      <CopyableId value={quoteNumber(id)} what="quote number">
-        {false}
-      </CopyableId>
-    ),
+    beside: ({ id }) => <CopyableId value={quoteNumber(id)} what="quote number" buttonOnly />,
   },
   { id: 'customer', header: 'Customer', cell: ({ customer_name }) => <CellText text={customer_name} /> },
   { id: 'product', header: 'Product', cell: ({ product }) => <CellText text={product ?? 'Unknown Product'} /> },

@@ -36,7 +36,7 @@ export function AdminQuotesPage() {
     { text: quoted, status: (one) => quoteStatusLabels[one] },
     'quote',
   )
-  const { search, show, sorting } = list
+  const { search, show } = list
   const { page = 1, quote: openId, ...choice } = search
   const quotes = useQuery(adminQuotesQuery({ ...choice, page: String(page) }))
 
@@ -89,8 +89,7 @@ export function AdminQuotesPage() {
               onToggle: ({ id }) => void show({ quote: id === openId ? undefined : id }),
               content: contentOf,
             }}
-            sort={sorting.sort}
-            onSort={({ by, descending }) => isSortable(by) && sorting.onSort({ by, descending })}
+            {...list.sorting}
           />
         )}
       </AdminList>
@@ -109,21 +108,12 @@ const contentOf = (quote: QuoteRow) => (
   </>
 )
 
-type SortId = NonNullable<AdminQuotesSearch['sort']>
-type ColumnId = SortId | 'documents' | 'actions'
-const unsorted: readonly ColumnId[] = ['documents', 'actions']
-const isSortable = (id: ColumnId): id is SortId => !unsorted.includes(id)
-
-const columnsOf = (onOpen: (id: string) => void): Column<QuoteRow, ColumnId>[] => [
+const columnsOf = (onOpen: (id: string) => void): Column<QuoteRow, NonNullable<AdminQuotesSearch['sort']>>[] => [
   {
     id: 'id',
     header: 'Quote',
     cell: ({ id }) => quoteNumber(id),
-    beside: ({ id }) => (
-      <CopyableId value={quoteNumber(id)} what="quote number">
-        {false}
-      </CopyableId>
-    ),
+    beside: ({ id }) => <CopyableId value={quoteNumber(id)} what="quote number" buttonOnly />,
   },
   {
     id: 'customer',

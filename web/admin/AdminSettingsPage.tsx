@@ -2,11 +2,10 @@ import { paths } from '#web/paths.ts'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 import { ReauthenticationProvider } from '#web/settings/ReauthenticationProvider.tsx'
 import { useScrollToAnchor } from '#web/hooks/anchor.ts'
-import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { KeyboardPanel } from '#web/components/KeyboardPanel.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { PageSections } from '#web/components/PageSections.tsx'
-import { Panel } from '#web/components/Panel.tsx'
+import { LinkedPanel } from './LinkedPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
 import { MailsPanel } from './MailsPanel.tsx'
 import { PlatformSettingsPanel } from './PlatformSettingsPanel.tsx'
@@ -39,32 +38,18 @@ function SingleSignOn() {
 
 function OwnAccountPanel() {
   return (
-    <Panel
-      title="Your account"
-      aside={
-        <ButtonLink to={paths.settings} variant="default">
-          Manage your account
-        </ButtonLink>
-      }
-    >
+    <LinkedPanel title="Your account" to={paths.settings} label="Manage your account">
       Your name and address, password, two-factor sign-in and passkeys, the devices you are signed in on, and which
       mails you get.
-    </Panel>
+    </LinkedPanel>
   )
 }
 
 function StandardProductsPanel() {
   return (
-    <Panel
-      title="Standard products"
-      aside={
-        <ButtonLink to={paths.standardProducts} variant="default">
-          Manage standard products
-        </ButtonLink>
-      }
-    >
+    <LinkedPanel title="Standard products" to={paths.standardProducts} label="Manage standard products">
       Products that belong to no supplier. Customers choose one like any other, and its request can go to several
       suppliers.
-    </Panel>
+    </LinkedPanel>
   )
 }

@@ -3,7 +3,7 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { expiryOf } from '#domain/document-expiry.ts'
 import { isShownInTab } from '#domain/document-view.ts'
-import { allDocumentsSorts, formatFileType, type AllDocumentsSort } from '#domain/documents.ts'
+import { formatFileType, type AllDocumentsSort } from '#domain/documents.ts'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column, type Sort } from '#web/components/DataTable.tsx'
 import { ExpiryBadge } from '#web/components/ExpiryBadge.tsx'
@@ -31,17 +31,12 @@ export function AllDocumentsTable({ documents, sort, onSort }: AllDocumentsTable
       rows={documents}
       rowKey={({ id }) => id}
       sort={sort}
-      onSort={({ by, descending }) => {
-        const matchingSort = allDocumentsSorts.find((one) => one === by)
-        if (matchingSort) onSort({ by: matchingSort, descending })
-      }}
+      onSort={onSort}
     />
   )
 }
 
-type ColumnId = AllDocumentsSort | 'type' | 'actions'
-
-const columnsOn = (day: string): Column<ListedDocument, ColumnId>[] => [
+const columnsOn = (day: string): Column<ListedDocument, AllDocumentsSort>[] => [
   {
     id: 'name',
     header: 'Document',

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { formatTons } from '#domain/quantities.ts'
 import { editQuoteAsAdminInput } from '#domain/quote-input.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
-import { fieldMessagesOf, isStale } from '#web/api.ts'
+import { isStale } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
@@ -43,7 +43,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   const form = useForm<Fields>({ defaultValues: fieldsOf(quote) })
   const { isDirty } = form.formState
   const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
-  const { problems, show, showIssues, clear, field } = useFormProblems(form, idOf)
+  const { problems, show, check, field, showError } = useFormProblems(form, idOf)
   // The version that the form started from: a newer one on the page must not hide that somebody else edited.
   const [base, setBase] = useState(quote)
   const version = useCorrectedVersion(base)
@@ -60,22 +60,21 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   }
 
   const submit = form.handleSubmit(async (values) => {
-    clear()
-    const parsed = editQuoteAsAdminInput.safeParse({
+    const input = check(editQuoteAsAdminInput, {
       ...values,
       version,
       volume: parseDecimal(values.volume),
       delivery_address: values.delivery_to_site ? values.delivery_address : null,
     })
-    if (!parsed.success) return showIssues(parsed.error.issues)
+    if (!input) return
     try {
-      const saved = await saving.mutateAsync({ id: quote.id, ...parsed.data })
+      const saved = await saving.mutateAsync({ id: quote.id, ...input })
       notifySuccess('Quote updated successfully')
       onDone(saved.version)
     } catch (error) {
       const message = `Failed to update quote. ${error instanceof Error ? error.message : ''}`
       if (isStale(error)) await showConflict(message)
-      else show(fieldMessagesOf(error), message)
+      else showError(error, message)
     }
   })
 

@@ -46,9 +46,7 @@ export function ApprovalItem({ quote, opened, onToggle, children }: ApprovalItem
         </h2>
         <div className={classes.documents}>
           {quote.documents.length > 0 && <OpenDocuments documents={quote.documents} />}
-          <CopyableId value={quoteNumber(quote.id)} what="quote number">
-            {false}
-          </CopyableId>
+          <CopyableId value={quoteNumber(quote.id)} what="quote number" buttonOnly />
         </div>
       </div>
       {/* The element is always rendered, so that aria-controls has a target. */}

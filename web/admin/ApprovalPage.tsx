@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#domain/money.ts'
@@ -6,11 +5,11 @@ import { paths } from '#web/paths.ts'
 import { isNotFound } from '#web/api.ts'
 import type { Quote, QuoteList } from '#web/quotes/queries.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { quoted } from '#web/components/list-filters.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
+import { SortSelect, type SortChoice } from '#web/components/SortSelect.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
@@ -31,8 +30,8 @@ import { useListSearch } from '#web/components/list-search.ts'
 /** The requests that await approval. Each one is read, corrected, given its recipients, and decided. Then the next one opens. */
 export function ApprovalPage() {
   const list = useListSearch(approvalSearch.parse, { text: quoted }, 'quote')
-  const { search, show, change, paging } = list
-  const { sort = 'created_at', order = 'desc', quote: openedId } = search
+  const { search, show, paging } = list
+  const { quote: openedId } = search
   const opened = useQuery({ ...quoteToDecideQuery(openedId ?? ''), enabled: openedId !== undefined })
   // The position of the opened request. It stays there when somebody else's decision removes it from the list.
   const [place, setPlace] = useState(0)
@@ -69,15 +68,7 @@ export function ApprovalPage() {
       <ApprovalStats change={changeOf(choices)} />
       <ListFilters result={quotes.data && formatCount(quotes.data.fitting, 'quote')} {...list.filters}>
         <SearchField placeholder="Customer, product or material" {...list.searchField} />
-        <NativeSelect
-          label="Sort by"
-          value={`${sort} ${order}`}
-          data={sorts}
-          onChange={(event) => {
-            const [by, direction] = event.currentTarget.value.split(' ')
-            change({ sort: by as ApprovalSearch['sort'], order: direction as ApprovalSearch['order'] })
-          }}
-        />
+        <SortSelect choices={sorts} {...list.sorting} />
       </ListFilters>
       <ApprovalKeys />
       {openedId !== undefined && isNotFound(opened.error) && (
@@ -107,7 +98,7 @@ export function ApprovalPage() {
                 opened={row.id === openedId}
                 onToggle={() => void open(row.id === openedId ? undefined : row.id, at)}
               >
-                <QueryContent query={opened} failed="Failed to load quotes" skeleton={<SkeletonRows count={4} />}>
+                <QueryContent query={opened} failed="Failed to load quotes" rows={4}>
                   {(quote) => (
                     <ApprovalReview
                       key={quote.id}
@@ -135,15 +126,15 @@ export function ApprovalPage() {
   )
 }
 
-const sorts = [
-  { value: 'created_at desc', label: 'Newest first' },
-  { value: 'created_at asc', label: 'Oldest first' },
-  { value: 'customer asc', label: 'Customer, A to Z' },
-  { value: 'customer desc', label: 'Customer, Z to A' },
-  { value: 'product asc', label: 'Product, A to Z' },
-  { value: 'product desc', label: 'Product, Z to A' },
-  { value: 'volume desc', label: 'Volume, high to low' },
-  { value: 'volume asc', label: 'Volume, low to high' },
+const sorts: SortChoice<NonNullable<ApprovalSearch['sort']>>[] = [
+  { by: 'created_at', descending: true, label: 'Newest first' },
+  { by: 'created_at', descending: false, label: 'Oldest first' },
+  { by: 'customer', descending: false, label: 'Customer, A to Z' },
+  { by: 'customer', descending: true, label: 'Customer, Z to A' },
+  { by: 'product', descending: false, label: 'Product, A to Z' },
+  { by: 'product', descending: true, label: 'Product, Z to A' },
+  { by: 'volume', descending: true, label: 'Volume, high to low' },
+  { by: 'volume', descending: false, label: 'Volume, low to high' },
 ]
 
 /**

@@ -9,7 +9,6 @@ import { fieldMessagesOf } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { Notice } from '#web/components/Notice.tsx'
@@ -158,7 +157,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
             <ApprovalDetails quote={quote} />
           )}
         </section>
-        <QueryContent query={recipients} failed="Failed to load suppliers" skeleton={<SkeletonRows count={4} />}>
+        <QueryContent query={recipients} failed="Failed to load suppliers" rows={4}>
           {(loaded) => (
             <RecipientsPicker
               found={loaded}

@@ -6,7 +6,6 @@ import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
@@ -25,7 +24,7 @@ export function JobsPage() {
       <PageHeader title="Jobs" subTitle="What the platform does by itself, after a change or at its time" />
       <Stack gap="lg">
         <Panel title="By kind" flush>
-          <QueryContent query={queues} failed="Failed to load jobs" skeleton={<SkeletonRows count={7} />}>
+          <QueryContent query={queues} failed="Failed to load jobs" rows={7}>
             {(data) => (
               <DataTable caption="Jobs by kind" columns={columns} rows={data.queues} rowKey={({ name }) => name} />
             )}

@@ -1,27 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/components/ButtonLink.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
-import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
+import { LinkedPanel } from './LinkedPanel.tsx'
 import { queuesQuery, type Queue } from './queries/jobs.ts'
 
 /** The state of the background jobs, with a link to their page. */
 export function JobsPanel() {
   const queues = useQuery(queuesQuery)
   return (
-    <Panel
-      title="Jobs"
-      aside={
-        <ButtonLink to={paths.adminJobs} variant="default">
-          See all jobs
-        </ButtonLink>
-      }
-    >
-      <QueryContent query={queues} failed="Failed to load jobs" skeleton={<SkeletonRows count={1} />}>
+    <LinkedPanel title="Jobs" to={paths.adminJobs} label="See all jobs">
+      <QueryContent query={queues} failed="Failed to load jobs" rows={1}>
         {({ queues: all }) => <>{jobsText(all)}</>}
       </QueryContent>
-    </Panel>
+    </LinkedPanel>
   )
 }
 

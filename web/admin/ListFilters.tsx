@@ -1,18 +1,13 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { FilterChips } from '#web/components/FilterChips.tsx'
 import classes from './ListFilters.module.css'
 
-type ListFiltersProps = {
+type ListFiltersProps = Pick<ComponentProps<typeof FilterChips>, 'chips' | 'onClear'> & {
   /** The fields, the widest first. */
   children: ReactNode
   /** "12 users"; undefined while the number is unknown. */
   result: string | undefined
-  /** A chip for each active filter. */
-  chips: readonly FilterChip[]
-  onClear: () => void
 }
-
-type FilterChip = { label: string; onRemove: () => void }
 
 /**
  * Filters above a list, which apply at once, with the number of results. Below them is a removable chip for each active
@@ -20,11 +15,6 @@ type FilterChip = { label: string; onRemove: () => void }
  */
 export function ListFilters({ children, result, chips, onClear }: ListFiltersProps) {
   const all = useRef<HTMLDivElement>(null)
-  // The pressed chip is gone, and the focus with it.
-  const removing = (remove: () => void) => () => {
-    remove()
-    all.current?.focus()
-  }
   return (
     <div ref={all} role="group" aria-label="Filters" tabIndex={-1} className={classes.filters}>
       <div role="search" className={classes.bar}>
@@ -33,10 +23,8 @@ export function ListFilters({ children, result, chips, onClear }: ListFiltersPro
           {result}
         </span>
       </div>
-      <FilterChips
-        chips={chips.map(({ label, onRemove }) => ({ label, onRemove: removing(onRemove) }))}
-        onClear={removing(onClear)}
-      />
+      {/* The pressed chip is gone, and the focus with it. */}
+      <FilterChips chips={chips} onClear={onClear} onRemoved={() => all.current?.focus()} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Fieldset, NativeSelect, TextInput } from '@mantine/core'
 import { currencies } from '#domain/money.ts'
 import { settingsMessages, updateSettingsInput } from '#domain/platform-settings.ts'
-import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useKeptFields } from '#web/session.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
@@ -45,27 +45,28 @@ const fieldsOf = (settings: Settings): Fields => ({
  */
 export function PlatformSettingsForm({ settings, awaiting }: { settings: Settings; awaiting: number }) {
   const saved = fieldsOf(settings)
-  const { form, values, isTyped, version, field, show, showIssues, clear, problems, onSaved, onStale, isOther } =
-    useStoredForm('platform settings', saved, settings.version)
+  const { form, values, isTyped, version, field, check, problems, onSaved, isOther, showError } = useStoredForm(
+    'platform settings',
+    saved,
+    settings.version,
+  )
   useKeptFields('platform settings', form, names)
   const updating = useUpdateSettings()
 
   const submit = form.handleSubmit(async (fields) => {
-    clear()
-    const parsed = updateSettingsInput.safeParse({
+    const input = check(updateSettingsInput, {
       ...fields,
       version,
       admin_notification_email: fields.admin_notification_email.trim() || null,
       carbon_price: parseDecimal(fields.carbon_price),
     })
-    if (!parsed.success) return showIssues(parsed.error.issues)
+    if (!input) return
     try {
-      await updating.mutateAsync(parsed.data)
-      onSaved(fields, fieldsOf({ ...settings, ...parsed.data }))
+      await updating.mutateAsync(input)
+      onSaved(fields, fieldsOf({ ...settings, ...input }))
       notifySuccess(settingsMessages.saved)
     } catch (error) {
-      if (isStale(error)) onStale()
-      show(fieldMessagesOf(error), errorMessage(error, settingsMessages.failed))
+      showError(error, errorMessage(error, settingsMessages.failed))
     }
   })
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { overviewQuery } from './queries.ts'
@@ -11,7 +10,7 @@ export function PlatformSettingsPanel() {
   const awaiting = useQuery(overviewQuery).data?.pending_quotes ?? 0
   return (
     <Panel title="Platform" aside="In effect as soon as it is saved">
-      <QueryContent query={settings} failed="Failed to load settings" skeleton={<SkeletonRows count={6} />}>
+      <QueryContent query={settings} failed="Failed to load settings" rows={6}>
         {(data) => <PlatformSettingsForm settings={data} awaiting={awaiting} />}
       </QueryContent>
     </Panel>

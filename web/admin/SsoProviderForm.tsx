@@ -1,7 +1,6 @@
 import { PasswordInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { ssoProviderInput, type SsoKind } from '#domain/single-sign-on.ts'
-import { fieldMessagesOf } from '#web/api.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
@@ -32,16 +31,15 @@ type Props = {
 export function SsoProviderForm({ saving, provider, onCancel, onSaved }: Props) {
   const form = useForm<Fields>({ defaultValues: valuesOf(provider) })
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const { problems, show, showIssues, clear, field } = useFormProblems(form)
+  const { problems, check, field, showError } = useFormProblems(form)
 
   const submit = form.handleSubmit((values) => {
-    clear()
     const own = Object.fromEntries(fieldsOf[values.kind].map((name) => [name, values[name]]))
-    const parsed = ssoProviderInput.safeParse({ ...own, version: provider?.version ?? 0 })
-    if (!parsed.success) return showIssues(parsed.error.issues)
-    saving.mutate(parsed.data, {
+    const input = check(ssoProviderInput, { ...own, version: provider?.version ?? 0 })
+    if (!input) return
+    saving.mutate(input, {
       onSuccess: onSaved,
-      onError: (error) => show(fieldMessagesOf(error), error.message),
+      onError: (error) => showError(error),
     })
   })
 

@@ -1,15 +1,13 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { WithReauthentication } from '#web/settings/reauthentication.ts'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { KeyboardIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
-import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
@@ -33,7 +31,7 @@ export function SsoProviders({ withReauthentication }: { withReauthentication: W
   const any = (providers.data?.providers.length ?? 0) > 0
   return (
     <Panel title="Single sign-on" aside={any && add} flush>
-      <QueryContent query={providers} failed="Failed to load single sign-on" skeleton={<SkeletonRows count={2} />}>
+      <QueryContent query={providers} failed="Failed to load single sign-on" rows={2}>
         {({ providers: all }) =>
           all.length === 0 ? (
             <EmptyState
@@ -129,6 +127,7 @@ function DeleteDialog({ provider, withReauthentication, onClose }: DeleteDialogP
       title={`Delete single sign-on of ${provider.domain}?`}
       confirmLabel="Delete"
       busy={deleting.isPending}
+      error={deleting.error}
       onClose={onClose}
       onConfirm={() =>
         deleting.mutate(undefined, {
@@ -139,10 +138,7 @@ function DeleteDialog({ provider, withReauthentication, onClose }: DeleteDialogP
         })
       }
     >
-      <Stack gap="sm">
-        {deleting.error && <ErrorPanel message={deleting.error.message} />}
-        <span>People of {provider.domain} can no longer sign in with it. Their accounts and passwords stay.</span>
-      </Stack>
+      People of {provider.domain} can no longer sign in with it. Their accounts and passwords stay.
     </ConfirmDialog>
   )
 }

@@ -1,23 +1,17 @@
-import { Stack } from '@mantine/core'
 import { accountActions, type AccountDecision } from '#domain/account.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
-import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { useDecideOnAccount, type UserRow } from './queries/users.ts'
 
 /** An approval needs no dialog, because it can be undone. */
 export type AskedDecision = Exclude<AccountDecision, 'approve'>
 
-/** The question of each decision. Its label and its messages are in the domain's table. */
-const questions: Record<AskedDecision, { follows: string }> = {
-  reject: {
-    follows: 'The account is deactivated without ever having been used. Its person is told by email.',
-  },
-  deactivate: {
-    follows: 'The person is signed out everywhere, cannot sign in to anything any more, and is told by email.',
-  },
-  reactivate: { follows: 'The account can be used again and its person is told by email.' },
+/** The consequence of each decision. Its label and its messages are in the domain's table. */
+const consequences: Record<AskedDecision, string> = {
+  reject: 'The account is deactivated without ever having been used. Its person is told by email.',
+  deactivate: 'The person is signed out everywhere, cannot sign in to anything any more, and is told by email.',
+  reactivate: 'The account can be used again and its person is told by email.',
 }
 
 /** The person reads it too. */
@@ -33,7 +27,6 @@ type UserDecisionDialogProps = { user: UserRow; action: AskedDecision; onDone: (
 export function UserDecisionDialog({ user, action, onDone, onClose }: UserDecisionDialogProps) {
   const { mutateAsync: decide, error, isPending } = useDecideOnAccount()
   const { label, done, failed } = accountActions[action]
-  const { follows } = questions[action]
 
   // Uses the promise, because the row may leave a filtered list before a callback would run. A refusal is in `error`.
   async function confirm(reason: string) {
@@ -50,13 +43,11 @@ export function UserDecisionDialog({ user, action, onDone, onClose }: UserDecisi
       confirmLabel={label}
       reason={reasonField}
       busy={isPending}
+      error={error && { title: failed, message: fieldMessagesOf(error)['reason'] ?? error.message }}
       onClose={onClose}
       onConfirm={(reason) => void confirm(reason)}
     >
-      <Stack gap="sm">
-        {error && <ErrorPanel title={failed} message={fieldMessagesOf(error)['reason'] ?? error.message} />}
-        <span>{follows}</span>
-      </Stack>
+      {consequences[action]}
     </ConfirmDialog>
   )
 }

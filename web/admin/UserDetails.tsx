@@ -6,7 +6,6 @@ import { isNotFound } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { ConfirmedBadge } from '#web/components/ConfirmedBadge.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { LocalDate } from '#web/components/LocalDate.tsx'
 import { Notice } from '#web/components/Notice.tsx'
@@ -29,7 +28,7 @@ export function UserDetails({ userId, named = false }: UserDetailsProps) {
   if (isNotFound(account.error))
     return <Notice tone="warning">There is no customer or supplier at this address.</Notice>
   return (
-    <QueryContent query={account} failed="Failed to load the account" skeleton={<SkeletonRows count={4} />}>
+    <QueryContent query={account} failed="Failed to load the account" rows={4}>
       {(data) => (
         <div className={classes.details}>
           {data.closed_at !== null && (

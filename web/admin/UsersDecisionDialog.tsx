@@ -1,16 +1,10 @@
-import { Stack } from '@mantine/core'
 import { decidedText, type BulkAction } from '#domain/account-decisions.ts'
 import { accountActions } from '#domain/account.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
-import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import { useDecideUsers, type UserRow } from './queries/users.ts'
 import { reasonField } from './UserDecisionDialog.tsx'
-import classes from './UsersDecisionDialog.module.css'
-
-/** More names than this would push the buttons off a phone's screen. */
-const namedAtMost = 8
 
 const questions: Record<BulkAction, { follows: string; failed: string; reason: object }> = {
   approve: {
@@ -56,21 +50,14 @@ export function UsersDecisionDialog({ users, action, onDone, onClose }: UsersDec
       title={`${question}?`}
       confirmLabel={question}
       many={users.length > 1}
+      names={users.map(({ id, company_name }) => ({ id, name: company_name }))}
       {...reason}
       busy={isPending}
+      error={error && { title: failed, message: fieldMessagesOf(error)['reason'] ?? error.message }}
       onClose={onClose}
       onConfirm={(givenReason) => void confirm(givenReason)}
     >
-      <Stack gap="sm">
-        {error && <ErrorPanel title={failed} message={fieldMessagesOf(error)['reason'] ?? error.message} />}
-        <ul className={classes.names}>
-          {users.slice(0, namedAtMost).map(({ id, company_name }) => (
-            <li key={id}>{company_name}</li>
-          ))}
-          {users.length > namedAtMost && <li>and {users.length - namedAtMost} more</li>}
-        </ul>
-        <span>{follows}</span>
-      </Stack>
+      {follows}
     </ConfirmDialog>
   )
 }

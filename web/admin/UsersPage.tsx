@@ -3,7 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { IconBan, IconCheck, IconHourglass, IconUsers } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { bulkActions, type BulkAction } from '#domain/account-decisions.ts'
-import { accountActions, roleLabels, userStatusLabels, type AccountDecision } from '#domain/account.ts'
+import {
+  accountActions,
+  roleLabels,
+  selfRegisteredRoles,
+  userStatuses,
+  userStatusLabels,
+  type AccountDecision,
+} from '#domain/account.ts'
+import { formatCount } from '#domain/money.ts'
 import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
@@ -13,7 +21,10 @@ import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { SelectionBar } from '#web/components/SelectionBar.tsx'
 import { UsersIllustration } from '#web/drawings/illustrations.tsx'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
+import { SearchField } from '#web/forms/SearchField.tsx'
 import { AdminList } from './AdminList.tsx'
+import { ListFilters } from './ListFilters.tsx'
 import { usersFile, usersQuery, type UserRow, type UserTotals } from './queries/users.ts'
 import { usersSearch, type UsersSearch } from './searches.ts'
 import { StatCards, type Stat } from './StatCards.tsx'
@@ -22,7 +33,6 @@ import { useApproval } from './use-approval.ts'
 import { UserDecisionDialog, type AskedDecision } from './UserDecisionDialog.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import { UsersDecisionDialog } from './UsersDecisionDialog.tsx'
-import { UsersFilters } from './UsersFilters.tsx'
 import classes from './UsersPage.module.css'
 import { isChoosable, UsersTable } from './UsersTable.tsx'
 
@@ -69,7 +79,23 @@ export function UsersPage() {
       />
       <StatCards stats={statsOf(users.data?.totals)} />
       <SavedViews list="adminUsers" search={search} read={usersSearch.parse} />
-      <UsersFilters list={list} count={users.data?.count} />
+      <ListFilters result={users.data && formatCount(users.data.count, 'user')} {...list.filters}>
+        <SearchField placeholder="Company, contact or email" {...list.searchField} />
+        <ChoiceFilter
+          label="Status"
+          all="All statuses"
+          choices={userStatuses}
+          labelOf={(one) => userStatusLabels[one]}
+          {...list.filter('status')}
+        />
+        <ChoiceFilter
+          label="Role"
+          all="All roles"
+          choices={selfRegisteredRoles}
+          labelOf={(one) => roleLabels[one]}
+          {...list.filter('role')}
+        />
+      </ListFilters>
       {isElsewhere && (
         <div className={classes.details}>
           <Panel

@@ -82,7 +82,7 @@ export function UsersTable(props: UsersTableProps) {
           content: detailsOf,
         }}
         sort={sort}
-        onSort={({ by, descending }) => by !== 'actions' && onSort({ by, descending })}
+        onSort={onSort}
       />
     </>
   )
@@ -90,7 +90,7 @@ export function UsersTable(props: UsersTableProps) {
 
 const detailsOf = ({ id }: UserRow) => <UserDetails userId={id} />
 
-const columns: Column<UserRow, SortId | 'actions'>[] = [
+const columns: Column<UserRow, SortId>[] = [
   {
     id: 'company_name',
     header: 'Company',
@@ -131,9 +131,7 @@ const columns: Column<UserRow, SortId | 'actions'>[] = [
   },
 ]
 
-const actionsColumn = (
-  onDecide: (user: UserRow, action: AccountDecision) => void,
-): Column<UserRow, SortId | 'actions'> => ({
+const actionsColumn = (onDecide: UsersTableProps['onDecide']): Column<UserRow> => ({
   id: 'actions',
   header: 'Actions',
   align: 'end',

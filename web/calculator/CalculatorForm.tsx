@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { calculate } from '#domain/calculator.ts'
 import { commonRefusalText, messages } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/permissions.ts'
-import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
+import { isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useSession, useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -78,7 +78,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
   const [wasStale, setWasStale] = useState(false)
   const [asksSignIn, setAsksSignIn] = useState(false)
   const stopAsking = () => setAsksSignIn(false)
-  const { problems, show, showIssues, clear, field } = useFormProblems(form)
+  const { problems, show, check, clear, field, showError } = useFormProblems(form)
   const saving = useSaveProject()
   const keyFor = useIdempotencyKey()
   const updating = useUpdateProject(project?.id ?? '')
@@ -87,11 +87,11 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
     clear()
     const schemas = await loadSchemas().catch(() => null)
     if (schemas === null) return show({}, messages.unreachable)
-    const parsed = schemas.saveProjectInput.safeParse(inputOf(fields))
-    if (!parsed.success) return showIssues(parsed.error.issues)
+    const input = check(schemas.saveProjectInput, inputOf(fields))
+    if (!input) return
     if (actor === null) return setAsksSignIn(true)
     try {
-      const { id } = await saving.mutateAsync({ ...parsed.data, key: keyFor(parsed.data) })
+      const { id } = await saving.mutateAsync({ ...input, key: keyFor(input) })
       draft.close()
       notifySuccess('Project saved successfully!')
       await navigate({
@@ -103,7 +103,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
         ignoreBlocker: true,
       })
     } catch (error) {
-      show(fieldMessagesOf(error), errorMessage(error, failed))
+      showError(error, errorMessage(error, failed))
     }
   })
 
@@ -111,10 +111,10 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
     clear()
     const schemas = await loadSchemas().catch(() => null)
     if (schemas === null) return show({}, messages.unreachable)
-    const parsed = schemas.updateProjectInput.safeParse({ ...inputOf(fields), version })
-    if (!parsed.success) return showIssues(parsed.error.issues)
+    const input = check(schemas.updateProjectInput, { ...inputOf(fields), version })
+    if (!input) return
     try {
-      const updated = await updating.mutateAsync(parsed.data)
+      const updated = await updating.mutateAsync(input)
       setWasStale(false)
       setVersion(updated.version)
       showStored(form, fields, fieldsOf(updated))
@@ -124,7 +124,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
         setVersion(knownVersion())
         setWasStale(true)
       }
-      show(fieldMessagesOf(error), errorMessage(error, failed))
+      showError(error, errorMessage(error, failed))
     }
   })
 

@@ -27,11 +27,7 @@ export function SavedProjects({ projects, mayKeep, openId }: SavedProjectsProps)
     <div className={classes.saved}>
       <Panel title="Saved projects" aside={mayKeep && count ? formatCount(count, 'project') : undefined} flush>
         {mayKeep ? (
-          <QueryContent
-            query={projects}
-            failed="Failed to load projects. Please try again."
-            skeleton={<SkeletonRows count={3} />}
-          >
+          <QueryContent query={projects} failed="Failed to load projects. Please try again.">
             {(data) =>
               data.projects.length === 0 ? (
                 <NoneYet />

@@ -2,7 +2,12 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { ActionButton } from './ActionButton.tsx'
 import { Dialog } from './Dialog.tsx'
+import { ErrorPanel } from './ErrorPanel.tsx'
 import { useFocusReturn } from '#web/hooks/focus-return.ts'
+import classes from './ConfirmDialog.module.css'
+
+/** More names than this would push the buttons off a phone's screen. */
+const namedAtMost = 8
 
 type ConfirmDialogProps = {
   opened: boolean
@@ -13,6 +18,8 @@ type ConfirmDialogProps = {
   confirmLabel: string
   /** Whether it is about several things. */
   many?: boolean
+  /** The things to list by name, if it is about several. */
+  names?: readonly { id: string; name: string }[] | undefined
   /**
    * Present if a reason is asked for. Unless it is optional, the confirm button waits for non-blank text. `validate`
    * returns the error of the text, which has to be corrected first.
@@ -26,6 +33,8 @@ type ConfirmDialogProps = {
   /** The reason why it cannot be confirmed yet: something in the dialog has to be done first. */
   disabledReason?: string | undefined
   busy?: boolean
+  /** Why the confirmed action failed. */
+  error?: { title?: string; message: string } | null
   onConfirm: (reason: string) => void
   onClose: () => void
 }
@@ -52,9 +61,11 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
     children,
     confirmLabel,
     many = false,
+    names,
     reason,
     disabledReason: refusal,
     busy = false,
+    error,
     onConfirm,
     onClose,
   } = props
@@ -64,7 +75,18 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
   const wrong = reason?.validate?.(text)
   return (
     <Stack gap="md">
-      <div>{children}</div>
+      <Stack gap="sm">
+        {error && <ErrorPanel title={error.title} message={error.message} />}
+        {names && (
+          <ul className={classes.names}>
+            {names.slice(0, namedAtMost).map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+            {names.length > namedAtMost && <li>and {names.length - namedAtMost} more</li>}
+          </ul>
+        )}
+        <div>{children}</div>
+      </Stack>
       {reason && (
         <Textarea
           label={reason.label}

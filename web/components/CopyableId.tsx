@@ -4,14 +4,16 @@ import type { ReactNode } from 'react'
 import classes from './CopyableId.module.css'
 import { LazyTooltip } from './LazyTooltip.tsx'
 
+type CopyableIdProps = { value: string; what: string; buttonOnly?: boolean; children?: ReactNode }
+
 /**
  * A number that people pass on. `what` names it to a screen reader: "quote number". `children` replaces its text, for
- * example with a link.
+ * example with a link. `buttonOnly`: the text is somewhere else.
  */
-export function CopyableId({ value, what, children }: { value: string; what: string; children?: ReactNode }) {
+export function CopyableId({ value, what, buttonOnly = false, children = value }: CopyableIdProps) {
   return (
     <span className={classes.id}>
-      {children ?? value}
+      {!buttonOnly && children}
       <CopyButton value={value}>
         {({ copied, copy }) => (
           <LazyTooltip label={copied ? 'Copied' : `Copy ${what}`}>

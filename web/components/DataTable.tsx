@@ -1,11 +1,12 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconSelector } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, useId, type MouseEvent, type ReactNode } from 'react'
 import classes from './DataTable.module.css'
+import { SortSelect } from './SortSelect.tsx'
 
-export type Column<Row, Id extends string = string> = {
-  id: Id
+/** A table sorts by the ids of its sortable columns. */
+export type Column<Row, SortId extends string = never> = {
   /** With its unit, where there is one: "Volume (tons)". */
   header: string
   cell: (row: Row) => ReactNode
@@ -13,16 +14,15 @@ export type Column<Row, Id extends string = string> = {
   beside?: (row: Row) => ReactNode
   /** `end` for figures. */
   align?: 'end'
-  sortable?: boolean
-}
+} & ({ id: SortId; sortable: true } | { id: string; sortable?: never })
 
-export type Sort<Id extends string = string> = { by: Id; descending: boolean }
+export type Sort<SortId extends string = string> = { by: SortId; descending: boolean }
 
-type DataTableProps<Row, Id extends string> = {
+type DataTableProps<Row, SortId extends string> = {
   /** Names the table to a screen reader. */
   caption: string
   /** The first column identifies the row. With `rowLink` it contains the link, and the whole row opens it. */
-  columns: readonly Column<Row, Id>[]
+  columns: readonly Column<Row, SortId>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** Returns null for a row without a link. */
@@ -31,8 +31,8 @@ type DataTableProps<Row, Id extends string> = {
   selection?: Selection<Row>
   /** Makes rows expandable, with more content below each. */
   expansion?: Expansion<Row>
-  sort?: Sort<Id>
-  onSort?: (sort: Sort<Id>) => void
+  sort?: Sort<SortId>
+  onSort?: (sort: Sort<SortId>) => void
   /** Less space between the columns, for tables with many. */
   dense?: boolean
   /** Rows of 48 pixels on a wide screen. A cell with `CellText` is cut to that height. */
@@ -57,14 +57,19 @@ type Expansion<Row> = {
 }
 
 /** A plain table that becomes a list of cards on phones. Sorting and paging are done by its owner. */
-export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>) {
+export function DataTable<Row, SortId extends string = never>(props: DataTableProps<Row, SortId>) {
   const { caption, columns, rows, rowKey, rowLink, selection, expansion, sort, onSort, dense, compact } = props
   const tableId = useId()
   const contentId = (row: Row) => `${tableId}-${rowKey(row)}`
   const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0)
   return (
     <>
-      {sort && onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+      {/* Cards have no headers, so the same sorts are offered in a select. */}
+      {sort && onSort && (
+        <div className={classes.phoneSort}>
+          <SortSelect choices={columns.flatMap(sortsOf)} sort={sort} onSort={onSort} />
+        </div>
+      )}
       {/* The roles are explicit, because `display: block` removes them on phones. */}
       <table
         role="table"
@@ -182,39 +187,15 @@ function openRow(event: MouseEvent<HTMLTableRowElement>) {
   link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 
+const sortsOf = <SortId extends string>({ id, sortable, header }: Column<never, SortId>) =>
+  sortable
+    ? [
+        { by: id, descending: false, label: `${header}, ascending` },
+        { by: id, descending: true, label: `${header}, descending` },
+      ]
+    : []
+
 function SortIcon({ sort, id }: { sort: Sort | undefined; id: string }) {
   if (sort?.by !== id) return <IconSelector size={14} aria-hidden />
   return sort.descending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />
-}
-
-type PhoneSortProps<Row, Id extends string> = {
-  columns: readonly Column<Row, Id>[]
-  sort: Sort<Id>
-  onSort: (sort: Sort<Id>) => void
-}
-
-/** Cards have no headers, so the same sorts are offered in a select. */
-function PhoneSort<Row, Id extends string>({ columns, sort, onSort }: PhoneSortProps<Row, Id>) {
-  const choices = columns
-    .filter((column) => column.sortable)
-    .flatMap(({ id, header }) => [
-      { sort: { by: id, descending: false }, label: `${header}, ascending` },
-      { sort: { by: id, descending: true }, label: `${header}, descending` },
-    ])
-  const current = choices.findIndex(
-    (choice) => choice.sort.by === sort.by && choice.sort.descending === sort.descending,
-  )
-  return (
-    <div className={classes.phoneSort}>
-      <NativeSelect
-        label="Sort by"
-        value={String(current)}
-        data={choices.map(({ label }, index) => ({ label, value: String(index) }))}
-        onChange={(event) => {
-          const choice = choices[Number(event.currentTarget.value)]
-          if (choice) onSort(choice.sort)
-        }}
-      />
-    </div>
-  )
 }

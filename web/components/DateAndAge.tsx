@@ -2,7 +2,7 @@ import { useState } from 'react'
 import classes from './DateAndAge.module.css'
 import { formatAge, formatDate, formatTime } from './format-date.ts'
 
-type DateAndAgeProps = {
+export type DateAndAgeProps = {
   /** An ISO time. */
   at: string
   /** Also shows the time, for lists where the order within a day matters. */

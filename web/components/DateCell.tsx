@@ -1,17 +1,11 @@
 import { useState } from 'react'
+import type { DateAndAgeProps } from './DateAndAge.tsx'
 import classes from './DateCell.module.css'
 import { formatAge, formatDate, formatTime } from './format-date.ts'
 import { LazyTooltip } from './LazyTooltip.tsx'
 
-type DateCellProps = {
-  /** An ISO time. */
-  at: string
-  /** Also shows the time, for lists where the order within a day matters. */
-  withTime?: boolean
-}
-
 /** A date in a table cell, in the person's own format and zone. A tooltip shows its age on hover and focus. */
-export function DateCell({ at, withTime = false }: DateCellProps) {
+export function DateCell({ at, withTime = false }: DateAndAgeProps) {
   const [now] = useState(() => Date.now())
   const date = new Date(at)
   const age = formatAge(date, now)

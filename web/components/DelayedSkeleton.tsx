@@ -11,7 +11,7 @@ function Delayed({ children }: { children: ReactNode }) {
 }
 
 /** The shape of a table or list. */
-export function SkeletonRows({ count = 6 }: { count?: number }) {
+export function SkeletonRows({ count }: { count: number }) {
   return (
     <Delayed>
       {Array.from({ length: count }, (_, row) => (

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './ErrorPanel.module.css'
 
-type ErrorPanelProps = { title?: string; message: string; retry?: () => void; level?: 1 | 2 }
+type ErrorPanelProps = { title?: string | undefined; message: string; retry?: () => void; level?: 1 | 2 }
 
 /** An error with a retry button, above older data or in place of it. */
 export function ErrorPanel({ title, message, retry, level = 2 }: ErrorPanelProps) {

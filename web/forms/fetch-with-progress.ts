@@ -1,6 +1,6 @@
 /**
  * A `fetch` that reports upload progress, 0 to 1, which the browser's own does not. It supports requests with a text body
- * and a JSON response. Rejects like `fetch` if the server cannot be reached.
+ * or a form, and a JSON response. Rejects like `fetch` if the server cannot be reached.
  */
 export function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return (input, init) =>
@@ -17,6 +17,8 @@ export function fetchWithProgress(onProgress: (part: number) => void): typeof fe
       })
       for (const event of ['error', 'timeout', 'abort'])
         request.addEventListener(event, () => reject(new TypeError('The server cannot be reached.')))
-      request.send(typeof init?.body === 'string' ? init.body : null)
+      init?.signal?.addEventListener('abort', () => request.abort())
+      const { body } = init ?? {}
+      request.send(typeof body === 'string' || body instanceof FormData ? body : null)
     })
 }

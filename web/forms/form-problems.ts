@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { get, type FieldErrors, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { useFields } from './fields.ts'
+import type { ZodType } from 'zod'
 import type { FormProblem } from './FormErrorSummary.tsx'
 
 /** The problems of fields that still have an error, and those without a field. The others were corrected since. */
@@ -45,5 +46,29 @@ export function useFormProblems<Fields extends FieldValues, Context, Parsed>(
     show(first, issues[0]?.message ?? '')
   }
 
-  return { problems: remainingProblems(problems, errors), field, show, showIssues, clear: () => setProblems([]) }
+  /** The values as the schema reads them. Undefined if it refuses them, which is then shown. */
+  function check<Checked>(schema: ZodType<Checked>, values: unknown): Checked | undefined {
+    setProblems([])
+    const { data, error } = schema.safeParse(values)
+    if (error) showIssues(error.issues)
+    return data
+  }
+
+  /** Shows a refusal of the server at the fields that it names. `message` stands for one that names none. */
+  const showError = (error: unknown, message = error instanceof Error ? error.message : '') =>
+    show(fieldMessagesIn(error), message)
+
+  return {
+    problems: remainingProblems(problems, errors),
+    field,
+    check,
+    show,
+    showIssues,
+    showError,
+    clear: () => setProblems([]),
+  }
 }
+
+/** An error of the server has the messages by field. */
+const fieldMessagesIn = (error: unknown) =>
+  error instanceof Error && 'fields' in error ? (error.fields as Record<string, string>) : {}

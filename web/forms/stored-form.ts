@@ -18,7 +18,7 @@ export function useStoredForm<Fields extends FieldValues, V extends number | str
   const isTyped = Object.keys(saved).some((name) => values[name] !== saved[name])
   const { version, takeCurrent } = useBaseVersion(of, current, !isTyped)
   const [wasStale, setWasStale] = useState(false)
-  const { field, ...problems } = useFormProblems(form)
+  const { field, showError, ...problems } = useFormProblems(form)
 
   /** Did somebody else save another value than the field has? */
   const isOther = (name: Path<Fields>): boolean => wasStale && values[name] !== saved[name]
@@ -38,9 +38,13 @@ export function useStoredForm<Fields extends FieldValues, V extends number | str
       setWasStale(false)
       showStored(form, sent, stored)
     },
-    onStale() {
-      takeCurrent()
-      setWasStale(true)
+    /** As in `useFormProblems`. After a stale edit the form goes on from what is stored now. */
+    showError(error: unknown, message: string) {
+      if (error instanceof Error && 'code' in error && error.code === 'stale') {
+        takeCurrent()
+        setWasStale(true)
+      }
+      showError(error, message)
     },
   }
 }

@@ -8,12 +8,10 @@ export function usePrinting(): boolean {
     // Rendered synchronously, because the browser lays out the paper as soon as these handlers return.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
+    const listening = new AbortController()
+    window.addEventListener('beforeprint', begin, { signal: listening.signal })
+    window.addEventListener('afterprint', end, { signal: listening.signal })
+    return () => listening.abort()
   }, [])
   return printing
 }

@@ -4,7 +4,6 @@ import type { Role } from '#domain/account.ts'
 import { uploadFile, type StoredFile } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useScrollToAnchor } from '#web/hooks/anchor.ts'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import type { Upload } from '#web/forms/uploads.ts'
@@ -44,7 +43,7 @@ function Conversations({ quote, role, upload }: Required<ConversationPanelProps>
   return (
     <div id="conversation" className={classes.conversation}>
       <Panel title={several || other === undefined ? 'Conversations' : `Conversation with ${other}`} flush>
-        <QueryContent query={query} failed="Failed to load conversations" skeleton={<SkeletonRows count={3} />}>
+        <QueryContent query={query} failed="Failed to load conversations">
           {() => (
             <div className={several ? classes.several : undefined}>
               {several && (

@@ -30,7 +30,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
   const log = useRef<HTMLDivElement>(null)
   const end = useWhenVisible<HTMLDivElement>(isUnread ? (messages.at(-1)?.id ?? null) : null, marking.mutate)
   return (
-    <QueryContent query={query} failed="Failed to load messages" skeleton={<SkeletonRows count={3} />}>
+    <QueryContent query={query} failed="Failed to load messages">
       {({ pages: [newest] }) =>
         newest && (
           <>

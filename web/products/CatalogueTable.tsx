@@ -42,14 +42,12 @@ export function CatalogueTable(props: CatalogueTableProps) {
         onToggle,
       }}
       sort={{ by: sort, descending: order === 'desc' }}
-      onSort={({ by, descending }) => by !== 'actions' && onSort({ sort: by, order: descending ? 'desc' : 'asc' })}
+      onSort={({ by, descending }) => onSort({ sort: by, order: descending ? 'desc' : 'asc' })}
     />
   )
 }
 
-type ColumnId = CatalogueSort | 'actions'
-
-const columns: Column<OwnProduct, ColumnId>[] = [
+const columns: Column<OwnProduct, CatalogueSort>[] = [
   {
     id: 'name',
     header: 'Product',
@@ -87,7 +85,7 @@ const columns: Column<OwnProduct, ColumnId>[] = [
   { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
 ]
 
-const actionsColumn = ({ edit }: Catalogue, onDelete: (product: OwnProduct) => void): Column<OwnProduct, ColumnId> => ({
+const actionsColumn = ({ edit }: Catalogue, onDelete: (product: OwnProduct) => void): Column<OwnProduct> => ({
   id: 'actions',
   header: 'Actions',
   align: 'end',

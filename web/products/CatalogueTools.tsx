@@ -1,10 +1,11 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { materials } from '#domain/materials.ts'
 import { formatCount } from '#domain/money.ts'
 import { FilterChips } from '#web/components/FilterChips.tsx'
 import type { listFilters } from '#web/components/list-filters.ts'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
+import { SortSelect } from '#web/components/SortSelect.tsx'
 import { ViewSwitch, type View } from '#web/components/ViewSwitch.tsx'
 import { gridOrders, type CatalogueSearch } from './catalogue-search.ts'
 import classes from './CatalogueTools.module.css'
@@ -46,18 +47,10 @@ export function CatalogueTools(props: CatalogueToolsProps) {
         />
         {/* The table is sorted by its headers instead. */}
         {view === 'grid' && (
-          <NativeSelect
-            label="Sort by"
-            value={`${sort} ${order}`}
-            data={gridOrders}
-            onChange={(event) => {
-              const gridOrder = gridOrders.find(({ value }) => value === event.currentTarget.value)
-              const [by, direction] = (gridOrder?.value.split(' ') ?? []) as [
-                CatalogueSearch['sort'],
-                CatalogueSearch['order'],
-              ]
-              onChange({ sort: by, order: direction })
-            }}
+          <SortSelect
+            choices={gridOrders}
+            sort={{ by: sort, descending: order === 'desc' }}
+            onSort={({ by, descending }) => onChange({ sort: by, order: descending ? 'desc' : 'asc' })}
           />
         )}
       </div>

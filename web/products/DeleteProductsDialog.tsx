@@ -1,10 +1,6 @@
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { notifyError, notifySuccess } from '#web/components/toasts.ts'
-import classes from './DeleteProductsDialog.module.css'
 import { useDeleteProduct, useDeleteProducts, type OwnProduct } from './queries/own-products.ts'
-
-/** More names than this would push the buttons off a phone's screen. */
-const namedAtMost = 8
 
 type DeleteProductsDialogProps = {
   opened: boolean
@@ -54,23 +50,12 @@ export function DeleteProductsDialog(props: DeleteProductsDialogProps) {
       opened={opened}
       title={only ? `Delete ${only.name}?` : `Delete ${products.length} products?`}
       confirmLabel={only ? 'Delete product' : `Delete ${products.length} products`}
+      names={only ? undefined : products}
       busy={deletingOne.isPending || deletingSeveral.isPending}
       onClose={onClose}
       onConfirm={confirm}
     >
-      {only ? (
-        consequence
-      ) : (
-        <>
-          <ul className={classes.names}>
-            {products.slice(0, namedAtMost).map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-            {products.length > namedAtMost && <li>and {products.length - namedAtMost} more</li>}
-          </ul>
-          {consequence}
-        </>
-      )}
+      {consequence}
     </ConfirmDialog>
   )
 }

@@ -7,7 +7,7 @@ import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility
 import { epdUnit } from '#domain/epd.ts'
 import { currencies } from '#domain/money.ts'
 import { editProductInput } from '#domain/product.ts'
-import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
+import { isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -51,9 +51,8 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
   const version = useVersionAfterOwnSaves(productVersionOf(product.id), basis.updated_at)
   const [wasStale, setWasStale] = useState(false)
   const form = useForm<ProductFields>({ defaultValues: fieldsOf(product) })
-  const { errors } = form.formState
   const current = useWatch({ control: form.control }) as ProductFields
-  const { problems, show, showIssues, clear } = useFormProblems(form)
+  const { problems, showIssues, clear, showError, field: formField } = useFormProblems(form)
   useKeptInput(
     `product ${product.id}`,
     () => form.getValues(),
@@ -92,7 +91,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
       },
       onError: (error) => {
         if (isStale(error)) void takeWhatStands()
-        show(fieldMessagesOf(error), errorMessage(error, 'Failed to update product. Please try again.'))
+        showError(error, errorMessage(error, 'Failed to update product. Please try again.'))
       },
     })
   })
@@ -112,9 +111,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
   const savedNow = (ownValue: string, savedValue: string) =>
     wasStale && ownValue !== savedValue ? `Saved now: ${savedValue || '(empty)'}` : undefined
   const field = (name: FieldName, hint?: string) => ({
-    ...form.register(name),
-    id: name,
-    error: errors[name]?.message,
+    ...formField(name),
     description: savedNow(current[name], saved[name]) ?? hint,
   })
 

@@ -1,7 +1,7 @@
-import { Checkbox, Group, Stack } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { materials, profilesOf, type Material } from '#domain/materials.ts'
 import { createProductsInput } from '#domain/product.ts'
 import { ApiError, errorMessage } from '#web/api.ts'
@@ -9,7 +9,8 @@ import { useKeptInput } from '#web/session.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
-import { FormErrorSummary, type FormProblem } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import type { FormProblem } from '#web/forms/FormErrorSummary.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { notifyError } from '#web/components/toasts.ts'
@@ -37,7 +38,8 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
     },
   )
 
-  function submit() {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
     const parsed = createProductsInput.safeParse({ material, profiles })
     if (!parsed.success) {
       const field = material === null ? 'material' : 'profiles'
@@ -57,82 +59,73 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
   if (creating.isSuccess) return <Created count={creating.data.ids.length} catalogue={catalogue} />
   const choices = material === null ? [] : profilesOf[material]
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Stack gap="md">
-        <LeaveGuard when={material !== null}>What you chose has not been added and would be lost.</LeaveGuard>
-        <FormErrorSummary problems={problems} />
-        <fieldset className={classes.fieldset} id="material" tabIndex={-1}>
-          <legend>Material</legend>
-          <div className={classes.tiles}>
-            {materials.map((one) => (
-              <MaterialTile
-                key={one}
-                material={one}
-                selected={one === material}
-                onToggle={() => {
-                  if (one === material) return
-                  setMaterial(one)
-                  setProfiles([])
-                  setProblems([])
-                }}
-              />
-            ))}
-          </div>
-        </fieldset>
-        {material !== null && (
-          <Panel
-            title={`Profiles of ${material}`}
-            aside={
-              <Checkbox
-                label="Select all"
-                checked={profiles.length === choices.length}
-                indeterminate={profiles.length > 0 && profiles.length < choices.length}
-                onChange={(event) => {
-                  setProfiles(event.currentTarget.checked ? choices : [])
-                  setProblems([])
-                }}
-              />
-            }
-          >
-            <Checkbox.Group
-              id="profiles"
-              tabIndex={-1}
-              aria-label="Profiles"
-              value={[...profiles]}
-              onChange={(chosen) => {
-                setProfiles(chosen)
+    <Form problems={problems} onSubmit={submit}>
+      <LeaveGuard when={material !== null}>What you chose has not been added and would be lost.</LeaveGuard>
+      <fieldset className={classes.fieldset} id="material" tabIndex={-1}>
+        <legend>Material</legend>
+        <div className={classes.tiles}>
+          {materials.map((one) => (
+            <MaterialTile
+              key={one}
+              material={one}
+              selected={one === material}
+              onToggle={() => {
+                if (one === material) return
+                setMaterial(one)
+                setProfiles([])
                 setProblems([])
               }}
-            >
-              <div className={classes.profiles}>
-                {choices.map((profile) => (
-                  <Checkbox
-                    key={profile}
-                    value={profile}
-                    label={profile}
-                    description={listed?.includes(profile) ? 'Listed already' : undefined}
-                  />
-                ))}
-              </div>
-            </Checkbox.Group>
-          </Panel>
-        )}
-        <Group gap="xs">
-          <ButtonLink to={catalogue.list} variant="default">
-            Cancel
-          </ButtonLink>
-          <ActionButton type="submit" loading={creating.isPending}>
-            {profiles.length > 1 ? `Add ${profiles.length} Products` : 'Add Product'}
-          </ActionButton>
-        </Group>
-      </Stack>
-    </form>
+            />
+          ))}
+        </div>
+      </fieldset>
+      {material !== null && (
+        <Panel
+          title={`Profiles of ${material}`}
+          aside={
+            <Checkbox
+              label="Select all"
+              checked={profiles.length === choices.length}
+              indeterminate={profiles.length > 0 && profiles.length < choices.length}
+              onChange={(event) => {
+                setProfiles(event.currentTarget.checked ? choices : [])
+                setProblems([])
+              }}
+            />
+          }
+        >
+          <Checkbox.Group
+            id="profiles"
+            tabIndex={-1}
+            aria-label="Profiles"
+            value={[...profiles]}
+            onChange={(chosen) => {
+              setProfiles(chosen)
+              setProblems([])
+            }}
+          >
+            <div className={classes.profiles}>
+              {choices.map((profile) => (
+                <Checkbox
+                  key={profile}
+                  value={profile}
+                  label={profile}
+                  description={listed?.includes(profile) ? 'Listed already' : undefined}
+                />
+              ))}
+            </div>
+          </Checkbox.Group>
+        </Panel>
+      )}
+      <Group gap="xs">
+        <ButtonLink to={catalogue.list} variant="default">
+          Cancel
+        </ButtonLink>
+        <ActionButton type="submit" loading={creating.isPending}>
+          {profiles.length > 1 ? `Add ${profiles.length} Products` : 'Add Product'}
+        </ActionButton>
+      </Group>
+    </Form>
   )
 }
 

@@ -1,12 +1,15 @@
 import { PageHeader } from '#web/components/PageHeader.tsx'
-import { ownCatalogue } from './catalogue.ts'
+import { ownCatalogue, standardCatalogue, type Catalogue } from './catalogue.ts'
 import { NewProductsForm } from './NewProductsForm.tsx'
 
-export function NewProductsPage() {
+export const NewProductsPage = () => <NewPage title="Add Products" catalogue={ownCatalogue} />
+export const NewStandardProductsPage = () => <NewPage title="Add Standard Products" catalogue={standardCatalogue} />
+
+function NewPage({ title, catalogue }: { title: string; catalogue: Catalogue }) {
   return (
     <>
-      <PageHeader title="Add Products" subTitle={ownCatalogue.addText} />
-      <NewProductsForm catalogue={ownCatalogue} />
+      <PageHeader title={title} subTitle={catalogue.addText} />
+      <NewProductsForm catalogue={catalogue} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { materials } from '#domain/materials.ts'
 import { catalogueSorts, type CatalogueSort } from '#domain/product.ts'
+import type { SortChoice } from '#web/components/SortSelect.tsx'
 
 /** The search parameters of a catalogue's list. Invalid values count as missing. */
 export const catalogueSearch = z.object({
@@ -12,20 +13,18 @@ export const catalogueSearch = z.object({
 })
 export type CatalogueSearch = z.infer<typeof catalogueSearch>
 
-type Order = `${CatalogueSort} ${'asc' | 'desc'}`
-
 /** The orders offered above the grid. Prices are only compared within one currency, which the label says. */
-export const gridOrders: { value: Order; label: string }[] = [
-  { value: 'created_at desc', label: 'Newest first' },
-  { value: 'created_at asc', label: 'Oldest first' },
-  { value: 'name asc', label: 'Name, A to Z' },
-  { value: 'name desc', label: 'Name, Z to A' },
-  { value: 'material asc', label: 'Material, A to Z' },
-  { value: 'material desc', label: 'Material, Z to A' },
-  { value: 'price_per_kg asc', label: 'Price by currency, low to high' },
-  { value: 'price_per_kg desc', label: 'Price by currency, high to low' },
-  { value: 'min_volume asc', label: 'Min volume, low to high' },
-  { value: 'min_volume desc', label: 'Min volume, high to low' },
-  { value: 'epd_value asc', label: 'EPD, low to high' },
-  { value: 'epd_value desc', label: 'EPD, high to low' },
+export const gridOrders: SortChoice<CatalogueSort>[] = [
+  { by: 'created_at', descending: true, label: 'Newest first' },
+  { by: 'created_at', descending: false, label: 'Oldest first' },
+  { by: 'name', descending: false, label: 'Name, A to Z' },
+  { by: 'name', descending: true, label: 'Name, Z to A' },
+  { by: 'material', descending: false, label: 'Material, A to Z' },
+  { by: 'material', descending: true, label: 'Material, Z to A' },
+  { by: 'price_per_kg', descending: false, label: 'Price by currency, low to high' },
+  { by: 'price_per_kg', descending: true, label: 'Price by currency, high to low' },
+  { by: 'min_volume', descending: false, label: 'Min volume, low to high' },
+  { by: 'min_volume', descending: true, label: 'Min volume, high to low' },
+  { by: 'epd_value', descending: false, label: 'EPD, low to high' },
+  { by: 'epd_value', descending: true, label: 'EPD, high to low' },
 ]

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { deviceKind } from '#domain/device.ts'
 import { passkeyNameInput } from '#domain/sign-in-methods.ts'
-import { fieldMessagesOf } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -19,7 +18,7 @@ export function AddPasskeyForm() {
     resolver: zodResolver(passkeyNameInput),
     defaultValues: { name: deviceKind(navigator.userAgent) },
   })
-  const { problems, show, clear, field } = useFormProblems(form, () => 'passkey-name')
+  const { problems, clear, field, showError } = useFormProblems(form, () => 'passkey-name')
   const [left, setLeft] = useState(false)
   const adding = useAddPasskey()
   const add = form.handleSubmit(({ name }) => {
@@ -30,7 +29,7 @@ export function AddPasskeyForm() {
         setLeft(!passkey)
         if (passkey) notifySuccess('Passkey added')
       },
-      onError: (error) => show(fieldMessagesOf(error), error.message),
+      onError: (error) => showError(error),
     })
   })
   return (

@@ -6,7 +6,8 @@ import { paths } from '#web/paths.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Dialog } from '#web/components/Dialog.tsx'
-import { FormErrorSummary, type FormProblem } from '#web/forms/FormErrorSummary.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import type { FormProblem } from '#web/forms/FormErrorSummary.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { deleteDrafts } from '#web/forms/stored-drafts.ts'
 import { useCloseAccount } from './queries/privacy.ts'
@@ -70,45 +71,42 @@ function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
     return error ? [{ message: errorMessage(error, 'Failed to close the account. Please try again.') }] : []
   }, [error, fieldError])
   return (
-    <form
-      noValidate
+    <Form
+      problems={problems}
       onSubmit={(event) => {
         event.preventDefault()
         closing.mutate(text)
       }}
     >
-      <Stack gap="md">
-        <FormErrorSummary problems={problems} />
-        <DescriptionList
-          items={[
-            { term: 'Erased for good', value: erased[actor.role] },
-            { term: 'Ended', value: ended[actor.role] },
-            {
-              term: 'Stays',
-              value:
-                'Your quotes and the files on them, for the other party, as those of a “Deleted account”; and what was done when.',
-            },
-          ]}
-        />
-        <div>Nobody can open it again. You can register anew with the same address.</div>
-        <TextInput
-          id="confirm-email"
-          label={`Type ${actor.email} to confirm`}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-          value={text}
-          error={fieldError}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <FormButtons
-          loading={closing.isPending}
-          disabledReason={confirmsClosing(text, actor.email) ? undefined : 'Please type your email address first.'}
-          cancel={{ label: 'Keep it as it is', onClick: onClose }}
-        >
-          Close account
-        </FormButtons>
-      </Stack>
-    </form>
+      <DescriptionList
+        items={[
+          { term: 'Erased for good', value: erased[actor.role] },
+          { term: 'Ended', value: ended[actor.role] },
+          {
+            term: 'Stays',
+            value:
+              'Your quotes and the files on them, for the other party, as those of a “Deleted account”; and what was done when.',
+          },
+        ]}
+      />
+      <div>Nobody can open it again. You can register anew with the same address.</div>
+      <TextInput
+        id="confirm-email"
+        label={`Type ${actor.email} to confirm`}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={text}
+        error={fieldError}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <FormButtons
+        loading={closing.isPending}
+        disabledReason={confirmsClosing(text, actor.email) ? undefined : 'Please type your email address first.'}
+        cancel={{ label: 'Keep it as it is', onClick: onClose }}
+      >
+        Close account
+      </FormButtons>
+    </Form>
   )
 }

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core'
 import { documentMessages } from '#domain/documents.ts'
 import { errorMessage } from '#web/api.ts'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
-import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { useDeleteDocument, type OwnDocument } from './queries/documents.ts'
 
@@ -32,11 +31,11 @@ export function DeleteDocumentDialog(props: DeleteDocumentDialogProps) {
       title={`Delete ${document.name}?`}
       confirmLabel="Delete document"
       busy={deleting.isPending}
+      error={deleting.error && { message: errorMessage(deleting.error, documentMessages.deleteFailed) }}
       onClose={close}
       onConfirm={() => deleting.mutate(undefined, { onSuccess })}
     >
       <Stack gap="sm">
-        {deleting.error && <ErrorPanel message={errorMessage(deleting.error, documentMessages.deleteFailed)} />}
         <span>Its file is erased, and buyers can no longer open it.</span>
         {isLast && (
           <span>

@@ -6,7 +6,6 @@ import { expiryOf, isValidOn } from '#domain/document-expiry.ts'
 import { documentCategories, documentsPageSize } from '#domain/documents.ts'
 import type { StoredFile } from '#web/api.ts'
 import { formatBytes } from '#web/forms/bytes.ts'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { ExpiryBadge } from '#web/components/ExpiryBadge.tsx'
@@ -29,7 +28,7 @@ export function DocumentsPanel({ upload }: { upload: Upload<StoredFile> }) {
   return (
     <Panel title="Documents" aside="Buyers who are signed in can open them">
       <DocumentUpload upload={upload} />
-      <QueryContent query={own} failed="Failed to load your documents" skeleton={<SkeletonRows count={3} />}>
+      <QueryContent query={own} failed="Failed to load your documents">
         {({ documents, count }) => (
           <>
             <DocumentList documents={documents} count={count} />

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { mailRequestInput } from '#domain/email-tokens.ts'
-import { answer, fieldMessagesOf } from '#web/api.ts'
+import { answer } from '#web/api.ts'
 import { type SessionActor, identityApi } from '#web/session.tsx'
 import { ConfirmedBadge } from '#web/components/ConfirmedBadge.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -25,7 +25,7 @@ type EmailFormProps = {
 /** The account's address and whether it is confirmed. Both the old and the new address have to confirm a change. */
 export function EmailForm({ actor, resend }: EmailFormProps) {
   const form = useForm({ defaultValues: { email: '' } })
-  const { problems, show, showIssues, clear, field } = useFormProblems(form, idOf)
+  const { problems, check, field, showError } = useFormProblems(form, idOf)
   const [requestedAddress, setRequestedAddress] = useState<string>()
   const withReauthentication = useReauthentication()
   const changing = useMutation({
@@ -35,13 +35,11 @@ export function EmailForm({ actor, resend }: EmailFormProps) {
       setRequestedAddress(email)
       form.reset()
     },
-    onError: (error) => show(fieldMessagesOf(error), error.message),
+    onError: (error) => showError(error),
   })
   const submit = form.handleSubmit((values) => {
-    clear()
-    const parsed = mailRequestInput.safeParse(values)
-    if (parsed.success) changing.mutate(parsed.data)
-    else showIssues(parsed.error.issues)
+    const input = check(mailRequestInput, values)
+    if (input) changing.mutate(input)
   })
 
   return (

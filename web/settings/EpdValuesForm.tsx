@@ -3,7 +3,7 @@ import { epdUnit } from '#domain/epd.ts'
 import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility.ts'
 import { epdFields, epdMessages, updateEpdValuesInput } from '#domain/epd-values.ts'
 import type { EpdColumn } from '#domain/materials.ts'
-import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
@@ -32,7 +32,7 @@ const fieldsOf = (values: EpdValues): Fields =>
  */
 export function EpdValuesForm({ values: stored }: { values: EpdValues }) {
   const saved = fieldsOf(stored)
-  const { form, values, isTyped, version, field, show, showIssues, clear, problems, onSaved, onStale } = useStoredForm(
+  const { form, values, isTyped, version, field, check, problems, onSaved, showError } = useStoredForm(
     'EPD values',
     saved,
     stored.updated_at,
@@ -41,21 +41,17 @@ export function EpdValuesForm({ values: stored }: { values: EpdValues }) {
   const updating = useUpdateEpdValues()
 
   const submit = form.handleSubmit((fields) => {
-    clear()
-    const parsed = updateEpdValuesInput.safeParse({
+    const input = check(updateEpdValuesInput, {
       updated_at: version,
       ...ofEach((column) => parseDecimal(fields[column])),
     })
-    if (!parsed.success) return showIssues(parsed.error.issues)
-    updating.mutate(parsed.data, {
+    if (!input) return
+    updating.mutate(input, {
       onSuccess: () => {
-        onSaved(fields, fieldsOf(parsed.data))
+        onSaved(fields, fieldsOf(input))
         notifySuccess(epdMessages.saved)
       },
-      onError: (error) => {
-        if (isStale(error)) onStale()
-        show(fieldMessagesOf(error), errorMessage(error, epdMessages.failed))
-      },
+      onError: (error) => showError(error, errorMessage(error, epdMessages.failed)),
     })
   })
 

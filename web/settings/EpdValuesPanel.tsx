@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { EpdValuesForm } from './EpdValuesForm.tsx'
@@ -9,7 +8,7 @@ export function EpdValuesPanel() {
   const values = useQuery(epdValuesQuery)
   return (
     <Panel title="EPD values" aside="Buyers compare suppliers by them">
-      <QueryContent query={values} failed="Failed to load your EPD values" skeleton={<SkeletonRows count={3} />}>
+      <QueryContent query={values} failed="Failed to load your EPD values">
         {(data) => <EpdValuesForm values={data} />}
       </QueryContent>
     </Panel>

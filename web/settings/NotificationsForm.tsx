@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#domain/account.ts'
 import { alwaysMailedTo, mailKinds } from '#domain/notifications.ts'
 import { errorMessage } from '#web/api.ts'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { notifyError } from '#web/components/toasts.ts'
@@ -16,11 +15,7 @@ export function NotificationsForm({ role }: { role: Role }) {
   const updating = useUpdateNotifications()
   return (
     <Panel title="Notifications" aside="By email; saved as you switch">
-      <QueryContent
-        query={notifications}
-        failed="Failed to load your notifications"
-        skeleton={<SkeletonRows count={3} />}
-      >
+      <QueryContent query={notifications} failed="Failed to load your notifications">
         {({ kinds }) => (
           <div className={classes.kinds}>
             {kinds.map(({ kind, wanted }) => (

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconCloud, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
@@ -21,7 +20,7 @@ export function PasskeysPanel() {
         Sign in with your fingerprint, face or device PIN instead of a password. A passkey works on this site alone, so
         it cannot be guessed, or given to a false site by mistake.
       </p>
-      <QueryContent query={passkeys} failed="Failed to load your passkeys" skeleton={<SkeletonRows count={2} />}>
+      <QueryContent query={passkeys} failed="Failed to load your passkeys" rows={2}>
         {({ passkeys: own }) =>
           own.length > 0 && (
             <ul className={classes.list} aria-label="Your passkeys">

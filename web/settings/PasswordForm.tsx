@@ -2,7 +2,7 @@ import { PasswordInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { changePasswordInput, passwordTexts } from '#domain/security.ts'
-import { fieldMessagesOf, errorMessage } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
@@ -26,21 +26,20 @@ export function PasswordForm(props: PasswordFormProps) {
 
 function NewPassword({ email, names, onChanged }: PasswordFormProps & { onChanged: () => void }) {
   const form = useForm({ defaultValues: { current_password: '', new_password: '', confirm_password: '' } })
-  const { problems, show, showIssues, clear, field } = useFormProblems(form)
+  const { problems, show, check, field, showError } = useFormProblems(form)
   const password = useWatch({ control: form.control, name: 'new_password' })
   const changing = useChangePassword()
   const submit = form.handleSubmit(({ confirm_password, ...passwords }) => {
-    clear()
-    const parsed = changePasswordInput.safeParse(passwords)
-    if (!parsed.success) return showIssues(parsed.error.issues)
+    const input = check(changePasswordInput, passwords)
+    if (!input) return
     if (passwords.new_password !== confirm_password)
       return show({ confirm_password: passwordTexts.differ }, passwordTexts.differ)
-    changing.mutate(parsed.data, {
+    changing.mutate(input, {
       onSuccess: () => {
         onChanged()
         notifySuccess(passwordTexts.changed)
       },
-      onError: (error) => show(fieldMessagesOf(error), errorMessage(error, passwordTexts.failed)),
+      onError: (error) => showError(error, errorMessage(error, passwordTexts.failed)),
     })
   })
   return (

@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Role } from '#domain/account.ts'
 import { bioCounter, bioMaxLength, lengthOf, updateProfileInput, type UpdateProfileInput } from '#domain/profile.ts'
 import { countriesOf, regions } from '#domain/regions.ts'
-import { fieldMessagesOf, isStale, errorMessage } from '#web/api.ts'
+import { errorMessage } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
 import { useStoredForm } from '#web/forms/stored-form.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -35,27 +35,26 @@ const storedOf = ({ company_name, contact_person, phone, address, bio }: UpdateP
 /** The company profile. Changes saved elsewhere meanwhile are shown in untouched fields, and below the others. */
 export function ProfileForm({ profile, role }: { profile: Profile; role: Role }) {
   const saved = fieldsOf(profile)
-  const { form, values, isTyped, version, field, show, showIssues, clear, problems, onSaved, onStale, savedNow } =
-    useStoredForm('profile', saved, profile.updated_at)
+  const { form, values, isTyped, version, field, check, problems, onSaved, savedNow, showError } = useStoredForm(
+    'profile',
+    saved,
+    profile.updated_at,
+  )
   useKeptFields('profile', form, names)
   const updating = useUpdateProfile()
   const region = regions.find((one) => one === values.region)
 
   const submit = form.handleSubmit((sent) => {
-    clear()
     const { region: chosenRegion, country, ...own } = sent
     const place = role === 'supplier' ? { region: chosenRegion || null, country: country || null } : {}
-    const parsed = updateProfileInput.safeParse({ updated_at: version, ...own, ...place })
-    if (!parsed.success) return showIssues(parsed.error.issues)
-    updating.mutate(parsed.data, {
+    const input = check(updateProfileInput, { updated_at: version, ...own, ...place })
+    if (!input) return
+    updating.mutate(input, {
       onSuccess: () => {
-        onSaved(sent, { ...sent, ...storedOf(parsed.data) })
+        onSaved(sent, { ...sent, ...storedOf(input) })
         notifySuccess('Profile updated successfully')
       },
-      onError: (error) => {
-        if (isStale(error)) onStale()
-        show(fieldMessagesOf(error), errorMessage(error, 'Failed to update profile'))
-      },
+      onError: (error) => showError(error, errorMessage(error, 'Failed to update profile')),
     })
   })
 

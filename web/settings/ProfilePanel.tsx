@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#domain/account.ts'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -16,7 +15,7 @@ export function ProfilePanel({ role }: { role: Role }) {
   const profile = useQuery(profileQuery)
   return (
     <Panel title="Profile" aside={seenBy[role]}>
-      <QueryContent query={profile} failed="Failed to load your profile" skeleton={<SkeletonRows count={4} />}>
+      <QueryContent query={profile} failed="Failed to load your profile" rows={4}>
         {(data) => <ProfileForm profile={data} role={role} />}
       </QueryContent>
     </Panel>

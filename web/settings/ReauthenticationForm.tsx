@@ -32,7 +32,7 @@ export function ReauthenticationForm(ends: FormCallbacks) {
 function ReauthenticationFields({ byCode, onConfirmed, onCancel }: FormCallbacks & { byCode: boolean }) {
   const { actor } = useSession()
   const form = useForm({ defaultValues: { password: '', code: '' } })
-  const { problems, show, clear, field } = useFormProblems(form, (name) => `reauthentication-${name}`)
+  const { problems, clear, field, showError } = useFormProblems(form, (name) => `reauthentication-${name}`)
   const reauthenticating = useReauthenticate()
   const client = useQueryClient()
   const { setFocus } = form
@@ -43,7 +43,7 @@ function ReauthenticationFields({ byCode, onConfirmed, onCancel }: FormCallbacks
     reauthenticating.mutate(byCode ? { code } : { password }, {
       onSuccess: onConfirmed,
       onError: (error) => {
-        show(fieldMessagesOf(error), error.message)
+        showError(error)
         // Two-factor authentication was turned on in another session meanwhile, so a code is asked for here too.
         if (!byCode && fieldMessagesOf(error)['code'])
           void client.invalidateQueries({ queryKey: securityQuery.queryKey })

@@ -1,6 +1,4 @@
-import { Stack } from '@mantine/core'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
-import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { useRemovePasskey, type Passkey } from './queries/passkeys.ts'
 
@@ -22,16 +20,12 @@ export function RemovePasskeyDialog({ passkey, opened, onClose }: RemovePasskeyD
       title={`Remove the passkey ${passkey.name}?`}
       confirmLabel="Remove"
       busy={removing.isPending}
+      error={removing.error && { title: 'The passkey was not removed', message: removing.error.message }}
       onClose={close}
       onConfirm={() => removing.mutate(undefined, { onSuccess })}
     >
-      <Stack gap="sm">
-        {removing.error && <ErrorPanel title="The passkey was not removed" message={removing.error.message} />}
-        <span>
-          It can no longer be used to sign in here. Your device may still show it: delete it there too, in its settings
-          or password manager.
-        </span>
-      </Stack>
+      It can no longer be used to sign in here. Your device may still show it: delete it there too, in its settings or
+      password manager.
     </ConfirmDialog>
   )
 }

@@ -8,7 +8,6 @@ import { isSignInProblem, signInProblems } from '#domain/external-sign-in.ts'
 import { mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { LocalDate } from '#web/components/LocalDate.tsx'
 import { Notice } from '#web/components/Notice.tsx'
@@ -30,11 +29,7 @@ export function SignInMethods() {
       <Stack gap="md">
         <Outcome />
         {linking.error && <ErrorPanel message={linking.error.message} />}
-        <QueryContent
-          query={methods}
-          failed="Failed to load your ways to sign in"
-          skeleton={<SkeletonRows count={2} />}
-        >
+        <QueryContent query={methods} failed="Failed to load your ways to sign in" rows={2}>
           {({ password, identities, available }) => (
             <>
               <ul className={classes.methods}>
@@ -119,6 +114,7 @@ function RemoveDialog({ identity, onClose }: { identity: Identity; onClose: () =
       title={`Remove ${identity.label}?`}
       confirmLabel="Remove"
       busy={removing.isPending}
+      error={removing.error}
       onClose={onClose}
       onConfirm={() =>
         removing.mutate(identity.id, {
@@ -129,10 +125,7 @@ function RemoveDialog({ identity, onClose }: { identity: Identity; onClose: () =
         })
       }
     >
-      <Stack gap="sm">
-        {removing.error && <ErrorPanel message={removing.error.message} />}
-        <span>You can no longer sign in to this account with it. You are told by email.</span>
-      </Stack>
+      You can no longer sign in to this account with it. You are told by email.
     </ConfirmDialog>
   )
 }

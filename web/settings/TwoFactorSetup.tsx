@@ -1,7 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { codeInput } from '#domain/security.ts'
-import { fieldMessagesOf } from '#web/api.ts'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -15,15 +14,14 @@ type TwoFactorSetupProps = { uri: string; onConfirmed: (recoveryCodes: string[])
 /** Sets up a new key until the first correct code. `uri` is the content of the QR code (otpauth://totp/…). */
 export function TwoFactorSetup({ uri, onConfirmed, onCancel }: TwoFactorSetupProps) {
   const form = useForm({ defaultValues: { code: '' } })
-  const { problems, show, showIssues, clear, field } = useFormProblems(form, (name) => `two-factor-${name}`)
+  const { problems, check, field, showError } = useFormProblems(form, (name) => `two-factor-${name}`)
   const confirming = useConfirmTwoFactor()
   const submit = form.handleSubmit((values) => {
-    clear()
-    const parsed = codeInput.safeParse(values)
-    if (!parsed.success) return showIssues(parsed.error.issues)
-    confirming.mutate(parsed.data, {
+    const input = check(codeInput, values)
+    if (!input) return
+    confirming.mutate(input, {
       onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
-      onError: (error) => show(fieldMessagesOf(error), error.message),
+      onError: (error) => showError(error),
     })
   })
   const key = new URL(uri).searchParams.get('secret') ?? ''

@@ -1,9 +1,10 @@
-import { Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
 import { savedViewRefusalText } from '#domain/saved-view-texts.ts'
 import { maxViewNameLength, mayNameView } from '#domain/saved-view.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { useFocusReturn } from '#web/hooks/focus-return.ts'
+import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import type { SavedView } from './saved-views.ts'
 
@@ -38,7 +39,8 @@ function NameForm({ naming, others, onName, onClose }: SavedViewDialogProps & { 
   const [problem, setProblem] = useState(naming.problem)
   useFocusReturn()
 
-  function submit() {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
     const trimmed = name.trim()
     if (trimmed === '') return setProblem('Please enter a name.')
     if (naming.id !== undefined && trimmed === others.find(({ id }) => id === naming.id)?.name) return onClose()
@@ -48,35 +50,27 @@ function NameForm({ naming, others, onName, onClose }: SavedViewDialogProps & { 
     return onName({ ...naming, name: trimmed })
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Stack gap="md">
-        <TextInput
-          label="Name"
-          description={
-            naming.id === undefined
-              ? 'It keeps the filters and the order, for you alone. The list behind it stays as it is.'
-              : undefined
-          }
-          autoComplete="off"
-          maxLength={maxViewNameLength}
-          data-autofocus
-          value={name}
-          error={problem}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setProblem(undefined)
-          }}
-        />
-        <FormButtons cancel={{ label: 'Cancel', onClick: onClose }}>
-          {naming.id === undefined ? 'Save view' : 'Rename'}
-        </FormButtons>
-      </Stack>
-    </form>
+    <Form onSubmit={submit}>
+      <TextInput
+        label="Name"
+        description={
+          naming.id === undefined
+            ? 'It keeps the filters and the order, for you alone. The list behind it stays as it is.'
+            : undefined
+        }
+        autoComplete="off"
+        maxLength={maxViewNameLength}
+        data-autofocus
+        value={name}
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+      />
+      <FormButtons cancel={{ label: 'Cancel', onClick: onClose }}>
+        {naming.id === undefined ? 'Save view' : 'Rename'}
+      </FormButtons>
+    </Form>
   )
 }

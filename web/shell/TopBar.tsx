@@ -77,14 +77,11 @@ function useMenu() {
     const leave = ({ target }: Event) => {
       if (target instanceof Node && !bar.current?.contains(target)) setOpenOn(undefined)
     }
-    document.addEventListener('keydown', press)
-    document.addEventListener('focusin', leave)
-    document.addEventListener('pointerdown', leave)
-    return () => {
-      document.removeEventListener('keydown', press)
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('pointerdown', leave)
-    }
+    const listening = new AbortController()
+    document.addEventListener('keydown', press, { signal: listening.signal })
+    document.addEventListener('focusin', leave, { signal: listening.signal })
+    document.addEventListener('pointerdown', leave, { signal: listening.signal })
+    return () => listening.abort()
   }, [open])
 
   return {

@@ -12,13 +12,14 @@ import {
 } from '#domain/supplier-comparison.ts'
 import { variousMaterials } from '#domain/supplier-search.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import type { ComparedEntry } from './compared-entry.ts'
 import { ComparedDocuments } from './ComparedDocuments.tsx'
 import classes from './ComparisonTable.module.css'
 import { Dimensions } from './Dimensions.tsx'
-import { minimumOf, priceOf, requestOf, viewOf } from './found-supplier.ts'
+import { FoundActions } from './FoundActions.tsx'
+import { minimumOf, priceOf } from './found-supplier.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
 
 export type ComparedColumn = { one: Compared; entry: ComparedEntry }
@@ -99,18 +100,7 @@ export function ComparisonTable({ columns, onRemove }: ComparisonTableProps) {
               )}
             {row('Next step', (entry) => (
               <div className={classes.actions}>
-                <ButtonLink
-                  to={paths.newQuote}
-                  search={requestOf({ ...entry, material: entry.material ?? variousMaterials })}
-                  size="xs"
-                  variant="light"
-                  aria-label={`Request Quote from ${entry.company_name}`}
-                >
-                  Request Quote
-                </ButtonLink>
-                <ButtonLink {...viewOf(entry)} size="xs" variant="default" aria-label={`View ${entry.company_name}`}>
-                  View
-                </ButtonLink>
+                <FoundActions found={entry} size="xs" />
               </div>
             ))}
           </tbody>

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { variousMaterials } from '#domain/supplier-search.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
 import { EpdFigure } from './EpdFigure.tsx'
-import { minimumOf, locationOf, priceOf, requestOf, viewOf, type Wanted } from './found-supplier.ts'
+import { FoundActions } from './FoundActions.tsx'
+import { minimumOf, locationOf, priceOf, type Wanted } from './found-supplier.ts'
 import classes from './FoundSupplierCard.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
@@ -77,17 +77,7 @@ export function FoundSupplierCard({ found, highest, comparison, wanted }: CardPr
       )}
       {found.bio && <p className={classes.bio}>{found.bio}</p>}
       <div className={classes.buttons}>
-        <ButtonLink
-          to={paths.newQuote}
-          search={requestOf(found, wanted)}
-          variant="light"
-          aria-label={`Request Quote from ${company_name}`}
-        >
-          Request Quote
-        </ButtonLink>
-        <ButtonLink {...viewOf(found)} variant="default" aria-label={`View ${company_name}`}>
-          View
-        </ButtonLink>
+        <FoundActions found={found} wanted={wanted} />
       </div>
     </article>
   )

@@ -4,12 +4,12 @@ import { formatNumber } from '#domain/money.ts'
 import { variousMaterials } from '#domain/supplier-search.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
-import { locationOf, priceOf, requestOf, viewOf, type Wanted } from './found-supplier.ts'
+import { FoundActions } from './FoundActions.tsx'
+import { locationOf, priceOf, type Wanted } from './found-supplier.ts'
 import classes from './FoundSupplierTable.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
@@ -76,18 +76,7 @@ const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<F
     align: 'end',
     cell: (supplier) => (
       <div className={classes.actions}>
-        <ButtonLink
-          to={paths.newQuote}
-          search={requestOf(supplier, wanted)}
-          size="xs"
-          variant="light"
-          aria-label={`Request Quote from ${supplier.company_name}`}
-        >
-          Request Quote
-        </ButtonLink>
-        <ButtonLink {...viewOf(supplier)} size="xs" variant="default" aria-label={`View ${supplier.company_name}`}>
-          View
-        </ButtonLink>
+        <FoundActions found={supplier} wanted={wanted} size="xs" />
       </div>
     ),
   },

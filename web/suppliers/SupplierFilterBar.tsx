@@ -1,12 +1,13 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { materials, profilesOf, type Material } from '#domain/materials.ts'
 import { formatNumber } from '#domain/money.ts'
 import { countriesOf, regions, type Region } from '#domain/regions.ts'
 import { coherent, type SupplierFilters } from '#domain/supplier-search.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
 import { searchDebounce } from '#web/forms/SearchField.tsx'
@@ -65,6 +66,11 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
     setDraft(next)
     if (live) sendTyped(next)
   }
+  const amount = (name: 'max_epd' | 'min_volume' | 'my_volume') => ({
+    value: draft[name],
+    error: problemOf(draft[name]),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type({ [name]: event.currentTarget.value }),
+  })
   const choose = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
@@ -113,14 +119,12 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
           ]}
           onChange={(event) => choose({ profile: event.currentTarget.value })}
         />
-        <NativeSelect
+        <ChoiceFilter
           label="Region"
-          value={draft.region ?? ''}
-          data={[{ value: '', label: 'All regions' }, ...regions]}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            choose({ region: regions.find((region) => region === value), country: '' })
-          }}
+          all="All regions"
+          choices={regions}
+          value={draft.region}
+          onChange={(region) => choose({ region, country: '' })}
         />
         <NativeSelect
           label="Country"
@@ -138,26 +142,10 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
           step={0.1}
           description="At most, modules A1–A3"
           unit="kg CO₂e/kg"
-          value={draft.max_epd}
-          error={problemOf(draft.max_epd)}
-          onChange={(event) => type({ max_epd: event.currentTarget.value })}
+          {...amount('max_epd')}
         />
-        <DecimalField
-          label="Min Volume (tons)"
-          step={1}
-          description="Minimum is at least"
-          value={draft.min_volume}
-          error={problemOf(draft.min_volume)}
-          onChange={(event) => type({ min_volume: event.currentTarget.value })}
-        />
-        <DecimalField
-          label="My volume (tons)"
-          step={1}
-          description="Minimum is at most"
-          value={draft.my_volume}
-          error={problemOf(draft.my_volume)}
-          onChange={(event) => type({ my_volume: event.currentTarget.value })}
-        />
+        <DecimalField label="Min Volume (tons)" step={1} description="Minimum is at least" {...amount('min_volume')} />
+        <DecimalField label="My volume (tons)" step={1} description="Minimum is at most" {...amount('my_volume')} />
         <Switch
           className={classes.declared ?? ''}
           label="Only with declared EPD"
@@ -190,9 +178,9 @@ const draftOf = (filters: ChosenFilters): Draft => ({
   profile: filters.profile ?? '',
   region: filters.region,
   country: filters.country ?? '',
-  max_epd: filters.max_epd === undefined ? '' : String(filters.max_epd),
-  min_volume: filters.min_volume === undefined ? '' : String(filters.min_volume),
-  my_volume: filters.my_volume === undefined ? '' : String(filters.my_volume),
+  max_epd: String(filters.max_epd ?? ''),
+  min_volume: String(filters.min_volume ?? ''),
+  my_volume: String(filters.my_volume ?? ''),
   declared: filters.declared !== undefined,
 })
 

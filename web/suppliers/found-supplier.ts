@@ -22,11 +22,15 @@ export type Wanted = Pick<SupplierFilters, 'my_volume' | 'max_epd'>
 
 /** A request for the found product, or for its supplier, with the volume and the maximum EPD of the search. */
 export const requestOf = (
-  { product_id, supplier_id, material }: Pick<FoundSupplier, 'product_id' | 'supplier_id' | 'material'>,
+  {
+    product_id,
+    supplier_id,
+    material,
+  }: Pick<FoundSupplier, 'product_id' | 'supplier_id'> & { material: FoundSupplier['material'] | null },
   { my_volume, max_epd }: Wanted = {},
 ) => ({
   ...(product_id === null
-    ? { supplier: supplier_id, ...(material !== variousMaterials && { material }) }
+    ? { supplier: supplier_id, ...(material !== null && material !== variousMaterials && { material }) }
     : { product: product_id }),
   ...(my_volume !== undefined && { volume: my_volume }),
   ...(max_epd !== undefined && { max_epd }),

@@ -62,26 +62,23 @@ type Input<Command extends (args: never) => unknown> = { id: string } & InferReq
 export const useCorrectedVersion = ({ id, version }: Pick<Quote, 'id' | 'version'>): number =>
   useVersionAfterOwnSaves(quoteVersionOf(id), version)
 
-export function useEditQuoteAsAdmin() {
-  return useApprovalMutation(
+export const useEditQuoteAsAdmin = () =>
+  useApprovalMutation(
     ({ id, ...json }: Input<(typeof one)['edit-as-admin']['$post']>, client) =>
       savedFrom(client, id, json.version, answer(one['edit-as-admin'].$post({ param: { id }, json }))),
     'stays',
   )
-}
-export function useApproveQuote() {
-  return useApprovalMutation(
+export const useApproveQuote = () =>
+  useApprovalMutation(
     ({ id, ...json }: Input<typeof one.approve.$post>) => answer(one.approve.$post({ param: { id }, json })),
     'leaves',
   )
-}
-export function useRejectQuote() {
-  return useApprovalMutation(
+export const useRejectQuote = () =>
+  useApprovalMutation(
     ({ id, note }: { id: string; note: string }) =>
       answer(one.reject.$post({ param: { id }, json: note === '' ? {} : { note } })),
     'leaves',
   )
-}
 
 /**
  * Invalidates the data that a decision changes: the lists, the figures, and the quote itself, unless the decision takes it

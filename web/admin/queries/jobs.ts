@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { SettingsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
+import { useRefetch } from '#web/hooks/refetch.ts'
 
 const api = hc<SettingsApi>('/api').jobs
 
@@ -24,10 +25,8 @@ export const failedJobsQuery = (page: number | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-export function useRetryJob() {
-  const client = useQueryClient()
-  return useMutation({
+export const useRetryJob = () =>
+  useMutation({
     mutationFn: (id: string) => answer(api[':id'].retry.$post({ param: { id } })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+    onSettled: useRefetch(['jobs']),
   })
-}

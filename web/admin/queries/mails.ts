@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { SettingsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
+import { useRefetch } from '#web/hooks/refetch.ts'
 import type { MailsSearch } from '#web/admin/searches.ts'
 
 const api = hc<SettingsApi>('/api').mails
@@ -26,13 +27,5 @@ export const useResendMail = () => useMailMutation((id: string) => answer(api[':
 export const useResendFailedMails = () => useMailMutation(() => answer(api['resend-failed'].$post()))
 
 function useMailMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['mails'] }),
-        client.invalidateQueries({ queryKey: ['jobs'] }),
-      ]),
-  })
+  return useMutation({ mutationFn, onSettled: useRefetch(['mails'], ['jobs']) })
 }

@@ -3,6 +3,7 @@ import { hc, type InferResponseType } from 'hono/client'
 import type { UpdateSettingsInput } from '#domain/platform-settings.ts'
 import type { SettingsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
+import { useRefetch } from '#web/hooks/refetch.ts'
 import { recordOwnSave } from '#web/forms/base-version.ts'
 import { broadcastPlatform, platformQuery } from '#web/platform.ts'
 
@@ -25,10 +26,6 @@ export function useUpdateSettings() {
       return saved
     },
     onSuccess: broadcastPlatform,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-        client.invalidateQueries({ queryKey: platformQuery.queryKey }),
-      ]),
+    onSettled: useRefetch(settingsQuery.queryKey, platformQuery.queryKey),
   })
 }

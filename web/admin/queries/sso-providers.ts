@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { SsoProviderInput } from '#domain/single-sign-on.ts'
 import { answer } from '#web/api.ts'
+import { useRefetch } from '#web/hooks/refetch.ts'
 import { identityApi } from '#web/session.tsx'
 import type { WithReauthentication } from '#web/settings/reauthentication.ts'
 
@@ -27,13 +28,5 @@ export const useDeleteSsoProvider = (id: string, withReauthentication: WithReaut
 
 /** Also refreshes the sign-in options, because the sign-in page says whether any company has single sign-on. */
 function useSsoMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ssoProvidersQuery.queryKey }),
-        client.invalidateQueries({ queryKey: ['sign-in-options'] }),
-      ]),
-  })
+  return useMutation({ mutationFn, onSettled: useRefetch(ssoProvidersQuery.queryKey, ['sign-in-options']) })
 }

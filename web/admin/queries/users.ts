@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferRequestType, InferResponseType } from 'hono/client'
 import type { AccountDecision } from '#domain/account.ts'
 import { answer, answerFile } from '#web/api.ts'
+import { useRefetch } from '#web/hooks/refetch.ts'
 import { quoteKeys } from '#web/quotes/queries.ts'
 import { accountsApi } from '#web/session.tsx'
 
@@ -34,32 +35,23 @@ export const usersFile = (query: Omit<UserFilters, 'page'>): Promise<File> =>
 
 type Decision = { id: string; action: AccountDecision; reason: string }
 
-export function useDecideOnAccount() {
-  return useUserMutation(({ id, action, reason }: Decision) =>
+export const useDecideOnAccount = () =>
+  useUserMutation(({ id, action, reason }: Decision) =>
     answer(one[action].$post({ param: { id }, json: reason === '' ? {} : { reason } })),
   )
-}
 
 /** Takes back one's own approval within the first seconds. */
-export function useUnapprove() {
-  return useUserMutation((id: string) => answer(one.unapprove.$post({ param: { id } })))
-}
+export const useUnapprove = () => useUserMutation((id: string) => answer(one.unapprove.$post({ param: { id } })))
 
-export function useDecideUsers() {
-  return useUserMutation((json: InferRequestType<typeof accounts.decide.$post>['json']) =>
+export const useDecideUsers = () =>
+  useUserMutation((json: InferRequestType<typeof accounts.decide.$post>['json']) =>
     answer(accounts.decide.$post({ json })),
   )
-}
 
 /**
  * A decision on an account changes counters, its details, and the possible recipients of a request. A refused one
  * refreshes them too.
  */
 function useUserMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all([['overview'], ['users'], quoteKeys.all].map((queryKey) => client.invalidateQueries({ queryKey }))),
-  })
+  return useMutation({ mutationFn, onSettled: useRefetch(['overview'], ['users'], quoteKeys.all) })
 }

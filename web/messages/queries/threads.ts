@@ -3,6 +3,7 @@ import { hc, type InferResponseType } from 'hono/client'
 import type { SendMessageInput } from '#domain/message.ts'
 import type { MessagesApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
+import { useRefetch } from '#web/hooks/refetch.ts'
 import { quoteKeys } from '#web/quotes/queries.ts'
 import { unreadQuery } from './unread.ts'
 
@@ -41,14 +42,10 @@ export const threadQuery = (quoteId: string, id: string) =>
 
 /** The idempotency key prevents that a message is stored twice. */
 export function useSendMessage(quoteId: string, id: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ key, ...json }: SendMessageInput & { key: string }) =>
       answer(thread.messages.$post({ param: { id }, json, header: { 'idempotency-key': key } })),
-    onSettled: () =>
-      Promise.all(
-        [keys.thread(quoteId, id), keys.threads(quoteId)].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+    onSettled: useRefetch(keys.thread(quoteId, id), keys.threads(quoteId)),
   })
 }
 
@@ -72,11 +69,6 @@ export function useMarkThreadRead(quoteId: string, id: string) {
       return before
     },
     onError: (_error, _seen, before) => client.setQueryData(queryKey, before),
-    onSuccess: () =>
-      Promise.all(
-        [keys.thread(quoteId, id), queryKey, unreadQuery.queryKey, quoteKeys.lists].map((key) =>
-          client.invalidateQueries({ queryKey: key }),
-        ),
-      ),
+    onSuccess: useRefetch(keys.thread(quoteId, id), queryKey, unreadQuery.queryKey, quoteKeys.lists),
   })
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { CatalogueRow, ImportCounts } from '#domain/catalogue-row.ts'
 import type { ProductsApi } from '#server/app.ts'
+import { useRefetch } from '#web/hooks/refetch.ts'
 import { answer, answerFile } from '#web/api.ts'
 import { fetchWithProgress } from '#web/forms/fetch-with-progress.ts'
 import { saveFile } from '#web/components/save-file.ts'
@@ -16,7 +17,6 @@ export type Save = { rows: CatalogueRow[]; key: string; onProgress: (sent: numbe
 
 /** Imports the rows, all or none. The idempotency key prevents a repeated import. `onProgress` takes 0 to 1. */
 export function useImportProducts() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ rows, key, onProgress }: Save): Promise<ImportCounts> =>
       answer(
@@ -25,7 +25,7 @@ export function useImportProducts() {
           { fetch: fetchWithProgress(onProgress) },
         ),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: ['products'] }),
+    onSettled: useRefetch(['products']),
   })
 }
 

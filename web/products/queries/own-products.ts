@@ -3,6 +3,7 @@ import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { Material } from '#domain/materials.ts'
 import type { ProductsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
+import { useRefetch } from '#web/hooks/refetch.ts'
 import { recordOwnSave } from '#web/forms/base-version.ts'
 import type { CatalogueSearch } from '#web/products/catalogue-search.ts'
 
@@ -32,11 +33,10 @@ export const ownProductProfilesQuery = (material: Material) =>
     queryFn: async () => (await answer(own.profiles.$get({ query: { material } }))).profiles,
   })
 
-export function useCreateProducts() {
-  return useProductMutation((json: InferRequestType<typeof api.products.$post>['json']) =>
+export const useCreateProducts = () =>
+  useProductMutation((json: InferRequestType<typeof api.products.$post>['json']) =>
     answer(api.products.$post({ json })),
   )
-}
 /** The key under which a product's own saves are recorded (`useBaseVersion`). */
 export const productVersionOf = (id: string) => `product ${id}`
 
@@ -48,12 +48,10 @@ export function useUpdateProduct(id: string) {
     return saved
   })
 }
-export function useDeleteProduct() {
-  return useProductMutation((id: string) => answer(api.products[':id'].$delete({ param: { id } })))
-}
-export function useDeleteProducts() {
-  return useProductMutation((ids: string[]) => answer(own.delete.$post({ json: { ids } })))
-}
+export const useDeleteProduct = () =>
+  useProductMutation((id: string) => answer(api.products[':id'].$delete({ param: { id } })))
+export const useDeleteProducts = () =>
+  useProductMutation((ids: string[]) => answer(own.delete.$post({ json: { ids } })))
 
 /** Refetches a product regardless of the cache, after somebody else's edit. */
 export function useOwnProductNow(id: string) {
@@ -62,10 +60,6 @@ export function useOwnProductNow(id: string) {
 }
 
 function useProductMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    // Suppliers are refreshed too, because their pages count their products.
-    onSettled: () => Promise.all(['products', 'suppliers'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
-  })
+  // Suppliers are refreshed too, because their pages count their products.
+  return useMutation({ mutationFn, onSettled: useRefetch(['products'], ['suppliers']) })
 }

@@ -27,7 +27,25 @@ export function LatestQuotes() {
           </li>
         )}
       </NewestQuotes>
-      <Latest />
+      <NewestQuotes
+        title="Latest quotes"
+        empty={
+          <EmptyState
+            image={<QuotesIllustration />}
+            title="No quotes yet"
+            text="Find suppliers by material, profile and carbon, and ask them for their price."
+            action={<ButtonLink to={paths.suppliers}>View Suppliers</ButtonLink>}
+          />
+        }
+      >
+        {(quote) => (
+          <li key={quote.id} className={classes.request}>
+            <QuoteLine quote={quote} text={<Asked quote={quote} />}>
+              <QuoteStatusBadge state={quote.state} />
+            </QuoteLine>
+          </li>
+        )}
+      </NewestQuotes>
     </div>
   )
 }
@@ -38,29 +56,5 @@ function Asked({ quote }: { quote: QuoteRow }) {
       {formatNumber(quote.volume)} t · {quote.supplier_label ?? 'no supplier chosen yet'} ·{' '}
       <DateAndAge at={quote.created_at} />
     </>
-  )
-}
-
-function Latest() {
-  return (
-    <NewestQuotes
-      title="Latest quotes"
-      empty={
-        <EmptyState
-          image={<QuotesIllustration />}
-          title="No quotes yet"
-          text="Find suppliers by material, profile and carbon, and ask them for their price."
-          action={<ButtonLink to={paths.suppliers}>View Suppliers</ButtonLink>}
-        />
-      }
-    >
-      {(quote) => (
-        <li key={quote.id} className={classes.request}>
-          <QuoteLine quote={quote} text={<Asked quote={quote} />}>
-            <QuoteStatusBadge state={quote.state} />
-          </QuoteLine>
-        </li>
-      )}
-    </NewestQuotes>
   )
 }

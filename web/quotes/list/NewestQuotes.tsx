@@ -6,7 +6,6 @@ import { productTitle } from '#domain/quote-texts.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
@@ -40,7 +39,7 @@ export function NewestQuotes({ title, filters = {}, empty, children }: NewestQuo
       }
       flush
     >
-      <QueryContent query={quotes} failed="Failed to load quotes" skeleton={<SkeletonRows count={shown} />}>
+      <QueryContent query={quotes} failed="Failed to load quotes" rows={shown}>
         {({ quotes: newest }) =>
           newest.length === 0 ? empty : <ul className={classes.requests}>{newest.map((quote) => children(quote))}</ul>
         }

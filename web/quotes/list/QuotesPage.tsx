@@ -9,7 +9,6 @@ import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { NoMatchIllustration, QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { ExportButton } from '#web/components/ExportButton.tsx'
@@ -84,7 +83,7 @@ export function QuotesPage() {
       <SavedViews list="quotes" search={search} read={quotesSearch.parse} />
       <QuotesFilters list={list} role={role} onRemoved={refocus} />
       <Panel flush>
-        <QueryContent query={quotes} failed="Failed to load quotes" skeleton={<SkeletonRows count={8} />}>
+        <QueryContent query={quotes} failed="Failed to load quotes" rows={8}>
           {(data) =>
             data.quotes.length > 0 ? (
               <div

@@ -19,9 +19,6 @@ import type { QuotesSearch } from './quotes-search.ts'
 import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
 
 type SortId = NonNullable<QuotesSearch['sort']>
-type ColumnId = SortId | 'delivery' | 'documents' | 'actions'
-const unsorted: readonly ColumnId[] = ['delivery', 'documents', 'actions']
-const isSortable = (id: ColumnId): id is SortId => !unsorted.includes(id)
 
 type QuotesTableProps = {
   quotes: readonly QuoteRow[]
@@ -42,12 +39,12 @@ export function QuotesTable({ quotes, role, sort, onSort, onAction }: QuotesTabl
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: paths.quote, params: { id } })}
       sort={sort}
-      onSort={({ by, descending }) => isSortable(by) && onSort({ by, descending })}
+      onSort={onSort}
     />
   )
 }
 
-const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
+const columnsFor = (role: Role): Column<QuoteRow, SortId>[] => [
   {
     id: 'id',
     header: 'Quote Number',
@@ -55,9 +52,7 @@ const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
     cell: ({ id }) => quoteNumber(id),
     beside: ({ id, unread }) => (
       <>
-        <CopyableId value={quoteNumber(id)} what="quote number">
-          {false}
-        </CopyableId>
+        <CopyableId value={quoteNumber(id)} what="quote number" buttonOnly />
         <CountBadge count={unread} words={unreadText(unread)} />
       </>
     ),
@@ -102,7 +97,7 @@ const columnsFor = (role: Role): Column<QuoteRow, ColumnId>[] => [
  * The other party of the quote. For a supplier it is the customer, because the supplier itself would be the same in every
  * row.
  */
-const otherParty = (role: Role): Column<QuoteRow, ColumnId> =>
+const otherParty = (role: Role): Column<QuoteRow, SortId> =>
   role === 'supplier'
     ? {
         id: 'customer',
@@ -123,7 +118,7 @@ const otherParty = (role: Role): Column<QuoteRow, ColumnId> =>
         ),
       }
 
-const actionsFor = (role: Role, onAction: QuotesTableProps['onAction']): Column<QuoteRow, ColumnId> => ({
+const actionsFor = (role: Role, onAction: QuotesTableProps['onAction']): Column<QuoteRow, SortId> => ({
   id: 'actions',
   header: 'Actions',
   cell: (quote) => <QuoteRowActions quote={quote} role={role} onAction={onAction} />,

@@ -44,7 +44,7 @@ export function OffersTable(props: OffersTableProps) {
       rows={sortOffers(offers, sort, carbon)}
       rowKey={({ id }) => id}
       sort={sort}
-      onSort={({ by, descending }) => by !== 'action' && onSort({ by, descending })}
+      onSort={onSort}
     />
   )
 }
@@ -53,7 +53,7 @@ type Given = Pick<OffersTableProps, 'quote' | 'currency' | 'carbon' | 'refusal' 
 
 function columnsOf({ quote, lowest, currency, carbon, refusal, onAccept }: Given) {
   const orderDay = orderDayOf(quote)
-  const columns: (Column<ComparedOffer, OfferSort['by'] | 'action'> | false)[] = [
+  const columns: (Column<ComparedOffer, OfferSort['by']> | false)[] = [
     {
       id: 'supplier',
       header: 'Supplier',

@@ -1,10 +1,11 @@
-import { Group, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { updateNotesInput } from '#domain/quote-input.ts'
 import { isStale } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
-import { ActionButton } from '#web/components/ActionButton.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { showStored } from '#web/hooks/stored-values.ts'
@@ -51,7 +52,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
   )
   return (
     <Panel title="Notes">
-      <form onSubmit={(event) => void save(event)}>
+      <Form onSubmit={save} gap="sm">
         <LeaveGuard when={isUnsaved}>Your notes have not been saved and would be lost.</LeaveGuard>
         <Textarea
           {...form.register('notes')}
@@ -63,17 +64,14 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
           minRows={3}
           maxLength={5000}
         />
-        <Group justify="flex-end" mt="sm">
-          <ActionButton
-            type="submit"
-            variant="default"
-            loading={updating.isPending}
-            disabledReason={refusal ?? (isTyped ? undefined : 'Nothing has changed yet.')}
-          >
-            Save notes
-          </ActionButton>
-        </Group>
-      </form>
+        <FormButtons
+          secondary
+          loading={updating.isPending}
+          disabledReason={refusal ?? (isTyped ? undefined : 'Nothing has changed yet.')}
+        >
+          Save notes
+        </FormButtons>
+      </Form>
     </Panel>
   )
 }

@@ -9,7 +9,6 @@ import { isStale, isNotFound, needsConfirmation } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { useFocusReturn } from '#web/hooks/focus-return.ts'
 import { QueryContent } from '#web/components/QueryContent.tsx'
@@ -52,7 +51,7 @@ function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = { data, error: data && isNotFound(error) ? null : error, refetch }
   return (
     <Dialog opened onClose={onClose} title={`Edit quote ${quoteNumber(id)}`} size="lg">
-      <QueryContent query={query} failed="Failed to load quotes" skeleton={<SkeletonRows count={3} />}>
+      <QueryContent query={query} failed="Failed to load quotes">
         {(loaded) => <EditQuoteForm quote={loaded} disabledReason={disabledReasonOf(loaded)} onDone={onClose} />}
       </QueryContent>
     </Dialog>

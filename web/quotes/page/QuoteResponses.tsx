@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
@@ -26,7 +25,7 @@ export function QuoteResponses({ quote: row }: { quote: QuoteRow }) {
     <div className={classes.responses}>
       {state.is_deleted && <p>Deleted by customer: {deletion_note}</p>}
       {cancellation_note !== null && <p>Cancelled: {cancellation_note}</p>}
-      <QueryContent query={quote} failed="Failed to load quotes" skeleton={<SkeletonRows count={2} />}>
+      <QueryContent query={quote} failed="Failed to load quotes" rows={2}>
         {({ offers }) => <Responses row={row} offers={offers ?? []} />}
       </QueryContent>
     </div>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { currencies, hasPrice, totalCost, type Currency } from '#domain/money.ts'
 import { respondInput } from '#domain/quote-input.ts'
-import { fieldMessagesOf, isStale, uploadFile } from '#web/api.ts'
+import { isStale, uploadFile } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
-import { ActionButton } from '#web/components/ActionButton.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { PriceConfirmation, questionIn, type DoubtedPrice } from '#web/quotes/offers/PriceConfirmation.tsx'
@@ -65,14 +65,14 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
   const { upload, uploading } = useCountedUpload(uploadFile)
   const responding = useRespond(quote.id)
   const idOf = (name: string) => `${name}-${quote.id}`
-  const { problems, show, showIssues, clear, field } = useFormProblems(form, idOf)
+  const { problems, check, field, showError } = useFormProblems(form, idOf)
 
   const [doubted, setDoubted] = useState<DoubtedPrice | null>(null)
 
   function send({ answer, price_per_kg, delivery_time, notes, ...fields }: Fields, price_confirmed: boolean) {
-    clear()
     setDoubted(null)
-    const parsed = respondInput.safeParse(
+    const input = check(
+      respondInput,
       answer === 'declined'
         ? { version, status: answer, notes }
         : {
@@ -86,18 +86,15 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
             ...(price_confirmed && { price_confirmed }),
           },
     )
-    if (!parsed.success) {
-      showIssues(parsed.error.issues)
-      return
-    }
+    if (!input) return
     // Uses the promise, because the live update may replace this form with a new one before a callback would run.
-    void responding.mutateAsync(parsed.data).then(
+    void responding.mutateAsync(input).then(
       () => notifyDone(answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined'),
       (error: Error) => {
         if (isStale(error)) takeCurrent()
-        const question = parsed.data.status === 'accepted' ? questionIn(error, parsed.data) : null
+        const question = input.status === 'accepted' ? questionIn(error, input) : null
         if (question) setDoubted(question)
-        else show(fieldMessagesOf(error), error.message)
+        else showError(error)
       },
     )
   }
@@ -176,16 +173,13 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
           error={errors.file_ids?.message}
         />
       )}
-      <Group justify="flex-end">
-        <ActionButton
-          type="submit"
-          variant={isTurn ? 'filled' : 'default'}
-          loading={responding.isPending}
-          disabledReason={refusal ?? (uploading > 0 ? 'A file is still being uploaded.' : undefined)}
-        >
-          {typedAnswer === 'declined' ? 'Decline the request' : 'Send offer'}
-        </ActionButton>
-      </Group>
+      <FormButtons
+        secondary={!isTurn}
+        loading={responding.isPending}
+        disabledReason={refusal ?? (uploading > 0 ? 'A file is still being uploaded.' : undefined)}
+      >
+        {typedAnswer === 'declined' ? 'Decline the request' : 'Send offer'}
+      </FormButtons>
     </Form>
   )
 }

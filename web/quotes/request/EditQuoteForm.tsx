@@ -45,7 +45,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
   useKeptFields(`edit ${quote.id}`, form, quoteFields)
   const { dirtyFields } = form.formState
   const values = useWatch({ control: form.control })
-  const { problems, show, showIssues, clear, field } = useFormProblems(form, (name) => `edit-${name}`)
+  const { problems, show, check, field } = useFormProblems(form, (name) => `edit-${name}`)
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, false)
   const [opened] = useState(saved)
   const [wasStale, setWasStale] = useState(false)
@@ -68,23 +68,19 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
   )
 
   const submit = form.handleSubmit(({ volume, delivery_to_site, delivery_address, notes }) => {
-    clear()
-    const parsed = editQuoteInput.safeParse({
+    const input = check(editQuoteInput, {
       version,
       volume: parseDecimal(volume),
       delivery_to_site,
       delivery_address: delivery_to_site ? delivery_address : null,
       notes,
     })
-    if (!parsed.success) {
-      showIssues(parsed.error.issues)
-      return
-    }
-    if (parsed.data.volume !== quote.volume && parsed.data.volume < quote.min_volume) {
+    if (!input) return
+    if (input.volume !== quote.volume && input.volume < quote.min_volume) {
       show({ volume: quoteRefusalText({ code: 'quote.belowMinimum', minimum: quote.min_volume }) }, '')
       return
     }
-    editing.mutate(parsed.data, {
+    editing.mutate(input, {
       onSuccess: () => {
         notifyDone('Quote updated successfully')
         onDone()

@@ -3,6 +3,7 @@ import { hc, type InferResponseType } from 'hono/client'
 import type { AddSupplierDocumentInput } from '#domain/document-expiry.ts'
 import type { DocumentsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
+import { useRefetch } from '#web/hooks/refetch.ts'
 
 const api = hc<DocumentsApi>('/api')['supplier-documents']
 
@@ -17,13 +18,11 @@ export const ownDocumentsQuery = (page: number) =>
   })
 
 /** Resolves once the list contains the document. */
-export function useAddDocument() {
-  const refresh = useRefresh()
-  return useMutation({
+export const useAddDocument = () =>
+  useMutation({
     mutationFn: (json: AddSupplierDocumentInput) => answer(api.$post({ json })),
-    onSettled: refresh,
+    onSettled: useRefresh(),
   })
-}
 
 /** The list shows the new date at once, and is reverted if the server refuses. */
 export function useUpdateDocument(id: string) {
@@ -44,18 +43,15 @@ export function useUpdateDocument(id: string) {
   })
 }
 
-export const useDeleteDocument = (id: string) => useRowMutation(() => answer(api[':id'].$delete({ param: { id } })))
-
-function useRowMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+export function useDeleteDocument(id: string) {
   const refresh = useRefresh()
-  // Not awaited, because the new list may remove the row before it reports the result. Also refreshed after a refusal, to show
-  // the changes of another tab.
-  return useMutation({ mutationFn, onSettled: () => void refresh() })
+  return useMutation({
+    mutationFn: () => answer(api[':id'].$delete({ param: { id } })),
+    // Not awaited, because the new list may remove the row before it reports the result. Also refreshed after a refusal, to
+    // show the changes of another tab.
+    onSettled: () => void refresh(),
+  })
 }
 
 /** Refreshes the list of own documents, and the company as buyers see it on its page and its products. */
-function useRefresh() {
-  const client = useQueryClient()
-  const shownOn = ['supplier-documents', 'suppliers', 'products']
-  return () => Promise.all(shownOn.map((key) => client.invalidateQueries({ queryKey: [key] })))
-}
+const useRefresh = () => useRefetch(['supplier-documents'], ['suppliers'], ['products'])

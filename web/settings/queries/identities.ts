@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferRequestType, InferResponseType } from 'hono/client'
 import { answer } from '#web/api.ts'
+import { useRefetch } from '#web/hooks/refetch.ts'
 import { identityApi } from '#web/session.tsx'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 
@@ -24,10 +25,9 @@ export function useLinkIdentity() {
 }
 
 export function useUnlinkIdentity() {
-  const client = useQueryClient()
   const withReauthentication = useReauthentication()
   return useMutation({
     mutationFn: (id: string) => withReauthentication(() => answer(identities[':id'].$delete({ param: { id } }))),
-    onSettled: () => client.invalidateQueries({ queryKey: identitiesQuery.queryKey }),
+    onSettled: useRefetch(identitiesQuery.queryKey),
   })
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { answer } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
+import { useRefetch } from '#web/hooks/refetch.ts'
 import { useOptimistic } from '#web/hooks/optimistic.ts'
 import { makePasskey } from '#web/forms/passkeys.ts'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
@@ -38,7 +39,5 @@ export function useRemovePasskey(id: string) {
   return usePasskeyMutation(() => withReauthentication(() => answer(api[':id'].$delete({ param: { id } }))))
 }
 
-function usePasskeyMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }) })
-}
+const usePasskeyMutation = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) =>
+  useMutation({ mutationFn, onSettled: useRefetch(passkeysQuery.queryKey) })

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { ChangePasswordInput, ReauthenticationInput } from '#domain/security.ts'
 import { answer } from '#web/api.ts'
+import { useRefetch } from '#web/hooks/refetch.ts'
 import { identityApi } from '#web/session.tsx'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 
@@ -39,20 +40,20 @@ export const requestPassword = (email: string) => answer(identityApi['password-r
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (json: ChangePasswordInput) => answer(identityApi.password.$post({ json })),
-    onSuccess: useRefetch(sessionsQuery.queryKey),
+    onSuccess: useRefetchLater(sessionsQuery.queryKey),
   })
 
 export const useEndSession = () =>
   useMutation({
     mutationFn: (id: string) => answer(identityApi.sessions[':id'].$delete({ param: { id } })),
     // Also after a refusal, because the session had then ended already.
-    onSettled: useRefetch(sessionsQuery.queryKey),
+    onSettled: useRefetchLater(sessionsQuery.queryKey),
   })
 
 export const useEndOtherSessions = () =>
   useMutation({
     mutationFn: () => answer(identityApi.sessions.$delete()),
-    onSettled: useRefetch(sessionsQuery.queryKey),
+    onSettled: useRefetchLater(sessionsQuery.queryKey),
   })
 
 export function useStartTwoFactor() {
@@ -63,14 +64,14 @@ export function useStartTwoFactor() {
 export const useConfirmTwoFactor = () =>
   useMutation({
     mutationFn: (json: { code: string }) => answer(identityApi['two-factor'].confirm.$post({ json })),
-    onSuccess: useRefetch(securityQuery.queryKey),
+    onSuccess: useRefetchLater(securityQuery.queryKey),
   })
 
 export function useRemoveTwoFactor() {
   const withReauthentication = useReauthentication()
   return useMutation({
     mutationFn: () => withReauthentication(() => answer(identityApi['two-factor'].$delete())),
-    onSuccess: useRefetch(securityQuery.queryKey),
+    onSuccess: useRefetchLater(securityQuery.queryKey),
   })
 }
 
@@ -78,14 +79,12 @@ export function useRenewRecoveryCodes() {
   const withReauthentication = useReauthentication()
   return useMutation({
     mutationFn: () => withReauthentication(() => answer(identityApi['two-factor']['recovery-codes'].$post())),
-    onSuccess: useRefetch(securityQuery.queryKey),
+    onSuccess: useRefetchLater(securityQuery.queryKey),
   })
 }
 
 /** Not awaited, because the row or form may unmount with the new data before it reports its success. */
-function useRefetch(queryKey: readonly string[]) {
-  const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey })
-  }
+function useRefetchLater(queryKey: readonly string[]) {
+  const refetch = useRefetch(queryKey)
+  return () => void refetch()
 }
