@@ -61,36 +61,32 @@ export async function updateProject(
 const fieldNames = ['name', 'buy_price', 'sell_price', 'volume', 'notes'] as const
 
 export async function deleteProject({ db }: Services, { actor }: Caller, id: string): Promise<void> {
-  const deleted = await db
+  await db
     .deleteFrom('calculator_projects')
     .where('id', '=', id)
     .where('user_id', '=', actor.person.id)
     .returning('id')
-    .executeTakeFirst()
-  if (deleted === undefined) throw notFound('calculator.notFound')
+    .executeTakeFirstOrThrow(() => notFound('calculator.notFound'))
 }
 
 /** Locked, so that nobody changes it meanwhile. */
 async function ownProject(tx: Tx, actor: Actor, id: string): Promise<Project> {
-  const project = await tx
+  return tx
     .selectFrom('calculator_projects')
     .where('id', '=', id)
     .where('user_id', '=', actor.person.id)
     .select(projectColumns)
     .forUpdate()
-    .executeTakeFirst()
-  if (project === undefined) throw notFound('calculator.notFound')
-  return project
+    .executeTakeFirstOrThrow(() => notFound('calculator.notFound'))
 }
 
 /** Concurrent saves are counted one after the other, and an account that was closed meanwhile gets none. */
 async function lockProjectsOf(tx: Tx, actorId: string): Promise<void> {
-  const active = await tx
+  await tx
     .selectFrom('profiles')
     .where('id', '=', actorId)
     .where('user_status', '=', 'active')
     .select('id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (active === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated', 'common.signInRequired'))
 }

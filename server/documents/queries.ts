@@ -48,7 +48,7 @@ export async function listOwnDocuments(
  * and the customer may read those of an answer or a thread. Otherwise not found.
  */
 export async function getReadableFile(db: Database, actor: Actor, id: string): Promise<FileRow> {
-  const file = await db
+  return db
     .selectFrom('files as file')
     .selectAll('file')
     .where('file.id', '=', id)
@@ -105,7 +105,5 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
         eb.exists(inThread),
       ])
     })
-    .executeTakeFirst()
-  if (file === undefined) throw notFound()
-  return file
+    .executeTakeFirstOrThrow(() => notFound())
 }

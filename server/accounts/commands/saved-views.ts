@@ -83,8 +83,7 @@ async function lockView(tx: Tx, { actor }: Caller, id: string): Promise<SavedVie
     .where('id', '=', id)
     .where('user_id', '=', actor.person.id)
     .select('list')
-    .executeTakeFirst()
-  if (view === undefined) throw notFound()
+    .executeTakeFirstOrThrow(() => notFound())
   return view.list
 }
 

@@ -19,8 +19,7 @@ export async function updateNotifications(
       .where('closed_at', 'is', null)
       .select('muted_mails')
       .forUpdate()
-      .executeTakeFirst()
-    if (profile === undefined) throw notFound()
+      .executeTakeFirstOrThrow(() => notFound())
     if (profile.muted_mails.includes(kind) === !wanted) return { kind, wanted }
     const others = profile.muted_mails.filter((muted) => muted !== kind)
     await tx

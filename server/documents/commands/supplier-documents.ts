@@ -27,8 +27,7 @@ export async function addSupplierDocument(
       .where('owner_id', '=', actor.company.id)
       // Locked, so that the sweep does not delete it at this moment.
       .forKeyShare()
-      .executeTakeFirst()
-    if (file === undefined) throw notFound()
+      .executeTakeFirstOrThrow(() => notFound())
     const check = checkUpload(file, supplierFileTypes)
     if (!check.ok) throw invalidField('file_id', check.refusal)
     const { name, type } = file
@@ -90,15 +89,13 @@ export async function deleteSupplierDocument(services: Services, caller: Caller,
 
 /** Another supplier's document is not found, like an unknown one. */
 async function loadOwn(tx: Tx, { actor }: Caller, id: string) {
-  const document = await tx
+  return tx
     .selectFrom('supplier_documents')
     .where('id', '=', id)
     .where('supplier_id', '=', actor.company.id)
     .select(['category', 'expires_on', 'file_id'])
     .forUpdate()
-    .executeTakeFirst()
-  if (document === undefined) throw notFound()
-  return document
+    .executeTakeFirstOrThrow(() => notFound())
 }
 
 type DocumentAct = 'addSupplierDocument' | 'updateSupplierDocument' | 'deleteSupplierDocument'

@@ -6,14 +6,12 @@ import { AppError } from '#server/app-error.ts'
  * at once could each leave the other as the last), and none is possible once it is closed.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<{ email: string; company_name: string }> {
-  const account = await tx
+  return tx
     .selectFrom('profiles')
     .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
     .where('profiles.id', '=', id)
     .where('profiles.closed_at', 'is', null)
     .select(['auth_users.email', 'profiles.company_name'])
     .forUpdate('profiles')
-    .executeTakeFirst()
-  if (account === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
-  return account
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated', 'common.signInRequired'))
 }

@@ -90,8 +90,7 @@ export async function signInWithPasskey(
       .select(actorColumns)
       .select(['passkey.id as passkey_id', 'credentialID', 'publicKey', 'counter', 'transports'])
       .forUpdate('passkey')
-      .executeTakeFirst()
-    if (passkey === undefined) throw notSignedIn()
+      .executeTakeFirstOrThrow(notSignedIn)
     const counter = await readPasskeyCounter(auth, challenge, response, passkey)
     if (counter === null) throw notSignedIn()
     await tx.updateTable('auth_passkeys').set({ counter }).where('id', '=', passkey.passkey_id).execute()
@@ -138,7 +137,6 @@ async function lockPasskey(tx: Tx, { actor }: Caller, id: string): Promise<strin
     .where('userId', '=', actor.person.id)
     .select('name')
     .forUpdate()
-    .executeTakeFirst()
-  if (passkey === undefined) throw notFound()
+    .executeTakeFirstOrThrow(() => notFound())
   return passkey.name ?? 'Passkey'
 }

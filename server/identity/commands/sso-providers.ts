@@ -82,8 +82,7 @@ export async function deleteSsoProvider(services: Services, caller: Caller, id: 
       .deleteFrom('sso_providers')
       .where('id', '=', id)
       .returning(['domain', 'kind', 'label', 'issuer'])
-      .executeTakeFirst()
-    if (deleted === undefined) throw notFound()
+      .executeTakeFirstOrThrow(() => notFound())
     await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
     await record(tx, caller, 'deleteSsoProvider', { subject: 'settings', subjectId: id, detail: deleted })
     const { domain, issuer } = deleted

@@ -47,8 +47,7 @@ export async function findThread(db: Database, actor: Actor, id: string) {
     .select(['thread.id', 'thread.order_id', 'thread.supplier_id', 'quote.customer_id'])
     .select(['customer.company_name as customer_name', 'customer.user_status as customer_status'])
     .select(['supplier.company_name as supplier_name', 'supplier.user_status as supplier_status'])
-    .executeTakeFirst()
-  if (thread === undefined) throw notFound('message.notFound')
+    .executeTakeFirstOrThrow(() => notFound('message.notFound'))
   const other = actor.company.role === 'supplier' ? thread.customer_status : thread.supplier_status
   return { ...thread, other_active: other === 'active' }
 }

@@ -87,14 +87,12 @@ export async function listOwnProducts(
 
 /** One product of the actor's catalogue, to edit. Another owner's product is not found, like an unknown one. */
 export async function getOwnProduct(db: Database, actor: Actor, id: string): Promise<z.infer<typeof ownProduct>> {
-  const product = await db
+  return db
     .selectFrom('products')
     .where(inCatalogueOf(actor))
     .where('id', '=', id)
     .select(ownColumns)
-    .executeTakeFirst()
-  if (product === undefined) throw notFound('product.notFound')
-  return product
+    .executeTakeFirstOrThrow(() => notFound('product.notFound'))
 }
 
 export const productProfileFilters = z.strictObject({ material: z.enum(materials) })

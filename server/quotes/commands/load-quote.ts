@@ -67,12 +67,11 @@ export function assertVersion(quote: QuoteRow, version: number): void {
  * ends.
  */
 export async function assertActiveActor(tx: Tx, { company: { id } }: Actor): Promise<void> {
-  const active = await tx
+  await tx
     .selectFrom('profiles')
     .where('id', '=', id)
     .where('user_status', '=', 'active')
     .select('id')
     .forKeyShare()
-    .executeTakeFirst()
-  if (active === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated', 'common.signInRequired'))
 }

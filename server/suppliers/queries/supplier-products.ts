@@ -73,8 +73,7 @@ export async function listSupplierProducts(
   const supplier = await activeSupplier(db, id)
     .select(epdColumns)
     .select((eb) => groupPage(eb, group).as('products'))
-    .executeTakeFirst()
-  if (supplier === undefined) throw notFound('account.supplierNotFound')
+    .executeTakeFirstOrThrow(() => notFound('account.supplierNotFound'))
   return toGroupProducts(supplier.products, supplier)
 }
 
