@@ -9,7 +9,7 @@ import { hashPassword } from '#server/identity/password.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { invalidField, isUniqueViolation } from '#server/app-error.ts'
+import { invalidField, onUniqueViolation } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
 
 /**
@@ -65,28 +65,24 @@ async function createAccount<Result>(
   { role, user_status, company_name, contact_person, email, phone, address, passwordHash }: NewAccount,
   afterwards: (tx: Tx, actor: Actor) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const id = await createSignIn(tx, { email, name: contact_person, passwordHash })
-      await tx
-        .insertInto('profiles')
-        .values({
-          id,
-          role,
-          user_status,
-          company_name,
-          contact_person,
-          phone: phone || null,
-          address: address || null,
-          created_at: from.at,
-        })
-        .execute()
-      const actor = actorOf({ id, person_id: id, role, user_status, company_name, contact_person })
-      await record(tx, { actor, ...from }, action, { subject: 'account', subjectId: id })
-      return afterwards(tx, actor)
-    })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw invalidField('email', 'account.emailTaken')
-    throw error
-  }
+  const created = db.transaction().execute(async (tx) => {
+    const id = await createSignIn(tx, { email, name: contact_person, passwordHash })
+    await tx
+      .insertInto('profiles')
+      .values({
+        id,
+        role,
+        user_status,
+        company_name,
+        contact_person,
+        phone: phone || null,
+        address: address || null,
+        created_at: from.at,
+      })
+      .execute()
+    const actor = actorOf({ id, person_id: id, role, user_status, company_name, contact_person })
+    await record(tx, { actor, ...from }, action, { subject: 'account', subjectId: id })
+    return afterwards(tx, actor)
+  })
+  return created.catch(onUniqueViolation(() => invalidField('email', 'account.emailTaken')))
 }

@@ -3,7 +3,7 @@ import { checkUpload, supplierFileTypes } from '#domain/documents.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
-import { invalidField, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
+import { invalidField, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 
@@ -31,18 +31,14 @@ export async function addSupplierDocument(
     const check = checkUpload(file, supplierFileTypes)
     if (!check.ok) throw invalidField('file_id', check.refusal)
     const { name, type } = file
-    try {
-      const document = await tx
-        .insertInto('supplier_documents')
-        .values({ supplier_id: actor.company.id, file_id, category, name, type, expires_on })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await recordDocument(tx, caller, 'addSupplierDocument', { document_id: document.id, category, expires_on })
-      return document
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new AppError('conflict', 'document.thereAlready')
-      throw error
-    }
+    const document = await tx
+      .insertInto('supplier_documents')
+      .values({ supplier_id: actor.company.id, file_id, category, name, type, expires_on })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(onUniqueViolation(() => new AppError('conflict', 'document.thereAlready')))
+    await recordDocument(tx, caller, 'addSupplierDocument', { document_id: document.id, category, expires_on })
+    return document
   })
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { anonymiseMailLog } from '#server/mail/mail-log.ts'
-import { invalidField, isUniqueViolation, notFound } from '#server/app-error.ts'
+import { invalidField, onUniqueViolation, notFound } from '#server/app-error.ts'
 import type { Caller, Services, Source } from '#server/services.ts'
 import {
   accountWithEmail,
@@ -53,19 +53,15 @@ export async function confirmEmailChange(
   token: string,
 ): Promise<{ step: EmailChangeStep }> {
   await rateLimitToken(services, from.address)
-  try {
-    return await services.db.transaction().execute(async (tx) => {
-      const oldAddress = await redeemActiveToken(tx, 'leaveAddress', token, from.at)
-      if (oldAddress) return { step: await askNewAddress(services, tx, oldAddress.claims, from.at) }
-      const newAddress = await redeemActiveToken(tx, 'takeAddress', token, from.at)
-      if (newAddress) return { step: await moveTo(services, tx, newAddress.actor, newAddress.claims, from) }
-      throw expiredLinkError()
-    })
-  } catch (error) {
-    // Somebody registered the address meanwhile.
-    if (isUniqueViolation(error)) throw expiredLinkError()
-    throw error
-  }
+  const confirmed = services.db.transaction().execute(async (tx) => {
+    const oldAddress = await redeemActiveToken(tx, 'leaveAddress', token, from.at)
+    if (oldAddress) return { step: await askNewAddress(services, tx, oldAddress.claims, from.at) }
+    const newAddress = await redeemActiveToken(tx, 'takeAddress', token, from.at)
+    if (newAddress) return { step: await moveTo(services, tx, newAddress.actor, newAddress.claims, from) }
+    throw expiredLinkError()
+  })
+  // Somebody registered the address meanwhile.
+  return confirmed.catch(onUniqueViolation(expiredLinkError))
 }
 
 async function redeemActiveToken(tx: Tx, kind: EmailTokenKind, token: string, now: Date) {

@@ -8,7 +8,7 @@ import type { SignInSource } from '#server/identity/sessions.ts'
 import { startVerification, takeVerification } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import { assertAllowed, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
+import { assertAllowed, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { actorColumns, actorOf } from '#server/identity/actor.ts'
 import { beginSession, type StartedSession } from './begin-session.ts'
@@ -42,21 +42,18 @@ export async function addPasskey(
   if (userId !== caller.actor.person.id || challenge === undefined) throw notAdded()
   const passkey = await readNewPasskey(auth, challenge, response)
   if (passkey === null) throw notAdded()
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const { id } = await tx
-        .insertInto('auth_passkeys')
-        .values({ ...passkey, userId, name })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: userId })
-      await notifySecurityChange(services, tx, caller, passkeyAdded(name))
-      return { id }
-    })
-  } catch (error) {
-    // The same passkey was sent before, by this or another person.
-    throw isUniqueViolation(error) ? notAdded() : error
-  }
+  const added = db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('auth_passkeys')
+      .values({ ...passkey, userId, name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: userId })
+    await notifySecurityChange(services, tx, caller, passkeyAdded(name))
+    return { id }
+  })
+  // The same passkey was sent before, by this or another person.
+  return added.catch(onUniqueViolation(notAdded))
 }
 
 const notAdded = () => new AppError('invalid', 'identity.passkeyNotAdded')
