@@ -1,5 +1,5 @@
 import { userCells, userHeader } from '#domain/user-file.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { countFitting, countUsers, findUserIds, type UserChoice } from '#server/accounts/queries/find-users.ts'
@@ -16,14 +16,7 @@ export const exportUsers = (services: Services, caller: Caller, choice: UserChoi
       const count = await countFitting(services.db, choice, await countUsers(services.db))
       return { count, ids: await findUserIds(services.db, choice, count, range) }
     },
-    taken: (count) =>
-      services.db.transaction().execute((tx) =>
-        record(tx, caller, 'exportUsers', {
-          subject: 'account',
-          subjectId: caller.actor.company.id,
-          detail: { count },
-        }),
-      ),
+    taken: (count) => services.db.transaction().execute((tx) => recordInAccount(tx, caller, 'exportUsers', { count })),
     header: userHeader,
     read: (ids) => usersOf(services.db, ids),
     cells: userCells,

@@ -1,5 +1,5 @@
 import { mailKindsFor, type UpdateNotificationsInput } from '#domain/notifications.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
@@ -27,11 +27,7 @@ export async function updateNotifications(
       .set({ muted_mails: wanted ? others : [...others, kind] })
       .where('id', '=', id)
       .execute()
-    await record(tx, caller, 'updateNotifications', {
-      subject: 'account',
-      subjectId: company.id,
-      detail: { kind, wanted },
-    })
+    await recordInAccount(tx, caller, 'updateNotifications', { kind, wanted })
     return { kind, wanted }
   })
 }

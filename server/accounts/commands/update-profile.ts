@@ -1,6 +1,6 @@
 import { fieldsOfOtherRoles, type UpdateProfileInput } from '#domain/profile.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { AppError, invalidFields } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
@@ -45,11 +45,7 @@ export async function updateProfile(
       .where('id', '=', actor.company.id)
       .execute()
     await tx.updateTable('auth_users').set({ name: after.contact_person }).where('id', '=', actor.company.id).execute()
-    await record(tx, { actor, ...from }, 'updateProfile', {
-      subject: 'account',
-      subjectId: actor.company.id,
-      detail: { fields },
-    })
+    await recordInAccount(tx, { actor, ...from }, 'updateProfile', { fields })
     return { updated_at: from.at }
   })
 }

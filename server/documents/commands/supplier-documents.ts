@@ -1,7 +1,7 @@
 import type { AddSupplierDocumentInput } from '#domain/document-expiry.ts'
 import { checkUpload, supplierFileTypes } from '#domain/documents.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
 import { invalidField, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -37,7 +37,7 @@ export async function addSupplierDocument(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(onUniqueViolation(() => new AppError('conflict', 'document.thereAlready')))
-    await recordDocument(tx, caller, 'addSupplierDocument', { document_id: document.id, category, expires_on })
+    await recordInAccount(tx, caller, 'addSupplierDocument', { document_id: document.id, category, expires_on })
     return document
   })
 }
@@ -60,7 +60,7 @@ export async function updateSupplierDocument(
       .where('supplier_id', '=', caller.actor.company.id)
       .execute()
     const { category } = document
-    await recordDocument(tx, caller, 'updateSupplierDocument', { document_id: id, category, expires_on })
+    await recordInAccount(tx, caller, 'updateSupplierDocument', { document_id: id, category, expires_on })
     return { id }
   })
 }
@@ -78,7 +78,7 @@ export async function deleteSupplierDocument(services: Services, caller: Caller,
     // The file cannot be attached elsewhere from here on, because attaching locks it too.
     await tx.selectFrom('files').where('id', '=', file_id).select('id').forUpdate().execute()
     await removeUnusedFiles(services, tx, (files) => files.where('files.id', '=', file_id))
-    await recordDocument(tx, caller, 'deleteSupplierDocument', { document_id: id, category })
+    await recordInAccount(tx, caller, 'deleteSupplierDocument', { document_id: id, category })
     return { id }
   })
 }
@@ -93,7 +93,3 @@ async function loadOwn(tx: Tx, { actor }: Caller, id: string) {
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound())
 }
-
-type DocumentAct = 'addSupplierDocument' | 'updateSupplierDocument' | 'deleteSupplierDocument'
-const recordDocument = (tx: Tx, caller: Caller, action: DocumentAct, detail: Record<string, unknown>) =>
-  record(tx, caller, action, { subject: 'account', subjectId: caller.actor.company.id, detail })

@@ -4,7 +4,7 @@ import { accessDenialOf } from '#domain/permissions.ts'
 import { issueEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#server/identity/email-tokens.ts'
 import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { anonymiseMailLog } from '#server/mail/mail-log.ts'
 import { invalidField, onUniqueViolation, notFound } from '#server/app-error.ts'
@@ -99,7 +99,7 @@ async function moveTo(
     .execute()
   await deleteVerifications(tx, actor.person.id, ['resetPassword', 'verifyEmail', ...links])
   // The addresses are left out: the history is kept for ever, and an address is personal data.
-  await record(tx, { actor, ...from }, 'changeEmail', { subject: 'account', subjectId: actor.company.id })
+  await recordInAccount(tx, { actor, ...from }, 'changeEmail')
   const { contact_email } = await tx.selectFrom('settings').select('contact_email').executeTakeFirstOrThrow()
   const text = identityMails.addressChanged({ newEmail, contact: contact_email })
   await enqueueMail(services, tx, text, { to: email, url: `${services.baseUrl}/sign-in` })

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#domain/sign-up.ts'
 import { mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
 import type { VerifiedIdentity } from '#server/identity/external-attempts.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { assertAllowed, onUniqueViolation, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
@@ -28,11 +28,7 @@ export async function addIdentity(
     .insertInto('auth_accounts')
     .values({ userId: caller.actor.person.id, providerId: provider.id, accountId: accountIdOf(provider, identity) })
     .execute()
-  await record(tx, caller, 'linkIdentity', {
-    subject: 'account',
-    subjectId: caller.actor.company.id,
-    detail: { provider: provider.label },
-  })
+  await recordInAccount(tx, caller, 'linkIdentity', { provider: provider.label })
   await notifySecurityChange(services, tx, caller, identityAdded(provider.label))
 }
 
@@ -69,11 +65,7 @@ export async function unlinkIdentity(services: Services, caller: Caller, id: str
     if (identity === undefined) throw notFound()
     assertAllowed(mayRemoveSignInMethod(identity.left))
     await tx.deleteFrom('auth_accounts').where('id', '=', id).execute()
-    await record(tx, caller, 'unlinkIdentity', {
-      subject: 'account',
-      subjectId: caller.actor.company.id,
-      detail: { provider: identity.label },
-    })
+    await recordInAccount(tx, caller, 'unlinkIdentity', { provider: identity.label })
     await notifySecurityChange(services, tx, caller, identityRemoved(identity.label))
     return { id }
   })

@@ -7,7 +7,7 @@ import { signInMethodsOf } from '#server/identity/queries/sign-in-methods.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import { startVerification, takeVerification } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { assertAllowed, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { actorColumns, actorOf } from '#server/identity/actor.ts'
@@ -48,7 +48,7 @@ export async function addPasskey(
       .values({ ...passkey, userId, name })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: userId })
+    await recordInAccount(tx, caller, 'addPasskey')
     await notifySecurityChange(services, tx, caller, passkeyAdded(name))
     return { id }
   })
@@ -107,7 +107,7 @@ export async function renamePasskey(
   return db.transaction().execute(async (tx) => {
     await lockPasskey(tx, caller, id)
     await tx.updateTable('auth_passkeys').set({ name }).where('id', '=', id).execute()
-    await record(tx, caller, 'renamePasskey', { subject: 'account', subjectId: caller.actor.company.id })
+    await recordInAccount(tx, caller, 'renamePasskey')
     return { id }
   })
 }
@@ -120,7 +120,7 @@ export async function removePasskey(services: Services, caller: Caller, id: stri
     const { ways } = await signInMethodsOf(tx, services, caller.actor.person.id)
     assertAllowed(mayRemoveSignInMethod(ways - 1))
     await tx.deleteFrom('auth_passkeys').where('id', '=', id).execute()
-    await record(tx, caller, 'removePasskey', { subject: 'account', subjectId: caller.actor.company.id })
+    await recordInAccount(tx, caller, 'removePasskey')
     await notifySecurityChange(services, tx, caller, passkeyRemoved(name))
     return { id }
   })
