@@ -4,6 +4,7 @@ import { documentCategories, documentsPageSize } from '#domain/documents.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { FileRow } from '#server/database/schema.ts'
+import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { notFound } from '#server/app-error.ts'
 
@@ -19,7 +20,7 @@ export const ownDocuments = z.object({
   documents: z.array(supplierDocumentView.extend({ size: z.int() })),
   count: z.int(),
 })
-export const documentsPage = z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+export const documentsPage = z.strictObject({ page: pageNumber })
 
 /** A supplier's own documents by category, in the order of the list of categories, and newest first. `size` in bytes. */
 export async function listOwnDocuments(

@@ -6,14 +6,13 @@ import {
   type SaveViewInput,
   type UpdateSavedViewInput,
 } from '#domain/saved-view.ts'
-import { listSavedViews, type SavedView } from '#server/accounts/queries/saved-views.ts'
+import { listSavedViews, savedViewColumns, type SavedView } from '#server/accounts/queries/saved-views.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { assertAllowed, invalidField, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockAccount } from '#server/identity/commands/lock-account.ts'
 
 type Given = Pick<Services, 'db'>
-const shown = ['id', 'name', 'search', 'position'] as const
 
 /** Saves the filters and order of a list, after the person's other views of it unless the input gives a position. */
 export async function saveView({ db }: Given, caller: Caller, input: SaveViewInput): Promise<SavedView> {
@@ -29,7 +28,7 @@ export async function saveView({ db }: Given, caller: Caller, input: SaveViewInp
     return tx
       .insertInto('saved_views')
       .values({ user_id: actor.person.id, list, name, search, position: position ?? next, created_at: at })
-      .returning(shown)
+      .returning(savedViewColumns)
       .executeTakeFirstOrThrow()
   })
   return saved.catch(refuseTakenName)
@@ -54,7 +53,7 @@ export async function updateSavedView(
       .updateTable('saved_views')
       .set({ ...(name !== undefined && { name }), ...(search !== undefined && { search }) })
       .where('id', '=', id)
-      .returning(shown)
+      .returning(savedViewColumns)
       .executeTakeFirstOrThrow()
   })
   return updated.catch(refuseTakenName)

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { selfRegisteredRoles, usersPageSize, userStatuses, type UserStatus } from '#domain/account.ts'
 import type { Database } from '#server/database/connect.ts'
+import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { countFitting, countUsers, findUserIds, userChoice, type UserCount } from './find-users.ts'
 
-export const userFilters = userChoice.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+export const userFilters = userChoice.extend({ page: pageNumber })
 
 export const userRow = z.object({
   id: z.uuid(),
@@ -40,7 +41,7 @@ export async function listUsers(
 ): Promise<z.infer<typeof userList>> {
   const counts = await countUsers(db)
   const count = await countFitting(db, choice, counts)
-  const ids = await findUserIds(db, choice, count, { limit: usersPageSize, offset: (page - 1) * usersPageSize })
+  const ids = await findUserIds(db, choice, count, rangeOf(page, usersPageSize))
   return { users: await usersOf(db, ids), count, page_size: usersPageSize, totals: totalsOf(counts) }
 }
 

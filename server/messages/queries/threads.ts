@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { findSummary } from '#server/quotes/queries/list-quotes.ts'
 import { notFound } from '#server/app-error.ts'
@@ -22,7 +23,7 @@ export const threadList = z.object({
     }),
   ),
 })
-export const threadsPage = z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+export const threadsPage = z.strictObject({ page: pageNumber })
 
 /**
  * The threads that the actor may read, of approved quotes: a customer those of its own quotes (until deleted), a supplier

@@ -8,6 +8,7 @@ import { cataloguePageSize, catalogueSorts } from '#domain/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { notFound } from '#server/app-error.ts'
 
@@ -26,19 +27,7 @@ export const ownProduct = z.object({
   updated_at: timestamp,
 })
 
-const ownColumns = [
-  'id',
-  'name',
-  'material',
-  'subcategory',
-  'currency',
-  'price_per_kg',
-  'min_volume',
-  'epd_value',
-  'dimensions',
-  'created_at',
-  'updated_at',
-] as const
+const ownColumns = ownProduct.keyof().options
 
 /** The products that an actor manages. Standard ones are matched by `is null`, which an index supports too. */
 export const inCatalogueOf = (actor: Actor) => (eb: ExpressionBuilder<Schema, 'products'>) => {
@@ -51,7 +40,7 @@ export const catalogueFilters = z.strictObject({
   material: z.enum(materials).optional(),
   sort: z.enum(catalogueSorts).default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 export type CatalogueFilters = z.infer<typeof catalogueFilters>
 

@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { unreadByQuote } from '#server/messages/queries/unread.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { findQuoteIds, inScope, isOffer, isUndecided, quoteChoice, wasAsked } from './find-quotes.ts'
@@ -13,7 +14,7 @@ import { responseDocuments, type ResponseDocuments } from './response-documents.
 import type { quoteList, QuoteSummary } from './views.ts'
 
 export const quoteFilters = quoteChoice.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
   page_size: z.coerce.number().int().min(1).max(100).default(50),
 })
 export type QuoteFilters = z.infer<typeof quoteFilters>
@@ -100,7 +101,7 @@ export async function listQuotes(
   actor: Actor,
   { page, page_size, ...choice }: QuoteFilters,
 ): Promise<z.infer<typeof quoteList>> {
-  const part = { limit: page_size, offset: (page - 1) * page_size }
+  const part = rangeOf(page, page_size)
   const { ids, count } = await findQuoteIds(db, actor, choice, part)
   return { count, page_size, quotes: await summariesOf(db, actor, ids) }
 }

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { mailsPageSize, mailStates } from '#domain/mail-log.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
+import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { deadLetterJobsOf } from '#server/jobs/job-queries.ts'
 
 export const mailFilters = z.strictObject({
   text: z.string().trim().max(200).optional(),
   state: z.enum(mailStates).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 export type MailFilters = z.infer<typeof mailFilters>
 
