@@ -20,7 +20,7 @@ import type { Services, Source } from '#server/services.ts'
 export async function signUp(services: Services, from: SignInSource, input: SignUpInput): Promise<StartedSession> {
   const { db, limits } = services
   await limits.consume('signUpPerEmail', input.email, 'account.tooManySignUps')
-  if (from.address !== null) await limits.consume('signUpPerAddress', from.address, 'account.tooManySignUps')
+  await limits.consume('signUpPerAddress', from.address, 'account.tooManySignUps')
   const account = { ...input, user_status: 'pending', passwordHash: await hashPassword(input.password) } as const
   return createAccount(db, from, 'signUp', account, async (tx, actor) => {
     await askToVerify(services, tx, { userId: actor.person.id, email: input.email }, from.at)

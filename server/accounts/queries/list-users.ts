@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { selfRegisteredRoles, usersPageSize, userStatuses, type UserStatus } from '#domain/account.ts'
 import type { Database } from '#server/database/connect.ts'
+import { inOrderOf } from '#server/database/ordered-ids.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { countFitting, countUsers, findUserIds, userChoice, type UserCount } from './find-users.ts'
@@ -73,6 +74,6 @@ export async function usersOf(db: Database, ids: readonly string[]): Promise<z.i
   const rows = await registered(db)
     .where('profiles.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
-  const users = new Map(rows.map((row) => [row.id, { ...row, email: row.closed_at === null ? row.email : null }]))
-  return ids.flatMap((id) => users.get(id) ?? [])
+  const users = rows.map((row) => ({ ...row, email: row.closed_at === null ? row.email : null }))
+  return inOrderOf(ids, users)
 }

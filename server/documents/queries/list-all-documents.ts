@@ -8,7 +8,7 @@ import {
   type AllDocumentsSort,
 } from '#domain/documents.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inOrder, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
+import { inOrder, inOrderOf, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { supplierDocumentView } from '#server/documents/queries.ts'
 import { bySupplier, isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
@@ -83,11 +83,9 @@ export async function documentsOf(db: Database, ids: readonly string[]): Promise
     .select(['document.created_at', 'document.expires_on'])
     .select(['document.supplier_id', 'supplier.company_name', 'supplier.user_status'])
     .execute()
-  const documents = new Map(
-    rows.map(({ supplier_id, company_name, user_status, ...document }) => [
-      document.id,
-      { ...document, supplier: { id: supplier_id, company_name, user_status } },
-    ]),
-  )
-  return ids.flatMap((one) => documents.get(one) ?? [])
+  const documents = rows.map(({ supplier_id, company_name, user_status, ...document }) => ({
+    ...document,
+    supplier: { id: supplier_id, company_name, user_status },
+  }))
+  return inOrderOf(ids, documents)
 }

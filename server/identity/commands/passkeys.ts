@@ -60,7 +60,7 @@ const notAdded = () => new AppError('invalid', 'identity.passkeyNotAdded')
 
 /** The options for any browser to sign in, and the token of their challenge. */
 export async function startPasskeySignIn({ db, limits, auth }: Services, { address, at }: SignInSource) {
-  if (address !== null) await limits.consume('passkeyOptionsPerAddress', address)
+  await limits.consume('passkeyOptionsPerAddress', address)
   const options = await requestOptionsFor(auth)
   const verification = { value: options.challenge, minutes: passkeyMinutes, now: at }
   return { options, token: await startVerification(db, 'passkeySignIn', verification) }
@@ -73,7 +73,7 @@ export async function signInWithPasskey(
   token: string,
   response: AuthenticationResponseJSON,
 ): Promise<StartedSession> {
-  if (from.address !== null) await limits.consume('signInPerAddress', from.address)
+  await limits.consume('signInPerAddress', from.address)
   const challenge = await takeVerification(db, 'passkeySignIn', token, from.at)
   if (challenge === null) throw notSignedIn()
   return db.transaction().execute(async (tx) => {

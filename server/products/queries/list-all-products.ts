@@ -5,7 +5,7 @@ import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
 import { allProductsPageSize, allProductsSorts, productKinds, type AllProductsSort } from '#domain/product.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inOrder, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
+import { inOrder, inOrderOf, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { bySupplier, isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
@@ -103,8 +103,7 @@ export async function productsOf(db: Database, ids: readonly string[]): Promise<
     .select(['product.price_per_kg', 'product.min_volume', 'product.epd_value', 'product.created_at'])
     .select(['supplier.id as supplier_id', 'supplier.company_name', 'supplier.user_status'])
     .execute()
-  const products = new Map(rows.map((row) => [row.id, toListed(row)]))
-  return ids.flatMap((one) => products.get(one) ?? [])
+  return inOrderOf(ids, rows.map(toListed))
 }
 
 type Supplier = NonNullable<ListedProduct['supplier']>

@@ -4,6 +4,7 @@ import { firstOfferCurrency } from '#domain/max-price.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import { inOrderOf } from '#server/database/ordered-ids.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { unreadByQuote } from '#server/messages/queries/unread.ts'
@@ -109,12 +110,7 @@ export async function listQuotes(
 /** These quotes as the actor may read them, in the given order. Quotes outside the actor's scope are left out. */
 export async function summariesOf(db: Database, actor: Actor, ids: readonly string[]): Promise<QuoteSummary[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await rowsOf(db, actor, ids)).map((row) => [row.id, row]))
-  return complete(
-    db,
-    actor,
-    ids.flatMap((id) => rows.get(id) ?? []),
-  )
+  return complete(db, actor, inOrderOf(ids, await rowsOf(db, actor, ids)))
 }
 
 /**
