@@ -3,6 +3,7 @@ import type { SaveProjectInput, UpdateProjectInput } from '#domain/calculator-in
 import { maxProjects } from '#domain/calculator.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -24,11 +25,7 @@ export async function saveProject(
     const claim = { actor, operation: 'saveProject', key: idempotencyKey, input, answer: { id } }
     const earlier = await claimKey(tx, claim)
     if (earlier !== null) return ownProject(tx, actor, earlier.id)
-    const { kept } = await tx
-      .selectFrom('calculator_projects')
-      .where('user_id', '=', actor.person.id)
-      .select(({ fn }) => fn.countAll<number>().as('kept'))
-      .executeTakeFirstOrThrow()
+    const kept = await countOf(tx.selectFrom('calculator_projects').where('user_id', '=', actor.person.id))
     if (kept >= maxProjects) throw new AppError('conflict', 'calculator.tooManyProjects')
     return tx
       .insertInto('calculator_projects')

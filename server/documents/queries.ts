@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { documentCategories, documentsPageSize } from '#domain/documents.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -39,7 +40,7 @@ export async function listOwnDocuments(
     .limit(documentsPageSize)
     .offset((page - 1) * documentsPageSize)
     .execute()
-  const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countOf(own)
   return { documents, count }
 }
 

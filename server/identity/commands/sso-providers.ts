@@ -1,5 +1,6 @@
 import { plainAddressOf, type SsoProviderInput } from '#domain/single-sign-on.ts'
 import { discover } from '#server/identity/openid.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { readCertificate } from '#server/identity/saml.ts'
 import { seal, unseal } from '#server/identity/sealed.ts'
 import { record } from '#server/history.ts'
@@ -41,10 +42,7 @@ export async function saveSsoProvider(
       .executeTakeFirst()
     if ((stored?.version ?? 0) !== version) throw new AppError('stale', 'common.stale')
     if (stored === undefined) {
-      const { count } = await tx
-        .selectFrom('sso_providers')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
+      const count = await countOf(tx.selectFrom('sso_providers'))
       if (count >= maxSsoProviders) throw new AppError('conflict', 'identity.tooManyProviders')
       await tx
         .insertInto('sso_providers')

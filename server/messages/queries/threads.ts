@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { findSummary } from '#server/quotes/queries/list-quotes.ts'
@@ -61,7 +62,7 @@ export async function listThreads(
   page: number,
 ): Promise<z.infer<typeof threadList>> {
   const threads = inScope(db, actor).where('thread.order_id', '=', quoteId)
-  const { count } = await threads.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countOf(threads)
   // Before approval the customer has none. For anybody else the quote must look as if it did not exist.
   if (count === 0 && (await findSummary(db, actor, quoteId)) === undefined) throw notFound('quote.notFound')
   const rows = await threads

@@ -6,6 +6,7 @@ import { currencies } from '#domain/money.ts'
 import type { Actor } from '#domain/actor.ts'
 import { cataloguePageSize, catalogueSorts } from '#domain/product.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { pageNumber } from '#server/http/paging.ts'
@@ -70,7 +71,7 @@ export async function listOwnProducts(
     .limit(cataloguePageSize)
     .offset((page - 1) * cataloguePageSize)
     .execute()
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countOf(matching)
   return { products, count }
 }
 

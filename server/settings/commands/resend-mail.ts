@@ -1,5 +1,6 @@
 import { mailsWithCredential, mayResendMail } from '#domain/mail-log.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { record } from '#server/history.ts'
 import { deadLetterJobsOf, lockFailedMails } from '#server/jobs/job-queries.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
@@ -45,11 +46,7 @@ export async function resendFailedMails(
         detail: { count: mails.length },
       })
     }
-    const { left } = await tx
-      .selectFrom('mails')
-      .where('state', '=', 'failed')
-      .select(({ fn }) => fn.countAll<number>().as('left'))
-      .executeTakeFirstOrThrow()
+    const left = await countOf(tx.selectFrom('mails').where('state', '=', 'failed'))
     return { sent_again: mails.length, left }
   })
 }
