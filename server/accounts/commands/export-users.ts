@@ -1,4 +1,4 @@
-import { userCells, userHeader } from '#domain/user-file.ts'
+import { usersFile } from '#domain/user-file.ts'
 import { recordInAccount } from '#server/history.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -17,7 +17,6 @@ export const exportUsers = (services: Services, caller: Caller, choice: UserChoi
       return { count, ids: await findUserIds(services.db, choice, count, range) }
     },
     taken: (count) => services.db.transaction().execute((tx) => recordInAccount(tx, caller, 'exportUsers', { count })),
-    header: userHeader,
+    file: usersFile,
     read: (ids) => usersOf(services.db, ids),
-    cells: userCells,
   })

@@ -1,4 +1,4 @@
-import { historyCells, historyHeader, maxExportedHistory } from '#domain/history-file.ts'
+import { historyFile, maxExportedHistory } from '#domain/history-file.ts'
 import { recordInAccount } from '#server/history.ts'
 import { rateLimitExport, linesOf } from '#server/http/list-file.ts'
 import { findHistory, type HistoryChoice } from '#server/overview/queries/find-history.ts'
@@ -20,5 +20,5 @@ export async function exportHistory(
   const { ids, count, is_more } = await findHistory(db, choice, { limit: maxExportedHistory, offset: 0 })
   if (is_more) throw new AppError('too_large', { code: 'request.historyTooLarge', max: maxExportedHistory })
   await db.transaction().execute((tx) => recordInAccount(tx, caller, 'exportHistory', { count }))
-  return linesOf(ids, { header: historyHeader, read: (some) => entriesOf(db, some), cells: historyCells })
+  return linesOf(ids, { file: historyFile, read: (some) => entriesOf(db, some) })
 }
