@@ -72,9 +72,9 @@ async function* document(value: unknown) {
 }
 
 /** A JSON array, one element at a time. */
-async function* list(values: AsyncIterable<unknown>) {
+async function* list(values: AsyncIterable<unknown> | Promise<readonly unknown[]>) {
   let before = '[\n'
-  for await (const value of values) {
+  for await (const value of await values) {
     yield encode(before + JSON.stringify(value, null, 2))
     before = ',\n'
   }
