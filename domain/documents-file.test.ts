@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { documentCells, documentsHeader } from './documents-file.ts'
+import { documentsFile } from './documents-file.ts'
 
 test('a document is a line of what is known of it, which no spreadsheet runs', () => {
-  const cells = documentCells({
+  const cells = documentsFile.cells({
     id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
     name: '=reach.doc',
     category: 'REACH Declaration',
@@ -12,7 +12,7 @@ test('a document is a line of what is known of it, which no spreadsheet runs', (
     supplier: { id: 'x', company_name: 'Stål Demo AB', user_status: 'active' },
   })
 
-  expect(Object.fromEntries(documentsHeader.map((name, index) => [name, cells[index]]))).toEqual({
+  expect(Object.fromEntries(documentsFile.header.map((name, index) => [name, cells[index]]))).toEqual({
     Document: "'=reach.doc",
     Supplier: 'Stål Demo AB',
     'Supplier status': 'active',

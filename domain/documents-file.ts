@@ -1,5 +1,5 @@
 import { formatFileType } from './documents.ts'
-import { fileCells, type FileColumns } from './file-columns.ts'
+import { tableFile } from './file-columns.ts'
 
 /** The data of a supplier's document in an administrator's export, without its content. */
 export type ExportedDocument = {
@@ -13,7 +13,8 @@ export type ExportedDocument = {
   supplier: { id: string; company_name: string; user_status: string }
 }
 
-const columns: FileColumns<ExportedDocument> = {
+/** Its times are in UTC. */
+export const documentsFile = tableFile<ExportedDocument>({
   Document: ({ name }) => name,
   Supplier: ({ supplier }) => supplier.company_name,
   'Supplier status': ({ supplier }) => supplier.user_status,
@@ -23,10 +24,4 @@ const columns: FileColumns<ExportedDocument> = {
   Uploaded: ({ created_at }) => new Date(created_at).toISOString(),
   'Document id': ({ id }) => id,
   'Supplier id': ({ supplier }) => supplier.id,
-}
-
-/** The first line of the file. */
-export const documentsHeader: readonly string[] = Object.keys(columns)
-
-/** One line of the file. Times in UTC. */
-export const documentCells = (document: ExportedDocument): string[] => fileCells(columns, document)
+})

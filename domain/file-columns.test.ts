@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileCells } from './file-columns.ts'
+import { tableFile } from './file-columns.ts'
 
 test('a cell is text that no spreadsheet runs, a number with a point, or empty', () => {
   const columns = {
@@ -8,6 +8,6 @@ test('a cell is text that no spreadsheet runs, a number with a point, or empty',
     Note: () => null,
   }
 
-  expect(fileCells(columns, { name: '=HYPERLINK("x")' })).toEqual([`'=HYPERLINK("x")`, '0.0000001', ''])
-  expect(fileCells(columns, { name: 'HEA 200' })).toEqual(['HEA 200', '0.0000001', ''])
+  expect(tableFile(columns).cells({ name: '=HYPERLINK("x")' })).toEqual([`'=HYPERLINK("x")`, '0.0000001', ''])
+  expect(tableFile(columns).cells({ name: 'HEA 200' })).toEqual(['HEA 200', '0.0000001', ''])
 })

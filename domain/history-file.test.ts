@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { historyCells, historyHeader } from './history-file.ts'
+import { historyFile } from './history-file.ts'
 
 describe('the file of the history', () => {
   it('says who acted, and the platform where nobody did, and nothing in it is a formula', () => {
     const entry = { id: 'x', created_at: '2026-03-14T09:30:00Z', action: 'createQuote', what: '=1+1', about: null }
-    const line = historyCells({ ...entry, actor: null, facts: [], address: null, request_id: null })
+    const line = historyFile.cells({ ...entry, actor: null, facts: [], address: null, request_id: null })
 
-    expect(line).toHaveLength(historyHeader.length)
+    expect(line).toHaveLength(historyFile.header.length)
     expect(line.slice(0, 6)).toEqual(['2026-03-14T09:30:00.000Z', 'The platform', '', '', 'Requested', "'=1+1"])
   })
 })

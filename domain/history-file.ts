@@ -1,4 +1,4 @@
-import { fileCells, type FileColumns } from './file-columns.ts'
+import { tableFile } from './file-columns.ts'
 import type { HistoryFact } from './history-details.ts'
 import { labelOf } from './history-texts.ts'
 
@@ -25,7 +25,8 @@ export const platformLabel = 'The platform'
 export const formatFact = ({ term, value, was }: HistoryFact): string =>
   was === null ? `${term}: ${value}` : `${term}: ${value} (was ${was})`
 
-const columns: FileColumns<Entry> = {
+/** Its times are in UTC. */
+export const historyFile = tableFile<Entry>({
   'When (UTC)': ({ created_at }) => new Date(created_at).toISOString(),
   Company: ({ actor }) => actor?.company_name ?? platformLabel,
   'Contact person': ({ actor }) => actor?.name ?? null,
@@ -37,9 +38,4 @@ const columns: FileColumns<Entry> = {
   'Network address': ({ address }) => address,
   'Request id': ({ request_id }) => request_id,
   'Entry id': ({ id }) => id,
-}
-
-export const historyHeader: string[] = Object.keys(columns)
-
-/** One line of the history's file. Times in UTC. */
-export const historyCells = (entry: Entry): string[] => fileCells(columns, entry)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productCells, productsHeader, type ExportedProduct } from './products-file.ts'
+import { productsFile, type ExportedProduct } from './products-file.ts'
 
 const product: ExportedProduct = {
   id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
@@ -14,8 +14,8 @@ const product: ExportedProduct = {
   supplier: { id: 'x', company_name: '+Stål Demo AB', user_status: 'pending' },
 }
 const asRead = (changes: Partial<ExportedProduct> = {}) => {
-  const cells = productCells({ ...product, ...changes })
-  return Object.fromEntries(productsHeader.map((name, index) => [name, cells[index]]))
+  const cells = productsFile.cells({ ...product, ...changes })
+  return Object.fromEntries(productsFile.header.map((name, index) => [name, cells[index]]))
 }
 
 test('a product is a line of plain numbers and of text that no spreadsheet runs', () => {

@@ -1,4 +1,4 @@
-import { fileCells, type FileColumns } from './file-columns.ts'
+import { tableFile } from './file-columns.ts'
 import { hasPrice } from './money.ts'
 
 /** A product of any supplier, or a standard one, in an administrator's export. */
@@ -15,7 +15,8 @@ export type ExportedProduct = {
   supplier: { id: string; company_name: string; user_status: string } | null
 }
 
-const columns: FileColumns<ExportedProduct> = {
+/** Its times are in UTC. */
+export const productsFile = tableFile<ExportedProduct>({
   Product: ({ name }) => name,
   Supplier: ({ supplier }) => (supplier === null ? standardProductLabel : supplier.company_name),
   'Supplier status': ({ supplier }) => supplier && supplier.user_status,
@@ -28,13 +29,7 @@ const columns: FileColumns<ExportedProduct> = {
   Listed: ({ created_at }) => new Date(created_at).toISOString(),
   'Product id': ({ id }) => id,
   'Supplier id': ({ supplier }) => supplier && supplier.id,
-}
+})
 
 /** Shown instead of the supplier of a product that has none. */
 export const standardProductLabel = 'Standard product'
-
-/** The first line of the file. */
-export const productsHeader: readonly string[] = Object.keys(columns)
-
-/** One line of the file. Times in UTC. */
-export const productCells = (product: ExportedProduct): string[] => fileCells(columns, product)

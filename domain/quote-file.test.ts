@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from './account.ts'
-import { quoteCells, quoteHeader, type ExportedQuote } from './quote-file.ts'
+import { quotesFile, type ExportedQuote } from './quote-file.ts'
 
 const quote: ExportedQuote = {
   id: '7f3a91c2-0000-4000-8000-000000000000',
@@ -31,11 +31,11 @@ const quote: ExportedQuote = {
   documents: [{ name: 'Drawing.pdf' }, { name: 'List.docx' }],
 }
 const asRead = (role: (typeof roles)[number], read: ExportedQuote = quote) => {
-  const cells = quoteCells(role, read)
-  return Object.fromEntries(quoteHeader(role).map((name, index) => [name, cells[index]]))
+  const cells = quotesFile(role).cells(read)
+  return Object.fromEntries(quotesFile(role).header.map((name, index) => [name, cells[index]]))
 }
 
-describe('quoteCells', () => {
+describe('quotesFile', () => {
   it('say what the screens say, with plain numbers', () => {
     expect(asRead('customer')).toMatchObject({
       'Quote Number': '7F3A91C2',
@@ -55,8 +55,8 @@ describe('quoteCells', () => {
     expect(asRead('supplier')).toMatchObject({ 'Your answer': 'Offer given', 'Price per kg': '1.02', Currency: 'EUR' })
     const unpriced = { ...quote, own_response: quote.own_response && { ...quote.own_response, price_per_kg: 0 } }
     expect(asRead('supplier', unpriced)).toMatchObject({ 'Price per kg': '', Currency: '' })
-    expect(quoteHeader('supplier')).not.toContain('Offers to choose from')
-    for (const role of ['customer', 'admin'] as const) expect(quoteHeader(role)).not.toContain('Price per kg')
+    expect(quotesFile('supplier').header).not.toContain('Offers to choose from')
+    for (const role of ['customer', 'admin'] as const) expect(quotesFile(role).header).not.toContain('Price per kg')
   })
 
   it.each(roles)('are no formulas, for a %s', (role) => {

@@ -1,5 +1,5 @@
 import type { Role } from './account.ts'
-import { fileCells, type FileColumns } from './file-columns.ts'
+import { tableFile, type FileColumns } from './file-columns.ts'
 import { hasPrice } from './money.ts'
 import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 import { deliveryLabel, productTitle } from './quote-texts.ts'
@@ -79,10 +79,7 @@ const columnsFor: Record<Role, Columns> = {
   admin: { ...shared, ...customer, ...offers, ...reasons, ...identity },
 }
 
-/** The first line of the file for this role. */
-export const quoteHeader = (role: Role): string[] => Object.keys(columnsFor[role])
-
-/** One line of the file. Times in UTC. */
-export const quoteCells = (role: Role, quote: ExportedQuote): string[] => fileCells(columnsFor[role], quote)
+/** The file for this role. Its times are in UTC. */
+export const quotesFile = (role: Role) => tableFile(columnsFor[role])
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')

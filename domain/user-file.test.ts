@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { userCells, userHeader, type ExportedUser } from './user-file.ts'
+import { usersFile, type ExportedUser } from './user-file.ts'
 
 const user: ExportedUser = {
   id: '7f3a91c2-0000-4000-8000-000000000000',
@@ -16,7 +16,8 @@ const user: ExportedUser = {
   created_at: '2026-11-18T09:32:00.000Z',
   closed_at: null,
 }
-const asRead = (read: ExportedUser) => Object.fromEntries(userHeader.map((name, at) => [name, userCells(read)[at]]))
+const asRead = (read: ExportedUser) =>
+  Object.fromEntries(usersFile.header.map((name, at) => [name, usersFile.cells(read)[at]]))
 
 it('says what the screen says, and no cell is a formula', () => {
   expect(asRead(user)).toEqual({

@@ -1,5 +1,5 @@
 import { roleLabels, userStatusLabels, type Role, type UserStatus } from './account.ts'
-import { fileCells, type FileColumns } from './file-columns.ts'
+import { tableFile } from './file-columns.ts'
 
 export type ExportedUser = {
   id: string
@@ -20,7 +20,8 @@ export type ExportedUser = {
 
 const time = (at: Date | string | null): string | null => at && new Date(at).toISOString()
 
-const columns: FileColumns<ExportedUser> = {
+/** Its times are in UTC. */
+export const usersFile = tableFile<ExportedUser>({
   Company: ({ company_name }) => company_name,
   Contact: ({ contact_person }) => contact_person,
   Email: ({ email }) => email,
@@ -34,10 +35,4 @@ const columns: FileColumns<ExportedUser> = {
   Registered: ({ created_at }) => time(created_at),
   'Closed by its owner': ({ closed_at }) => time(closed_at),
   'User id': ({ id }) => id,
-}
-
-/** The first line of the file. */
-export const userHeader: string[] = Object.keys(columns)
-
-/** One line of the file. Times in UTC. */
-export const userCells = (user: ExportedUser): string[] => fileCells(columns, user)
+})

@@ -58,7 +58,11 @@ export function invalidFields(fields: FieldMessages): AppError {
   return new AppError('invalid', { code: 'request.manyFields', shown: maxNamedFields, count }, { messages })
 }
 
-/** PostgreSQL's code for a violated unique constraint; compared by code, because the two engines have two error classes. */
-export function isUniqueViolation(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
-}
+/** For the `catch` of a promise: a violated unique constraint of the database becomes the error of `refuse`. */
+export const onUniqueViolation =
+  (refuse: (violation: unknown) => Error) =>
+  (error: unknown): never => {
+    // PostgreSQL's code, because the two engines have two error classes.
+    const isViolation = typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
+    throw isViolation ? refuse(error) : error
+  }

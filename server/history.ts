@@ -21,6 +21,14 @@ export async function record(tx: Tx, caller: Caller, action: HistoryAction, entr
   await insertEntry(tx, { entry: historyRow(caller, action, entry) })
 }
 
+/** An entry about the caller's own account. */
+export const recordInAccount = (
+  tx: Tx,
+  caller: Caller,
+  action: HistoryAction,
+  detail: Record<string, unknown> = {},
+): Promise<void> => record(tx, caller, action, { subject: 'account', subjectId: caller.actor.company.id, detail })
+
 /** The same entry as a row, for a statement that writes it together with the change. */
 export const historyRow = (caller: Caller, action: HistoryAction, entry: Entry) => ({
   created_at: caller.at,

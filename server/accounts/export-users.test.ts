@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { maxExportedRows } from '#domain/file-columns.ts'
-import { userHeader } from '#domain/user-file.ts'
+import { usersFile } from '#domain/user-file.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -32,7 +32,7 @@ describe('exportUsers', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="verdigris-users-\d{4}-\d\d-\d\d\.csv"$/)
     expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(body).toBe(`${userHeader.join(',')}\r\n`)
+    expect(body).toBe(`${usersFile.header.join(',')}\r\n`)
   })
 
   it('holds what is filtered, in its order, with no formula and no administrator', async () => {

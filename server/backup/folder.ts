@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { flush } from '#server/storage/flush.ts'
 
 /*
  * A backup is a folder: `manifest.json`, the database's dump, the files below `files/`, and `SHA256SUMS` of all of them in
@@ -51,12 +52,7 @@ export async function seal(folder: string, content: Manifest, sums: ReadonlyMap<
   for (const [key, sum] of sums) lines.push(`${sum}  files/${key}\n`)
   await writeFile(join(folder, `${sumsName}.part`), lines, { mode: 0o600, flush: true })
   await rename(join(folder, `${sumsName}.part`), join(folder, sumsName))
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await flush(folder)
 }
 
 /** Reads every byte of a backup. Throws one sentence if any of them has changed. */

@@ -3,6 +3,7 @@ import type { SaveProjectInput, UpdateProjectInput } from '#domain/calculator-in
 import { maxProjects } from '#domain/calculator.ts'
 import type { Actor, PersonId } from '#domain/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -24,11 +25,7 @@ export async function saveProject(
     const claim = { actor, operation: 'saveProject', key: idempotencyKey, input, answer: { id } }
     const earlier = await claimKey(tx, claim)
     if (earlier !== null) return ownProject(tx, actor, earlier.id)
-    const { kept } = await tx
-      .selectFrom('calculator_projects')
-      .where('user_id', '=', actor.person.id)
-      .select(({ fn }) => fn.countAll<number>().as('kept'))
-      .executeTakeFirstOrThrow()
+    const kept = await countOf(tx.selectFrom('calculator_projects').where('user_id', '=', actor.person.id))
     if (kept >= maxProjects) throw new AppError('conflict', 'calculator.tooManyProjects')
     return tx
       .insertInto('calculator_projects')
@@ -61,31 +58,28 @@ export async function updateProject(
 const fieldNames = ['name', 'buy_price', 'sell_price', 'volume', 'notes'] as const
 
 export async function deleteProject({ db }: Services, { actor }: Caller, id: string): Promise<void> {
-  const deleted = await db
+  await db
     .deleteFrom('calculator_projects')
     .where('id', '=', id)
     .where('user_id', '=', actor.person.id)
     .returning('id')
-    .executeTakeFirst()
-  if (deleted === undefined) throw notFound('calculator.notFound')
+    .executeTakeFirstOrThrow(() => notFound('calculator.notFound'))
 }
 
 /** Locked, so that nobody changes it meanwhile. */
 async function ownProject(tx: Tx, actor: Actor, id: string): Promise<Project> {
-  const project = await tx
+  return tx
     .selectFrom('calculator_projects')
     .where('id', '=', id)
     .where('user_id', '=', actor.person.id)
     .select(projectColumns)
     .forUpdate()
-    .executeTakeFirst()
-  if (project === undefined) throw notFound('calculator.notFound')
-  return project
+    .executeTakeFirstOrThrow(() => notFound('calculator.notFound'))
 }
 
 /** Concurrent saves are counted one after the other, and a person who was removed meanwhile gets none. */
 async function lockProjectsOf(tx: Tx, id: PersonId): Promise<void> {
-  const active = await tx
+  await tx
     .selectFrom('people')
     .innerJoin('profiles', 'profiles.id', 'people.company_id')
     .where('people.id', '=', id)
@@ -93,6 +87,5 @@ async function lockProjectsOf(tx: Tx, id: PersonId): Promise<void> {
     .where('profiles.user_status', '=', 'active')
     .select('people.id')
     .forNoKeyUpdate('people')
-    .executeTakeFirst()
-  if (active === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated', 'common.signInRequired'))
 }

@@ -19,16 +19,7 @@ export type Project = z.infer<typeof savedProject>
 
 export const projectList = z.object({ projects: z.array(savedProject) })
 
-export const projectColumns = [
-  'id',
-  'name',
-  'buy_price',
-  'sell_price',
-  'volume',
-  'notes',
-  'created_at',
-  'version',
-] as const
+export const projectColumns = savedProject.keyof().options
 
 /** All of the actor's own projects, newest first. Their number is limited, so there are no pages. */
 export async function listProjects(db: Database, actor: Actor): Promise<z.infer<typeof projectList>> {

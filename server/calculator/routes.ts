@@ -1,5 +1,13 @@
 import { saveProjectInput, updateProjectInput } from '#domain/calculator-input.ts'
-import { idempotency, createdResponse, emptyAnswer, emptyObject, createRouter, route } from '#server/http/operation.ts'
+import {
+  answer,
+  idempotency,
+  createdResponse,
+  emptyAnswer,
+  emptyObject,
+  createRouter,
+  route,
+} from '#server/http/operation.ts'
 import { deleteProject, saveProject, updateProject } from './commands.ts'
 import { listProjects, projectList, savedProject } from './queries.ts'
 
@@ -27,14 +35,14 @@ const remove = route('delete', '/projects/{id}', 'deleteProject', {
 })
 
 export const calculatorRoutes = createRouter()
-  .openapi(list, async (c) => c.json(await listProjects(c.var.services.db, c.var.caller.actor), 200))
+  .openapi(list, (c) => answer(c, listProjects(c.var.services.db, c.var.caller.actor)))
   .openapi(save, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
-    return c.json(await saveProject(c.var.services, c.var.caller, c.req.valid('json'), key), 201)
+    return answer(c, saveProject(c.var.services, c.var.caller, c.req.valid('json'), key), 201)
   })
   .openapi(update, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await updateProject(c.var.services, c.var.caller, id, c.req.valid('json')), 200)
+    return answer(c, updateProject(c.var.services, c.var.caller, id, c.req.valid('json')))
   })
   .openapi(remove, (c) => emptyAnswer(c, deleteProject(c.var.services, c.var.caller, c.req.valid('param').id)))
 

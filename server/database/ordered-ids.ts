@@ -115,6 +115,12 @@ function isIn({ keys }: Part, { parts }: Ordering): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
+/** The rows of these ids, in the order of the ids. Missing ones are left out. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 const opposite = { asc: 'desc', desc: 'asc' } as const
 const directed = (by: Sql, order: Order): Sql => sql`${by} ${sql.raw(order)}`
 

@@ -5,7 +5,7 @@ import { oldestServer, poolSize } from '#server/database/connect.ts'
 import { migrationNames, missingRightSql, rightAdvice } from '#server/database/migrate.ts'
 import { singleClient } from '#server/database/single-client.ts'
 import type { Env } from '#server/env.ts'
-import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
+import { note, ok, reasonOf, wrong, type Finding, type Findings } from './finding.ts'
 
 /** In milliseconds. One-time codes use steps of 30 seconds, and both clocks decide when a session ends. */
 const maxClockDrift = 2000
@@ -13,20 +13,18 @@ const maxClockDrift = 2000
 const hearingMs = 3000
 
 /** Asks the PostgreSQL of the environment, without changing anything in it. */
-export async function checkDatabase({ databaseUrl, databaseListenUrl }: Env): Promise<Finding[]> {
+export async function checkDatabase({ databaseUrl, databaseListenUrl }: Env): Promise<Findings> {
   if (databaseUrl === undefined) return []
   const client = clientTo(databaseUrl)
   try {
     await client.connect()
   } catch (error) {
     await client.end().catch(() => {})
-    return [
-      wrong(
-        'DATABASE_URL',
-        `no connection: ${reasonOf(error)}`,
-        'Check host, port, user, password and database of the address, and that this machine may connect.',
-      ),
-    ]
+    return wrong(
+      'DATABASE_URL',
+      `no connection: ${reasonOf(error)}`,
+      'Check host, port, user, password and database of the address, and that this machine may connect.',
+    )
   }
   try {
     const findings: Finding[] = []
@@ -34,9 +32,7 @@ export async function checkDatabase({ databaseUrl, databaseListenUrl }: Env): Pr
     findings.push(await announcements(client, databaseListenUrl ?? databaseUrl, databaseListenUrl !== undefined))
     return findings
   } catch (error) {
-    return [
-      wrong('DATABASE_URL', `a question failed: ${reasonOf(error)}`, 'Check what the user of the address may do.'),
-    ]
+    return wrong('DATABASE_URL', `a question failed: ${reasonOf(error)}`, 'Check what the user of the address may do.')
   } finally {
     await client.end().catch(() => {})
   }

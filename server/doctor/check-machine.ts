@@ -5,13 +5,13 @@ import nodemailer from 'nodemailer'
 import { openToOthers } from '#server/data-dir.ts'
 import type { Env } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { note, ok, reasonOf, wrong, type Finding } from './finding.ts'
+import { note, ok, reasonOf, wrong, type Finding, type Findings } from './finding.ts'
 
 /** An upload may have 10 MiB, and a hundred may come at once. In bytes. */
 const minFreeBytes = 1024 ** 3
 
 /** Checks the bucket or DATA_DIR: whether files can be stored, and whether there is space for uploads. */
-export async function checkStorage(env: Env): Promise<Finding[]> {
+export async function checkStorage(env: Env): Promise<Findings> {
   const { dataDir, s3 } = env
   const change = s3 ? 'Check S3_*, and that the service can be reached.' : 'Let the user of this program write there.'
   try {
@@ -21,21 +21,15 @@ export async function checkStorage(env: Env): Promise<Finding[]> {
     const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB free in ${dataDir}`
     const incoming = await stat(storage.incoming)
     const files = s3 ? incoming : await stat(join(dataDir, 'files'))
-    return [
+    const findings = [
       ok('storage', 'files can be kept.'),
       bavail * bsize < minFreeBytes ? wrong('DATA_DIR', free, 'Make room, or move DATA_DIR.') : ok('DATA_DIR', free),
-      ...(files.dev === incoming.dev
-        ? []
-        : [
-            wrong(
-              'DATA_DIR',
-              'its folders files and incoming are on two devices: a finished upload cannot be moved in at once.',
-              'Mount DATA_DIR as a whole.',
-            ),
-          ]),
     ]
+    if (files.dev === incoming.dev) return findings
+    const text = 'its folders files and incoming are on two devices: a finished upload cannot be moved in at once.'
+    return [...findings, wrong('DATA_DIR', text, 'Mount DATA_DIR as a whole.')]
   } catch (error) {
-    return [wrong('storage', `files cannot be kept: ${reasonOf(error)}`, change)]
+    return wrong('storage', `files cannot be kept: ${reasonOf(error)}`, change)
   }
 }
 
@@ -86,10 +80,10 @@ export function checkWeb(root: string): Finding {
 }
 
 /** The embedded database belongs to one process, so it is not opened here. */
-export async function checkEmbedded({ databaseUrl, dataDir }: Env): Promise<Finding[]> {
+export async function checkEmbedded({ databaseUrl, dataDir }: Env): Promise<Findings> {
   if (databaseUrl !== undefined) return []
   if (!existsSync(join(dataDir, 'database')))
-    return [note('database', `none in ${dataDir} yet.`, 'The first start makes it, with demo data outside production.')]
+    return note('database', `none in ${dataDir} yet.`, 'The first start makes it, with demo data outside production.')
   const owner = await readFile(join(dataDir, 'lock'), 'utf8').catch(() => null)
-  return [ok('database', owner === null ? `in ${dataDir}` : `in ${dataDir}, in use by process ${owner}`)]
+  return ok('database', owner === null ? `in ${dataDir}` : `in ${dataDir}, in use by process ${owner}`)
 }

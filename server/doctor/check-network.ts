@@ -2,41 +2,36 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { Env } from '#server/env.ts'
 import { discover } from '#server/identity/openid.ts'
-import { ok, reasonOf, wrong, type Finding } from './finding.ts'
+import { ok, reasonOf, wrong, type Finding, type Findings } from './finding.ts'
 
 const patienceMs = 5000
 
 /** Fetches the provider's metadata, as the first sign-in there does. */
-export async function checkProvider({ openId }: Env): Promise<Finding[]> {
+export async function checkProvider({ openId }: Env): Promise<Findings> {
   if (openId === null) return []
   try {
     await discover(openId)
-    return [ok('OIDC_ISSUER', 'describes itself. Whether it knows OIDC_CLIENT_ID and its secret, a sign-in shows.')]
+    return ok('OIDC_ISSUER', 'describes itself. Whether it knows OIDC_CLIENT_ID and its secret, a sign-in shows.')
   } catch (error) {
     // The library wraps the error of the network or of the answer.
     const reason = reasonOf(error instanceof Error && error.cause instanceof Error ? error.cause : error)
-    return [
-      wrong(
-        'OIDC_ISSUER',
-        `no description of the provider: ${reason}`,
-        'Check the address: it is the issuer, word for word.',
-      ),
-    ]
+    const text = `no description of the provider: ${reason}`
+    return wrong('OIDC_ISSUER', text, 'Check the address: it is the issuer, word for word.')
   }
 }
 
 /** Whether the address of the traces accepts connections. Nothing is sent. */
-export async function checkTracing({ tracing }: Env): Promise<Finding[]> {
+export async function checkTracing({ tracing }: Env): Promise<Findings> {
   if (tracing === null) return []
   const { hostname, port, protocol } = new URL(tracing.endpoint)
   const host = hostname.replace(/^\[|\]$/g, '')
   const socket = connect({ host, port: Number(port) || (protocol === 'https:' ? 443 : 80) })
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(patienceMs) })
-    return [ok('OTEL_EXPORTER_OTLP_ENDPOINT', `${hostname} can be reached.`)]
+    return ok('OTEL_EXPORTER_OTLP_ENDPOINT', `${hostname} can be reached.`)
   } catch (error) {
     const todo = 'Check host and port; the program runs without, and its traces are lost.'
-    return [wrong('OTEL_EXPORTER_OTLP_ENDPOINT', `${hostname}: ${reasonOf(error)}`, todo)]
+    return wrong('OTEL_EXPORTER_OTLP_ENDPOINT', `${hostname}: ${reasonOf(error)}`, todo)
   } finally {
     socket.destroy()
   }

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { maxLagMs } from '#server/database/read-replica.ts'
 import type { Env } from '#server/env.ts'
 import { clientTo } from './check-database.ts'
-import { ok, reasonOf, wrong, type Finding } from './finding.ts'
+import { ok, reasonOf, wrong, type Finding, type Findings } from './finding.ts'
 
 const about = 'DATABASE_READ_URL'
 
 /** Whether the program would read from the replica: it compares the same two servers in the same way. */
-export async function checkReplica({ databaseUrl, databaseReadUrl }: Env): Promise<Finding[]> {
+export async function checkReplica({ databaseUrl, databaseReadUrl }: Env): Promise<Findings> {
   if (databaseUrl === undefined || databaseReadUrl === undefined) return []
   const primary = clientTo(databaseUrl)
   const replica = clientTo(databaseReadUrl)
@@ -17,15 +17,10 @@ export async function checkReplica({ databaseUrl, databaseReadUrl }: Env): Promi
     const [connected] = await Promise.allSettled([primary.connect()])
     if (connected.status === 'rejected') return []
     await replica.connect()
-    return [await compare(primary, replica)]
+    return await compare(primary, replica)
   } catch (error) {
-    return [
-      wrong(
-        about,
-        reasonOf(error),
-        'Check the address, and what its user may do; until then all is read from DATABASE_URL.',
-      ),
-    ]
+    const todo = 'Check the address, and what its user may do; until then all is read from DATABASE_URL.'
+    return wrong(about, reasonOf(error), todo)
   } finally {
     await Promise.allSettled([primary.end(), replica.end()])
   }

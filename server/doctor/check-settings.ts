@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import { note, ok, wrong, type Finding } from './finding.ts'
+import { note, ok, wrong, type Finding, type Findings } from './finding.ts'
 
 /** A secret of less entropy could be guessed by trying. In bits, from the frequencies of its characters. */
 const minBits = 90
@@ -8,7 +8,7 @@ const placeholder = /change.?me|default|example|password|placeholder|please|qwer
 
 /** Checks of the environment that need nothing outside this process. */
 export function checkSettings(env: Env): Finding[] {
-  return [addressOf(env), proxies(env), secret(env), database(env), ...mailEncryption(env), metrics(env)]
+  return [addressOf(env), proxies(env), secret(env), database(env), mailEncryption(env), metrics(env)].flat()
 }
 
 function addressOf({ baseUrl, production }: Env): Finding {
@@ -87,18 +87,16 @@ function database({ databaseUrl, databaseListenUrl, production }: Env): Finding 
 }
 
 /** By default the mailer encrypts only if the server offers it, and an attacker between them can remove that offer. */
-function mailEncryption({ smtpUrl }: Env): Finding[] {
+function mailEncryption({ smtpUrl }: Env): Findings {
   if (smtpUrl === undefined) return []
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
   if (protocol === 'smtps:' || isLocal || searchParams.get('requireTLS') === 'true') return []
-  return [
-    note(
-      'SMTP_URL',
-      `mails and password may travel to ${hostname} unencrypted, unless it offers STARTTLS.`,
-      'Use smtps://, or put ?requireTLS=true at the end; nothing to do in a network of your own.',
-    ),
-  ]
+  return note(
+    'SMTP_URL',
+    `mails and password may travel to ${hostname} unencrypted, unless it offers STARTTLS.`,
+    'Use smtps://, or put ?requireTLS=true at the end; nothing to do in a network of your own.',
+  )
 }
 
 function metrics({ metrics: access }: Env): Finding {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { documentsHeader } from '#domain/documents-file.ts'
+import { documentsFile } from '#domain/documents-file.ts'
 import { documentsIn } from '#test/documents.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
@@ -23,7 +23,7 @@ describe('exportAllDocuments', () => {
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="verdigris-documents-\d{4}-\d\d-\d\d\.csv"$/,
     )
-    expect(Object.keys(rows[0] ?? {})).toEqual(documentsHeader)
+    expect(Object.keys(rows[0] ?? {})).toEqual(documentsFile.header)
     expect(rows).toMatchObject([
       { Document: 'conduct.pdf', Category: 'Code of Conduct', 'Valid until': '' },
       {

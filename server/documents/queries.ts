@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { documentCategories, documentsPageSize } from '#domain/documents.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import type { FileRow } from '#server/database/schema.ts'
+import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { notFound } from '#server/app-error.ts'
 
@@ -19,7 +21,7 @@ export const ownDocuments = z.object({
   documents: z.array(supplierDocumentView.extend({ size: z.int() })),
   count: z.int(),
 })
-export const documentsPage = z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+export const documentsPage = z.strictObject({ page: pageNumber })
 
 /** A supplier's own documents by category, in the order of the list of categories, and newest first. `size` in bytes. */
 export async function listOwnDocuments(
@@ -38,7 +40,7 @@ export async function listOwnDocuments(
     .limit(documentsPageSize)
     .offset((page - 1) * documentsPageSize)
     .execute()
-  const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countOf(own)
   return { documents, count }
 }
 
@@ -48,7 +50,7 @@ export async function listOwnDocuments(
  * and the customer may read those of an answer or a thread. Otherwise not found.
  */
 export async function getReadableFile(db: Database, actor: Actor, id: string): Promise<FileRow> {
-  const file = await db
+  return db
     .selectFrom('files as file')
     .selectAll('file')
     .where('file.id', '=', id)
@@ -105,7 +107,5 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
         eb.exists(inThread),
       ])
     })
-    .executeTakeFirst()
-  if (file === undefined) throw notFound()
-  return file
+    .executeTakeFirstOrThrow(() => notFound())
 }

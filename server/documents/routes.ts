@@ -3,8 +3,8 @@ import { z } from '@hono/zod-openapi'
 import { addSupplierDocumentInput, updateSupplierDocumentInput } from '#domain/document-expiry.ts'
 import { isShownInTab } from '#domain/document-view.ts'
 import { streamedBody } from '#server/http/bodies.ts'
-import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
+import { answerFromReplica } from '#server/http/read-from-replica.ts'
+import { answer, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import { admitUpload } from './commands/admit-upload.ts'
 import { addSupplierDocument, deleteSupplierDocument, updateSupplierDocument } from './commands/supplier-documents.ts'
@@ -97,20 +97,15 @@ export const documentRoutes = createRouter()
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     }) as never
   })
-  .openapi(ownList, async (c) =>
-    c.json(await readFromReplica(c, (db) => listOwnDocuments(db, c.var.caller.actor, c.req.valid('query').page)), 200),
+  .openapi(ownList, (c) =>
+    answerFromReplica(c, (db) => listOwnDocuments(db, c.var.caller.actor, c.req.valid('query').page)),
   )
-  .openapi(addDocument, async (c) =>
-    c.json(await addSupplierDocument(c.var.services, c.var.caller, c.req.valid('json')), 201),
+  .openapi(addDocument, (c) => answer(c, addSupplierDocument(c.var.services, c.var.caller, c.req.valid('json')), 201))
+  .openapi(updateDocument, (c) =>
+    answer(c, updateSupplierDocument(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .openapi(updateDocument, async (c) =>
-    c.json(
-      await updateSupplierDocument(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')),
-      200,
-    ),
-  )
-  .openapi(deleteDocument, async (c) =>
-    c.json(await deleteSupplierDocument(c.var.services, c.var.caller, c.req.valid('param').id), 200),
+  .openapi(deleteDocument, (c) =>
+    answer(c, deleteSupplierDocument(c.var.services, c.var.caller, c.req.valid('param').id)),
   )
 export type DocumentsApi = typeof documentRoutes
 

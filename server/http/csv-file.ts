@@ -6,7 +6,7 @@ import { byteOrderMark, csvLine } from '#domain/csv.ts'
 /** The OpenAPI response of a route that returns a CSV file. */
 export const csvAnswer = { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } }
 
-/** The file's lines in batches, so that only one batch is in memory. Cells come from `fileCells`. */
+/** The file's lines in batches, so that only one batch is in memory. Cells come from `tableFile`. */
 export async function* csvLines(
   header: readonly string[],
   batches: AsyncIterable<readonly (readonly string[])[]>,

@@ -50,9 +50,9 @@ export type LimitName = keyof typeof limits
 export type Limits = {
   /**
    * Counts one try. Throws too_many_requests once the limit is exceeded, with the seconds until the next try and with
-   * `refusal`, which may include them.
+   * `refusal`, which may include them. Null, an unknown address, has no limit.
    */
-  consume: (name: LimitName, key: string, refusal?: Refusal | ((seconds: number) => Refusal)) => Promise<void>
+  consume: (name: LimitName, key: string | null, refusal?: Refusal | ((seconds: number) => Refusal)) => Promise<void>
   /** Forgets the tries of a key, after a success. */
   reset: (name: LimitName, key: string) => Promise<void>
   /** Takes one counted try back. */
@@ -77,6 +77,7 @@ export function createLimits(connection: Connection): Limits {
   const keyOf = (name: LimitName, key: string) => (name.endsWith('PerAddress') ? networkOf(key) : key)
   return {
     async consume(name, key, refusal = 'common.tooManyRequests') {
+      if (key === null) return
       try {
         await limiters[name].consume(keyOf(name, key))
       } catch (error) {

@@ -1,4 +1,4 @@
-import { maxExportedRows } from '#domain/file-columns.ts'
+import { maxExportedRows, type TableFile } from '#domain/file-columns.ts'
 import type { Actor } from '#domain/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
@@ -6,11 +6,7 @@ import { csvLines } from './csv-file.ts'
 
 const atOnce = 500
 
-type Rows<Row> = {
-  header: readonly string[]
-  read: (ids: readonly string[]) => Promise<readonly Row[]>
-  cells: (row: Row) => string[]
-}
+type Rows<Row> = { file: TableFile<Row>; read: (ids: readonly string[]) => Promise<readonly Row[]> }
 type List<Row> = Rows<Row> & {
   /** The plural for the error about too many: "quotes". */
   holds: string
@@ -41,9 +37,9 @@ export async function listFile<Row>(
 }
 
 /** The rows of these ids as a file's lines, read in batches. */
-export const linesOf = <Row>(ids: readonly string[], { header, ...rows }: Rows<Row>): AsyncGenerator<Uint8Array> =>
-  csvLines(header, batches(ids, rows))
+export const linesOf = <Row>(ids: readonly string[], rows: Rows<Row>): AsyncGenerator<Uint8Array> =>
+  csvLines(rows.file.header, batches(ids, rows))
 
-async function* batches<Row>(ids: readonly string[], { read, cells }: Omit<Rows<Row>, 'header'>) {
+async function* batches<Row>(ids: readonly string[], { read, file: { cells } }: Rows<Row>) {
   for (let from = 0; from < ids.length; from += atOnce) yield (await read(ids.slice(from, from + atOnce))).map(cells)
 }

@@ -166,6 +166,15 @@ export const byId = z.object({ id: z.uuid('Unknown id.') })
 export const onlyId = z.object({ id: z.string() })
 export const emptyObject = z.object({})
 
+/** Answers with what a command or a query returns, as JSON. */
+export async function answer<Result extends object, Status extends 200 | 201 = 200>(
+  c: Context,
+  result: Promise<Result>,
+  status?: Status,
+) {
+  return c.json(await result, status ?? (200 as Status))
+}
+
 /** The answer to a command that returns nothing. */
 export async function emptyAnswer(c: Context, command: Promise<void>) {
   await command

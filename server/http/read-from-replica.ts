@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Database } from '#server/database/connect.ts'
-import type { AppEnv } from './operation.ts'
+import { answer, type AppEnv } from './operation.ts'
 import { safeMethods } from './safe-methods.ts'
 
 /** Longer than the lag at which a replica is still read (`maxLagMs` in database/read-replica.ts). */
@@ -11,13 +11,13 @@ const walCookieSeconds = 30
 const cookieName = <E extends AppEnv>(c: Context<E>) => `${c.var.services.auth.cookieName}-seen`
 
 /**
- * Reads a search or a list, on a replica of the database if there is one. The result may miss what others wrote in the last
+ * Answers with a search or a list, read on a replica of the database if there is one. It may miss what others wrote in the last
  * seconds, but never this browser's own changes. Everything else reads from `services.db`.
  */
-export const readFromReplica = <E extends AppEnv, Result>(
+export const answerFromReplica = <E extends AppEnv, Result extends object>(
   c: Context<E>,
   read: (db: Database) => Promise<Result>,
-): Promise<Result> => c.var.services.reader.read(read, getCookie(c, cookieName(c)))
+) => answer(c, c.var.services.reader.read(read, getCookie(c, cookieName(c))))
 
 /**
  * Read your writes: after every change a cookie holds the WAL position of the primary, and the next lists are read where that

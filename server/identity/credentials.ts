@@ -48,6 +48,10 @@ export async function passwordAccountAt(db: Database, email: string): Promise<Pa
   return row?.hash ? { id: row.id, hash: row.hash } : null
 }
 
+/** The query of an account's second factor, if it is turned on. */
+export const selectSecondFactor = (db: Database, userId: PersonId) =>
+  db.selectFrom('auth_two_factors').where('userId', '=', userId).where('verified', '=', true)
+
 /**
  * An account's password hash and whether it has a second factor, locked until the transaction ends. A sign-in with them
  * therefore happens before a change, which ends its session too, or not at all.

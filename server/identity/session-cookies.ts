@@ -13,6 +13,12 @@ export function signInSourceOf<Env extends AppEnv>(c: Context<Env>): SignInSourc
   return { requestId, address, at: new Date(), userAgent: c.req.header('user-agent') ?? null }
 }
 
+/** The session of a request whose operation requires one. */
+export function sessionOf({ session }: Pick<AppEnv['Variables'], 'session'>): Session {
+  if (session === null) throw new AppError('unauthenticated', 'common.signInRequired')
+  return session
+}
+
 /** Sets the browser's cookie of a session that we began or renewed. */
 export async function setSessionCookie<Env extends AppEnv>(
   c: Context<Env>,

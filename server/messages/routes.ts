@@ -1,5 +1,5 @@
 import { markThreadReadInput, sendMessageInput } from '#domain/message.ts'
-import { idempotency, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
+import { answer, idempotency, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { markThreadRead } from './commands/mark-thread-read.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { getThread, messagesPage, threadView } from './queries/get-thread.ts'
@@ -37,22 +37,19 @@ const unread = route('get', '/messages/unread', 'countUnread', {
 })
 
 export const messageRoutes = createRouter()
-  .openapi(list, async (c) =>
-    c.json(
-      await listThreads(c.var.services.db, c.var.caller.actor, c.req.valid('param').id, c.req.valid('query').page),
-      200,
-    ),
+  .openapi(list, (c) =>
+    answer(c, listThreads(c.var.services.db, c.var.caller.actor, c.req.valid('param').id, c.req.valid('query').page)),
   )
-  .openapi(one, async (c) =>
-    c.json(await getThread(c.var.services.db, c.var.caller.actor, c.req.valid('param').id, c.req.valid('query')), 200),
+  .openapi(one, (c) =>
+    answer(c, getThread(c.var.services.db, c.var.caller.actor, c.req.valid('param').id, c.req.valid('query'))),
   )
   .openapi(send, async (c) => {
     const { id } = c.req.valid('param')
     const key = c.req.valid('header')['idempotency-key']
-    return c.json(await sendMessage(c.var.services, c.var.caller, id, c.req.valid('json'), key), 201)
+    return answer(c, sendMessage(c.var.services, c.var.caller, id, c.req.valid('json'), key), 201)
   })
-  .openapi(markRead, async (c) =>
-    c.json(await markThreadRead(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+  .openapi(markRead, (c) =>
+    answer(c, markThreadRead(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .openapi(unread, async (c) => c.json(await countUnread(c.var.services.db, c.var.caller.actor), 200))
+  .openapi(unread, (c) => answer(c, countUnread(c.var.services.db, c.var.caller.actor)))
 export type MessagesApi = typeof messageRoutes

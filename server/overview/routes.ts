@@ -1,4 +1,4 @@
-import { readFromReplica } from '#server/http/read-from-replica.ts'
+import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { createRouter, route } from '#server/http/operation.ts'
 import { getOverview, overview } from './queries.ts'
 import { figuresView, getFigures } from './queries/get-figures.ts'
@@ -22,13 +22,10 @@ const figures = route('get', '/platform/figures', 'getFigures', {
 })
 
 export const overviewRoutes = createRouter()
-  .openapi(get, async (c) => c.json(await readFromReplica(c, (db) => getOverview(db, c.var.caller.actor)), 200))
-  .openapi(analytics, async (c) =>
-    c.json(
-      await readFromReplica(c, (db) => getSupplierAnalytics(db, c.var.caller, c.req.valid('query').time_zone)),
-      200,
-    ),
+  .openapi(get, (c) => answerFromReplica(c, (db) => getOverview(db, c.var.caller.actor)))
+  .openapi(analytics, (c) =>
+    answerFromReplica(c, (db) => getSupplierAnalytics(db, c.var.caller, c.req.valid('query').time_zone)),
   )
-  .openapi(figures, async (c) => c.json(await readFromReplica(c, (db) => getFigures(db, new Date())), 200))
+  .openapi(figures, (c) => answerFromReplica(c, (db) => getFigures(db, new Date())))
   .route('/', historyRoutes)
 export type OverviewApi = typeof overviewRoutes

@@ -55,8 +55,7 @@ export async function updateProduct(
       .select(['name', 'currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions', 'updated_at'])
       // This lock does not block a request for this product.
       .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (before === undefined) throw notFound('product.notFound')
+      .executeTakeFirstOrThrow(() => notFound('product.notFound'))
     if (seen !== undefined && before.updated_at.getTime() !== Date.parse(seen))
       throw new AppError('stale', 'common.stale')
     await tx

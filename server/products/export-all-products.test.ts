@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { CompanyId } from '#domain/actor.ts'
-import { productsHeader } from '#domain/products-file.ts'
+import { productsFile } from '#domain/products-file.ts'
 import { maxExportedRows } from '#domain/file-columns.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
@@ -45,7 +45,7 @@ describe('exportAllProducts', () => {
       /^attachment; filename="verdigris-products-\d{4}-\d\d-\d\d\.csv"$/,
     )
     expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(body.replace(/^\uFEFF/, '').split('\r\n')[0]).toBe(productsHeader.join(','))
+    expect(body.replace(/^\uFEFF/, '').split('\r\n')[0]).toBe(productsFile.header.join(','))
     expect(rows).toMatchObject([
       {
         Product: `'=HYPERLINK("http://evil.example") file`,

@@ -5,6 +5,7 @@ import { epdColumns, materials } from '#domain/materials.ts'
 import { standardProductLabel } from '#domain/products-file.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
+import { pageNumber } from '#server/http/paging.ts'
 import { isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
 import { bestOfEach } from './queries/best-match.ts'
 import { ownProduct } from './queries/own-products.ts'
@@ -19,7 +20,7 @@ export const choiceFilters = z.strictObject({
   one_per_supplier: z.stringbool().default(false),
   /** Orders each supplier's products by their match with this one, instead of by the lowest EPD value. */
   like: z.uuid().optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 type ChoiceFilters = z.infer<typeof choiceFilters>
 
@@ -76,18 +77,8 @@ function firstChoices(listed: RawBuilder<unknown>, standard: RawBuilder<unknown>
     union all (select id from products where ${standard} order by effective_epd nulls last, id limit ${limit}))`
 }
 
-export const choiceColumns = [
-  'product.id',
-  'product.name',
-  'product.material',
-  'product.subcategory',
-  'product.currency',
-  'product.price_per_kg',
-  'product.min_volume',
-  'product.epd_value',
-  'product.supplier_id',
-  'product.dimensions',
-] as const
+const choiceColumnNames = productChoice.omit({ company_name: true, effective_epd: true }).keyof().options
+export const choiceColumns = choiceColumnNames.map((column) => `product.${column}` as const)
 
 export const supplierEpdColumns = epdColumns.map((column) => `supplier.${column}` as const)
 

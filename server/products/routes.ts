@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { createProductsInput, deleteProductsInput, editProductInput } from '#domain/product.ts'
-import { readFromReplica } from '#server/http/read-from-replica.ts'
+import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
+import { answer, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { createProducts, updateProduct } from './commands.ts'
 import { deleteProduct, deleteProducts } from './commands/delete-products.ts'
 import { choiceFilters, listProducts, productChoices } from './queries.ts'
@@ -75,26 +75,17 @@ export const productRoutes = createRouter()
   // Registered before the route of one product, which would read their names as ids.
   .route('/', catalogueFileRoutes)
   .route('/', allProductsRoutes)
-  .openapi(choices, async (c) => c.json(await readFromReplica(c, (db) => listProducts(db, c.req.valid('query'))), 200))
-  .openapi(own, async (c) =>
-    c.json(await readFromReplica(c, (db) => listOwnProducts(db, c.var.caller.actor, c.req.valid('query'))), 200),
+  .openapi(choices, (c) => answerFromReplica(c, (db) => listProducts(db, c.req.valid('query'))))
+  .openapi(own, (c) => answerFromReplica(c, (db) => listOwnProducts(db, c.var.caller.actor, c.req.valid('query'))))
+  .openapi(profiles, (c) =>
+    answerFromReplica(c, (db) => listOwnProductProfiles(db, c.var.caller.actor, c.req.valid('query').material)),
   )
-  .openapi(profiles, async (c) =>
-    c.json(
-      await readFromReplica(c, (db) => listOwnProductProfiles(db, c.var.caller.actor, c.req.valid('query').material)),
-      200,
-    ),
+  .openapi(ownOne, (c) => answer(c, getOwnProduct(c.var.services.db, c.var.caller.actor, c.req.valid('param').id)))
+  .openapi(removeSeveral, (c) => answer(c, deleteProducts(c.var.services, c.var.caller, c.req.valid('json'))))
+  .openapi(one, (c) => answer(c, getProduct(c.var.services.db, c.req.valid('param').id)))
+  .openapi(create, (c) => answer(c, createProducts(c.var.services, c.var.caller, c.req.valid('json')), 201))
+  .openapi(update, (c) =>
+    answer(c, updateProduct(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .openapi(ownOne, async (c) =>
-    c.json(await getOwnProduct(c.var.services.db, c.var.caller.actor, c.req.valid('param').id), 200),
-  )
-  .openapi(removeSeveral, async (c) =>
-    c.json(await deleteProducts(c.var.services, c.var.caller, c.req.valid('json')), 200),
-  )
-  .openapi(one, async (c) => c.json(await getProduct(c.var.services.db, c.req.valid('param').id), 200))
-  .openapi(create, async (c) => c.json(await createProducts(c.var.services, c.var.caller, c.req.valid('json')), 201))
-  .openapi(update, async (c) =>
-    c.json(await updateProduct(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  .openapi(remove, async (c) => c.json(await deleteProduct(c.var.services, c.var.caller, c.req.valid('param').id), 200))
+  .openapi(remove, (c) => answer(c, deleteProduct(c.var.services, c.var.caller, c.req.valid('param').id)))
 export type ProductsApi = typeof productRoutes

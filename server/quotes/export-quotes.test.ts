@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { maxExportedRows } from '#domain/file-columns.ts'
-import { quoteHeader } from '#domain/quote-file.ts'
+import { quotesFile } from '#domain/quote-file.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -38,7 +38,7 @@ describe('exportQuotes', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="verdigris-quotes-\d{4}-\d\d-\d\d\.csv"$/)
     expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(body).toBe(`${quoteHeader('customer').join(',')}\r\n`)
+    expect(body).toBe(`${quotesFile('customer').header.join(',')}\r\n`)
   })
 
   it('gives each reader what its list shows, and of the marks of others none', async () => {

@@ -13,8 +13,9 @@ import {
   updateStatusInput,
 } from '#domain/quote-input.ts'
 import type { OperationId } from '#domain/permissions.ts'
-import { readFromReplica } from '#server/http/read-from-replica.ts'
+import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import {
+  answer,
   idempotency,
   createdResponse,
   createRouter,
@@ -70,9 +71,9 @@ function quoteAction<const Path extends string, Body extends z.ZodType, Answer e
   operationId: OperationId,
   summary: string,
   body: Body,
-  answer: Answer,
+  answerSchema: Answer,
 ) {
-  return route('post', `/quotes/{id}/${verb}`, operationId, { summary, body, answer })
+  return route('post', `/quotes/{id}/${verb}`, operationId, { summary, body, answer: answerSchema })
 }
 
 const edit = quoteAction('edit', 'editQuote', 'Edit a quote request', editQuoteInput, changed)
@@ -95,7 +96,7 @@ const approve = quoteAction(
   approved,
 )
 const reject = quoteAction('reject', 'rejectQuote', 'Reject a request', rejectQuoteInput, onlyId)
-const answer = quoteAction(
+const response = quoteAction(
   'respond',
   'respond',
   'Respond to a request with an offer, or decline it',
@@ -118,48 +119,41 @@ export const quoteRoutes = createRouter()
   .route('/', approvalRoutes)
   .openapi(create, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
-    return c.json(await createQuote(c.var.services, c.var.caller, c.req.valid('json'), key), 201)
+    return answer(c, createQuote(c.var.services, c.var.caller, c.req.valid('json'), key), 201)
   })
-  .openapi(list, async (c) =>
-    c.json(await readFromReplica(c, (db) => listQuotes(db, c.var.caller.actor, c.req.valid('query'))), 200),
+  .openapi(list, (c) => answerFromReplica(c, (db) => listQuotes(db, c.var.caller.actor, c.req.valid('query'))))
+  .openapi(one, (c) => answer(c, getQuote(c.var.services.db, c.var.caller.actor, c.req.valid('param').id)))
+  .openapi(events, (c) =>
+    answer(c, listQuoteEvents(c.var.services.db, c.var.caller.actor, c.req.valid('param').id, c.req.valid('query'))),
   )
-  .openapi(one, async (c) =>
-    c.json(await getQuote(c.var.services.db, c.var.caller.actor, c.req.valid('param').id), 200),
+  .openapi(edit, (c) =>
+    answer(c, editQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .openapi(events, async (c) =>
-    c.json(
-      await listQuoteEvents(c.var.services.db, c.var.caller.actor, c.req.valid('param').id, c.req.valid('query')),
-      200,
-    ),
+  .openapi(editAsAdmin, (c) =>
+    answer(c, editQuoteAsAdmin(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .openapi(edit, async (c) =>
-    c.json(await editQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+  .openapi(notes, (c) =>
+    answer(c, updateNotes(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .openapi(editAsAdmin, async (c) =>
-    c.json(await editQuoteAsAdmin(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  .openapi(notes, async (c) =>
-    c.json(await updateNotes(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  .openapi(remove, async (c) =>
-    c.json(await deleteQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').reason), 200),
+  .openapi(remove, (c) =>
+    answer(c, deleteQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').reason)),
   )
   .openapi(accept, (c) =>
     emptyAnswer(c, acceptResponse(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .openapi(approve, async (c) =>
-    c.json(await approveQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+  .openapi(approve, (c) =>
+    answer(c, approveQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .openapi(reject, async (c) =>
-    c.json(await rejectQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').note), 200),
+  .openapi(reject, (c) =>
+    answer(c, rejectQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').note)),
   )
-  .openapi(answer, async (c) =>
-    c.json(await respond(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+  .openapi(response, (c) =>
+    answer(c, respond(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .openapi(status, async (c) =>
-    c.json(await updateStatus(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').status), 200),
+  .openapi(status, (c) =>
+    answer(c, updateStatus(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').status)),
   )
-  .openapi(cancel, async (c) =>
-    c.json(await cancelQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+  .openapi(cancel, (c) =>
+    answer(c, cancelQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
 export type QuotesApi = typeof quoteRoutes

@@ -14,9 +14,5 @@ export const platformView = z.object({
 })
 
 export async function getPlatform(db: Database): Promise<z.infer<typeof platformView>> {
-  return db
-    .selectFrom('settings')
-    .select(['admin_approval_required', 'footer_company', 'contact_email', 'certification_text'])
-    .select(['carbon_price', 'carbon_price_currency'])
-    .executeTakeFirstOrThrow()
+  return db.selectFrom('settings').select(platformView.keyof().options).executeTakeFirstOrThrow()
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { flush } from './flush.ts'
 import type { FileStorage } from './storage.ts'
 
 /** Files on the local disk, below `<dataDir>/files`. */
@@ -31,15 +32,5 @@ export async function localStorage(dataDir: string): Promise<FileStorage> {
     async check() {
       await disk.put('.writable', '')
     },
-  }
-}
-
-/** Waits until the device has stored it. A folder is flushed for its entries. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -1,8 +1,8 @@
 import type { CompanyId } from '#domain/actor.ts'
 import { supplierFilters } from '#domain/supplier-search.ts'
 import { documentsPage } from '#server/documents/queries.ts'
-import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { createRouter, route } from '#server/http/operation.ts'
+import { answerFromReplica } from '#server/http/read-from-replica.ts'
+import { answer, createRouter, route } from '#server/http/operation.ts'
 import { getSupplier, supplierView } from './queries/get-supplier.ts'
 import { listShownDocuments, shownDocuments } from './queries/shown-documents.ts'
 import { groupFilters, groupProducts, listSupplierProducts } from './queries/supplier-products.ts'
@@ -32,24 +32,14 @@ const documents = route('get', '/suppliers/{id}/documents', 'listShownDocuments'
 })
 
 export const supplierRoutes = createRouter()
-  .openapi(search, async (c) =>
-    c.json(await readFromReplica(c, (db) => searchSuppliers(db, c.req.valid('query'))), 200),
+  .openapi(search, (c) => answerFromReplica(c, (db) => searchSuppliers(db, c.req.valid('query'))))
+  .openapi(one, (c) => answer(c, getSupplier(c.var.services.db, c.req.valid('param').id as CompanyId)))
+  .openapi(products, (c) =>
+    answerFromReplica(c, (db) => listSupplierProducts(db, c.req.valid('param').id as CompanyId, c.req.valid('query'))),
   )
-  .openapi(one, async (c) => c.json(await getSupplier(c.var.services.db, c.req.valid('param').id as CompanyId), 200))
-  .openapi(products, async (c) =>
-    c.json(
-      await readFromReplica(c, (db) =>
-        listSupplierProducts(db, c.req.valid('param').id as CompanyId, c.req.valid('query')),
-      ),
-      200,
-    ),
-  )
-  .openapi(documents, async (c) =>
-    c.json(
-      await readFromReplica(c, (db) =>
-        listShownDocuments(db, c.req.valid('param').id as CompanyId, c.req.valid('query').page),
-      ),
-      200,
+  .openapi(documents, (c) =>
+    answerFromReplica(c, (db) =>
+      listShownDocuments(db, c.req.valid('param').id as CompanyId, c.req.valid('query').page),
     ),
   )
 export type SuppliersApi = typeof supplierRoutes

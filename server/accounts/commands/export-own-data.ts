@@ -13,7 +13,7 @@ import {
   ownQuotes,
   ownSavedViews,
 } from '#server/accounts/queries/own-data.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { zipMaxBytes, zipOf, type ZipEntry } from '#server/storage/zip.ts'
@@ -31,9 +31,7 @@ export async function exportOwnData(services: Services, caller: Caller): Promise
     .select(({ fn }) => fn.sum<number | null>('size').as('size'))
     .executeTakeFirstOrThrow()
   if ((size ?? 0) > zipMaxBytes * 0.9) throw new AppError('too_large', 'account.archiveTooLarge')
-  await db
-    .transaction()
-    .execute((tx) => record(tx, caller, 'exportOwnData', { subject: 'account', subjectId: caller.actor.company.id }))
+  await db.transaction().execute((tx) => recordInAccount(tx, caller, 'exportOwnData'))
   return zipOf(parts(services, caller.actor))
 }
 
@@ -74,9 +72,9 @@ async function* document(value: unknown) {
 }
 
 /** A JSON array, one element at a time. */
-async function* list(values: AsyncIterable<unknown>) {
+async function* list(values: AsyncIterable<unknown> | Promise<readonly unknown[]>) {
   let before = '[\n'
-  for await (const value of values) {
+  for await (const value of await values) {
     yield encode(before + JSON.stringify(value, null, 2))
     before = ',\n'
   }

@@ -1,6 +1,6 @@
-import { userCells, userHeader } from '#domain/user-file.ts'
 import type { CompanyId } from '#domain/actor.ts'
-import { record } from '#server/history.ts'
+import { usersFile } from '#domain/user-file.ts'
+import { recordInAccount } from '#server/history.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { countFitting, countUsers, findUserIds, type UserChoice } from '#server/accounts/queries/find-users.ts'
@@ -17,15 +17,7 @@ export const exportUsers = (services: Services, caller: Caller, choice: UserChoi
       const count = await countFitting(services.db, choice, await countUsers(services.db))
       return { count, ids: await findUserIds(services.db, choice, count, range) }
     },
-    taken: (count) =>
-      services.db.transaction().execute((tx) =>
-        record(tx, caller, 'exportUsers', {
-          subject: 'account',
-          subjectId: caller.actor.company.id,
-          detail: { count },
-        }),
-      ),
-    header: userHeader,
+    taken: (count) => services.db.transaction().execute((tx) => recordInAccount(tx, caller, 'exportUsers', { count })),
+    file: usersFile,
     read: (ids) => usersOf(services.db, ids as CompanyId[]),
-    cells: userCells,
   })

@@ -6,35 +6,32 @@ import {
   type SaveViewInput,
   type UpdateSavedViewInput,
 } from '#domain/saved-view.ts'
-import { listSavedViews, type SavedView } from '#server/accounts/queries/saved-views.ts'
+import { listSavedViews, savedViewColumns, type SavedView } from '#server/accounts/queries/saved-views.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { assertAllowed, invalidField, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
+import { assertAllowed, invalidField, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { lockAccount } from '#server/identity/commands/lock-account.ts'
 
 type Given = Pick<Services, 'db'>
-const shown = ['id', 'name', 'search', 'position'] as const
 
 /** Saves the filters and order of a list, after the person's other views of it unless the input gives a position. */
 export async function saveView({ db }: Given, caller: Caller, input: SaveViewInput): Promise<SavedView> {
   const { actor, at } = caller
   const { list, name, search, position } = input
   if (!hasList(actor.company.role, list)) throw new AppError('forbidden', 'common.notAllowed')
-  return db
-    .transaction()
-    .execute(async (tx) => {
-      await lockAccount(tx, actor.person.id)
-      const { views } = await listSavedViews(tx, actor, list)
-      assertAllowed(mayKeepView(views.length))
-      assertViewName(name, views)
-      const next = (views.at(-1)?.position ?? -1) + 1
-      return tx
-        .insertInto('saved_views')
-        .values({ user_id: actor.person.id, list, name, search, position: position ?? next, created_at: at })
-        .returning(shown)
-        .executeTakeFirstOrThrow()
-    })
-    .catch(nameTakenError)
+  const saved = db.transaction().execute(async (tx) => {
+    await lockAccount(tx, actor.person.id)
+    const { views } = await listSavedViews(tx, actor, list)
+    assertAllowed(mayKeepView(views.length))
+    assertViewName(name, views)
+    const next = (views.at(-1)?.position ?? -1) + 1
+    return tx
+      .insertInto('saved_views')
+      .values({ user_id: actor.person.id, list, name, search, position: position ?? next, created_at: at })
+      .returning(savedViewColumns)
+      .executeTakeFirstOrThrow()
+  })
+  return saved.catch(refuseTakenName)
 }
 
 /** Fields that are not given stay: one tab may rename a view while another saves other filters under it. */
@@ -44,24 +41,22 @@ export async function updateSavedView(
   id: string,
   { name, search }: UpdateSavedViewInput,
 ): Promise<SavedView> {
-  return db
-    .transaction()
-    .execute(async (tx) => {
-      const list = await lockView(tx, caller, id)
-      const { views } = await listSavedViews(tx, caller.actor, list)
-      if (name !== undefined)
-        assertViewName(
-          name,
-          views.filter((view) => view.id !== id),
-        )
-      return tx
-        .updateTable('saved_views')
-        .set({ ...(name !== undefined && { name }), ...(search !== undefined && { search }) })
-        .where('id', '=', id)
-        .returning(shown)
-        .executeTakeFirstOrThrow()
-    })
-    .catch(nameTakenError)
+  const updated = db.transaction().execute(async (tx) => {
+    const list = await lockView(tx, caller, id)
+    const { views } = await listSavedViews(tx, caller.actor, list)
+    if (name !== undefined)
+      assertViewName(
+        name,
+        views.filter((view) => view.id !== id),
+      )
+    return tx
+      .updateTable('saved_views')
+      .set({ ...(name !== undefined && { name }), ...(search !== undefined && { search }) })
+      .where('id', '=', id)
+      .returning(savedViewColumns)
+      .executeTakeFirstOrThrow()
+  })
+  return updated.catch(refuseTakenName)
 }
 
 export async function deleteSavedView({ db }: Given, caller: Caller, id: string): Promise<{ id: string }> {
@@ -83,8 +78,7 @@ async function lockView(tx: Tx, { actor }: Caller, id: string): Promise<SavedVie
     .where('id', '=', id)
     .where('user_id', '=', actor.person.id)
     .select('list')
-    .executeTakeFirst()
-  if (view === undefined) throw notFound()
+    .executeTakeFirstOrThrow(() => notFound())
   return view.list
 }
 
@@ -97,6 +91,4 @@ function assertViewName(name: string, others: readonly SavedView[]): void {
 }
 
 /** The database compares names a little more loosely than the browser does, so it finds a few more duplicates. */
-function nameTakenError(error: unknown): never {
-  throw isUniqueViolation(error) ? invalidField('name', 'savedView.nameNearlyTaken') : error
-}
+const refuseTakenName = onUniqueViolation(() => invalidField('name', 'savedView.nameNearlyTaken'))

@@ -10,7 +10,7 @@ import type { SignInSource } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { addPerson } from '#server/people/commands/add-person.ts'
 import { record } from '#server/history.ts'
-import { invalidField, isUniqueViolation } from '#server/app-error.ts'
+import { invalidField, onUniqueViolation } from '#server/app-error.ts'
 import type { Services, Source } from '#server/services.ts'
 
 /**
@@ -21,7 +21,7 @@ import type { Services, Source } from '#server/services.ts'
 export async function signUp(services: Services, from: SignInSource, input: SignUpInput): Promise<StartedSession> {
   const { db, limits } = services
   await limits.consume('signUpPerEmail', input.email, 'account.tooManySignUps')
-  if (from.address !== null) await limits.consume('signUpPerAddress', from.address, 'account.tooManySignUps')
+  await limits.consume('signUpPerAddress', from.address, 'account.tooManySignUps')
   const account = { ...input, user_status: 'pending', passwordHash: await hashPassword(input.password) } as const
   return createAccount(db, from, 'signUp', account, async (tx, actor) => {
     await askToVerify(services, tx, { userId: actor.person.id, email: input.email }, from.at)
@@ -66,36 +66,32 @@ async function createAccount<Result>(
   { role, user_status, company_name, contact_person, email, phone, address, passwordHash }: NewAccount,
   afterwards: (tx: Tx, actor: Actor) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const id = await createSignIn(tx, { email, name: contact_person, passwordHash })
-      const company = await tx
-        .insertInto('profiles')
-        .values({
-          role,
-          user_status,
-          company_name,
-          contact_person,
-          phone: phone || null,
-          address: address || null,
-          created_at: from.at,
-          main_contact_id: id,
-        })
-        .returning(['id as company_id', 'role', 'user_status', 'company_name'])
-        .executeTakeFirstOrThrow()
-      const person = await addPerson(tx, company.company_id, {
-        id,
-        name: contact_person,
+  const created = db.transaction().execute(async (tx) => {
+    const id = await createSignIn(tx, { email, name: contact_person, passwordHash })
+    const company = await tx
+      .insertInto('profiles')
+      .values({
+        role,
+        user_status,
+        company_name,
+        contact_person,
         phone: phone || null,
-        company_role: 'owner',
-        at: from.at,
+        address: address || null,
+        created_at: from.at,
+        main_contact_id: id,
       })
-      const actor = actorOf({ ...company, ...person })
-      await record(tx, { actor, ...from }, action, { subject: 'account', subjectId: actor.company.id })
-      return afterwards(tx, actor)
+      .returning(['id as company_id', 'role', 'user_status', 'company_name'])
+      .executeTakeFirstOrThrow()
+    const person = await addPerson(tx, company.company_id, {
+      id,
+      name: contact_person,
+      phone: phone || null,
+      company_role: 'owner',
+      at: from.at,
     })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw invalidField('email', 'account.emailTaken')
-    throw error
-  }
+    const actor = actorOf({ ...company, ...person })
+    await record(tx, { actor, ...from }, action, { subject: 'account', subjectId: actor.company.id })
+    return afterwards(tx, actor)
+  })
+  return created.catch(onUniqueViolation(() => invalidField('email', 'account.emailTaken')))
 }

@@ -1,6 +1,6 @@
 import { changedEpd, type UpdateEpdValuesInput } from '#domain/epd-values.ts'
 import { epdColumns } from '#domain/materials.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -30,11 +30,8 @@ export async function updateEpdValues(
       .set({ ...after, epd_updated_at: from.at })
       .where('id', '=', actor.company.id)
       .execute()
-    await record(tx, { actor, ...from }, 'updateEpdValues', {
-      subject: 'account',
-      subjectId: actor.company.id,
-      detail: Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }])),
-    })
+    const detail = Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
+    await recordInAccount(tx, { actor, ...from }, 'updateEpdValues', detail)
     return { updated_at: from.at }
   })
 }

@@ -1,5 +1,5 @@
 import { mailKindsFor, type UpdateNotificationsInput } from '#domain/notifications.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
@@ -19,8 +19,7 @@ export async function updateNotifications(
       .where('status', '=', 'active')
       .select('muted_mails')
       .forUpdate()
-      .executeTakeFirst()
-    if (stored === undefined) throw notFound()
+      .executeTakeFirstOrThrow(() => notFound())
     if (stored.muted_mails.includes(kind) === !wanted) return { kind, wanted }
     const others = stored.muted_mails.filter((muted) => muted !== kind)
     await tx
@@ -28,11 +27,7 @@ export async function updateNotifications(
       .set({ muted_mails: wanted ? others : [...others, kind] })
       .where('id', '=', id)
       .execute()
-    await record(tx, caller, 'updateNotifications', {
-      subject: 'account',
-      subjectId: company.id,
-      detail: { kind, wanted },
-    })
+    await recordInAccount(tx, caller, 'updateNotifications', { kind, wanted })
     return { kind, wanted }
   })
 }

@@ -1,6 +1,6 @@
 import { fieldsOfOtherRoles, type UpdateProfileInput } from '#domain/profile.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { AppError, invalidFields } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
@@ -51,11 +51,7 @@ export async function updateProfile(
       .set({ ...contact, phone: after.phone })
       .where('id', '=', before.main_contact_id)
       .execute()
-    await record(tx, { actor, ...from }, 'updateProfile', {
-      subject: 'account',
-      subjectId: actor.company.id,
-      detail: { fields },
-    })
+    await recordInAccount(tx, { actor, ...from }, 'updateProfile', { fields })
     return { updated_at: from.at }
   })
 }

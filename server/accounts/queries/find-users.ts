@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyId } from '#domain/actor.ts'
 import { selfRegisteredRoles, userStatuses, type UserStatus } from '#domain/account.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { holdsWords } from '#server/database/like.ts'
 
 /** The filters of the list of users, for a page or a file. */
@@ -43,10 +44,7 @@ export async function countUsers(db: Database): Promise<UserCount[]> {
 
 /** The number of matches. Without a text it follows from the counts of all accounts. */
 export async function countFitting(db: Database, choice: UserChoice, counts: readonly UserCount[]): Promise<number> {
-  if (choice.text) {
-    const counted = fitting(db, choice).select(({ fn }) => fn.countAll<number>().as('count'))
-    return (await counted.executeTakeFirstOrThrow()).count
-  }
+  if (choice.text) return countOf(fitting(db, choice))
   const { role, status } = choice
   return counts
     .filter((of) => (role ?? of.role) === of.role && (status ?? of.user_status) === of.user_status)

@@ -35,8 +35,7 @@ export async function getAccount(db: Database, id: CompanyId): Promise<z.infer<t
       sql<number>`(select count(*) from supplier_documents where supplier_id = profiles.id)`.as('documents'),
       quotesOf.as('quotes'),
     ])
-    .executeTakeFirst()
-  if (account === undefined) throw notFound()
+    .executeTakeFirstOrThrow(() => notFound())
   const { email, closed_at } = account
   return { ...account, email: closed_at === null ? email : null, approved: await approvalOf(db, id) }
 }

@@ -19,6 +19,6 @@ export async function getProfile(db: Database, actor: Actor): Promise<z.infer<ty
   return db
     .selectFrom('profiles')
     .where('id', '=', actor.company.id)
-    .select(['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio', 'updated_at'])
+    .select(profileView.keyof().options)
     .executeTakeFirstOrThrow()
 }

@@ -2,10 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { selfRegisteredRoles, usersPageSize, userStatuses, type UserStatus } from '#domain/account.ts'
 import type { CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import { inOrderOf } from '#server/database/ordered-ids.ts'
+import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { countFitting, countUsers, findUserIds, userChoice, type UserCount } from './find-users.ts'
 
-export const userFilters = userChoice.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+export const userFilters = userChoice.extend({ page: pageNumber })
 
 export const userRow = z.object({
   id: z.uuid(),
@@ -41,7 +43,7 @@ export async function listUsers(
 ): Promise<z.infer<typeof userList>> {
   const counts = await countUsers(db)
   const count = await countFitting(db, choice, counts)
-  const ids = await findUserIds(db, choice, count, { limit: usersPageSize, offset: (page - 1) * usersPageSize })
+  const ids = await findUserIds(db, choice, count, rangeOf(page, usersPageSize))
   return { users: await usersOf(db, ids), count, page_size: usersPageSize, totals: totalsOf(counts) }
 }
 
@@ -73,6 +75,6 @@ export async function usersOf(db: Database, ids: readonly CompanyId[]): Promise<
   const rows = await registered(db)
     .where('profiles.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
-  const users = new Map(rows.map((row) => [row.id, { ...row, email: row.closed_at === null ? row.email : null }]))
-  return ids.flatMap((id) => users.get(id) ?? [])
+  const users = rows.map((row) => ({ ...row, email: row.closed_at === null ? row.email : null }))
+  return inOrderOf(ids, users)
 }

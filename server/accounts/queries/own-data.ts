@@ -94,12 +94,8 @@ async function wholeQuote(db: Database, actor: Actor, id: string) {
 }
 
 /** A customer no longer sees a quote it deleted. The quote is still stored, with the customer's texts. */
-export async function* ownDeletedQuotes(db: Database, { company }: Actor) {
-  yield* await requestsOf(db, company.id)
-    .where('is_deleted', '=', true)
-    .select(['status', 'deletion_note', 'deleted_at'])
-    .execute()
-}
+export const ownDeletedQuotes = (db: Database, { company }: Actor) =>
+  requestsOf(db, company.id).where('is_deleted', '=', true).select(['status', 'deletion_note', 'deleted_at']).execute()
 
 /** The customer's texts in its quotes. */
 const requestsOf = (db: Database, customerId: CompanyId) =>
@@ -113,15 +109,14 @@ const requestsOf = (db: Database, customerId: CompanyId) =>
     .orderBy('id')
 
 /** The changes that the person's edits of quotes made. */
-export async function* ownQuoteEdits(db: Database, { person: { id } }: Actor) {
-  yield* await db
+export const ownQuoteEdits = (db: Database, { person: { id } }: Actor) =>
+  db
     .selectFrom('quote_revisions')
     .where('changed_by', '=', id)
     .select(['order_id as quote_id', 'version', 'before', 'after', 'created_at'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-}
 
 /** The person's messages, and their recipients. */
 export async function* ownMessages(db: Database, { company, person: { id } }: Actor) {
@@ -157,18 +152,17 @@ export async function* ownProducts(db: Database, actor: Actor) {
   }
 }
 
-export async function* ownProjects(db: Database, { person: { id } }: Actor) {
-  yield* await db
+export const ownProjects = (db: Database, { person: { id } }: Actor) =>
+  db
     .selectFrom('calculator_projects')
     .where('user_id', '=', id)
     .select(['id', 'name', 'buy_price', 'sell_price', 'volume', 'notes', 'created_at'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-}
 
-export async function* ownSavedViews(db: Database, { person: { id } }: Actor) {
-  yield* await db
+export const ownSavedViews = (db: Database, { person: { id } }: Actor) =>
+  db
     .selectFrom('saved_views')
     .where('user_id', '=', id)
     .select(['id', 'list', 'name', 'search', 'created_at'])
@@ -176,7 +170,6 @@ export async function* ownSavedViews(db: Database, { person: { id } }: Actor) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-}
 
 /** The person's actions with their IP addresses, and the decisions on the account without who made them. */
 export async function* ownHistory(db: Database, { company, person: { id } }: Actor) {
@@ -202,8 +195,8 @@ export async function* ownHistory(db: Database, { company, person: { id } }: Act
 }
 
 /** The mails to the person's address in the last ninety days. Their content is not stored. */
-export async function* ownMails(db: Database, { person: { id } }: Actor) {
-  yield* await db
+export const ownMails = (db: Database, { person: { id } }: Actor) =>
+  db
     .selectFrom('mails')
     .innerJoin('auth_users', 'auth_users.email', 'mails.to_address')
     .where('auth_users.id', '=', id)
@@ -211,11 +204,10 @@ export async function* ownMails(db: Database, { person: { id } }: Actor) {
     .orderBy('mails.created_at')
     .orderBy('mails.id')
     .execute()
-}
 
 /** The files the person uploaded, and what each is attached to. */
-export async function ownFiles(db: Database, { company }: Actor) {
-  return db
+export const ownFiles = (db: Database, { company }: Actor) =>
+  db
     .selectFrom('files as file')
     .leftJoin('supplier_documents as shown', 'shown.file_id', 'file.id')
     .leftJoin('customer_quote_documents as attached', 'attached.file_id', 'file.id')
@@ -229,4 +221,3 @@ export async function ownFiles(db: Database, { company }: Actor) {
     .orderBy('file.created_at')
     .orderBy('file.id')
     .execute()
-}

@@ -11,6 +11,7 @@ export const savedView = z.object({
   position: z.number(),
 })
 export type SavedView = z.infer<typeof savedView>
+export const savedViewColumns = savedView.keyof().options
 export const savedViewList = z.object({ views: z.array(savedView) })
 
 /** A person's own views of one list, in their order. */
@@ -23,7 +24,7 @@ export async function listSavedViews(
     .selectFrom('saved_views')
     .where('user_id', '=', id)
     .where('list', '=', list)
-    .select(['id', 'name', 'search', 'position'])
+    .select(savedViewColumns)
     .orderBy('position')
     .orderBy('id')
     .limit(maxSavedViews)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { updateEpdValuesInput } from '#domain/epd-values.ts'
 import { updateEpdValues } from '#server/accounts/commands/update-epd-values.ts'
 import { epdValuesView, getEpdValues } from '#server/accounts/queries/get-epd-values.ts'
-import { createRouter, route } from '#server/http/operation.ts'
+import { answer, createRouter, route } from '#server/http/operation.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
 const get = route('get', '/epd-values', 'getEpdValues', {
@@ -17,5 +17,5 @@ const update = route('put', '/epd-values', 'updateEpdValues', {
 })
 
 export const epdValueRoutes = createRouter()
-  .openapi(get, async (c) => c.json(await getEpdValues(c.var.services.db, c.var.caller.actor), 200))
-  .openapi(update, async (c) => c.json(await updateEpdValues(c.var.services, c.var.caller, c.req.valid('json')), 200))
+  .openapi(get, (c) => answer(c, getEpdValues(c.var.services.db, c.var.caller.actor)))
+  .openapi(update, (c) => answer(c, updateEpdValues(c.var.services, c.var.caller, c.req.valid('json'))))

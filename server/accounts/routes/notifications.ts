@@ -1,5 +1,5 @@
 import { updateNotificationsInput } from '#domain/notifications.ts'
-import { createRouter, route } from '#server/http/operation.ts'
+import { answer, createRouter, route } from '#server/http/operation.ts'
 import { updateNotifications } from '#server/accounts/commands/update-notifications.ts'
 import { getNotifications, notificationsView } from '#server/accounts/queries/get-notifications.ts'
 
@@ -15,7 +15,5 @@ const update = route('put', '/notifications', 'updateNotifications', {
 })
 
 export const notificationRoutes = createRouter()
-  .openapi(get, async (c) => c.json(await getNotifications(c.var.services.db, c.var.caller.actor), 200))
-  .openapi(update, async (c) =>
-    c.json(await updateNotifications(c.var.services, c.var.caller, c.req.valid('json')), 200),
-  )
+  .openapi(get, (c) => answer(c, getNotifications(c.var.services.db, c.var.caller.actor)))
+  .openapi(update, (c) => answer(c, updateNotifications(c.var.services, c.var.caller, c.req.valid('json'))))

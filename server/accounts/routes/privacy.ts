@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import { closeAccountInput } from '#domain/closing.ts'
-import { createRouter, emptyObject, route } from '#server/http/operation.ts'
+import { answer, createRouter, emptyObject, route } from '#server/http/operation.ts'
 import { closeAccount } from '#server/accounts/commands/close-account.ts'
 import { exportOwnData } from '#server/accounts/commands/export-own-data.ts'
 import { deactivationView, getDeactivation } from '#server/accounts/queries/get-deactivation.ts'
@@ -34,7 +34,7 @@ export const privacyRoutes = createRouter()
       'Content-Security-Policy': "default-src 'none'; sandbox",
     }) as never
   })
-  .openapi(deactivation, async (c) => c.json(await getDeactivation(c.var.services.db, c.var.caller.actor), 200))
+  .openapi(deactivation, (c) => answer(c, getDeactivation(c.var.services.db, c.var.caller.actor)))
   .openapi(close, async (c) => {
     await closeAccount(c.var.services, c.var.caller, c.req.valid('json').confirm_email)
     clearSessionCookie(c)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { updateProfileInput } from '#domain/profile.ts'
-import { createRouter, route } from '#server/http/operation.ts'
+import { answer, createRouter, route } from '#server/http/operation.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { updateProfile } from '#server/accounts/commands/update-profile.ts'
 import { getProfile, profileView } from '#server/accounts/queries/get-profile.ts'
@@ -14,5 +14,5 @@ const update = route('put', '/profile', 'updateProfile', {
 })
 
 export const profileRoutes = createRouter()
-  .openapi(get, async (c) => c.json(await getProfile(c.var.services.db, c.var.caller.actor), 200))
-  .openapi(update, async (c) => c.json(await updateProfile(c.var.services, c.var.caller, c.req.valid('json')), 200))
+  .openapi(get, (c) => answer(c, getProfile(c.var.services.db, c.var.caller.actor)))
+  .openapi(update, (c) => answer(c, updateProfile(c.var.services, c.var.caller, c.req.valid('json'))))

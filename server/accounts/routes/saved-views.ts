@@ -1,7 +1,7 @@
 import { savedViewsOf, saveViewInput, updateSavedViewInput } from '#domain/saved-view.ts'
 import { deleteSavedView, saveView, updateSavedView } from '#server/accounts/commands/saved-views.ts'
 import { listSavedViews, savedView, savedViewList } from '#server/accounts/queries/saved-views.ts'
-import { createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
+import { answer, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
 
 const list = route('get', '/saved-views', 'listSavedViews', {
   summary: "List the actor's saved views of one list",
@@ -27,13 +27,9 @@ const remove = route('delete', '/saved-views/{id}', 'deleteSavedView', {
 })
 
 export const savedViewRoutes = createRouter()
-  .openapi(list, async (c) =>
-    c.json(await listSavedViews(c.var.services.db, c.var.caller.actor, c.req.valid('query').list), 200),
+  .openapi(list, (c) => answer(c, listSavedViews(c.var.services.db, c.var.caller.actor, c.req.valid('query').list)))
+  .openapi(save, (c) => answer(c, saveView(c.var.services, c.var.caller, c.req.valid('json')), 201))
+  .openapi(update, (c) =>
+    answer(c, updateSavedView(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .openapi(save, async (c) => c.json(await saveView(c.var.services, c.var.caller, c.req.valid('json')), 201))
-  .openapi(update, async (c) =>
-    c.json(await updateSavedView(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  .openapi(remove, async (c) =>
-    c.json(await deleteSavedView(c.var.services, c.var.caller, c.req.valid('param').id), 200),
-  )
+  .openapi(remove, (c) => answer(c, deleteSavedView(c.var.services, c.var.caller, c.req.valid('param').id)))

@@ -4,8 +4,8 @@ import { decideUsersInput, decisionReason } from '#domain/account-decisions.ts'
 import type { AccountAction, AccountDecision } from '#domain/account.ts'
 import type { OperationId } from '#domain/permissions.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { createRouter, onlyId, route } from '#server/http/operation.ts'
+import { answerFromReplica } from '#server/http/read-from-replica.ts'
+import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { changeUserStatus } from '#server/accounts/commands/change-user-status.ts'
 import { decideUsers } from '#server/accounts/commands/decide-users.ts'
@@ -53,27 +53,25 @@ const decideSeveral = route('post', '/accounts/decide', 'decideUsers', {
 })
 
 export const userRoutes = createRouter()
-  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listUsers(db, c.req.valid('query'))), 200))
+  .openapi(list, (c) => answerFromReplica(c, (db) => listUsers(db, c.req.valid('query'))))
   // Registered before the address of one account, whose pattern matches it too.
   .openapi(give, (c) =>
     sendCsv(c, 'users', c.var.caller.at, exportUsers(c.var.services, c.var.caller, c.req.valid('query'))),
   )
-  .openapi(read, async (c) => c.json(await getAccount(c.var.services.db, c.req.valid('param').id as CompanyId), 200))
-  .openapi(decideSeveral, async (c) =>
-    c.json(await decideUsers(c.var.services, c.var.caller, c.req.valid('json')), 200),
+  .openapi(read, (c) => answer(c, getAccount(c.var.services.db, c.req.valid('param').id as CompanyId)))
+  .openapi(decideSeveral, (c) => answer(c, decideUsers(c.var.services, c.var.caller, c.req.valid('json'))))
+  .openapi(decision('approve', 'Let a waiting account in'), (c) =>
+    answer(c, decide(c.var, 'approve', c.req.valid('param'), c.req.valid('json'))),
   )
-  .openapi(decision('approve', 'Let a waiting account in'), async (c) =>
-    c.json(await decide(c.var, 'approve', c.req.valid('param'), c.req.valid('json')), 200),
+  .openapi(undo, (c) => answer(c, decide(c.var, 'unapprove', c.req.valid('param'), {})))
+  .openapi(decision('reject', 'Refuse a waiting account'), (c) =>
+    answer(c, decide(c.var, 'reject', c.req.valid('param'), c.req.valid('json'))),
   )
-  .openapi(undo, async (c) => c.json(await decide(c.var, 'unapprove', c.req.valid('param'), {}), 200))
-  .openapi(decision('reject', 'Refuse a waiting account'), async (c) =>
-    c.json(await decide(c.var, 'reject', c.req.valid('param'), c.req.valid('json')), 200),
+  .openapi(decision('deactivate', 'Block an active account and sign it out'), (c) =>
+    answer(c, decide(c.var, 'deactivate', c.req.valid('param'), c.req.valid('json'))),
   )
-  .openapi(decision('deactivate', 'Block an active account and sign it out'), async (c) =>
-    c.json(await decide(c.var, 'deactivate', c.req.valid('param'), c.req.valid('json')), 200),
-  )
-  .openapi(decision('reactivate', 'Let a deactivated account in again'), async (c) =>
-    c.json(await decide(c.var, 'reactivate', c.req.valid('param'), c.req.valid('json')), 200),
+  .openapi(decision('reactivate', 'Let a deactivated account in again'), (c) =>
+    answer(c, decide(c.var, 'reactivate', c.req.valid('param'), c.req.valid('json'))),
   )
 
 function decide(

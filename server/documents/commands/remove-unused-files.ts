@@ -1,32 +1,23 @@
+import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
 
-/** Files that no document uses. Every table of documents is named here; a test compares them with the database's references. */
-export function unusedFiles(db: Database | Tx) {
-  return db
-    .selectFrom('files')
-    .where(({ and, not, exists, selectFrom }) =>
-      and([
-        not(
-          exists(selectFrom('supplier_documents as used').whereRef('used.file_id', '=', 'files.id').select('used.id')),
-        ),
-        not(
-          exists(selectFrom('product_documents as used').whereRef('used.file_id', '=', 'files.id').select('used.id')),
-        ),
-        not(
-          exists(
-            selectFrom('customer_quote_documents as used').whereRef('used.file_id', '=', 'files.id').select('used.id'),
-          ),
-        ),
-        not(
-          exists(selectFrom('response_documents as used').whereRef('used.file_id', '=', 'files.id').select('used.id')),
-        ),
-        not(
-          exists(selectFrom('message_documents as used').whereRef('used.file_id', '=', 'files.id').select('used.id')),
-        ),
-      ]),
-    )
-}
+/** Every table of documents; a test compares them with the database's references. */
+const documentTables = [
+  'supplier_documents',
+  'product_documents',
+  'customer_quote_documents',
+  'response_documents',
+  'message_documents',
+] as const satisfies (keyof Schema)[]
+
+/** Files that no document uses. */
+export const unusedFiles = (db: Database | Tx) =>
+  db.selectFrom('files').where(({ and }) => and(documentTables.map(isUnusedIn)))
+
+const isUnusedIn = (table: string) =>
+  sql<boolean>`not exists (select from ${sql.table(table)} as used where used.file_id = files.id)`
 
 /**
  * Deletes those of these files that no document uses (any more), and also from the storage once the transaction is

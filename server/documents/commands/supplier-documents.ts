@@ -1,9 +1,9 @@
 import type { AddSupplierDocumentInput } from '#domain/document-expiry.ts'
 import { checkUpload, supplierFileTypes } from '#domain/documents.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
-import { invalidField, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
+import { invalidField, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 
@@ -27,23 +27,18 @@ export async function addSupplierDocument(
       .where('owner_id', '=', actor.company.id)
       // Locked, so that the sweep does not delete it at this moment.
       .forKeyShare()
-      .executeTakeFirst()
-    if (file === undefined) throw notFound()
+      .executeTakeFirstOrThrow(() => notFound())
     const check = checkUpload(file, supplierFileTypes)
     if (!check.ok) throw invalidField('file_id', check.refusal)
     const { name, type } = file
-    try {
-      const document = await tx
-        .insertInto('supplier_documents')
-        .values({ supplier_id: actor.company.id, file_id, category, name, type, expires_on })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await recordDocument(tx, caller, 'addSupplierDocument', { document_id: document.id, category, expires_on })
-      return document
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new AppError('conflict', 'document.thereAlready')
-      throw error
-    }
+    const document = await tx
+      .insertInto('supplier_documents')
+      .values({ supplier_id: actor.company.id, file_id, category, name, type, expires_on })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(onUniqueViolation(() => new AppError('conflict', 'document.thereAlready')))
+    await recordInAccount(tx, caller, 'addSupplierDocument', { document_id: document.id, category, expires_on })
+    return document
   })
 }
 
@@ -65,7 +60,7 @@ export async function updateSupplierDocument(
       .where('supplier_id', '=', caller.actor.company.id)
       .execute()
     const { category } = document
-    await recordDocument(tx, caller, 'updateSupplierDocument', { document_id: id, category, expires_on })
+    await recordInAccount(tx, caller, 'updateSupplierDocument', { document_id: id, category, expires_on })
     return { id }
   })
 }
@@ -83,24 +78,18 @@ export async function deleteSupplierDocument(services: Services, caller: Caller,
     // The file cannot be attached elsewhere from here on, because attaching locks it too.
     await tx.selectFrom('files').where('id', '=', file_id).select('id').forUpdate().execute()
     await removeUnusedFiles(services, tx, (files) => files.where('files.id', '=', file_id))
-    await recordDocument(tx, caller, 'deleteSupplierDocument', { document_id: id, category })
+    await recordInAccount(tx, caller, 'deleteSupplierDocument', { document_id: id, category })
     return { id }
   })
 }
 
 /** Another supplier's document is not found, like an unknown one. */
 async function loadOwn(tx: Tx, { actor }: Caller, id: string) {
-  const document = await tx
+  return tx
     .selectFrom('supplier_documents')
     .where('id', '=', id)
     .where('supplier_id', '=', actor.company.id)
     .select(['category', 'expires_on', 'file_id'])
     .forUpdate()
-    .executeTakeFirst()
-  if (document === undefined) throw notFound()
-  return document
+    .executeTakeFirstOrThrow(() => notFound())
 }
-
-type DocumentAct = 'addSupplierDocument' | 'updateSupplierDocument' | 'deleteSupplierDocument'
-const recordDocument = (tx: Tx, caller: Caller, action: DocumentAct, detail: Record<string, unknown>) =>
-  record(tx, caller, action, { subject: 'account', subjectId: caller.actor.company.id, detail })

@@ -1,4 +1,4 @@
-import { documentCells, documentsHeader } from '#domain/documents-file.ts'
+import { documentsFile } from '#domain/documents-file.ts'
 import type { Actor } from '#domain/actor.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
@@ -9,7 +9,6 @@ export const exportAllDocuments = (services: Services, actor: Actor, choice: All
   listFile(services, actor, {
     holds: 'documents',
     find: (range) => findDocumentIds(services.db, choice, range),
-    header: documentsHeader,
+    file: documentsFile,
     read: (ids) => documentsOf(services.db, ids),
-    cells: documentCells,
   })

@@ -8,7 +8,8 @@ import {
   type AllDocumentsSort,
 } from '#domain/documents.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inOrder, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
+import { inOrder, inOrderOf, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
+import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { supplierDocumentView } from '#server/documents/queries.ts'
 import { bySupplier, isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
 
@@ -22,9 +23,7 @@ export const allDocumentsChoice = z.strictObject({
 })
 export type AllDocumentsChoice = z.infer<typeof allDocumentsChoice>
 
-export const allDocumentsFilters = allDocumentsChoice.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-})
+export const allDocumentsFilters = allDocumentsChoice.extend({ page: pageNumber })
 
 /** A document as an administrator sees it; buyers see no document of an inactive supplier. */
 const listedDocument = supplierDocumentView.extend({
@@ -40,7 +39,7 @@ export async function listAllDocuments(
   db: Database,
   { page, ...choice }: z.infer<typeof allDocumentsFilters>,
 ): Promise<z.infer<typeof allDocuments>> {
-  const range = { limit: allDocumentsPageSize, offset: (page - 1) * allDocumentsPageSize }
+  const range = rangeOf(page, allDocumentsPageSize)
   const { ids, count } = await findDocumentIds(db, choice, range)
   return { documents: await documentsOf(db, ids), count, page_size: allDocumentsPageSize }
 }
@@ -84,11 +83,9 @@ export async function documentsOf(db: Database, ids: readonly string[]): Promise
     .select(['document.created_at', 'document.expires_on'])
     .select(['document.supplier_id', 'supplier.company_name', 'supplier.user_status'])
     .execute()
-  const documents = new Map(
-    rows.map(({ supplier_id, company_name, user_status, ...document }) => [
-      document.id,
-      { ...document, supplier: { id: supplier_id, company_name, user_status } },
-    ]),
-  )
-  return ids.flatMap((one) => documents.get(one) ?? [])
+  const documents = rows.map(({ supplier_id, company_name, user_status, ...document }) => ({
+    ...document,
+    supplier: { id: supplier_id, company_name, user_status },
+  }))
+  return inOrderOf(ids, documents)
 }

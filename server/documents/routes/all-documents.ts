@@ -6,7 +6,7 @@ import {
   listAllDocuments,
 } from '#server/documents/queries/list-all-documents.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { readFromReplica } from '#server/http/read-from-replica.ts'
+import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { createRouter, route } from '#server/http/operation.ts'
 
 const list = route('get', '/all-documents', 'listAllDocuments', {
@@ -22,7 +22,7 @@ const give = route('get', '/all-documents/export', 'exportAllDocuments', {
 })
 
 export const allDocumentsRoutes = createRouter()
-  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listAllDocuments(db, c.req.valid('query'))), 200))
+  .openapi(list, (c) => answerFromReplica(c, (db) => listAllDocuments(db, c.req.valid('query'))))
   .openapi(give, (c) =>
     sendCsv(
       c,

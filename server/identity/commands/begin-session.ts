@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { actorOf, selectActor } from '#server/identity/actor.ts'
 import { createSession, type SignInSource } from '#server/identity/sessions.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 
 /** A session that has just begun: the data for its browser's cookies. */
 export type StartedSession = { actor: Actor; token: string; expiresAt: Date }
@@ -18,8 +18,7 @@ export async function beginSession(
   actor: Actor,
   way: 'password' | 'second step' | 'passkey' | 'code by mail' | 'link by mail' | (string & {}),
 ): Promise<StartedSession> {
-  if (actor.company.role === 'admin')
-    await record(tx, { ...from, actor }, 'signIn', { subject: 'account', subjectId: actor.company.id, detail: { way } })
+  if (actor.company.role === 'admin') await recordInAccount(tx, { ...from, actor }, 'signIn', { way })
   return { actor, ...(await createSession(tx, actor.person.id, from)) }
 }
 

@@ -4,10 +4,10 @@ import { accessDenialOf } from '#domain/permissions.ts'
 import { issueEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#server/identity/email-tokens.ts'
 import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { anonymiseMailLog } from '#server/mail/mail-log.ts'
-import { invalidField, isUniqueViolation, notFound } from '#server/app-error.ts'
+import { invalidField, onUniqueViolation, notFound } from '#server/app-error.ts'
 import type { Caller, Services, Source } from '#server/services.ts'
 import {
   accountWithEmail,
@@ -37,8 +37,7 @@ export async function changeEmail(services: Services, caller: Caller, newEmail: 
       .where('id', '=', userId)
       .select('email')
       .forUpdate()
-      .executeTakeFirst()
-    if (user === undefined) throw notFound()
+      .executeTakeFirstOrThrow(() => notFound())
     if (user.email === newEmail) throw invalidField('email', 'identity.sameAddress')
     await deleteVerifications(tx, userId, links)
     const token = await issueEmailToken(tx, 'leaveAddress', { userId, email: user.email, newEmail }, caller.at)
@@ -54,19 +53,15 @@ export async function confirmEmailChange(
   token: string,
 ): Promise<{ step: EmailChangeStep }> {
   await rateLimitToken(services, from.address)
-  try {
-    return await services.db.transaction().execute(async (tx) => {
-      const oldAddress = await redeemActiveToken(tx, 'leaveAddress', token, from.at)
-      if (oldAddress) return { step: await askNewAddress(services, tx, oldAddress.claims, from.at) }
-      const newAddress = await redeemActiveToken(tx, 'takeAddress', token, from.at)
-      if (newAddress) return { step: await moveTo(services, tx, newAddress.actor, newAddress.claims, from) }
-      throw expiredLinkError()
-    })
-  } catch (error) {
-    // Somebody registered the address meanwhile.
-    if (isUniqueViolation(error)) throw expiredLinkError()
-    throw error
-  }
+  const confirmed = services.db.transaction().execute(async (tx) => {
+    const oldAddress = await redeemActiveToken(tx, 'leaveAddress', token, from.at)
+    if (oldAddress) return { step: await askNewAddress(services, tx, oldAddress.claims, from.at) }
+    const newAddress = await redeemActiveToken(tx, 'takeAddress', token, from.at)
+    if (newAddress) return { step: await moveTo(services, tx, newAddress.actor, newAddress.claims, from) }
+    throw expiredLinkError()
+  })
+  // Somebody registered the address meanwhile.
+  return confirmed.catch(onUniqueViolation(expiredLinkError))
 }
 
 async function redeemActiveToken(tx: Tx, kind: EmailTokenKind, token: string, now: Date) {
@@ -103,7 +98,7 @@ async function moveTo(
     .execute()
   await deleteVerifications(tx, actor.person.id, ['resetPassword', 'verifyEmail', ...links])
   // The addresses are left out: the history is kept for ever, and an address is personal data.
-  await record(tx, { actor, ...from }, 'changeEmail', { subject: 'account', subjectId: actor.company.id })
+  await recordInAccount(tx, { actor, ...from }, 'changeEmail')
   const { contact_email } = await tx.selectFrom('settings').select('contact_email').executeTakeFirstOrThrow()
   const text = identityMails.addressChanged({ newEmail, contact: contact_email })
   await enqueueMail(services, tx, text, { to: email, url: `${services.baseUrl}/sign-in` })

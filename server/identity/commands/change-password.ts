@@ -5,7 +5,7 @@ import { ownTexts } from '#server/accounts/queries/own-texts.ts'
 import { assertUncommonPassword } from '#server/identity/password-safety.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { endSessions } from '#server/identity/sessions.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { verifyOwnPassword } from './reauthenticate.ts'
@@ -30,7 +30,7 @@ export async function changePassword(
       throw invalidField('current_password', 'identity.wrongPassword')
     await endSessions(tx, id, { because: 'password', but: sessionId })
     await endChallenges(tx, id)
-    await record(tx, caller, 'changePassword', { subject: 'account', subjectId: caller.actor.company.id })
+    await recordInAccount(tx, caller, 'changePassword')
     await notifySecurityChange(services, tx, caller, securityChanges.passwordChanged)
   })
 }

@@ -21,13 +21,12 @@ export async function rateLimitMailRequest(
   address: string | null,
 ) {
   await limits.consume('mailRequestPerEmail', `${kind}:${subject}`, 'identity.tooManyMails')
-  if (address !== null) await limits.consume('mailRequestPerAddress', address)
+  await limits.consume('mailRequestPerAddress', address)
 }
 
 /** Rate limits attempts to use a link or a code. */
-export async function rateLimitToken({ limits }: Services, address: string | null) {
-  if (address !== null) await limits.consume('mailedProofPerAddress', address)
-}
+export const rateLimitToken = ({ limits }: Services, address: string | null): Promise<void> =>
+  limits.consume('mailedProofPerAddress', address)
 
 /** The person with this address. */
 export async function accountWithEmail(tx: Tx, email: string): Promise<{ id: PersonId } | undefined> {

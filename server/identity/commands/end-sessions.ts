@@ -1,5 +1,5 @@
 import { endSessions } from '#server/identity/sessions.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 
@@ -7,7 +7,7 @@ import type { Caller, Services } from '#server/services.ts'
 export async function endSession({ db }: Services, caller: Caller, id: string): Promise<{ id: string }> {
   return db.transaction().execute(async (tx) => {
     if ((await endSessions(tx, caller.actor.person.id, { because: 'elsewhere', only: id })) === 0) throw notFound()
-    await record(tx, caller, 'endSession', { subject: 'account', subjectId: caller.actor.company.id })
+    await recordInAccount(tx, caller, 'endSession')
     return { id }
   })
 }
@@ -16,6 +16,6 @@ export async function endSession({ db }: Services, caller: Caller, id: string): 
 export async function endOtherSessions({ db }: Services, caller: Caller, sessionId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endSessions(tx, caller.actor.person.id, { because: 'elsewhere', but: sessionId })
-    await record(tx, caller, 'endOtherSessions', { subject: 'account', subjectId: caller.actor.company.id })
+    await recordInAccount(tx, caller, 'endOtherSessions')
   })
 }

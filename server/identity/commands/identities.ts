@@ -3,8 +3,8 @@ import { normaliseEmail } from '#domain/sign-up.ts'
 import { mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
 import type { VerifiedIdentity } from '#server/identity/external-attempts.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { record } from '#server/history.ts'
-import { assertAllowed, isUniqueViolation, notFound } from '#server/app-error.ts'
+import { recordInAccount } from '#server/history.ts'
+import { assertAllowed, onUniqueViolation, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
 import { signInMethodsOf } from '#server/identity/queries/sign-in-methods.ts'
@@ -28,11 +28,7 @@ export async function addIdentity(
     .insertInto('auth_accounts')
     .values({ userId: caller.actor.person.id, providerId: provider.id, accountId: accountIdOf(provider, identity) })
     .execute()
-  await record(tx, caller, 'linkIdentity', {
-    subject: 'account',
-    subjectId: caller.actor.company.id,
-    detail: { provider: provider.label },
-  })
+  await recordInAccount(tx, caller, 'linkIdentity', { provider: provider.label })
   await notifySecurityChange(services, tx, caller, identityAdded(provider.label))
 }
 
@@ -43,25 +39,21 @@ export async function linkIdentity(
   provider: IdentityProvider,
   identity: VerifiedIdentity,
 ): Promise<void> {
-  try {
-    await services.db.transaction().execute(async (tx) => {
-      const { email } = await lockAccount(tx, caller.actor.person.id)
-      if (provider.domain !== null && normaliseEmail(identity.email ?? '') !== email)
-        throw new ExternalSignInFailure('other_address')
-      const own = await tx
-        .selectFrom('auth_accounts')
-        .where('userId', '=', caller.actor.person.id)
-        .where('providerId', '=', provider.id)
-        .select('accountId')
-        .executeTakeFirst()
-      if (own?.accountId === accountIdOf(provider, identity)) return
-      if (own !== undefined) throw new ExternalSignInFailure('already_linked')
-      await addIdentity(services, tx, caller, provider, identity)
-    })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ExternalSignInFailure('other_account', { cause: error })
-    throw error
-  }
+  const linked = services.db.transaction().execute(async (tx) => {
+    const { email } = await lockAccount(tx, caller.actor.person.id)
+    if (provider.domain !== null && normaliseEmail(identity.email ?? '') !== email)
+      throw new ExternalSignInFailure('other_address')
+    const own = await tx
+      .selectFrom('auth_accounts')
+      .where('userId', '=', caller.actor.person.id)
+      .where('providerId', '=', provider.id)
+      .select('accountId')
+      .executeTakeFirst()
+    if (own?.accountId === accountIdOf(provider, identity)) return
+    if (own !== undefined) throw new ExternalSignInFailure('already_linked')
+    await addIdentity(services, tx, caller, provider, identity)
+  })
+  await linked.catch(onUniqueViolation((cause) => new ExternalSignInFailure('other_account', { cause })))
 }
 
 /** Removes one of the caller's identities, unless it is the last way to sign in. */
@@ -73,11 +65,7 @@ export async function unlinkIdentity(services: Services, caller: Caller, id: str
     if (identity === undefined) throw notFound()
     assertAllowed(mayRemoveSignInMethod(identity.left))
     await tx.deleteFrom('auth_accounts').where('id', '=', id).execute()
-    await record(tx, caller, 'unlinkIdentity', {
-      subject: 'account',
-      subjectId: caller.actor.company.id,
-      detail: { provider: identity.label },
-    })
+    await recordInAccount(tx, caller, 'unlinkIdentity', { provider: identity.label })
     await notifySecurityChange(services, tx, caller, identityRemoved(identity.label))
     return { id }
   })

@@ -7,7 +7,7 @@ import { AppError } from '#server/app-error.ts'
  * at once could each leave the other as the last), and none is possible once it is closed.
  */
 export async function lockAccount(tx: Tx, id: PersonId): Promise<{ email: string; company_name: string }> {
-  const account = await tx
+  return tx
     .selectFrom('people')
     .innerJoin('auth_users', 'auth_users.id', 'people.id')
     .innerJoin('profiles', 'profiles.id', 'people.company_id')
@@ -15,7 +15,5 @@ export async function lockAccount(tx: Tx, id: PersonId): Promise<{ email: string
     .where('people.status', '=', 'active')
     .select(['auth_users.email', 'profiles.company_name'])
     .forUpdate('people')
-    .executeTakeFirst()
-  if (account === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
-  return account
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated', 'common.signInRequired'))
 }

@@ -7,8 +7,8 @@ import { signInMethodsOf } from '#server/identity/queries/sign-in-methods.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import { startVerification, takeVerification } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { record } from '#server/history.ts'
-import { assertAllowed, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
+import { recordInAccount } from '#server/history.ts'
+import { assertAllowed, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { selectActors, actorOf } from '#server/identity/actor.ts'
 import { beginSession, type StartedSession } from './begin-session.ts'
@@ -42,28 +42,25 @@ export async function addPasskey(
   if (userId !== caller.actor.person.id || challenge === undefined) throw notAdded()
   const passkey = await readNewPasskey(auth, challenge, response)
   if (passkey === null) throw notAdded()
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const { id } = await tx
-        .insertInto('auth_passkeys')
-        .values({ ...passkey, userId: caller.actor.person.id, name })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await record(tx, caller, 'addPasskey', { subject: 'account', subjectId: caller.actor.company.id })
-      await notifySecurityChange(services, tx, caller, passkeyAdded(name))
-      return { id }
-    })
-  } catch (error) {
-    // The same passkey was sent before, by this or another person.
-    throw isUniqueViolation(error) ? notAdded() : error
-  }
+  const added = db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('auth_passkeys')
+      .values({ ...passkey, userId: caller.actor.person.id, name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordInAccount(tx, caller, 'addPasskey')
+    await notifySecurityChange(services, tx, caller, passkeyAdded(name))
+    return { id }
+  })
+  // The same passkey was sent before, by this or another person.
+  return added.catch(onUniqueViolation(notAdded))
 }
 
 const notAdded = () => new AppError('invalid', 'identity.passkeyNotAdded')
 
 /** The options for any browser to sign in, and the token of their challenge. */
 export async function startPasskeySignIn({ db, limits, auth }: Services, { address, at }: SignInSource) {
-  if (address !== null) await limits.consume('passkeyOptionsPerAddress', address)
+  await limits.consume('passkeyOptionsPerAddress', address)
   const options = await requestOptionsFor(auth)
   const verification = { value: options.challenge, minutes: passkeyMinutes, now: at }
   return { options, token: await startVerification(db, 'passkeySignIn', verification) }
@@ -76,7 +73,7 @@ export async function signInWithPasskey(
   token: string,
   response: AuthenticationResponseJSON,
 ): Promise<StartedSession> {
-  if (from.address !== null) await limits.consume('signInPerAddress', from.address)
+  await limits.consume('signInPerAddress', from.address)
   const challenge = await takeVerification(db, 'passkeySignIn', token, from.at)
   if (challenge === null) throw notSignedIn()
   return db.transaction().execute(async (tx) => {
@@ -86,8 +83,7 @@ export async function signInWithPasskey(
       .where('profiles.user_status', '<>', 'deactivated')
       .select(['passkey.id as passkey_id', 'credentialID', 'publicKey', 'counter', 'transports'])
       .forUpdate('passkey')
-      .executeTakeFirst()
-    if (passkey === undefined) throw notSignedIn()
+      .executeTakeFirstOrThrow(notSignedIn)
     const counter = await readPasskeyCounter(auth, challenge, response, passkey)
     if (counter === null) throw notSignedIn()
     await tx.updateTable('auth_passkeys').set({ counter }).where('id', '=', passkey.passkey_id).execute()
@@ -107,7 +103,7 @@ export async function renamePasskey(
   return db.transaction().execute(async (tx) => {
     await lockPasskey(tx, caller, id)
     await tx.updateTable('auth_passkeys').set({ name }).where('id', '=', id).execute()
-    await record(tx, caller, 'renamePasskey', { subject: 'account', subjectId: caller.actor.company.id })
+    await recordInAccount(tx, caller, 'renamePasskey')
     return { id }
   })
 }
@@ -120,7 +116,7 @@ export async function removePasskey(services: Services, caller: Caller, id: stri
     const { ways } = await signInMethodsOf(tx, services, caller.actor.person.id)
     assertAllowed(mayRemoveSignInMethod(ways - 1))
     await tx.deleteFrom('auth_passkeys').where('id', '=', id).execute()
-    await record(tx, caller, 'removePasskey', { subject: 'account', subjectId: caller.actor.company.id })
+    await recordInAccount(tx, caller, 'removePasskey')
     await notifySecurityChange(services, tx, caller, passkeyRemoved(name))
     return { id }
   })
@@ -134,7 +130,6 @@ async function lockPasskey(tx: Tx, { actor }: Caller, id: string): Promise<strin
     .where('userId', '=', actor.person.id)
     .select('name')
     .forUpdate()
-    .executeTakeFirst()
-  if (passkey === undefined) throw notFound()
+    .executeTakeFirstOrThrow(() => notFound())
   return passkey.name ?? 'Passkey'
 }

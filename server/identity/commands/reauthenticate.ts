@@ -1,8 +1,8 @@
 import type { PersonId } from '#domain/actor.ts'
 import type { ReauthenticationInput } from '#domain/security.ts'
-import { passwordHashOf } from '#server/identity/credentials.ts'
+import { passwordHashOf, selectSecondFactor } from '#server/identity/credentials.ts'
 import { verifyPassword } from '#server/identity/password.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { verifyCode } from './verify-code.ts'
@@ -34,13 +34,8 @@ export async function reauthenticate(
   })
 }
 
-const secondFactorOf = (db: Database | Tx, userId: PersonId) =>
-  db
-    .selectFrom('auth_two_factors')
-    .where('userId', '=', userId)
-    .where('verified', '=', true)
-    .select('secret')
-    .executeTakeFirst()
+const secondFactorOf = (db: Database, userId: PersonId) =>
+  selectSecondFactor(db, userId).select('secret').executeTakeFirst()
 
 /** Returns the hash that matched the password. Tries are rate limited; a wrong password throws an error at `field`. */
 export async function verifyOwnPassword(

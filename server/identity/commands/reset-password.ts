@@ -7,7 +7,7 @@ import { constantTime, issueEmailToken } from '#server/identity/email-tokens.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { endSessions } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { Services, Source } from '#server/services.ts'
 import { resetSignInLimits } from './sign-in-limits.ts'
@@ -54,7 +54,7 @@ export async function resetPassword(
     await endSessions(tx, actor.person.id, { because: 'password' })
     await endChallenges(tx, actor.person.id)
     await confirmMailbox(tx, actor.person.id, from.at)
-    await record(tx, { actor, ...from }, 'resetPassword', { subject: 'account', subjectId: actor.company.id })
+    await recordInAccount(tx, { actor, ...from }, 'resetPassword')
     const url = `${baseUrl}/forgot-password`
     await enqueueMail(services, tx, identityMails.passwordWasReset(), { to: claims.email, url })
     return claims.email

@@ -15,7 +15,7 @@ export async function rateLimitSignIn({ limits }: Pick<Services, 'limits'>, atte
   if (knownBrowser !== null) return limits.consume('signInPerKnownBrowser', knownBrowser, tooManySignIns)
   await limits.consume('signInPerEmailAndNetwork', networkKey(attempt), tooManySignIns)
   await limits.consume('signInPerEmail', email, tooManySignIns)
-  if (address !== null) await limits.consume('signInPerAddress', address, tooManySignIns)
+  await limits.consume('signInPerAddress', address, tooManySignIns)
 }
 
 /** After a correct password. Attempts by others at the account stay counted. */

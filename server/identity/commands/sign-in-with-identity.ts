@@ -5,7 +5,7 @@ import { domainOfEmail } from '#domain/single-sign-on.ts'
 import type { VerifiedIdentity } from '#server/identity/external-attempts.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { isUniqueViolation } from '#server/app-error.ts'
+import { onUniqueViolation } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
 import { actorOf, selectActor } from '#server/identity/actor.ts'
@@ -24,30 +24,25 @@ export async function signInWithIdentity(
   provider: IdentityProvider,
   identity: VerifiedIdentity,
 ): Promise<StartedSession & { role: Role }> {
-  try {
-    return await services.db.transaction().execute(async (tx) => {
-      const linked = await ownerOf(tx, provider, identity)
-      const userId = linked ?? (await confirmedOwner(tx, provider, identity))
-      if (userId === undefined) throw new ExternalSignInFailure('not_linked')
-      const account = await selectActor(tx, userId)
-        .where('profiles.user_status', '<>', 'deactivated')
-        .select(['email', 'twoFactorEnabled'])
-        .forUpdate(['profiles', 'people'])
-        .executeTakeFirst()
-      if (account === undefined) throw new ExternalSignInFailure('not_linked')
-      if (provider.domain !== null && domainOfEmail(account.email) !== provider.domain)
-        throw new ExternalSignInFailure('other_domain')
-      if (account.twoFactorEnabled) throw new ExternalSignInFailure('second_factor')
+  const signedIn = services.db.transaction().execute(async (tx) => {
+    const linked = await ownerOf(tx, provider, identity)
+    const userId = linked ?? (await confirmedOwner(tx, provider, identity))
+    if (userId === undefined) throw new ExternalSignInFailure('not_linked')
+    const account = await selectActor(tx, userId)
+      .where('profiles.user_status', '<>', 'deactivated')
+      .select(['email', 'twoFactorEnabled'])
+      .forUpdate(['profiles', 'people'])
+      .executeTakeFirstOrThrow(() => new ExternalSignInFailure('not_linked'))
+    if (provider.domain !== null && domainOfEmail(account.email) !== provider.domain)
+      throw new ExternalSignInFailure('other_domain')
+    if (account.twoFactorEnabled) throw new ExternalSignInFailure('second_factor')
 
-      const actor = actorOf(account)
-      if (linked === undefined) await addIdentity(services, tx, { ...from, actor }, provider, identity)
-      return { ...(await beginSession(tx, from, actor, provider.label)), role: account.role }
-    })
-  } catch (error) {
-    // Another request linked it at the same moment; the next try finds it.
-    if (isUniqueViolation(error)) throw new ExternalSignInFailure('failed', { cause: error })
-    throw error
-  }
+    const actor = actorOf(account)
+    if (linked === undefined) await addIdentity(services, tx, { ...from, actor }, provider, identity)
+    return { ...(await beginSession(tx, from, actor, provider.label)), role: account.role }
+  })
+  // Another request linked it at the same moment; the next try finds it.
+  return signedIn.catch(onUniqueViolation((cause) => new ExternalSignInFailure('failed', { cause })))
 }
 
 /** Allows only addresses of the company's domain, whatever the company's provider answers. */

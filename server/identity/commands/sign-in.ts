@@ -5,7 +5,7 @@ import type { SecondFactorInput } from '#domain/security.ts'
 import type { signInInput } from '#domain/sign-up.ts'
 import { AppError, invalidField } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { lockCredentials, passwordAccountAt } from '#server/identity/credentials.ts'
+import { lockCredentials, passwordAccountAt, selectSecondFactor } from '#server/identity/credentials.ts'
 import { hashPassword, verifyPassword } from '#server/identity/password.ts'
 import { isCodeOf, withoutRecoveryCode } from '#server/identity/second-factor.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
@@ -66,7 +66,7 @@ export async function signInWithSecondFactor(
   const userId = (await readVerification(db, 'secondFactor', challenge, from.at)) as PersonId | null
   if (userId === null) throw tooLate()
   await limits.consume('secondFactorPerAccount', userId, 'identity.tooManyCodes')
-  if (from.address !== null) await limits.consume('secondFactorPerAddress', from.address)
+  await limits.consume('secondFactorPerAddress', from.address)
   if (input.code !== undefined) await consumeCode(services, userId, input.code)
   const verification = await tryVerification(db, 'secondFactor', challenge, { maxTries, now: from.at })
   if (verification === null) throw tooLate()
@@ -94,14 +94,7 @@ async function useSecondFactor(
   now: Date,
 ): Promise<boolean> {
   await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forShare().execute()
-  const factor = await tx
-    .selectFrom('auth_two_factors')
-    .where('userId', '=', userId)
-    .where('verified', '=', true)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst()
-  if (factor === undefined) throw tooLate()
+  const factor = await selectSecondFactor(tx, userId).selectAll().forUpdate().executeTakeFirstOrThrow(tooLate)
   if (factor.lockedUntil !== null && factor.lockedUntil > now)
     throw new AppError('too_many_requests', 'identity.tooManyCodes')
   const left = recovery_code === undefined ? null : withoutRecoveryCode(auth, factor.backupCodes, recovery_code)

@@ -1,9 +1,10 @@
 import { plainAddressOf, type SsoProviderInput } from '#domain/single-sign-on.ts'
 import { discover } from '#server/identity/openid.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { readCertificate } from '#server/identity/saml.ts'
 import { seal, unseal } from '#server/identity/sealed.ts'
 import { record } from '#server/history.ts'
-import { invalidField, invalidFields, isUniqueViolation, notFound, AppError } from '#server/app-error.ts'
+import { invalidField, invalidFields, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { ssoProviderId } from '#server/identity/queries/identity-providers.ts'
 import { notifyAdministrators } from './notify-administrators.ts'
@@ -32,47 +33,40 @@ export async function saveSsoProvider(
       ? { ...own, client_id: input.client_id, client_secret: await checkOpenId(auth.secret, input, before) }
       : { ...own, entry_point: input.entry_point, certificate: checkCertificate(input.certificate) }
   const values = { domain, kind, label, active, issuer, ...settings, updated_at: caller.at }
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const stored = await tx
-        .selectFrom('sso_providers')
+  const saved = db.transaction().execute(async (tx) => {
+    const stored = await tx
+      .selectFrom('sso_providers')
+      .where('id', '=', id)
+      .select(['version', 'domain', 'issuer'])
+      .forUpdate()
+      .executeTakeFirst()
+    if ((stored?.version ?? 0) !== version) throw new AppError('stale', 'common.stale')
+    if (stored === undefined) {
+      const count = await countOf(tx.selectFrom('sso_providers'))
+      if (count >= maxSsoProviders) throw new AppError('conflict', 'identity.tooManyProviders')
+      await tx
+        .insertInto('sso_providers')
+        .values({ id, version: 1, created_at: caller.at, ...values })
+        .execute()
+    } else {
+      await tx
+        .updateTable('sso_providers')
+        .set({ version: version + 1, ...values })
         .where('id', '=', id)
-        .select(['version', 'domain', 'issuer'])
-        .forUpdate()
-        .executeTakeFirst()
-      if ((stored?.version ?? 0) !== version) throw new AppError('stale', 'common.stale')
-      if (stored === undefined) {
-        const { count } = await tx
-          .selectFrom('sso_providers')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-        if (count >= maxSsoProviders) throw new AppError('conflict', 'identity.tooManyProviders')
-        await tx
-          .insertInto('sso_providers')
-          .values({ id, version: 1, created_at: caller.at, ...values })
-          .execute()
-      } else {
-        await tx
-          .updateTable('sso_providers')
-          .set({ version: version + 1, ...values })
-          .where('id', '=', id)
-          .execute()
-        if (stored.issuer !== issuer || stored.domain !== domain)
-          await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
-      }
-      await record(tx, caller, 'saveSsoProvider', {
-        subject: 'settings',
-        subjectId: id,
-        detail: { domain, kind, label, active, issuer, new: stored === undefined },
-      })
-      const change = stored === undefined ? 'set up' : 'changed'
-      await notifyAdministrators(services, tx, caller, { domain, change, issuer, active })
-      return { id }
+        .execute()
+      if (stored.issuer !== issuer || stored.domain !== domain)
+        await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
+    }
+    await record(tx, caller, 'saveSsoProvider', {
+      subject: 'settings',
+      subjectId: id,
+      detail: { domain, kind, label, active, issuer, new: stored === undefined },
     })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw invalidField('domain', 'identity.domainTaken')
-    throw error
-  }
+    const change = stored === undefined ? 'set up' : 'changed'
+    await notifyAdministrators(services, tx, caller, { domain, change, issuer, active })
+    return { id }
+  })
+  return saved.catch(onUniqueViolation(() => invalidField('domain', 'identity.domainTaken')))
 }
 
 /** Ends the single sign-on of a domain and deletes its identities. */
@@ -82,8 +76,7 @@ export async function deleteSsoProvider(services: Services, caller: Caller, id: 
       .deleteFrom('sso_providers')
       .where('id', '=', id)
       .returning(['domain', 'kind', 'label', 'issuer'])
-      .executeTakeFirst()
-    if (deleted === undefined) throw notFound()
+      .executeTakeFirstOrThrow(() => notFound())
     await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
     await record(tx, caller, 'deleteSsoProvider', { subject: 'settings', subjectId: id, detail: deleted })
     const { domain, issuer } = deleted

@@ -4,7 +4,7 @@ import { emailOf } from '#server/identity/credentials.ts'
 import { endReauthentications } from '#server/identity/sessions.ts'
 import { newRecoveryCodes, newSecret } from '#server/identity/second-factor.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { verifyCode } from './verify-code.ts'
@@ -46,8 +46,7 @@ export async function confirmTwoFactor(
     .selectFrom('auth_two_factors')
     .where('userId', '=', id)
     .select(['id', 'secret', 'verified'])
-    .executeTakeFirst()
-  if (setup === undefined) throw notStarted()
+    .executeTakeFirstOrThrow(notStarted)
   if (setup.verified) throw alreadyOn()
   await verifyCode(services, id, setup.secret, code)
   const { codes, sealed } = newRecoveryCodes(auth)
@@ -62,7 +61,7 @@ export async function confirmTwoFactor(
       .execute()
     await setEnabled(tx, caller, true)
     await endReauthentications(tx, id, sessionId)
-    await record(tx, caller, 'confirmTwoFactor', { subject: 'account', subjectId: caller.actor.company.id })
+    await recordInAccount(tx, caller, 'confirmTwoFactor')
     await notifySecurityChange(services, tx, caller, securityChanges.twoFactorOn)
   })
   return { recovery_codes: codes }
@@ -75,7 +74,7 @@ export async function removeTwoFactor(services: Services, caller: Caller): Promi
     if (!(await lockTwoFactor(tx, id))?.verified) throw notOn()
     await tx.deleteFrom('auth_two_factors').where('userId', '=', id).execute()
     await setEnabled(tx, caller, false)
-    await record(tx, caller, 'removeTwoFactor', { subject: 'account', subjectId: caller.actor.company.id })
+    await recordInAccount(tx, caller, 'removeTwoFactor')
     await notifySecurityChange(services, tx, caller, securityChanges.twoFactorOff)
   })
 }
@@ -88,7 +87,7 @@ export async function renewRecoveryCodes(services: Services, caller: Caller): Pr
     const current = await lockTwoFactor(tx, id)
     if (!current?.verified) throw notOn()
     await tx.updateTable('auth_two_factors').set({ backupCodes: sealed }).where('id', '=', current.id).execute()
-    await record(tx, caller, 'renewRecoveryCodes', { subject: 'account', subjectId: caller.actor.company.id })
+    await recordInAccount(tx, caller, 'renewRecoveryCodes')
     await notifySecurityChange(services, tx, caller, securityChanges.recoveryCodesRenewed)
   })
   return { recovery_codes: codes }

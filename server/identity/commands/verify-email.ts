@@ -3,7 +3,7 @@ import { identityMails } from '#domain/identity-mails.ts'
 import { issueEmailToken } from '#server/identity/email-tokens.ts'
 import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { record } from '#server/history.ts'
+import { recordInAccount } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -31,8 +31,7 @@ export async function requestEmailVerification(services: Services, caller: Calle
       .selectFrom('auth_users')
       .where('id', '=', caller.actor.person.id)
       .select(['email', 'emailVerified'])
-      .executeTakeFirst()
-    if (user === undefined) throw notFound()
+      .executeTakeFirstOrThrow(() => notFound())
     if (user.emailVerified) throw new AppError('conflict', 'identity.confirmedAlready')
     await askToVerify(services, tx, { userId: caller.actor.person.id, email: user.email }, caller.at)
   })
@@ -55,6 +54,6 @@ export async function verifyEmail(services: Services, caller: Caller, token: str
       .where('id', '=', actor.person.id)
       .execute()
     await deleteVerifications(tx, actor.person.id, ['verifyEmail'])
-    await record(tx, caller, 'verifyEmail', { subject: 'account', subjectId: actor.company.id })
+    await recordInAccount(tx, caller, 'verifyEmail')
   })
 }

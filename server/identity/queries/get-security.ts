@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { PersonId } from '#domain/actor.ts'
-import { passwordHashOf } from '#server/identity/credentials.ts'
+import { passwordHashOf, selectSecondFactor } from '#server/identity/credentials.ts'
 import { countRecoveryCodes } from '#server/identity/second-factor.ts'
 import type { Services } from '#server/services.ts'
 
@@ -13,12 +13,7 @@ export const securityView = z.object({
 
 /** The security settings of one's own account. */
 export async function getSecurity({ db, auth }: Services, userId: PersonId): Promise<z.infer<typeof securityView>> {
-  const twoFactor = await db
-    .selectFrom('auth_two_factors')
-    .where('userId', '=', userId)
-    .where('verified', '=', true)
-    .select('backupCodes')
-    .executeTakeFirst()
+  const twoFactor = await selectSecondFactor(db, userId).select('backupCodes').executeTakeFirst()
   return {
     has_password: (await passwordHashOf(db, userId)) !== null,
     two_factor: twoFactor !== undefined,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { PersonId } from '#domain/actor.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import type { Services } from '#server/services.ts'
 import { platformProviderId, ssoProviderFor, ssoProviderId } from './identity-providers.ts'
@@ -49,11 +50,7 @@ export async function signInMethodsOf(db: Database | Tx, { openId }: Pick<Servic
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  const { passkeys } = await db
-    .selectFrom('auth_passkeys')
-    .where('userId', '=', userId)
-    .select((eb) => eb.fn.countAll<number>().as('passkeys'))
-    .executeTakeFirstOrThrow()
+  const passkeys = await countOf(db.selectFrom('auth_passkeys').where('userId', '=', userId))
   const companies = await db.selectFrom('sso_providers').select(['id', 'label', 'active']).execute()
 
   const providers = new Map(companies.map(({ id, label, active }) => [ssoProviderId(id), { label, active }]))

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { mailRequestInput, resetPasswordInput, tokenInput } from '#domain/email-tokens.ts'
-import { createRouter, emptyAnswer, emptyObject, route, type AppEnv } from '#server/http/operation.ts'
+import { answer, createRouter, emptyAnswer, emptyObject, route, type AppEnv } from '#server/http/operation.ts'
 import { changeEmail, confirmEmailChange } from '#server/identity/commands/change-email.ts'
 import { requestPasswordReset, resetPassword } from '#server/identity/commands/reset-password.ts'
 import { requestEmailVerification, verifyEmail } from '#server/identity/commands/verify-email.ts'
@@ -56,6 +56,6 @@ export const emailTokenRoutes = createRouter()
   .openapi(requestVerification, (c) => emptyAnswer(c, requestEmailVerification(c.var.services, c.var.caller)))
   .openapi(verify, (c) => emptyAnswer(c, verifyEmail(c.var.services, c.var.caller, c.req.valid('json').token)))
   .openapi(change, (c) => emptyAnswer(c, changeEmail(c.var.services, c.var.caller, c.req.valid('json').email)))
-  .openapi(confirmChange, async (c) =>
-    c.json(await confirmEmailChange(c.var.services, sourceOf(c.var), c.req.valid('json').token), 200),
+  .openapi(confirmChange, (c) =>
+    answer(c, confirmEmailChange(c.var.services, sourceOf(c.var), c.req.valid('json').token)),
   )

@@ -79,9 +79,9 @@ function problemPage(problem: SignInProblem, from: string | null, linkTo: string
   return `${page}?${new URLSearchParams({ problem, ...(from !== null && { from }) })}`
 }
 
-export async function rateLimitExternal<Env extends AppEnv>(c: Context<Env>): Promise<void> {
+export function rateLimitExternal<Env extends AppEnv>(c: Context<Env>): Promise<void> {
   const { services, address } = variablesOf(c)
-  if (address !== null) await services.limits.consume('externalSignInPerAddress', address)
+  return services.limits.consume('externalSignInPerAddress', address)
 }
 
 /** Only the message: the cause of a failed check may contain the provider's data about the person. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { signInInput } from '#domain/sign-up.ts'
 import { samlMetadata } from '#server/identity/saml.ts'
-import { byId, createRouter, operation, route } from '#server/http/operation.ts'
+import { answer, byId, createRouter, operation, route } from '#server/http/operation.ts'
 import { notFound } from '#server/app-error.ts'
 import { ExternalSignInFailure } from '#server/identity/commands/external-failure.ts'
 import { acceptSamlResponse } from '#server/identity/commands/external-sign-in.ts'
@@ -69,9 +69,9 @@ const metadata = route('get', '/session/sso/{id}/metadata', 'getSamlMetadata', {
 })
 
 export const externalRoutes = createRouter()
-  .openapi(options, async (c) => c.json(await getSignInOptions(c.var.services), 200))
-  .openapi(startExternal, async (c) =>
-    c.json(await beginExternal(c, platformProvider(c.var.services), { from: c.req.valid('json').from }), 200),
+  .openapi(options, (c) => answer(c, getSignInOptions(c.var.services)))
+  .openapi(startExternal, (c) =>
+    answer(c, beginExternal(c, platformProvider(c.var.services), { from: c.req.valid('json').from })),
   )
   .openapi(finishExternal, async (c) =>
     c.redirect(await finishExternalInBrowser(c, platformProvider(c.var.services)), 303),
@@ -82,7 +82,7 @@ export const externalRoutes = createRouter()
     await c.var.services.limits.consume('singleSignOnPerEmail', email)
     const provider = await ssoProviderFor(c.var.services, email)
     if (provider === null) throw notFound('identity.ssoNotSetUp')
-    return c.json(await beginExternal(c, provider, { from: page, hint: email }), 200)
+    return answer(c, beginExternal(c, provider, { from: page, hint: email }))
   })
   .openapi(finishSso, async (c) =>
     c.redirect(await finishExternalInBrowser(c, await ssoProvider(c.var.services, c.req.valid('param').id)), 303),

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { createRouter, onlyId, route, type AppEnv } from '#server/http/operation.ts'
-import { AppError } from '#server/app-error.ts'
+import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { unlinkIdentity } from '#server/identity/commands/identities.ts'
 import { platformProvider, ssoProviderFor } from '#server/identity/queries/identity-providers.ts'
 import { identityList, linkable, listIdentities } from '#server/identity/queries/sign-in-methods.ts'
+import { sessionOf } from '#server/identity/session-cookies.ts'
 import { beginExternal } from './external-browser.ts'
 import { redirectView } from './external.ts'
 
@@ -24,19 +24,12 @@ const unlink = route('delete', '/identities/{id}', 'unlinkIdentity', {
 })
 
 export const linkedIdentityRoutes = createRouter()
-  .openapi(list, async (c) => c.json(await listIdentities(c.var.services, signedIn(c.var)), 200))
+  .openapi(list, (c) => answer(c, listIdentities(c.var.services, sessionOf(c.var).view.actor)))
   .openapi(link, async (c) => {
     const { services } = c.var
-    const { id, email } = signedIn(c.var)
+    const { id, email } = sessionOf(c.var).view.actor
     const isPlatform = c.req.valid('json').provider === 'external'
     const provider = isPlatform ? platformProvider(services) : await ssoProviderFor(services, email)
-    return c.json(await beginExternal(c, provider, { linkTo: id, hint: email }), 200)
+    return answer(c, beginExternal(c, provider, { linkTo: id, hint: email }))
   })
-  .openapi(unlink, async (c) =>
-    c.json(await unlinkIdentity(c.var.services, c.var.caller, c.req.valid('param').id), 200),
-  )
-
-function signedIn({ session }: Pick<AppEnv['Variables'], 'session'>) {
-  if (session === null) throw new AppError('unauthenticated', 'common.signInRequired')
-  return session.view.actor
-}
+  .openapi(unlink, (c) => answer(c, unlinkIdentity(c.var.services, c.var.caller, c.req.valid('param').id)))

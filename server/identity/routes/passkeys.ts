@@ -10,7 +10,7 @@ import {
 } from '#server/identity/commands/passkeys.ts'
 import { sessionView } from '#server/identity/queries.ts'
 import { listPasskeys, passkeyList } from '#server/identity/queries/passkeys.ts'
-import { createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
+import { answer, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { addPasskeyInput, creationOptions, emptyInput, passkeySignInInput, requestOptions } from './passkey-json.ts'
 import { challengeOf, setChallengeCookie, signedIn, signInSourceOf } from '#server/identity/session-cookies.ts'
 
@@ -54,14 +54,14 @@ export const passkeyRoutes = createRouter()
     setChallengeCookie(c, 'passkey', { token, minutes: passkeyMinutes })
     return c.json(creationOptions.parse(options), 200)
   })
-  .openapi(add, async (c) =>
-    c.json(await addPasskey(c.var.services, c.var.caller, challengeOf(c, 'passkey'), c.req.valid('json')), 201),
+  .openapi(add, (c) =>
+    answer(c, addPasskey(c.var.services, c.var.caller, challengeOf(c, 'passkey'), c.req.valid('json')), 201),
   )
-  .openapi(list, async (c) => c.json(await listPasskeys(c.var.services.db, c.var.caller.actor), 200))
-  .openapi(rename, async (c) =>
-    c.json(await renamePasskey(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').name), 200),
+  .openapi(list, (c) => answer(c, listPasskeys(c.var.services.db, c.var.caller.actor)))
+  .openapi(rename, (c) =>
+    answer(c, renamePasskey(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').name)),
   )
-  .openapi(remove, async (c) => c.json(await removePasskey(c.var.services, c.var.caller, c.req.valid('param').id), 200))
+  .openapi(remove, (c) => answer(c, removePasskey(c.var.services, c.var.caller, c.req.valid('param').id)))
   .openapi(startSignIn, async (c) => {
     const { options, token } = await startPasskeySignIn(c.var.services, signInSourceOf(c))
     setChallengeCookie(c, 'passkey', { token, minutes: passkeyMinutes })
@@ -70,5 +70,5 @@ export const passkeyRoutes = createRouter()
   .openapi(signIn, async (c) => {
     const { response } = c.req.valid('json')
     const started = await signInWithPasskey(c.var.services, signInSourceOf(c), challengeOf(c, 'passkey'), response)
-    return c.json(await signedIn(c, started), 200)
+    return answer(c, signedIn(c, started))
   })

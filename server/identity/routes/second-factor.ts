@@ -1,5 +1,5 @@
 import { secondFactorInput } from '#domain/security.ts'
-import { createRouter, route } from '#server/http/operation.ts'
+import { answer, createRouter, route } from '#server/http/operation.ts'
 import { signInWithSecondFactor } from '#server/identity/commands/sign-in.ts'
 import { sessionView } from '#server/identity/queries.ts'
 import { challengeOf, clearChallengeCookie, signedIn, signInSourceOf } from '#server/identity/session-cookies.ts'
@@ -14,5 +14,5 @@ export const secondFactorRoutes = createRouter().openapi(secondFactor, async (c)
   const challenge = challengeOf(c, 'two_factor')
   const started = await signInWithSecondFactor(c.var.services, signInSourceOf(c), challenge, c.req.valid('json'))
   clearChallengeCookie(c, 'two_factor')
-  return c.json(await signedIn(c, started), 200)
+  return answer(c, signedIn(c, started))
 })

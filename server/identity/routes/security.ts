@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { changePasswordInput, checkPasswordInput, codeInput, reauthenticationInput } from '#domain/security.ts'
 import { isCommonPassword } from '#server/identity/password-safety.ts'
-import type { Session } from '#server/identity/sessions.ts'
-import { createRouter, emptyAnswer, emptyObject, onlyId, route } from '#server/http/operation.ts'
-import { AppError } from '#server/app-error.ts'
+import { answer, createRouter, emptyAnswer, emptyObject, onlyId, route } from '#server/http/operation.ts'
 import { changePassword } from '#server/identity/commands/change-password.ts'
 import { endOtherSessions, endSession } from '#server/identity/commands/end-sessions.ts'
 import { reauthenticate } from '#server/identity/commands/reauthenticate.ts'
@@ -13,7 +11,7 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from '#server/identity/commands/two-factor.ts'
-import { setKnownBrowserCookie } from '#server/identity/session-cookies.ts'
+import { sessionOf, setKnownBrowserCookie } from '#server/identity/session-cookies.ts'
 import { getSecurity, securityView } from '#server/identity/queries/get-security.ts'
 import { listSessions, sessionList } from '#server/identity/queries/list-sessions.ts'
 
@@ -79,12 +77,12 @@ const renew = route('post', '/two-factor/recovery-codes', 'renewRecoveryCodes', 
 })
 
 export const securityRoutes = createRouter()
-  .openapi(security, async (c) => c.json(await getSecurity(c.var.services, c.var.caller.actor.person.id), 200))
+  .openapi(security, (c) => answer(c, getSecurity(c.var.services, c.var.caller.actor.person.id)))
   .openapi(prove, (c) =>
-    emptyAnswer(c, reauthenticate(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))),
+    emptyAnswer(c, reauthenticate(c.var.services, c.var.caller, sessionOf(c.var).id, c.req.valid('json'))),
   )
   .openapi(password, async (c) => {
-    await changePassword(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json'))
+    await changePassword(c.var.services, c.var.caller, sessionOf(c.var).id, c.req.valid('json'))
     await setKnownBrowserCookie(c, c.var.caller.actor.person.id)
     return c.json({}, 200)
   })
@@ -92,19 +90,14 @@ export const securityRoutes = createRouter()
     await c.var.services.limits.consume('checkPassword', c.var.caller.actor.person.id)
     return c.json({ common: await isCommonPassword(c.req.valid('json').new_password) }, 200)
   })
-  .openapi(sessions, async (c) =>
-    c.json(await listSessions(c.var.services.db, c.var.caller.actor.person.id, idOf(c.var.session)), 200),
+  .openapi(sessions, (c) =>
+    answer(c, listSessions(c.var.services.db, c.var.caller.actor.person.id, sessionOf(c.var).id)),
   )
-  .openapi(end, async (c) => c.json(await endSession(c.var.services, c.var.caller, c.req.valid('param').id), 200))
-  .openapi(endOthers, (c) => emptyAnswer(c, endOtherSessions(c.var.services, c.var.caller, idOf(c.var.session))))
-  .openapi(start, async (c) => c.json(await startTwoFactor(c.var.services, c.var.caller), 200))
-  .openapi(confirm, async (c) =>
-    c.json(await confirmTwoFactor(c.var.services, c.var.caller, idOf(c.var.session), c.req.valid('json').code), 200),
+  .openapi(end, (c) => answer(c, endSession(c.var.services, c.var.caller, c.req.valid('param').id)))
+  .openapi(endOthers, (c) => emptyAnswer(c, endOtherSessions(c.var.services, c.var.caller, sessionOf(c.var).id)))
+  .openapi(start, (c) => answer(c, startTwoFactor(c.var.services, c.var.caller)))
+  .openapi(confirm, (c) =>
+    answer(c, confirmTwoFactor(c.var.services, c.var.caller, sessionOf(c.var).id, c.req.valid('json').code)),
   )
   .openapi(remove, (c) => emptyAnswer(c, removeTwoFactor(c.var.services, c.var.caller)))
-  .openapi(renew, async (c) => c.json(await renewRecoveryCodes(c.var.services, c.var.caller), 200))
-
-function idOf(session: Session | null): string {
-  if (session === null) throw new AppError('unauthenticated', 'common.signInRequired')
-  return session.id
-}
+  .openapi(renew, (c) => answer(c, renewRecoveryCodes(c.var.services, c.var.caller)))

@@ -1,7 +1,7 @@
 import { signInInput, signUpInput } from '#domain/sign-up.ts'
 import { endOwnSession, updateLastSeen, renewSession, sessionEndOf } from '#server/identity/sessions.ts'
 import { signedCookie } from '#server/identity/signed-cookie.ts'
-import { createdResponse, createRouter, emptyObject, onlyId, route } from '#server/http/operation.ts'
+import { answer, createdResponse, createRouter, emptyObject, onlyId, route } from '#server/http/operation.ts'
 import { secondFactorMinutes, signInWithPassword } from '#server/identity/commands/sign-in.ts'
 import { rateLimitSignIn, refundSignIn } from '#server/identity/commands/sign-in-limits.ts'
 import { signUp } from '#server/accounts/commands/sign-up.ts'
@@ -60,7 +60,7 @@ export const sessionRoutes = createRouter()
     await rateLimitSignIn(services, attempt)
     const started = await signInWithPassword(services, signInSourceOf(c), input)
     await refundSignIn(services, attempt)
-    if (!('challenge' in started)) return c.json(await signedIn(c, started), 200)
+    if (!('challenge' in started)) return answer(c, signedIn(c, started))
     setChallengeCookie(c, 'two_factor', { token: started.challenge, minutes: secondFactorMinutes })
     return c.json({ second_factor: true as const }, 200)
   })

@@ -1,5 +1,5 @@
 import { mailRequestInput, signInCodeInput, signInLinkRequestInput, tokenInput } from '#domain/email-tokens.ts'
-import { createRouter, emptyAnswer, emptyObject, route } from '#server/http/operation.ts'
+import { answer, createRouter, emptyAnswer, emptyObject, route } from '#server/http/operation.ts'
 import {
   requestSignInCode,
   requestSignInLink,
@@ -40,10 +40,10 @@ export const signInByMailRoutes = createRouter()
   )
   .openapi(withCode, async (c) => {
     const started = await signInWithCode(c.var.services, signInSourceOf(c), c.req.valid('json'))
-    return c.json(await signedIn(c, started), 200)
+    return answer(c, signedIn(c, started))
   })
   .openapi(requestLink, (c) => emptyAnswer(c, requestSignInLink(c.var.services, sourceOf(c.var), c.req.valid('json'))))
   .openapi(withLink, async (c) => {
     const started = await signInWithLink(c.var.services, signInSourceOf(c), c.req.valid('json').token)
-    return c.json(await signedIn(c, started), 200)
+    return answer(c, signedIn(c, started))
   })

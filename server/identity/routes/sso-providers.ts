@@ -1,5 +1,5 @@
 import { ssoProviderInput } from '#domain/single-sign-on.ts'
-import { createRouter, onlyId, route } from '#server/http/operation.ts'
+import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { deleteSsoProvider, saveSsoProvider } from '#server/identity/commands/sso-providers.ts'
 import { listSsoProviders, ssoProviderList } from '#server/identity/queries/identity-providers.ts'
 
@@ -20,10 +20,8 @@ const remove = route('delete', '/sso-providers/{id}', 'deleteSsoProvider', {
 })
 
 export const ssoProviderRoutes = createRouter()
-  .openapi(list, async (c) => c.json(await listSsoProviders(c.var.services), 200))
-  .openapi(save, async (c) =>
-    c.json(await saveSsoProvider(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+  .openapi(list, (c) => answer(c, listSsoProviders(c.var.services)))
+  .openapi(save, (c) =>
+    answer(c, saveSsoProvider(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .openapi(remove, async (c) =>
-    c.json(await deleteSsoProvider(c.var.services, c.var.caller, c.req.valid('param').id), 200),
-  )
+  .openapi(remove, (c) => answer(c, deleteSsoProvider(c.var.services, c.var.caller, c.req.valid('param').id)))

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
+import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { findSummary } from '#server/quotes/queries/list-quotes.ts'
 import { notFound } from '#server/app-error.ts'
@@ -22,7 +24,7 @@ export const threadList = z.object({
     }),
   ),
 })
-export const threadsPage = z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+export const threadsPage = z.strictObject({ page: pageNumber })
 
 /**
  * The threads that the actor may read, of approved quotes: a customer those of its own quotes (until deleted), a supplier
@@ -47,8 +49,7 @@ export async function findThread(db: Database, actor: Actor, id: string) {
     .select(['thread.id', 'thread.order_id', 'thread.supplier_id', 'quote.customer_id'])
     .select(['customer.company_name as customer_name', 'customer.user_status as customer_status'])
     .select(['supplier.company_name as supplier_name', 'supplier.user_status as supplier_status'])
-    .executeTakeFirst()
-  if (thread === undefined) throw notFound('message.notFound')
+    .executeTakeFirstOrThrow(() => notFound('message.notFound'))
   const other = actor.company.role === 'supplier' ? thread.customer_status : thread.supplier_status
   return { ...thread, other_active: other === 'active' }
 }
@@ -61,7 +62,7 @@ export async function listThreads(
   page: number,
 ): Promise<z.infer<typeof threadList>> {
   const threads = inScope(db, actor).where('thread.order_id', '=', quoteId)
-  const { count } = await threads.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countOf(threads)
   // Before approval the customer has none. For anybody else the quote must look as if it did not exist.
   if (count === 0 && (await findSummary(db, actor, quoteId)) === undefined) throw notFound('quote.notFound')
   const rows = await threads

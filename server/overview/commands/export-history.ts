@@ -1,5 +1,5 @@
-import { historyCells, historyHeader, maxExportedHistory } from '#domain/history-file.ts'
-import { record } from '#server/history.ts'
+import { historyFile, maxExportedHistory } from '#domain/history-file.ts'
+import { recordInAccount } from '#server/history.ts'
 import { rateLimitExport, linesOf } from '#server/http/list-file.ts'
 import { findHistory, type HistoryChoice } from '#server/overview/queries/find-history.ts'
 import { entriesOf } from '#server/overview/queries/list-history.ts'
@@ -19,12 +19,6 @@ export async function exportHistory(
   await rateLimitExport(services, caller.actor)
   const { ids, count, is_more } = await findHistory(db, choice, { limit: maxExportedHistory, offset: 0 })
   if (is_more) throw new AppError('too_large', { code: 'request.historyTooLarge', max: maxExportedHistory })
-  await db.transaction().execute((tx) =>
-    record(tx, caller, 'exportHistory', {
-      subject: 'account',
-      subjectId: caller.actor.company.id,
-      detail: { count },
-    }),
-  )
-  return linesOf(ids, { header: historyHeader, read: (some) => entriesOf(db, some), cells: historyCells })
+  await db.transaction().execute((tx) => recordInAccount(tx, caller, 'exportHistory', { count }))
+  return linesOf(ids, { file: historyFile, read: (some) => entriesOf(db, some) })
 }

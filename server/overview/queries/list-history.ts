@@ -9,11 +9,12 @@ import type { Editable } from '#domain/quote-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Json } from '#server/database/schema-quotes.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { findHistory, historyChoice } from './find-history.ts'
 
 export const historyFilters = historyChoice.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
   page_size: z.coerce.number().int().min(1).max(100).default(50),
 })
 
@@ -65,7 +66,7 @@ export async function listHistory(
   db: Database,
   { page, page_size, ...choice }: z.infer<typeof historyFilters>,
 ): Promise<z.infer<typeof historyList>> {
-  const { ids, count, is_more } = await findHistory(db, choice, { limit: page_size, offset: (page - 1) * page_size })
+  const { ids, count, is_more } = await findHistory(db, choice, rangeOf(page, page_size))
   return {
     entries: await entriesOf(db, ids),
     count,

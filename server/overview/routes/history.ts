@@ -1,5 +1,5 @@
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { readFromReplica } from '#server/http/read-from-replica.ts'
+import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { createRouter, route } from '#server/http/operation.ts'
 import { exportHistory } from '#server/overview/commands/export-history.ts'
 import { historyChoice } from '#server/overview/queries/find-history.ts'
@@ -18,7 +18,7 @@ const give = route('get', '/history/export', 'exportHistory', {
 })
 
 export const historyRoutes = createRouter()
-  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listHistory(db, c.req.valid('query'))), 200))
+  .openapi(list, (c) => answerFromReplica(c, (db) => listHistory(db, c.req.valid('query'))))
   .openapi(give, (c) =>
     sendCsv(c, 'history', c.var.caller.at, exportHistory(c.var.services, c.var.caller, c.req.valid('query'))),
   )

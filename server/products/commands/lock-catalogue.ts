@@ -10,12 +10,11 @@ import { AppError } from '#server/app-error.ts'
  */
 export async function lockCatalogue(tx: Tx, supplierId: CompanyId | null): Promise<void> {
   if (supplierId === null) return
-  const supplier = await tx
+  await tx
     .selectFrom('profiles')
     .where('id', '=', supplierId)
     .where('closed_at', 'is', null)
     .select('id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (supplier === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated', 'common.signInRequired'))
 }

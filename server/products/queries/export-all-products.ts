@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { productCells, productsHeader } from '#domain/products-file.ts'
+import { productsFile } from '#domain/products-file.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
 import { findProductIds, productsOf, type AllProductsChoice } from './list-all-products.ts'
@@ -9,7 +9,6 @@ export const exportAllProducts = (services: Services, actor: Actor, choice: AllP
   listFile(services, actor, {
     holds: 'products',
     find: (range) => findProductIds(services.db, choice, range),
-    header: productsHeader,
+    file: productsFile,
     read: (ids) => productsOf(services.db, ids),
-    cells: productCells,
   })

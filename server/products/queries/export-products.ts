@@ -2,6 +2,7 @@ import { catalogueCells, catalogueHeader } from '#domain/catalogue-file.ts'
 import { maxExportRows } from '#domain/catalogue-row.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { csvLines } from '#server/http/csv-file.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
@@ -12,9 +13,7 @@ const pageSize = 5000
 /** The actor's own catalogue, or an administrator's standard products, as lines of a CSV file that is streamed. */
 export async function exportProducts({ db, limits }: Services, actor: Actor): Promise<AsyncGenerator<Uint8Array>> {
   await limits.consume('exportProducts', actor.person.id, 'product.exportedTooOften')
-  const { count } = await own(db, actor)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await countOf(own(db, actor))
   if (count > maxExportRows) throw new AppError('too_large', { code: 'product.exportTooLarge', max: maxExportRows })
   return csvLines(catalogueHeader, batches(db, actor))
 }

@@ -5,7 +5,8 @@ import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
 import { allProductsPageSize, allProductsSorts, productKinds, type AllProductsSort } from '#domain/product.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inOrder, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
+import { inOrder, inOrderOf, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
+import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { bySupplier, isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
 
@@ -20,9 +21,7 @@ export const allProductsChoice = z.strictObject({
 })
 export type AllProductsChoice = z.infer<typeof allProductsChoice>
 
-export const allProductsFilters = allProductsChoice.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-})
+export const allProductsFilters = allProductsChoice.extend({ page: pageNumber })
 
 /** A product as an administrator sees it. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
 const listedProduct = z.object({
@@ -51,7 +50,7 @@ export async function listAllProducts(
   db: Database,
   { page, ...choice }: z.infer<typeof allProductsFilters>,
 ): Promise<z.infer<typeof allProducts>> {
-  const range = { limit: allProductsPageSize, offset: (page - 1) * allProductsPageSize }
+  const range = rangeOf(page, allProductsPageSize)
   const { ids, count } = await findProductIds(db, choice, range)
   return { products: await productsOf(db, ids), count, page_size: allProductsPageSize }
 }
@@ -104,8 +103,7 @@ export async function productsOf(db: Database, ids: readonly string[]): Promise<
     .select(['product.price_per_kg', 'product.min_volume', 'product.epd_value', 'product.created_at'])
     .select(['supplier.id as supplier_id', 'supplier.company_name', 'supplier.user_status'])
     .execute()
-  const products = new Map(rows.map((row) => [row.id, toListed(row)]))
-  return ids.flatMap((one) => products.get(one) ?? [])
+  return inOrderOf(ids, rows.map(toListed))
 }
 
 type Supplier = NonNullable<ListedProduct['supplier']>

@@ -6,8 +6,10 @@ import { currencies } from '#domain/money.ts'
 import type { Actor } from '#domain/actor.ts'
 import { cataloguePageSize, catalogueSorts } from '#domain/product.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { notFound } from '#server/app-error.ts'
 
@@ -26,19 +28,7 @@ export const ownProduct = z.object({
   updated_at: timestamp,
 })
 
-const ownColumns = [
-  'id',
-  'name',
-  'material',
-  'subcategory',
-  'currency',
-  'price_per_kg',
-  'min_volume',
-  'epd_value',
-  'dimensions',
-  'created_at',
-  'updated_at',
-] as const
+const ownColumns = ownProduct.keyof().options
 
 /** The products that an actor manages. Standard ones are matched by `is null`, which an index supports too. */
 export const inCatalogueOf = (actor: Actor) => (eb: ExpressionBuilder<Schema, 'products'>) => {
@@ -51,7 +41,7 @@ export const catalogueFilters = z.strictObject({
   material: z.enum(materials).optional(),
   sort: z.enum(catalogueSorts).default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 export type CatalogueFilters = z.infer<typeof catalogueFilters>
 
@@ -81,20 +71,18 @@ export async function listOwnProducts(
     .limit(cataloguePageSize)
     .offset((page - 1) * cataloguePageSize)
     .execute()
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countOf(matching)
   return { products, count }
 }
 
 /** One product of the actor's catalogue, to edit. Another owner's product is not found, like an unknown one. */
 export async function getOwnProduct(db: Database, actor: Actor, id: string): Promise<z.infer<typeof ownProduct>> {
-  const product = await db
+  return db
     .selectFrom('products')
     .where(inCatalogueOf(actor))
     .where('id', '=', id)
     .select(ownColumns)
-    .executeTakeFirst()
-  if (product === undefined) throw notFound('product.notFound')
-  return product
+    .executeTakeFirstOrThrow(() => notFound('product.notFound'))
 }
 
 export const productProfileFilters = z.strictObject({ material: z.enum(materials) })

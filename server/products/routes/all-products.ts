@@ -1,5 +1,5 @@
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { readFromReplica } from '#server/http/read-from-replica.ts'
+import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { createRouter, route } from '#server/http/operation.ts'
 import { exportAllProducts } from '#server/products/queries/export-all-products.ts'
 import {
@@ -22,7 +22,7 @@ const give = route('get', '/all-products/export', 'exportAllProducts', {
 })
 
 export const allProductsRoutes = createRouter()
-  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listAllProducts(db, c.req.valid('query'))), 200))
+  .openapi(list, (c) => answerFromReplica(c, (db) => listAllProducts(db, c.req.valid('query'))))
   .openapi(give, (c) =>
     sendCsv(
       c,

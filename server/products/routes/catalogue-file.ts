@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { importProductsInput } from '#domain/catalogue-row.ts'
 import { limitConcurrency, bodyUpTo } from '#server/http/bodies.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { idempotency, createRouter, route, type AppEnv } from '#server/http/operation.ts'
+import { answer, idempotency, createRouter, route, type AppEnv } from '#server/http/operation.ts'
 import { rateLimitImport, importProducts } from '#server/products/commands/import-products.ts'
 import { exportProducts } from '#server/products/queries/export-products.ts'
 import type { Caller } from '#server/services.ts'
@@ -38,6 +38,6 @@ const give = route('get', '/products/export', 'exportProducts', {
 export const catalogueFileRoutes = createRouter()
   .openapi(take, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
-    return c.json(await importProducts(c.var.services, c.var.caller, c.req.valid('json'), key), 200)
+    return answer(c, importProducts(c.var.services, c.var.caller, c.req.valid('json'), key))
   })
   .openapi(give, (c) => sendCsv(c, 'products', c.var.caller.at, exportProducts(c.var.services, c.var.caller.actor)))

@@ -31,8 +31,7 @@ export async function acceptResponse(
       .where('id', '=', response_id)
       .where('order_id', '=', id)
       .forUpdate()
-      .executeTakeFirst()
-    if (offer === undefined) throw notFound()
+      .executeTakeFirstOrThrow(() => notFound())
     assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
     assertAllowed(mayAcceptOffer(offer))
     if (offer.answered_at?.getTime() !== Date.parse(answered_at)) throw new AppError('stale', 'common.stale')
@@ -74,12 +73,11 @@ export async function acceptResponse(
 
 /** A deactivated account would not deliver. The account stays active until the transaction ends (assertActiveSuppliers). */
 async function assertActive(tx: Tx, supplierId: CompanyId): Promise<void> {
-  const active = await tx
+  await tx
     .selectFrom('profiles')
     .where('id', '=', supplierId)
     .where('user_status', '=', 'active')
     .select('id')
     .forKeyShare()
-    .executeTakeFirst()
-  if (active === undefined) throw new AppError('conflict', 'quote.supplierInactive')
+    .executeTakeFirstOrThrow(() => new AppError('conflict', 'quote.supplierInactive'))
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { assertVersion, loadQuote } from './load-quote.ts'
+import { assertVersion, loadQuote, updateQuote } from './load-quote.ts'
 import { assertActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
 import { notify } from './notify.ts'
 
@@ -28,20 +28,13 @@ export async function approveQuote(
     const recipients = supplierIds.length > 0 ? supplierIds : await ownSupplier(tx, quote.product_id)
     await assertActiveSuppliers(tx, 'supplier_ids', recipients)
 
-    await tx
-      .updateTable('orders')
-      .set({
-        status: 'pending',
-        admin_approved: true,
-        admin_approved_at: caller.at,
-        admin_approved_by: caller.actor.person.id,
-        selected_suppliers: recipients,
-        version: quote.version + 1,
-        updated_at: caller.at,
-      })
-      .where('id', '=', id)
-      .where('version', '=', quote.version)
-      .execute()
+    await updateQuote(tx, caller, quote, {
+      status: 'pending',
+      admin_approved: true,
+      admin_approved_at: caller.at,
+      admin_approved_by: caller.actor.person.id,
+      selected_suppliers: recipients,
+    })
     await record(tx, caller, 'approveQuote', {
       subject: 'quote',
       subjectId: id,
@@ -73,20 +66,13 @@ export async function rejectQuote(
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     assertAllowed(mayOnQuote('reject', caller.actor.company.role, state))
     const text = note || rejectedByAdmin
-    await tx
-      .updateTable('orders')
-      .set({
-        status: 'cancelled',
-        admin_notes: text,
-        cancellation_note: text,
-        cancelled_at: caller.at,
-        cancelled_by: caller.actor.person.id,
-        version: quote.version + 1,
-        updated_at: caller.at,
-      })
-      .where('id', '=', id)
-      .where('version', '=', quote.version)
-      .execute()
+    await updateQuote(tx, caller, quote, {
+      status: 'cancelled',
+      admin_notes: text,
+      cancellation_note: text,
+      cancelled_at: caller.at,
+      cancelled_by: caller.actor.person.id,
+    })
     await record(tx, caller, 'rejectQuote', { subject: 'quote', subjectId: id, detail: { reason: text } })
     await notify(services, tx, [quote.customer_id], id, quoteMails.requestRejected({ reason: text }))
     return { id }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { loadQuote } from './load-quote.ts'
+import { loadQuote, updateQuote } from './load-quote.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
 /** The customer deletes a request, with a reason that its suppliers can read. The row stays. */
@@ -28,19 +28,12 @@ export async function deleteQuoteIn(
 ): Promise<{ id: string }> {
   const { quote, state } = await loadQuote(tx, caller.actor, id)
   assertAllowed(mayOnQuote('delete', caller.actor.company.role, state))
-  await tx
-    .updateTable('orders')
-    .set({
-      is_deleted: true,
-      deletion_note: reason,
-      deleted_at: caller.at,
-      deleted_by: caller.actor.person.id,
-      version: quote.version + 1,
-      updated_at: caller.at,
-    })
-    .where('id', '=', id)
-    .where('is_deleted', '=', false)
-    .execute()
+  await updateQuote(tx, caller, quote, {
+    is_deleted: true,
+    deletion_note: reason,
+    deleted_at: caller.at,
+    deleted_by: caller.actor.person.id,
+  })
   await record(tx, caller, 'deleteQuote', { subject: 'quote', subjectId: id, detail: { reason } })
   await notify(services, tx, await recipientsOf(tx, id), id, quoteMails.requestDeleted({ reason }))
   return { id }

@@ -7,7 +7,7 @@ import type { QuoteRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { assertVersion, loadQuote } from './load-quote.ts'
+import { assertVersion, loadQuote, updateQuote } from './load-quote.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
 type Changed = { id: string; version: number }
@@ -86,12 +86,7 @@ async function write(
   }
   const fields = changesBetween(before, after).map(({ field }) => field)
   if (fields.length === 0 && action === 'editQuote') return { version, fields }
-  await tx
-    .updateTable('orders')
-    .set({ ...after, version: version + 1, updated_at: caller.at })
-    .where('id', '=', quote.id)
-    .where('version', '=', version)
-    .execute()
+  await updateQuote(tx, caller, quote, after)
   await tx
     .insertInto('quote_revisions')
     .values({ order_id: quote.id, version, changed_by: caller.actor.person.id, before, after })
@@ -123,12 +118,7 @@ export async function updateNotes(
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     assertAllowed(mayOnQuote('updateNotes', caller.actor.company.role, state))
     assertVersion(quote, input.version)
-    await tx
-      .updateTable('orders')
-      .set({ notes: input.notes || null, version: quote.version + 1, updated_at: caller.at })
-      .where('id', '=', id)
-      .where('version', '=', quote.version)
-      .execute()
+    await updateQuote(tx, caller, quote, { notes: input.notes || null })
     await record(tx, caller, 'updateNotes', { subject: 'quote', subjectId: id })
     return { id, version: quote.version + 1 }
   })

@@ -1,8 +1,10 @@
+import type { Updateable } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
 import type { OthersAsked, QuoteState } from '#domain/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
+import type { QuoteRow, ResponseRow, Schema } from '#server/database/schema.ts'
 import { notFound, AppError } from '#server/app-error.ts'
+import type { Caller } from '#server/services.ts'
 import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 
 export type LoadedQuote = { quote: QuoteRow; own: ResponseRow | null; state: QuoteState }
@@ -57,6 +59,17 @@ export function stateOf(
   }
 }
 
+/** Changes a loaded quote on the condition that it still has its version, which is raised. */
+export async function updateQuote(tx: Tx, caller: Caller, quote: QuoteRow, values: QuoteChanges): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...values, version: quote.version + 1, updated_at: caller.at })
+    .where('id', '=', quote.id)
+    .where('version', '=', quote.version)
+    .execute()
+}
+type QuoteChanges = Omit<Updateable<Schema['orders']>, 'id' | 'version' | 'updated_at'>
+
 /** Refuses an edit based on an outdated version (product decision 29). */
 export function assertVersion(quote: QuoteRow, version: number): void {
   if (quote.version !== version) throw new AppError('stale', 'common.stale')
@@ -67,12 +80,11 @@ export function assertVersion(quote: QuoteRow, version: number): void {
  * ends.
  */
 export async function assertActiveActor(tx: Tx, { company: { id } }: Actor): Promise<void> {
-  const active = await tx
+  await tx
     .selectFrom('profiles')
     .where('id', '=', id)
     .where('user_status', '=', 'active')
     .select('id')
     .forKeyShare()
-    .executeTakeFirst()
-  if (active === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated', 'common.signInRequired'))
 }

@@ -75,9 +75,3 @@ export async function recipientsOf(tx: Tx, quoteId: string): Promise<CompanyId[]
     .execute()
   return rows.map(({ supplier_id }) => supplier_id)
 }
-
-/** Whether no supplier is left to answer and no offer left to accept, so that the customer has to act. */
-export async function hasNoSuppliersLeft(tx: Tx, quoteId: string): Promise<boolean> {
-  const remaining = await recipientsOf(tx, quoteId)
-  return remaining.length === 0
-}

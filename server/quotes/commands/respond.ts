@@ -10,7 +10,7 @@ import { assertAllowed, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
-import { rateLimitChange, hasNoSuppliersLeft, notify } from './notify.ts'
+import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
 /**
  * A supplier answers a request with an offer or a refusal (which stores price 0), and may change the answer until the
@@ -54,7 +54,7 @@ export async function respond(
     const text =
       input.status === 'accepted'
         ? quoteMails.offered({ company, offer: input })
-        : quoteMails.declined({ company, nobodyLeft: await hasNoSuppliersLeft(tx, id) })
+        : quoteMails.declined({ company, nobodyLeft: (await recipientsOf(tx, id)).length === 0 })
     await notify(services, tx, [quote.customer_id], id, text)
     return { id }
   })

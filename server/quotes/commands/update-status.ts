@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { loadQuote } from './load-quote.ts'
+import { loadQuote, updateQuote } from './load-quote.ts'
 import { rateLimitChange, notify } from './notify.ts'
 
 /**
@@ -25,12 +25,7 @@ export async function updateStatus(
     assertAllowed(mayOnQuote('updateStatus', caller.actor.company.role, state))
     if (to === 'cancelled') throw invalidField('status', 'quote.reasonMissing')
     if (to === quote.status) throw new AppError('conflict', { code: 'quote.alreadyIs', status: to })
-    await tx
-      .updateTable('orders')
-      .set({ status: to, version: quote.version + 1, updated_at: caller.at })
-      .where('id', '=', id)
-      .where('status', '=', quote.status)
-      .execute()
+    await updateQuote(tx, caller, quote, { status: to })
     await record(tx, caller, 'updateStatus', { subject: 'quote', subjectId: id, detail: { from: quote.status, to } })
     const { name: company } = caller.actor.company
     await notify(services, tx, [quote.customer_id], id, quoteMails.statusUpdated({ company, status: to }))
@@ -73,21 +68,14 @@ export async function cancelQuoteIn(
       .where('status', '=', own.status)
       .execute()
   } else {
-    await tx
-      .updateTable('orders')
-      .set({
-        status: 'cancelled',
-        // Appended, so that the customer's text stays (product decision 24).
-        notes: appended(quote.notes, line),
-        cancellation_note: reason,
-        cancelled_at: caller.at,
-        cancelled_by: caller.actor.person.id,
-        version: quote.version + 1,
-        updated_at: caller.at,
-      })
-      .where('id', '=', id)
-      .where('status', '=', quote.status)
-      .execute()
+    await updateQuote(tx, caller, quote, {
+      status: 'cancelled',
+      // Appended, so that the customer's text stays (product decision 24).
+      notes: appended(quote.notes, line),
+      cancellation_note: reason,
+      cancelled_at: caller.at,
+      cancelled_by: caller.actor.person.id,
+    })
   }
   await record(tx, caller, 'cancelQuote', {
     subject: 'quote',

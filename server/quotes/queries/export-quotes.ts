@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { quoteCells, quoteHeader } from '#domain/quote-file.ts'
+import { quotesFile } from '#domain/quote-file.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
 import { findQuoteIds, type QuoteChoice } from './find-quotes.ts'
@@ -13,7 +13,6 @@ export const exportQuotes = (services: Services, actor: Actor, choice: QuoteChoi
   listFile(services, actor, {
     holds: 'quotes',
     find: (range) => findQuoteIds(services.db, actor, choice, range),
-    header: quoteHeader(actor.company.role),
+    file: quotesFile(actor.company.role),
     read: (ids) => summariesOf(services.db, actor, ids),
-    cells: (quote) => quoteCells(actor.company.role, quote),
   })

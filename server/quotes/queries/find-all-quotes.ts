@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
 import type { Found, Part, QuoteChoice } from './find-quotes.ts'
 import { isNumbered, mentioned, mentionedBeforeSupplier } from './quote-text.ts'
@@ -19,7 +20,7 @@ export async function findAllQuoteIds(db: Database, choice: QuoteChoice, { limit
   // Quotes that await approval are matched by the customer's texts: no supplier has been asked yet.
   const suppliers = text && !awaiting ? await suppliersNamed(db, text) : []
   const fitting = chosen(db, choice, suppliers, suppliers.length <= manySuppliers)
-  const { count } = await fitting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countOf(fitting)
   if (count <= offset) return { count, ids: [] }
   const by = sort === 'id' ? 'order_id' : sort === 'supplier' ? 'supplier_order' : sort
   // "offset 0" makes PostgreSQL find few matches first. Otherwise it would search for them along the order, through all quotes.

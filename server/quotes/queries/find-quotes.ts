@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { quoteStatuses } from '#domain/quote.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { findAllQuoteIds } from './find-all-quotes.ts'
@@ -65,7 +66,7 @@ export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoi
     .execute()
   const ids = rows.map(({ id }) => id)
   if (rows[0] || offset === 0) return { count: rows[0]?.count ?? 0, ids }
-  const { count } = await fitting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countOf(fitting)
   return { count, ids }
 }
 

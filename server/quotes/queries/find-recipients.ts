@@ -19,7 +19,8 @@ export const proposedFor = sql<
 >`case when cardinality(quote.selected_suppliers) > 0 then quote.selected_suppliers
   else array(select supplier_id from products where id = quote.product_id and supplier_id is not null) end`
 
-const isActive = sql`supplier.role = 'supplier' and supplier.user_status = 'active'`
+/** For profiles named `supplier`. */
+export const isActive = sql`supplier.role = 'supplier' and supplier.user_status = 'active'`
 
 const isWanted = (wanted: Wanted): RawBuilder<unknown> => {
   if ('ids' in wanted) return sql`and supplier.id = any (${wanted.ids}::uuid[])`

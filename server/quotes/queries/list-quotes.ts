@@ -4,7 +4,9 @@ import { firstOfferCurrency } from '#domain/max-price.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Actor, CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import { inOrderOf } from '#server/database/ordered-ids.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { unreadByQuote } from '#server/messages/queries/unread.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { findQuoteIds, inScope, isOffer, isUndecided, quoteChoice, wasAsked } from './find-quotes.ts'
@@ -13,7 +15,7 @@ import { responseDocuments, type ResponseDocuments } from './response-documents.
 import type { quoteList, QuoteSummary } from './views.ts'
 
 export const quoteFilters = quoteChoice.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
   page_size: z.coerce.number().int().min(1).max(100).default(50),
 })
 export type QuoteFilters = z.infer<typeof quoteFilters>
@@ -101,7 +103,7 @@ export async function listQuotes(
   actor: Actor,
   { page, page_size, ...choice }: QuoteFilters,
 ): Promise<z.infer<typeof quoteList>> {
-  const part = { limit: page_size, offset: (page - 1) * page_size }
+  const part = rangeOf(page, page_size)
   const { ids, count } = await findQuoteIds(db, actor, choice, part)
   return { count, page_size, quotes: await summariesOf(db, actor, ids) }
 }
@@ -109,12 +111,7 @@ export async function listQuotes(
 /** These quotes as the actor may read them, in the given order. Quotes outside the actor's scope are left out. */
 export async function summariesOf(db: Database, actor: Actor, ids: readonly string[]): Promise<QuoteSummary[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await rowsOf(db, actor, ids)).map((row) => [row.id, row]))
-  return complete(
-    db,
-    actor,
-    ids.flatMap((id) => rows.get(id) ?? []),
-  )
+  return complete(db, actor, inOrderOf(ids, await rowsOf(db, actor, ids)))
 }
 
 /**

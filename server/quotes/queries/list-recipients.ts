@@ -74,14 +74,12 @@ export async function listRecipients(
 }
 
 async function askingOf(db: Database, id: string): Promise<Asking & { proposed: string[] }> {
-  const quote = await db
+  return db
     .selectFrom('orders as quote')
     .where('quote.id', '=', id)
     .select(['quote.material', 'quote.subcategory', 'quote.volume'])
     .select(['quote.max_epd', 'quote.max_price_per_kg', 'quote.max_price_currency', proposedFor.as('proposed')])
-    .executeTakeFirst()
-  if (quote === undefined) throw notFound('quote.notFound')
-  return quote
+    .executeTakeFirstOrThrow(() => notFound('quote.notFound'))
 }
 
 function judged<Row extends FitCandidate>(rows: readonly Row[], asked: FitAsked) {

@@ -92,8 +92,7 @@ async function sequenceOf(db: Database, actor: Actor, quoteId: string, eventId: 
   const event = await readable(db, actor, quoteId)
     .where('history.id', '=', eventId)
     .select('history.sequence')
-    .executeTakeFirst()
-  if (event === undefined) throw invalidField('before', 'quote.unknownEvent')
+    .executeTakeFirstOrThrow(() => invalidField('before', 'quote.unknownEvent'))
   return event.sequence
 }
 

@@ -1,4 +1,4 @@
-import { readFromReplica } from '#server/http/read-from-replica.ts'
+import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { createRouter, route } from '#server/http/operation.ts'
 import { approvalSummary, getApprovalSummary } from '#server/quotes/queries/get-approval-summary.ts'
 import { listRecipients, recipientFilters, recipientList } from '#server/quotes/queries/list-recipients.ts'
@@ -15,7 +15,7 @@ const recipients = route('get', '/quotes/{id}/recipients', 'listRecipients', {
 })
 
 export const approvalRoutes = createRouter()
-  .openapi(summary, async (c) => c.json(await readFromReplica(c, (db) => getApprovalSummary(db)), 200))
-  .openapi(recipients, async (c) =>
-    c.json(await readFromReplica(c, (db) => listRecipients(db, c.req.valid('param').id, c.req.valid('query'))), 200),
+  .openapi(summary, (c) => answerFromReplica(c, (db) => getApprovalSummary(db)))
+  .openapi(recipients, (c) =>
+    answerFromReplica(c, (db) => listRecipients(db, c.req.valid('param').id, c.req.valid('query'))),
   )

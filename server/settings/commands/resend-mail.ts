@@ -1,5 +1,6 @@
 import { mailsWithCredential, mayResendMail } from '#domain/mail-log.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { record } from '#server/history.ts'
 import { deadLetterJobsOf, lockFailedMails } from '#server/jobs/job-queries.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
@@ -17,8 +18,7 @@ export async function resendMail({ db, jobs }: Services, caller: Caller, id: str
       .where('id', '=', id)
       .select(['state', 'about', 'subject'])
       .forUpdate()
-      .executeTakeFirst()
-    if (mail === undefined) throw notFound()
+      .executeTakeFirstOrThrow(() => notFound())
     const jobId = (await deadLetterJobsOf(tx, [id])).get(id)
     assertAllowed(mayResendMail({ ...mail, letter_kept: jobId !== undefined }))
     if (jobId !== undefined) await sendAgain(jobs, tx, [{ mail_id: id, job_id: jobId }])
@@ -46,11 +46,7 @@ export async function resendFailedMails(
         detail: { count: mails.length },
       })
     }
-    const { left } = await tx
-      .selectFrom('mails')
-      .where('state', '=', 'failed')
-      .select(({ fn }) => fn.countAll<number>().as('left'))
-      .executeTakeFirstOrThrow()
+    const left = await countOf(tx.selectFrom('mails').where('state', '=', 'failed'))
     return { sent_again: mails.length, left }
   })
 }

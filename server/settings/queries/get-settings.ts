@@ -10,11 +10,7 @@ export const settingsView = platformView.extend({
   updated_at: timestamp,
 })
 
-export const selectSettings = (db: Database | Tx) =>
-  db
-    .selectFrom('settings')
-    .select(['admin_approval_required', 'footer_company', 'contact_email', 'certification_text'])
-    .select(['admin_notification_email', 'carbon_price', 'carbon_price_currency', 'version', 'updated_at'])
+export const selectSettings = (db: Database | Tx) => db.selectFrom('settings').select(settingsView.keyof().options)
 
 export const getSettings = (db: Database): Promise<z.infer<typeof settingsView>> =>
   selectSettings(db).executeTakeFirstOrThrow()

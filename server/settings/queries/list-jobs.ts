@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { failedJobsPageSize, formatJobError } from '#domain/job-facts.ts'
+import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { jobNames } from '#server/jobs/jobs.ts'
 import { countQueuedJobs, failedJobs } from '#server/jobs/job-queries.ts'
@@ -33,9 +34,7 @@ export async function listQueues({ db, jobs }: Services): Promise<z.infer<typeof
 }
 const nothing = { waiting: 0, running: 0, failed: 0, last_finished_at: null }
 
-export const failedJobFilters = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-})
+export const failedJobFilters = z.strictObject({ page: pageNumber })
 
 export const failedJobList = z.object({
   jobs: z.array(
@@ -59,10 +58,7 @@ export async function listFailedJobs(
   { db }: Services,
   { page }: z.infer<typeof failedJobFilters>,
 ): Promise<z.infer<typeof failedJobList>> {
-  const { jobs, count } = await failedJobs(db, {
-    limit: failedJobsPageSize,
-    offset: (page - 1) * failedJobsPageSize,
-  })
+  const { jobs, count } = await failedJobs(db, rangeOf(page, failedJobsPageSize))
   return {
     jobs: jobs.map(({ storage_key, error, ...job }) => ({
       ...job,

@@ -2,14 +2,16 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { mailsPageSize, mailStates } from '#domain/mail-log.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
+import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { deadLetterJobsOf } from '#server/jobs/job-queries.ts'
 
 export const mailFilters = z.strictObject({
   text: z.string().trim().max(200).optional(),
   state: z.enum(mailStates).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 export type MailFilters = z.infer<typeof mailFilters>
 
@@ -75,10 +77,7 @@ async function findMails(db: Database, { text, state, page }: MailFilters): Prom
     .limit(mailsPageSize)
     .offset((page - 1) * mailsPageSize)
     .execute()
-  const counted =
-    rows[0]?.count ??
-    (await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
-  return { ids: rows.map(({ id }) => id), count: counted }
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? (await countOf(matching)) }
 }
 
 async function countMails(db: Database): Promise<{ waiting: number; failed: number }> {

@@ -1,4 +1,4 @@
-import { createRouter, onlyId, route } from '#server/http/operation.ts'
+import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { retryJob } from '#server/settings/commands/retry-job.ts'
 import {
   failedJobFilters,
@@ -22,6 +22,6 @@ const failed = route('get', '/jobs/failed', 'listFailedJobs', {
 const retry = route('post', '/jobs/{id}/retry', 'retryJob', { summary: 'Retry a failed job', answer: onlyId })
 
 export const jobRoutes = createRouter()
-  .openapi(queues, async (c) => c.json(await listQueues(c.var.services), 200))
-  .openapi(failed, async (c) => c.json(await listFailedJobs(c.var.services, c.req.valid('query')), 200))
-  .openapi(retry, async (c) => c.json(await retryJob(c.var.services, c.var.caller, c.req.valid('param').id), 200))
+  .openapi(queues, (c) => answer(c, listQueues(c.var.services)))
+  .openapi(failed, (c) => answer(c, listFailedJobs(c.var.services, c.req.valid('query'))))
+  .openapi(retry, (c) => answer(c, retryJob(c.var.services, c.var.caller, c.req.valid('param').id)))

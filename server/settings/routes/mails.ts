@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { readFromReplica } from '#server/http/read-from-replica.ts'
-import { createRouter, onlyId, route } from '#server/http/operation.ts'
+import { answerFromReplica } from '#server/http/read-from-replica.ts'
+import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { resendFailedMails, resendMail } from '#server/settings/commands/resend-mail.ts'
 import { listMails, mailFilters, mailList } from '#server/settings/queries/list-mails.ts'
 
@@ -18,6 +18,6 @@ const resendFailed = route('post', '/mails/resend-failed', 'resendFailedMails', 
 const resend = route('post', '/mails/{id}/resend', 'resendMail', { summary: 'Resend a failed mail', answer: onlyId })
 
 export const mailRoutes = createRouter()
-  .openapi(list, async (c) => c.json(await readFromReplica(c, (db) => listMails(db, c.req.valid('query'))), 200))
-  .openapi(resendFailed, async (c) => c.json(await resendFailedMails(c.var.services, c.var.caller), 200))
-  .openapi(resend, async (c) => c.json(await resendMail(c.var.services, c.var.caller, c.req.valid('param').id), 200))
+  .openapi(list, (c) => answerFromReplica(c, (db) => listMails(db, c.req.valid('query'))))
+  .openapi(resendFailed, (c) => answer(c, resendFailedMails(c.var.services, c.var.caller)))
+  .openapi(resend, (c) => answer(c, resendMail(c.var.services, c.var.caller, c.req.valid('param').id)))

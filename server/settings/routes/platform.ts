@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { updateSettingsInput } from '#domain/platform-settings.ts'
-import { createRouter, route } from '#server/http/operation.ts'
+import { answer, createRouter, route } from '#server/http/operation.ts'
 import { updateSettings } from '#server/settings/commands/update-settings.ts'
 import { getPlatform, platformView } from '#server/settings/queries.ts'
 import { getSettings, settingsView } from '#server/settings/queries/get-settings.ts'
@@ -22,6 +22,6 @@ const update = route('put', '/settings', 'updateSettings', {
 })
 
 export const platformRoutes = createRouter()
-  .openapi(platform, async (c) => c.json(await getPlatform(c.var.services.db), 200))
-  .openapi(settings, async (c) => c.json(await getSettings(c.var.services.db), 200))
-  .openapi(update, async (c) => c.json(await updateSettings(c.var.services, c.var.caller, c.req.valid('json')), 200))
+  .openapi(platform, (c) => answer(c, getPlatform(c.var.services.db)))
+  .openapi(settings, (c) => answer(c, getSettings(c.var.services.db)))
+  .openapi(update, (c) => answer(c, updateSettings(c.var.services, c.var.caller, c.req.valid('json'))))

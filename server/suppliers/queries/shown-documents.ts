@@ -38,7 +38,6 @@ export async function listShownDocuments(
 ): Promise<z.infer<typeof shownDocuments>> {
   const supplier = await activeSupplier(db, id)
     .select((eb) => documentParts(eb, page))
-    .executeTakeFirst()
-  if (supplier === undefined) throw notFound('account.supplierNotFound')
+    .executeTakeFirstOrThrow(() => notFound('account.supplierNotFound'))
   return { documents: toShownDocuments(supplier.documents), count: supplier.document_count }
 }

@@ -6,6 +6,7 @@ import { effectiveEpd, epdSources, type SupplierEpd } from '#domain/epd.ts'
 import { epdColumns, materials, type Material } from '#domain/materials.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { pageNumber } from '#server/http/paging.ts'
 import { ownProduct } from '#server/products/queries/own-products.ts'
 import { notFound } from '#server/app-error.ts'
 
@@ -20,7 +21,7 @@ export const groupProducts = z.object({ products: z.array(shownProduct), more: z
 export const groupFilters = z.strictObject({
   material: z.enum(materials),
   profile: z.string().max(100),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 
 /** A group can hold thousands, but a buyer reads the first few, so a page is half of the maximum of a list. */
@@ -74,8 +75,7 @@ export async function listSupplierProducts(
   const supplier = await activeSupplier(db, id)
     .select(epdColumns)
     .select((eb) => groupPage(eb, group).as('products'))
-    .executeTakeFirst()
-  if (supplier === undefined) throw notFound('account.supplierNotFound')
+    .executeTakeFirstOrThrow(() => notFound('account.supplierNotFound'))
   return toGroupProducts(supplier.products, supplier)
 }
 
