@@ -29,10 +29,12 @@ const sharedFiles = {
     { name: 'common', minShareCount: 40, priority: 3 },
     {
       name: 'fields',
-      test: /@mantine.*(Input|NativeSelect|Checkbox|CloseButton|use-id|random-id|use-uncontrolled|use-merged-ref)/,
+      test: /@mantine.*(Input|CloseButton|use-id|random-id|use-uncontrolled|use-merged-ref)/,
       minShareCount: 12,
       priority: 2,
     },
+    // Apart from the fields, because visitors' pages have none of these.
+    { name: 'choices', test: /@mantine.*(NativeSelect|Checkbox)/, minShareCount: 12, priority: 3 },
     { name: 'icons', test: /@tabler/, minShareCount: 8, priority: 1 },
   ],
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Role, UserStatus } from './account.ts'
+import type { CompanyRole } from './company-role.ts'
 
 /**
  * The id of a company, a row of `profiles`, and of a person, a row of `people`. They are branded, so the compiler refuses one
@@ -10,9 +11,6 @@ export type CompanyId = z.infer<typeof companyId>
 export const personId = z.uuid('Unknown id.').brand<'person'>()
 export type PersonId = z.infer<typeof personId>
 
-/** What a person may do within the company: an owner everything, a member its work, a viewer nothing but read. */
-export const companyRoles = ['owner', 'member', 'viewer'] as const
-export type CompanyRole = (typeof companyRoles)[number]
 /** A removed person cannot sign in. What the person wrote stays. */
 export const personStatuses = ['active', 'removed'] as const
 export type PersonStatus = (typeof personStatuses)[number]

@@ -46,6 +46,8 @@ export const messages = {
   accountPending: 'Your account is waiting for approval.',
   accountDeactivated: 'Your account is deactivated.',
   notAllowed: 'Your account is not allowed to do this.',
+  viewersOnlyRead: 'As a viewer you can read but not change this. An owner of your company can give you another role.',
+  ownersOnly: 'Only owners of your company can do this.',
   reauthenticationRequired: 'Please confirm first that it is you.',
   notFound: 'Not found.',
   otherSite: 'This request came from another site.',

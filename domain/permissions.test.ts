@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roles, userStatuses, type Role, type UserStatus } from './account.ts'
 import type { Rights } from './actor.ts'
+import type { CompanyRole } from './company-role.ts'
 import { operations, accessDenialOf, type OperationId } from './permissions.ts'
 import { commonRefusalText } from './errors.ts'
 
@@ -163,7 +164,11 @@ const specification: Record<OperationId, string> = {
 const letterOf: Record<Role, string> = { customer: 'c', supplier: 's', admin: 'a' }
 const names = Object.keys(specification) as OperationId[]
 
-const actor = (role: Role, user_status: UserStatus): Rights => ({ role, user_status, company_role: 'owner' })
+const actor = (role: Role, user_status: UserStatus, company_role: CompanyRole = 'owner'): Rights => ({
+  role,
+  user_status,
+  company_role,
+})
 const codeOf = (who: Rights | null, operation: OperationId) => accessDenialOf(who, operation)?.code ?? 'allowed'
 
 describe('accessDenialOf', () => {
@@ -191,7 +196,7 @@ describe('accessDenialOf', () => {
     )
   })
 
-  it('names what stands first in the way: signed out, then the status, then the role', () => {
+  it('names what stands first in the way: signed out, then the status, then the role, then that in the company', () => {
     expect(withReason(accessDenialOf(null, 'approveQuote'))).toEqual({
       code: 'unauthenticated',
       message: 'Please sign in to continue.',
@@ -207,6 +212,14 @@ describe('accessDenialOf', () => {
     expect(withReason(accessDenialOf(actor('customer', 'active'), 'approveQuote'))).toEqual({
       code: 'forbidden',
       message: 'Your account is not allowed to do this.',
+    })
+    expect(withReason(accessDenialOf(actor('admin', 'active', 'viewer'), 'approveQuote'))).toEqual({
+      code: 'forbidden',
+      message: 'As a viewer you can read but not change this. An owner of your company can give you another role.',
+    })
+    expect(withReason(accessDenialOf(actor('customer', 'active', 'member'), 'updateProfile'))).toEqual({
+      code: 'forbidden',
+      message: 'Only owners of your company can do this.',
     })
   })
 })

@@ -1,5 +1,6 @@
 import type { Role } from './account.ts'
 import type { Rights } from './actor.ts'
+import { companyRolesFor } from './company-role.ts'
 import type { CommonRefusal, ErrorCode } from './errors.ts'
 
 const everyone = 'everyone'
@@ -192,16 +193,21 @@ export type AccessDenial = { code: ErrorCode; refusal: CommonRefusal }
 
 /**
  * Null if the operation is allowed; otherwise the reason. A missing sign-in is checked before the status, the status before
- * the role.
+ * the role, and that before the role within the company.
  */
 export function accessDenialOf(caller: Rights | null, operation: OperationId): AccessDenial | null {
   const allowed: Allowed = operations[operation]
   if (allowed === everyone) return null
   if (caller === null) return { code: 'unauthenticated', refusal: 'common.signInRequired' }
-  if (allowed === signedIn) return null
-  if (caller.user_status === 'deactivated') return { code: 'deactivated', refusal: 'common.accountDeactivated' }
-  if (allowed === notDeactivated) return null
-  if (caller.user_status === 'pending') return { code: 'pending', refusal: 'common.accountPending' }
-  if (!allowed.includes(caller.role)) return { code: 'forbidden', refusal: 'common.notAllowed' }
-  return null
+  const { role, user_status } = caller
+  if (allowed !== signedIn) {
+    if (user_status === 'deactivated') return { code: 'deactivated', refusal: 'common.accountDeactivated' }
+    if (allowed !== notDeactivated) {
+      if (user_status === 'pending') return { code: 'pending', refusal: 'common.accountPending' }
+      if (!allowed.includes(role)) return { code: 'forbidden', refusal: 'common.notAllowed' }
+    }
+  }
+  const mayCall = companyRolesFor(operation)
+  if (mayCall.includes(caller.company_role)) return null
+  return { code: 'forbidden', refusal: mayCall.length === 1 ? 'common.ownersOnly' : 'common.viewersOnlyRead' }
 }

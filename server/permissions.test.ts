@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { roles, userStatuses } from '#domain/account.ts'
+import { companyRoles } from '#domain/company-role.ts'
 import { httpStatusOf } from '#domain/errors.ts'
 import { operations, accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import type { Person } from '#test/factories.ts'
@@ -44,7 +45,9 @@ async function call({ id, method, path }: Operation, person: Person | null) {
   return { status: response.status, code }
 }
 
-const people = roles.flatMap((role) => userStatuses.map((user_status) => ({ role, user_status })))
+const people = roles.flatMap((role) =>
+  userStatuses.flatMap((user_status) => companyRoles.map((company_role) => ({ role, user_status, company_role }))),
+)
 
 describe('permissions', () => {
   it('name exactly the operations that the application has', async () => {
@@ -82,8 +85,10 @@ describe('permissions', () => {
     expect(await checksums()).toEqual(before)
   })
 
-  it.each(people)('hold for a $user_status $role in every operation', async ({ role, user_status }) => {
-    const person = await world[role]({ user_status })
+  it.each(people)('hold for the $company_role of a $user_status $role in every operation', async (who) => {
+    const { role, user_status, company_role } = who
+    const owner = await world[role]({ user_status })
+    const person = company_role === 'owner' ? owner : await world.colleague(owner, company_role)
     const all = await describedOperations()
     const refused = all.filter(({ id }) => accessDenialOf(person, id as OperationId) !== null)
     const allowed = all.filter((operation) => !refused.includes(operation))

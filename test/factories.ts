@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { generateSignedCookie } from 'hono/cookie'
 import type { Role, UserStatus } from '#domain/account.ts'
-import type { Actor, CompanyId, CompanyRole, PersonId } from '#domain/actor.ts'
+import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
+import type { CompanyRole } from '#domain/company-role.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { createSignIn } from '#server/identity/credentials.ts'
 import { addPerson } from '#server/people/commands/add-person.ts'
@@ -59,6 +60,18 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
     })
     const cookie = await session(ids.personId)
     return { ...ids, role, user_status, company_name, company_role: 'owner', email, cookie }
+  }
+
+  /** Another person of somebody's company. */
+  async function colleague(of: Person, company_role: CompanyRole): Promise<Person> {
+    const email = `${company_role}-${++made}-${randomUUID().slice(0, 8)}@test.example`
+    const hash = await passwordHash
+    const personId = await db.transaction().execute(async (tx) => {
+      const id = await createSignIn(tx, { email, name: 'Test Colleague', passwordHash: hash })
+      await addPerson(tx, of.id, { id, name: 'Test Colleague', phone: null, company_role, at: new Date() })
+      return id
+    })
+    return { ...of, personId, company_role, email, cookie: await session(personId) }
   }
 
   /** A signed-in browser's cookie. */
@@ -132,6 +145,7 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
 
   return {
     session,
+    colleague,
     product,
     quote,
     quoteInput,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { Connection } from '#server/database/connect.ts'
 import { createApp } from '#server/app.ts'
 import { servicesOn } from '#server/start-services.ts'
 import { clientOf, type Client } from './client.ts'
@@ -13,12 +14,15 @@ export const authSecret = 'a-secret-of-the-tests-0123456789-abcdefghij'
 
 export type World = Awaited<ReturnType<typeof open>>
 
-/** A database, real files, a real outbox and the real application, for one test file. */
-export function useWorld(): World {
+/**
+ * A database, real files, a real outbox and the real application, for one test file. `connect`: opens another database than
+ * a copy of the template.
+ */
+export function useWorld(connect = () => openClone(inject('template'))): World {
   const world = {} as World
   let close: () => Promise<void>
   beforeAll(async () => {
-    const opened = await open()
+    const opened = await open(await connect())
     Object.assign(world, opened)
     close = opened.close
   })
@@ -26,9 +30,8 @@ export function useWorld(): World {
   return world
 }
 
-async function open() {
+async function open(connection: Connection) {
   const dataDir = await mkdtemp(join(tmpdir(), 'verdigris-test-'))
-  const connection = await openClone(inject('template'))
   const settings = {
     authSecret,
     baseUrl: 'http://localhost:3000',

@@ -4,11 +4,11 @@ import { decide, type Access } from './access.ts'
 import type { SessionActor } from './session.tsx'
 
 const actor = (role: SessionActor['role'], user_status: SessionActor['user_status'] = 'active'): SessionActor => ({
-  id: '0',
+  id: '0' as SessionActor['id'],
   email: 'someone@demo.example',
   role,
   user_status,
-  company_id: '1',
+  company_id: '1' as SessionActor['company_id'],
   company_name: 'Demo AB',
   email_verified: true,
   name: 'Someone',

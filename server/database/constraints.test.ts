@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { companyRoles, personStatuses } from '#domain/actor.ts'
+import { personStatuses } from '#domain/actor.ts'
+import { companyRoles } from '#domain/company-role.ts'
 import { roles, userStatuses } from '#domain/account.ts'
 import { documentCategories } from '#domain/documents.ts'
 import { historySubjects } from '#domain/history-texts.ts'

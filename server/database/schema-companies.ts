@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role, UserStatus } from '#domain/account.ts'
-import type { CompanyId, CompanyRole, PersonId, PersonStatus } from '#domain/actor.ts'
+import type { CompanyId, PersonId, PersonStatus } from '#domain/actor.ts'
+import type { CompanyRole } from '#domain/company-role.ts'
 import type { Region } from '#domain/regions.ts'
 
 /** A company. The specification calls it a profile. */

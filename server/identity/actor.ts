@@ -1,5 +1,6 @@
 import type { Role, UserStatus } from '#domain/account.ts'
-import type { Actor, CompanyId, CompanyRole, PersonId } from '#domain/actor.ts'
+import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
+import type { CompanyRole } from '#domain/company-role.ts'
 import type { Tx } from '#server/database/connect.ts'
 
 /** The query of the people who may sign in, with their companies. `actorOf` reads its rows. */

@@ -1,19 +1,20 @@
 import { z } from '@hono/zod-openapi'
 import { roles, userStatuses } from '#domain/account.ts'
-import { companyRoles } from '#domain/actor.ts'
+import { companyId, personId } from '#domain/actor.ts'
+import { companyRoles } from '#domain/company-role.ts'
 import { sessionEndNames } from '#domain/session-end.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
 export const sessionView = z.object({
   actor: z
     .object({
-      id: z.uuid(),
+      id: personId,
       name: z.string(),
       email: z.string(),
       email_verified: z.boolean(),
       role: z.enum(roles),
       user_status: z.enum(userStatuses),
-      company_id: z.uuid(),
+      company_id: companyId,
       company_name: z.string(),
       /** What the person may do within the company. */
       company_role: z.enum(companyRoles),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role, UserStatus } from '#domain/account.ts'
-import type { Actor, CompanyId, CompanyRole, PersonId } from '#domain/actor.ts'
+import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
+import type { CompanyRole } from '#domain/company-role.ts'
 import { sessionEndNames, type SessionEnd } from '#domain/session-end.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
@@ -66,7 +67,7 @@ const selectSession = prepare(
     join people as person on person.id = session."userId"
     join profiles as profile on profile.id = person.company_id
     join auth_users as "user" on "user".id = session."userId"
-    where session.token = ${token} and session."expiresAt" > now()`,
+    where session.token = ${token} and session."expiresAt" > now() and person.status = 'active'`,
 )
 
 /** Extends a session in use to its full length again. Null if it was extended recently, else its new expiry. */

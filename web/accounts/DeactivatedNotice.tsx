@@ -2,13 +2,10 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { platformQuery } from '#web/platform.ts'
 import { EmptyState } from '#web/components/EmptyState.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { AccountIllustration } from './AccountIllustration.tsx'
+import { DeactivatedFacts } from './DeactivatedFacts.tsx'
 import classes from './PendingNotice.module.css'
-
-// Loaded on demand, because few visitors have a deactivated account.
-const DeactivatedFacts = lazyComponent(() => import('./DeactivatedFacts.tsx').then((file) => file.DeactivatedFacts))
 
 /** Shown in place of every guarded page once an account is deactivated. */
 export function DeactivatedNotice() {

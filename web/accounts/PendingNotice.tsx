@@ -1,12 +1,9 @@
 import { useSession } from '#web/session.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { AccountIllustration } from './AccountIllustration.tsx'
+import { PendingFacts } from './PendingFacts.tsx'
 import classes from './PendingNotice.module.css'
-
-// Loaded on demand, because few visitors wait for an approval.
-const PendingFacts = lazyComponent(() => import('./PendingFacts.tsx').then((file) => file.PendingFacts))
 
 /** Shown in place of every guarded page while an account awaits approval. */
 export function PendingNotice() {

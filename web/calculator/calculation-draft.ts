@@ -36,7 +36,7 @@ function takeUp(person: string | null) {
  */
 export function useCalculationDraft(calculation: UseFormReturn<CalculatorFields>, isNew: boolean) {
   const { actor } = useSession()
-  const person = actor === undefined ? undefined : (actor?.id ?? null)
+  const person: string | null | undefined = actor === undefined ? undefined : (actor?.id ?? null)
   const slot = useRef<ReturnType<typeof createDraftStore>>(null)
   const [isBack, setIsBack] = useState(false)
   /** The person who typed the present content of the form. */

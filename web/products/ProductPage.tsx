@@ -70,7 +70,9 @@ export function ProductPage() {
 /** The actions on the product: the manager of its catalogue edits it, a customer requests quotes. */
 function Actions({ product }: { product: Product }) {
   const actor = useActor()
-  const mayEdit = product.supplier_id === catalogueOf(actor) && accessDenialOf(actor, 'updateProduct') === null
+  const mayEdit =
+    product.supplier_id === catalogueOf({ id: actor.company_id, role: actor.role }) &&
+    accessDenialOf(actor, 'updateProduct') === null
   const isStandard = product.supplier === null
   return (
     <>

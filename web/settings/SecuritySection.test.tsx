@@ -5,12 +5,12 @@ import type { SessionActor } from '#web/session.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
 const actor: SessionActor = {
-  id: '00000000-0000-4000-8000-000000000001',
+  id: '00000000-0000-4000-8000-000000000001' as SessionActor['id'],
   email: 'anna@test.example',
   email_verified: true,
   role: 'customer',
   user_status: 'active',
-  company_id: '00000000-0000-4000-8000-00000000000c',
+  company_id: '00000000-0000-4000-8000-00000000000c' as SessionActor['company_id'],
   company_name: 'Test AB',
   name: 'Anna',
   company_role: 'owner',

@@ -142,9 +142,12 @@ test('says when nothing matches', async () => {
 
 test('a search that failed says so beside what was found, and can be tried again', async () => {
   let isDown = true
-  await open('customer', (text) => (isDown ? refusal(503, 'unavailable', 'Down') : matching(text)))
+  const { asked: requests } = await open('customer', (text) =>
+    isDown ? refusal(503, 'unavailable', 'Down') : matching(text),
+  )
   await openMenu()
   await userEvent.keyboard('copper')
+  await vi.waitFor(() => expect(requests.at(-1)).toBe('copper'))
   await expect.element(option('Quotes could not be searched. Try again')).toBeVisible()
   isDown = false
   await userEvent.keyboard('{Enter}')

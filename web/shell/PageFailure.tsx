@@ -1,10 +1,7 @@
-import { Stack } from '@mantine/core'
 import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { messages } from '#domain/errors.ts'
 import { Blocked } from '#web/access.ts'
-import { DeactivatedNotice } from '#web/accounts/DeactivatedNotice.tsx'
-import { PendingNotice } from '#web/accounts/PendingNotice.tsx'
 import { ApiError, fieldMessagesOf, isNotFound } from '#web/api.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
@@ -12,7 +9,7 @@ import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { NotFoundIllustration } from '#web/drawings/empty-illustrations.tsx'
 
 // Loaded lazily, because few visitors see it and it needs parts of the settings.
-const OwnPrivacy = lazy(() => import('./OwnPrivacy.tsx').then((loaded) => ({ default: loaded.OwnPrivacy })))
+const BlockedAccount = lazy(() => import('./BlockedAccount.tsx').then((loaded) => ({ default: loaded.BlockedAccount })))
 
 /** The error page, rendered when a page's guard blocks it or its loader fails. */
 export function PageFailure({ error }: ErrorComponentProps) {
@@ -23,12 +20,9 @@ export function PageFailure({ error }: ErrorComponentProps) {
     return error.because === 'unreachable' ? (
       <ConnectionError />
     ) : (
-      <Stack gap="lg">
-        {error.because === 'pending' ? <PendingNotice /> : <DeactivatedNotice />}
-        <Suspense fallback={null}>
-          <OwnPrivacy />
-        </Suspense>
-      </Stack>
+      <Suspense fallback={null}>
+        <BlockedAccount because={error.because} />
+      </Suspense>
     )
   }
   if (leadsNowhere(error) && facts?.notFound)

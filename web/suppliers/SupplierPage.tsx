@@ -21,7 +21,7 @@ const route = getRouteApi(paths.supplier)
 export function SupplierPage() {
   const { id } = route.useParams()
   const { data: supplier, dataUpdatedAt } = useSuspenseQuery(supplierQuery(id))
-  const isOwn = useActor().id === supplier.id
+  const isOwn = useActor().company_id === supplier.id
   return (
     <>
       <PageHeader

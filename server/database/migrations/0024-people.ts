@@ -14,7 +14,7 @@ const people = [
   `create table people (
     id uuid primary key references auth_users on delete cascade,
     company_id uuid not null references profiles on delete cascade,
-    name text not null,
+    name text not null check (name <> ''),
     phone text,
     title text,
     company_role text not null constraint people_company_role check (company_role in ('owner', 'member', 'viewer')),
@@ -33,8 +33,11 @@ const people = [
   // As the history searches them.
   `create index people_names on people using gin (searched(name) gin_trgm_ops)`,
   `create index people_company on people (company_id, created_at, id)`,
-  `alter table profiles add column main_contact_id uuid references people deferrable initially deferred`,
+  `alter table profiles add column main_contact_id uuid`,
   `update profiles set main_contact_id = id`,
+  // After the update: a table with rows whose deferred constraints are still to be checked cannot be altered.
+  `alter table profiles add constraint profiles_main_contact_id_fkey foreign key (main_contact_id) references people
+     deferrable initially deferred`,
   `alter table profiles drop constraint profiles_id_fkey`,
   `alter table profiles alter column id set default gen_random_uuid()`,
   // The version before this one writes a profile for each sign-in, with its id, and names, telephone numbers and unwanted

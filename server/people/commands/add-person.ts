@@ -1,4 +1,5 @@
-import type { CompanyId, CompanyRole, PersonId } from '#domain/actor.ts'
+import type { CompanyId, PersonId } from '#domain/actor.ts'
+import type { CompanyRole } from '#domain/company-role.ts'
 import type { Tx } from '#server/database/connect.ts'
 
 /** A person whose sign-in exists. */

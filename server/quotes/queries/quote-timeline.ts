@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Role } from '#domain/account.ts'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
 import { changesBetween, type Editable, type QuoteChange } from '#domain/quote-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
@@ -45,7 +45,13 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
   if (before !== undefined) query = query.where('history.sequence', '<', await sequenceOf(db, actor, quoteId, before))
   const newestFirst = await query
     .select(['history.id', 'history.action', 'history.created_at', 'history.actor_id'])
-    .select(['history.detail', 'person.company_id', 'company.company_name', 'company.role as actor_role'])
+    .select([
+      'history.detail',
+      'person.name',
+      'person.company_id',
+      'company.company_name',
+      'company.role as actor_role',
+    ])
     .select(['revision.before', 'revision.after', 'quote.admin_approved_at'])
     // The order in which they were written under the quote's lock: of two concurrent requests, the later one may have been the
     // first to change it.
@@ -53,25 +59,24 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
     .limit(eventsPageSize + 1)
     .execute()
   const rows = newestFirst.slice(0, eventsPageSize).toReversed()
-  const entries = rows.map(
-    ({ id, action, created_at, actor_id, detail, company_id, company_name, actor_role, ...row }) => {
-      const isCompetitor =
-        actor.company.role === 'supplier' && actor_role === 'supplier' && company_id !== actor.company.id
-      // A supplier must not learn the values before an administrator approved the request.
-      const isBeforeSent = row.admin_approved_at !== null && created_at < row.admin_approved_at
-      return {
-        id,
-        action,
-        created_at,
-        actor_name: isCompetitor ? 'Another supplier' : nameFor(actor, actor_id, actor_role, company_name),
-        actor_role,
-        reason: isCompetitor ? null : textOf(detail['reason']),
-        from: textOf(detail['from']),
-        to: textOf(detail['to'] ?? detail['status'] ?? detail['effect']),
-        changes: actor.company.role === 'supplier' && isBeforeSent ? [] : changesOf(row),
-      }
-    },
-  )
+  const entries = rows.map((row) => {
+    const { id, action, created_at, detail, actor_role } = row
+    const isCompetitor =
+      actor.company.role === 'supplier' && actor_role === 'supplier' && row.company_id !== actor.company.id
+    // A supplier must not learn the values before an administrator approved the request.
+    const isBeforeSent = row.admin_approved_at !== null && created_at < row.admin_approved_at
+    return {
+      id,
+      action,
+      created_at,
+      actor_name: isCompetitor ? 'Another supplier' : nameFor(actor, row),
+      actor_role,
+      reason: isCompetitor ? null : textOf(detail['reason']),
+      from: textOf(detail['from']),
+      to: textOf(detail['to'] ?? detail['status'] ?? detail['effect']),
+      changes: actor.company.role === 'supplier' && isBeforeSent ? [] : changesOf(row),
+    }
+  })
   return { entries, earlier: newestFirst.length > eventsPageSize ? (rows[0]?.id ?? null) : null }
 }
 
@@ -104,9 +109,19 @@ function changesOf({ before, after }: { before: unknown; after: unknown }): Quot
   )
 }
 
-function nameFor(actor: Actor, id: string | null, role: Role | null, companyName: string | null): string {
-  if (id === actor.person.id) return 'You'
-  return role === 'admin' ? 'Administrator' : (companyName ?? 'Unknown')
+type Author = {
+  actor_id: PersonId | null
+  actor_role: Role | null
+  name: string | null
+  company_id: CompanyId | null
+  company_name: string | null
+}
+
+/** A colleague is called by name, the people of other companies by their company. */
+function nameFor({ company, person }: Actor, { actor_id, actor_role, name, company_id, company_name }: Author): string {
+  if (actor_id === person.id) return 'You'
+  if (company_id === company.id && name !== null) return name
+  return actor_role === 'admin' ? 'Administrator' : (company_name ?? 'Unknown')
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { roles, userStatuses } from './account.ts'
+import { companyRoles, companyRolesFor } from './company-role.ts'
+import { accessDenialOf, operations, type OperationId } from './permissions.ts'
+
+/** The operations for owners and members, and those for owners alone. Everything else a viewer may do too. */
+const forMembers = `createProducts updateProduct deleteProduct deleteProducts importProducts addSupplierDocument
+  updateSupplierDocument deleteSupplierDocument updateEpdValues uploadFile createQuote editQuote deleteQuote updateNotes
+  acceptResponse respond updateStatus cancelQuote sendMessage approveUser unapproveUser rejectUser deactivateUser
+  reactivateUser decideUsers editQuoteAsAdmin approveQuote rejectQuote resendMail resendFailedMails retryJob`.split(
+  /\s+/,
+)
+const forOwners = 'updateProfile closeAccount updateSettings saveSsoProvider deleteSsoProvider'.split(' ')
+
+const names = Object.keys(operations) as OperationId[]
+const rolesFor = (operation: OperationId) => {
+  if (forOwners.includes(operation)) return ['owner']
+  return forMembers.includes(operation) ? ['owner', 'member'] : ['owner', 'member', 'viewer']
+}
+
+describe('companyRolesFor', () => {
+  it.each(names)('lets the right people of a company at %s', (operation) => {
+    expect(companyRolesFor(operation)).toEqual(rolesFor(operation))
+  })
+
+  it.each(names)('never allows more than the role and the status of the company do at %s', (operation) => {
+    for (const role of roles)
+      for (const user_status of userStatuses) {
+        const codes = companyRoles.map(
+          (company_role) => accessDenialOf({ role, user_status, company_role }, operation)?.code,
+        )
+        const [ofOwner] = codes
+        expect(codes).toEqual(
+          companyRoles.map((company_role) =>
+            ofOwner === undefined && !rolesFor(operation).includes(company_role) ? 'forbidden' : ofOwner,
+          ),
+        )
+      }
+  })
+})

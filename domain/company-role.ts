@@ -1,0 +1,57 @@
+import type { OperationId } from './permissions.ts'
+
+/** What a person may do within the company: an owner everything, a member its work, a viewer nothing but read. */
+export const companyRoles = ['owner', 'member', 'viewer'] as const
+export type CompanyRole = (typeof companyRoles)[number]
+
+/**
+ * The operations that are the company's work, for owners and members, and those that decide on the company itself, for
+ * owners. Every other operation reads, or changes what is the person's own, and is for viewers too.
+ */
+const work: readonly OperationId[] = [
+  'createProducts',
+  'updateProduct',
+  'deleteProduct',
+  'deleteProducts',
+  'importProducts',
+  'addSupplierDocument',
+  'updateSupplierDocument',
+  'deleteSupplierDocument',
+  'updateEpdValues',
+  'uploadFile',
+  'createQuote',
+  'editQuote',
+  'deleteQuote',
+  'updateNotes',
+  'acceptResponse',
+  'respond',
+  'updateStatus',
+  'cancelQuote',
+  'sendMessage',
+  'approveUser',
+  'unapproveUser',
+  'rejectUser',
+  'deactivateUser',
+  'reactivateUser',
+  'decideUsers',
+  'editQuoteAsAdmin',
+  'approveQuote',
+  'rejectQuote',
+  'resendMail',
+  'resendFailedMails',
+  'retryJob',
+]
+
+const decisions: readonly OperationId[] = [
+  'updateProfile',
+  'closeAccount',
+  'updateSettings',
+  'saveSsoProvider',
+  'deleteSsoProvider',
+]
+
+/** The company roles that may call an operation, as far as the role and the status of the company allow it. */
+export function companyRolesFor(operation: OperationId): readonly CompanyRole[] {
+  if (decisions.includes(operation)) return ['owner']
+  return work.includes(operation) ? ['owner', 'member'] : companyRoles
+}
