@@ -3,6 +3,11 @@ import type { OperationId } from './permissions.ts'
 /** What a person may do within the company: an owner everything, a member its work, a viewer nothing but read. */
 export const companyRoles = ['owner', 'member', 'viewer'] as const
 export type CompanyRole = (typeof companyRoles)[number]
+export const companyRoleLabels: Record<CompanyRole, string> = { owner: 'Owner', member: 'Member', viewer: 'Viewer' }
+
+/** The roles of people who join by single sign-on, without an invitation. */
+export const joinRoles = ['member', 'viewer'] as const
+export type JoinRole = (typeof joinRoles)[number]
 
 /**
  * The operations that are the company's work, for owners and members, and those that decide on the company itself, for

@@ -64,7 +64,7 @@ async function fillAsBefore(db: Kysely<unknown>): Promise<void> {
     `insert into orders (id, customer_id, manual_product_details, material, subcategory, volume, status, admin_approved,
         admin_approved_at, admin_approved_by, selected_suppliers)
       values ('${quote}', '${customer}', 'Plates', 'Steel', 'Sheet Metal', 5, 'pending', true, now(), '${admin}', '{${supplier}}')`,
-    `insert into supplier_responses (id, order_id, supplier_id) values ('${thread}', '${quote}', '${supplier}')`,
+    `insert into supplier_responses (id, order_id, supplier_id, answered_at) values ('${thread}', '${quote}', '${supplier}', now())`,
     `insert into history (created_at, actor_id, action, subject, subject_id) values (now(), '${customer}', 'createQuote', 'quote', '${quote}')`,
     `insert into messages (id, order_id, supplier_id, author_id, text, created_at)
       values ('${message}', '${quote}', '${supplier}', '${supplier}', 'Which grade?', now())`,
@@ -130,6 +130,13 @@ describe('a database of the version before companies had people', () => {
       { author: 'supplier', own: true },
     ])
     expect((await buyer.get(`/api/threads/${thread}`)).body.messages).toMatchObject([{ own: false, unread: true }])
+    for (const [table, id, person] of [
+      ['orders', quote, customer],
+      ['supplier_responses', thread, supplier],
+    ] as const) {
+      const row = world.db.selectFrom(table).where('id', '=', id).select('responsible_id')
+      expect(await row.execute()).toEqual([{ responsible_id: person }])
+    }
     const { body } = await office.get(`/api/history?person=${customer}`)
     expect(body.entries[0]).toMatchObject({ actor: { id: customer, name: 'Ada Öst', company_id: customer } })
   })

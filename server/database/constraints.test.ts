@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { acceptanceStates } from '#domain/acceptance-approval.ts'
 import { personStatuses } from '#domain/actor.ts'
-import { companyRoles } from '#domain/company-role.ts'
+import { companyRoles, joinRoles } from '#domain/company-role.ts'
 import { roles, userStatuses } from '#domain/account.ts'
 import { documentCategories } from '#domain/documents.ts'
 import { historySubjects } from '#domain/history-texts.ts'
@@ -21,6 +22,9 @@ const domain: Record<string, readonly string[]> = {
   profiles_user_status: userStatuses,
   people_company_role: companyRoles,
   people_status: personStatuses,
+  invitations_company_role: companyRoles,
+  sso_providers_join_role: joinRoles,
+  acceptance_requests_state: acceptanceStates,
   products_material: materials,
   products_currency: currencies,
   orders_material: materials,

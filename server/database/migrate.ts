@@ -25,6 +25,7 @@ import { up as verificationTries } from './migrations/0021-verification-tries.ts
 import { up as fewerListWrites } from './migrations/0022-fewer-list-writes.ts'
 import { up as cheaperNewQuotes } from './migrations/0023-cheaper-new-quotes.ts'
 import { up as people } from './migrations/0024-people.ts'
+import { up as members } from './migrations/0025-members.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-fewer-list-writes': { up: fewerListWrites },
   '0023-cheaper-new-quotes': { up: cheaperNewQuotes },
   '0024-people': { up: people },
+  '0025-members': { up: members },
 }
 
 /** Every migration that this version of the program has. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { PersonId } from '#domain/actor.ts'
+import type { CompanyId, PersonId } from '#domain/actor.ts'
+import type { JoinRole } from '#domain/company-role.ts'
 import type { SsoKind } from '#domain/single-sign-on.ts'
 
 // These tables began as a library's, which named its columns in camel case.
@@ -23,6 +24,8 @@ type AuthSessions = {
   userAgent: string | null
   /** When the person last authenticated in this session: at sign-in, or again before a dangerous action. */
   provedAt: Generated<Date>
+  /** The person has to turn on a second factor before anything else. */
+  needs_second_factor: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -93,6 +96,9 @@ type SsoProviders = {
   entry_point: string | null
   certificate: string | null
   version: number
+  /** The company that unknown people of the domain join at their first sign-in, and as what; null if they cannot. */
+  join_company_id: Generated<CompanyId | null>
+  join_role: Generated<JoinRole | null>
   created_at: Date
   updated_at: Date
 }

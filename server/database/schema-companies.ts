@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role, UserStatus } from '#domain/account.ts'
+import type { EurRates } from '#domain/acceptance-approval.ts'
 import type { CompanyId, PersonId, PersonStatus } from '#domain/actor.ts'
 import type { CompanyRole } from '#domain/company-role.ts'
 import type { Region } from '#domain/regions.ts'
@@ -33,6 +34,13 @@ export type Profiles = {
   /** The same without accents, and company and contact person alone; null where that makes no difference. */
   folded_text: GeneratedAlways<string | null>
   folded_names: GeneratedAlways<string | null>
+  /** Whether the company has ever had a second person. */
+  several_people: Generated<boolean>
+  /** Whether everybody in the company must have a second factor. */
+  second_factor_required: Generated<boolean>
+  /** The rates that compare offers with the approval limits, and when they were entered. */
+  limit_rates: Generated<EurRates>
+  limit_rates_at: Date | null
   /** When an owner closed the company. Its data and its people's have been erased since. */
   closed_at: Date | null
   created_at: Generated<Date>
@@ -58,6 +66,19 @@ type People = {
   removed_at: Date | null
 }
 
+/** An address that is invited to a company and has not accepted yet. The link is valid until `expires_at`. */
+type Invitations = {
+  id: Generated<string>
+  company_id: CompanyId
+  email: string
+  company_role: CompanyRole
+  token_hash: string
+  invited_by: PersonId
+  sent_at: Date
+  expires_at: Date
+  created_at: Generated<Date>
+}
+
 /** One row for each account except administrators', for their list; kept by the database. See decision record 29. */
 type UserDirectory = {
   id: GeneratedAlways<CompanyId>
@@ -73,5 +94,6 @@ type UserDirectory = {
 export type CompanyTables = {
   profiles: Profiles
   people: People
+  invitations: Invitations
   user_directory: UserDirectory
 }

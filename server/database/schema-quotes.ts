@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { AcceptanceState } from '#domain/acceptance-approval.ts'
 import type { CompanyId, PersonId } from '#domain/actor.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
@@ -50,6 +51,8 @@ type Orders = {
   deletion_note: string | null
   deleted_at: Date | null
   deleted_by: PersonId | null
+  /** Of the customer's people; null means all of them. */
+  responsible_id: PersonId | null
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -66,6 +69,8 @@ type SupplierResponses = {
   notes: string | null
   to_be_confirmed: Generated<boolean>
   answered_at: Date | null
+  /** Of the supplier's people; null means all of them. */
+  responsible_id: PersonId | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -89,6 +94,40 @@ type ThreadMarks = {
   person_id: PersonId
   read_to: Generated<number>
   mailed_to: Generated<number>
+}
+
+/** A person who gets the mails about a quote without being responsible for it. */
+type QuoteFollowers = { order_id: string; person_id: PersonId }
+
+/** A comment on a quote that only the author's company reads. */
+type QuoteComments = {
+  id: Generated<string>
+  /** Orders the comments as they were written. */
+  sequence: GeneratedAlways<number>
+  order_id: string
+  company_id: CompanyId
+  author_id: PersonId
+  text: string
+  created_at: Date
+}
+
+/** Somebody asked colleagues to accept an offer above the own limit. */
+type AcceptanceRequests = {
+  id: Generated<string>
+  order_id: string
+  response_id: string
+  /** The version of the offer that was asked about: its `answered_at`. */
+  answered_at: Date
+  /** In EUR; null if the offer is in another currency. */
+  amount: number | null
+  /** Whether the person who asks confirmed an unusual price. */
+  price_confirmed: Generated<boolean>
+  asked_by: PersonId
+  asked_at: Date
+  state: Generated<AcceptanceState>
+  decided_by: PersonId | null
+  decided_at: Date | null
+  reason: string | null
 }
 
 type QuoteRevisions = {
@@ -127,4 +166,7 @@ export type QuoteTables = {
   message_documents: DocumentOf<'message_id'>
   thread_marks: ThreadMarks
   quote_revisions: QuoteRevisions
+  quote_followers: QuoteFollowers
+  quote_comments: QuoteComments
+  acceptance_requests: AcceptanceRequests
 }
