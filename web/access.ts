@@ -1,8 +1,10 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Role } from '#domain/account.ts'
+import { commonRefusalText } from '#domain/errors.ts'
+import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import { paths } from './paths.ts'
-import { sessionQuery, type Session } from './session.tsx'
+import { sessionQuery, useSession, type Session } from './session.tsx'
 
 /**
  * The audience of a page: everybody, any signed-in person (`own-account`: whatever the account's status), or these
@@ -117,3 +119,19 @@ export async function guard(access: Access, client: QueryClient, location: Parse
   if (decision === 'sign-in') throw redirect({ to: paths.signIn, search: { from: location.href } })
   if (decision === 'home') throw redirect({ to: paths.home })
 }
+
+/**
+ * Why the signed-in person may not do this, for its button: the role within the company does not allow it. Undefined if it
+ * does. The state of the object may still refuse it. A visitor's button leads to the sign-in, and people with another role
+ * on the platform have no such button, or one with a sentence of its own.
+ */
+export function useDenials(): (operation: OperationId) => string | undefined {
+  const { actor } = useSession()
+  return (operation) => {
+    const denial = actor ? accessDenialOf(actor, operation) : null
+    return denial === null || denial.refusal === 'common.notAllowed' ? undefined : commonRefusalText(denial.refusal)
+  }
+}
+
+/** The same for one operation. */
+export const useDenial = (operation: OperationId): string | undefined => useDenials()(operation)

@@ -7,6 +7,7 @@ import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
 import { reasonProblem } from '#domain/quote-input.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
+import { useQuoteRefusals } from '#web/quotes/quote-refusals.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
@@ -60,6 +61,8 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   }, [])
   const editButtonId = `edit-${quote.id}`
 
+  const refusedOf = useQuoteRefusals()
+  const editRefusal = refusedOf('editAsAdmin', 'admin', quote.state)
   const verdict = mayOnQuote('approve', 'admin', quote.state)
   const [awaited] = useState(verdict.ok)
   const isChanged = quote.version > read && !editing
@@ -67,8 +70,8 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   const isOwn = [approving, refusing].some(({ isPending, isSuccess }) => isPending || isSuccess)
 
   function refusalOf(action: 'approve' | 'reject'): string | undefined {
-    const allowed = mayOnQuote(action, 'admin', quote.state)
-    if (!allowed.ok) return quoteRefusalText(allowed.refusal)
+    const refused = refusedOf(action, 'admin', quote.state)
+    if (refused !== undefined) return refused
     if (editing) return 'Save or cancel your changes first.'
     if (action === 'reject') return undefined
     if (isChanged) return 'Read what was changed first.'
@@ -101,7 +104,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   useApprovalKeys({
     approve: () => !approving.isPending && whenAllowed('approve', approve),
     reject: () => whenAllowed('reject', () => setRejecting(true)),
-    edit: () => verdict.ok && setEditing(true),
+    edit: () => verdict.ok && (editRefusal === undefined ? setEditing(true) : notifyError(editRefusal)),
   })
 
   function doneEditing(version?: number) {
@@ -135,15 +138,16 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
           <div className={classes.head}>
             <h3>Request</h3>
             {!editing && verdict.ok && (
-              <Button
+              <ActionButton
                 id={editButtonId}
+                disabledReason={editRefusal}
                 variant="default"
                 size="compact-sm"
                 leftSection={<IconPencil size={14} aria-hidden />}
                 onClick={() => setEditing(true)}
               >
                 {quoteActions.editAsAdmin.label}
-              </Button>
+              </ActionButton>
             )}
           </div>
           {editing ? (

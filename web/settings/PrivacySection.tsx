@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { accountRefusalText } from '#domain/account-texts.ts'
 import { mayCloseAccount } from '#domain/closing.ts'
+import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -15,6 +16,7 @@ import { useExportOwnData } from './queries/privacy.ts'
 export function PrivacySection({ actor }: { actor: SessionActor }) {
   const exporting = useExportOwnData()
   const [closing, setClosing] = useState(false)
+  const denial = useDenial('closeAccount')
   const verdict = mayCloseAccount(actor.role, 0)
   return (
     <Panel title="Privacy">
@@ -46,7 +48,7 @@ export function PrivacySection({ actor }: { actor: SessionActor }) {
         </div>
         <ActionButton
           variant="default"
-          disabledReason={verdict.ok ? undefined : accountRefusalText(verdict.refusal)}
+          disabledReason={denial ?? (verdict.ok ? undefined : accountRefusalText(verdict.refusal))}
           onClick={() => setClosing(true)}
         >
           Close account

@@ -48,7 +48,7 @@ const sections: readonly Section[] = [
   {
     id: 'epd-values',
     title: 'EPD values',
-    needs: 'updateEpdValues',
+    needs: 'getEpdValues',
     content: () => <EpdValuesPanel fallback={toCome('EPD values')} />,
   },
   { id: 'account', title: 'Account', content: (actor) => <AccountSection actor={actor} /> },

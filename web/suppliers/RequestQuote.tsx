@@ -14,7 +14,7 @@ type Beginning = { product: string } | { supplier: string }
 function useQuoteRefusal(): string | undefined {
   const denial = accessDenialOf(useActor(), 'createQuote')
   if (denial === null) return undefined
-  return denial.code === 'forbidden' ? 'Only customers request quotes.' : commonRefusalText(denial.refusal)
+  return denial.refusal === 'common.notAllowed' ? 'Only customers request quotes.' : commonRefusalText(denial.refusal)
 }
 
 /** Links to the form of a request, or tells a person who may not request quotes why. */

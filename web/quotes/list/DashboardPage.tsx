@@ -11,6 +11,8 @@ import {
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Role } from '#domain/account.ts'
+import type { OperationId } from '#domain/permissions.ts'
+import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -23,6 +25,8 @@ type Door = {
   title: string
   text: string
   icon: ComponentType<{ size: number; 'aria-hidden': true }>
+  /** The operation that its page is for. */
+  makes?: OperationId
 }
 
 /** The entry points of each role (specification 001, section 2). */
@@ -34,7 +38,13 @@ const doors: Record<Role, readonly Door[]> = {
       text: 'Compare carbon, minimum volume and price.',
       icon: IconBuildingWarehouse,
     },
-    { to: paths.newQuote, title: 'Request a quote', text: 'Say what you need; suppliers answer.', icon: IconFilePlus },
+    {
+      to: paths.newQuote,
+      title: 'Request a quote',
+      text: 'Say what you need; suppliers answer.',
+      icon: IconFilePlus,
+      makes: 'createQuote',
+    },
     { to: paths.quotes, title: 'Your quotes', text: 'Follow requests, offers and deliveries.', icon: IconFileInvoice },
     {
       to: paths.calculator,
@@ -56,17 +66,21 @@ const doors: Record<Role, readonly Door[]> = {
 
 export function DashboardPage() {
   const actor = useActor()
+  const denialOf = useDenials()
   return (
     <>
       <PageHeader title="Dashboard" subTitle={`${actor.company_name} · ${actor.name}`} />
       <nav aria-label="Your areas" className={classes.doors}>
-        {doors[actor.role].map(({ to, title, text, icon: Icon }) => (
-          <Link key={title} to={to} className={classes.door}>
-            <Icon size={22} aria-hidden />
-            <span className={classes.title}>{title}</span>
-            <span className={classes.text}>{text}</span>
-          </Link>
-        ))}
+        {doors[actor.role].map(({ to, title, text, icon: Icon, makes }) => {
+          const denial = makes && denialOf(makes)
+          return (
+            <Link key={title} to={to} disabled={denial !== undefined} className={classes.door}>
+              <Icon size={22} aria-hidden />
+              <span className={classes.title}>{title}</span>
+              <span className={classes.text}>{denial ?? text}</span>
+            </Link>
+          )
+        })}
       </nav>
       {actor.role === 'supplier' && <RecentRequests />}
       {actor.role === 'customer' && <LatestQuotes />}

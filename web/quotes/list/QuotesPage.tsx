@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { formatCount } from '#domain/money.ts'
 import { quoteStatusLabels } from '#domain/quote.ts'
 import { errorMessage } from '#web/api.ts'
+import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
@@ -49,6 +50,7 @@ export function QuotesPage() {
   const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
   const [openAction, setOpenAction] = useState<(RowActionRequest & { answeredAt?: string | null }) | null>(null)
   usePreload(role === 'supplier' ? RespondDialog : QuoteActions)
+  const requestDenial = useDenial('createQuote')
   const close = () => setOpenAction(null)
   const counted = useRef<HTMLSpanElement>(null)
   // The focused element is gone with the filter or the quote.
@@ -76,7 +78,11 @@ export function QuotesPage() {
               loadFile={() => quotesFile(filtersOf(choice))}
               errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
             />
-            {role === 'customer' && <ButtonLink to={paths.newQuote}>Request Quote</ButtonLink>}
+            {role === 'customer' && (
+              <ButtonLink to={paths.newQuote} disabledReason={requestDenial}>
+                Request Quote
+              </ButtonLink>
+            )}
           </>
         }
       />

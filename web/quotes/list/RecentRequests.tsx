@@ -1,8 +1,10 @@
-import { Button, Collapse } from '@mantine/core'
+import { Collapse } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { mayOnQuote, quoteNumber } from '#domain/quote.ts'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
+import { useDenial } from '#web/access.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
@@ -32,6 +34,7 @@ export function RecentRequests() {
 
 function Request({ quote }: { quote: QuoteRow }) {
   const [open, setOpen] = useState(false)
+  const denial = useDenial('respond')
   const { own_response: own, state } = quote
   if (own === null) return null
   const mayRespond = mayOnQuote('respond', 'supplier', state).ok
@@ -48,15 +51,16 @@ function Request({ quote }: { quote: QuoteRow }) {
         <div className={classes.state}>
           <RequestBadge state={state} own={own} />
           {mayRespond && (
-            <Button
+            <ActionButton
               size="xs"
               variant="default"
+              disabledReason={denial}
               aria-label={`${own.status === 'pending' ? 'Respond to' : 'Change answer to'} quote ${quoteNumber(quote.id)}`}
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
               {own.status === 'pending' ? 'Respond' : 'Change answer'}
-            </Button>
+            </ActionButton>
           )}
         </div>
       </QuoteLine>

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOffer } from '#domain/offer-order.ts'
 import { reasonProblem } from '#domain/quote-input.ts'
-import { effectOfCancelling, mayOnQuote, quoteActions, quoteNumber, type QuoteState } from '#domain/quote.ts'
-import { finalStatusText, quoteRefusalText } from '#domain/quote-texts.ts'
+import { effectOfCancelling, quoteActions, quoteNumber, type QuoteState } from '#domain/quote.ts'
+import { finalStatusText } from '#domain/quote-texts.ts'
 import { isStale, isNotFound, needsConfirmation } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
@@ -17,6 +17,7 @@ import { EditQuoteForm } from '#web/quotes/request/EditQuoteForm.tsx'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import { quoteGoneText, notifyDone, notifyFailed } from './quote-messages.ts'
 import { quoteQuery, useAcceptResponse, useCancelQuote, useDeleteQuote, type Quote } from '#web/quotes/queries.ts'
+import { useQuoteRefusals } from '#web/quotes/quote-refusals.ts'
 
 /** An action on one quote that opens a dialog. */
 export type QuoteActionRequest =
@@ -43,11 +44,9 @@ function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const actor = useActor()
   const { data, error, refetch } = useQuery(quoteQuery(id))
   useFocusReturn()
-  const disabledReasonOf = ({ state }: Quote) => {
-    if (isNotFound(error)) return quoteGoneText
-    const verdict = mayOnQuote('edit', actor.role, state)
-    return verdict.ok ? undefined : quoteRefusalText(verdict.refusal)
-  }
+  const refusalOf = useQuoteRefusals()
+  const disabledReasonOf = ({ state }: Quote) =>
+    isNotFound(error) ? quoteGoneText : refusalOf('edit', actor.role, state)
   const query = { data, error: data && isNotFound(error) ? null : error, refetch }
   return (
     <Dialog opened onClose={onClose} title={`Edit quote ${quoteNumber(id)}`} size="lg">

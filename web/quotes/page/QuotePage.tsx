@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
-import { whoseTurn, quoteRefusalText } from '#domain/quote-texts.ts'
+import { whoseTurn } from '#domain/quote-texts.ts'
 import { isNotFound } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import { paths } from '#web/paths.ts'
@@ -23,6 +23,7 @@ import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
 import { OwnResponsePanel } from './OwnResponsePanel.tsx'
 import { PartyPanel } from './PartyPanel.tsx'
 import { quoteQuery } from '#web/quotes/queries.ts'
+import { useQuoteRefusals } from '#web/quotes/quote-refusals.ts'
 import type { QuoteActionRequest } from './QuoteActions.tsx'
 import classes from './QuotePage.module.css'
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
@@ -48,11 +49,8 @@ export function QuotePage() {
   const isGone = isNotFound(error) && openAction?.action !== 'delete'
 
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
-  const refusal = (action: QuoteAction) => {
-    if (isGone) return quoteGoneText
-    const verdict = mayOnQuote(action, actor.role, quote.state)
-    return verdict.ok ? undefined : quoteRefusalText(verdict.refusal)
-  }
+  const refusalOf = useQuoteRefusals()
+  const refusal = (action: QuoteAction) => (isGone ? quoteGoneText : refusalOf(action, actor.role, quote.state))
   const notes = (
     <NotesForm
       fallback={
@@ -113,7 +111,7 @@ export function QuotePage() {
               {button('edit')}
               {button('delete')}
               {button('cancel')}
-              {own('approve') && !refusal('approve') && (
+              {mayOnQuote('approve', actor.role, quote.state).ok && !isGone && (
                 <ButtonLink
                   to={paths.approval}
                   search={{ quote: id }}
