@@ -22,6 +22,7 @@ export const upload: Upload<StoredFile> = async ({ name, size }) => ({
 export const message = (id: string, changes: Partial<Message> = {}): Message => ({
   id,
   author: 'supplier',
+  author_name: null,
   own: false,
   unread: false,
   text: `Text of ${id}`,

@@ -121,16 +121,19 @@ export async function guard(access: Access, client: QueryClient, location: Parse
 }
 
 /**
- * Why the signed-in person may not do this, for its button: the role within the company does not allow it. Undefined if it
+ * Why this person may not do this, for its button: the role within the company does not allow it. Undefined if it
  * does. The state of the object may still refuse it. A visitor's button leads to the sign-in, and people with another role
  * on the platform have no such button, or one with a sentence of its own.
  */
+export function denialText(actor: Session['actor'] | undefined, operation: OperationId): string | undefined {
+  const denial = actor ? accessDenialOf(actor, operation) : null
+  return denial === null || denial.refusal === 'common.notAllowed' ? undefined : commonRefusalText(denial.refusal)
+}
+
+/** The same for the signed-in person. */
 export function useDenials(): (operation: OperationId) => string | undefined {
   const { actor } = useSession()
-  return (operation) => {
-    const denial = actor ? accessDenialOf(actor, operation) : null
-    return denial === null || denial.refusal === 'common.notAllowed' ? undefined : commonRefusalText(denial.refusal)
-  }
+  return (operation) => denialText(actor, operation)
 }
 
 /** The same for one operation. */

@@ -41,13 +41,13 @@ describe('a company of several people', () => {
     expect(await world.as(stranger).get(`/api/quotes/${quote}`)).toMatchObject(unknownQuote)
   })
 
-  it('reads in the timeline which of them did what; others read the company', async () => {
+  it('reads in the timeline which of them did what; others read the person and the company', async () => {
     const { owner, member, supplier, quote } = await scene()
     const whoAsked = async (person: typeof owner) => (await view(person, quote)).timeline[0]?.actor_name
 
     expect(await whoAsked(member)).toBe('You')
     expect(await whoAsked(owner)).toBe('Test Colleague')
-    expect(await whoAsked(supplier)).toBe(owner.company_name)
+    expect(await whoAsked(supplier)).toBe(`Test Colleague, ${owner.company_name}`)
   })
 
   it('has one conversation, in which each has an own mark', async () => {

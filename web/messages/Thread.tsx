@@ -59,6 +59,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
                   )}
                   <MessageList
                     messages={messages}
+                    side={role}
                     names={{ customer: newest.customer_name, supplier: newest.supplier_name }}
                   />
                   <div ref={end} className={classes.end} />

@@ -1,4 +1,4 @@
-import { useDenials } from '#web/access.ts'
+import { denialText } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import type { Session } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
@@ -40,7 +40,6 @@ const callOf = {
 } as const
 
 export function ClosingButton({ actor }: ButtonsProps) {
-  const denialOf = useDenials()
   if (actor === undefined) return null
   const { to, label } = actor ? callOf[actor.role] : { to: paths.createAccount, label: 'Open an account' }
   return (
@@ -48,7 +47,7 @@ export function ClosingButton({ actor }: ButtonsProps) {
       to={to}
       size="md"
       variant="default"
-      disabledReason={actor ? denialOf(callOf[actor.role].makes) : undefined}
+      disabledReason={actor ? denialText(actor, callOf[actor.role].makes) : undefined}
     >
       {label}
     </ButtonLink>

@@ -2,6 +2,7 @@ import type { CompanyId } from '#domain/actor.ts'
 import { priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import type { AcceptResponseInput } from '#domain/quote-input.ts'
 import { mayAcceptOffer, mayOnQuote } from '#domain/quote.ts'
+import { actorName } from '#domain/person-name.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
@@ -65,7 +66,7 @@ export async function acceptResponse(
       supplierId: offer.supplier_id,
       detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
     })
-    const { name: company } = caller.actor.company
+    const company = actorName(caller.actor)
     await notify(services, tx, [offer.supplier_id], id, quoteMails.offerAccepted({ id, company, quote, offer }))
     await notify(services, tx, others, id, quoteMails.otherAccepted())
   })

@@ -4,6 +4,7 @@ import type { CompanyId } from '#domain/actor.ts'
 import { addressLine } from '#domain/quote.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import { isPastEverywhere, type CreateQuoteInput } from '#domain/quote-input.ts'
+import { actorName } from '#domain/person-name.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -63,7 +64,7 @@ export async function createQuote(
     if (!admin_approval_required) await notify(services, tx, proposed, id, quoteMails.requestReceived())
     // The list of requests that await approval shows them all.
     else if (!isOneOfMany)
-      await notifyAdministrators(services, tx, admin_notification_email, id, caller.actor.company.name)
+      await notifyAdministrators(services, tx, admin_notification_email, id, actorName(caller.actor))
     return created
   })
 }

@@ -1,6 +1,7 @@
 import { priceDoubt, priceMeasure, type PriceMeasure } from '#domain/price-plausibility.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { RespondInput } from '#domain/quote-input.ts'
+import { actorName } from '#domain/person-name.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
@@ -50,7 +51,7 @@ export async function respond(
       supplierId: caller.actor.company.id,
       detail: answered,
     })
-    const { name: company } = caller.actor.company
+    const company = actorName(caller.actor)
     const text =
       input.status === 'accepted'
         ? quoteMails.offered({ company, offer: input })

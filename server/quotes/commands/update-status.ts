@@ -1,4 +1,5 @@
 import { cancellationLine } from '#domain/cancellation-line.ts'
+import { actorName } from '#domain/person-name.ts'
 import type { CancelQuoteInput } from '#domain/quote-input.ts'
 import { effectOfCancelling, mayOnQuote, type SupplierStatus } from '#domain/quote.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
@@ -27,7 +28,7 @@ export async function updateStatus(
     if (to === quote.status) throw new AppError('conflict', { code: 'quote.alreadyIs', status: to })
     await updateQuote(tx, caller, quote, { status: to })
     await record(tx, caller, 'updateStatus', { subject: 'quote', subjectId: id, detail: { from: quote.status, to } })
-    const { name: company } = caller.actor.company
+    const company = actorName(caller.actor)
     await notify(services, tx, [quote.customer_id], id, quoteMails.statusUpdated({ company, status: to }))
     return { id }
   })
@@ -83,7 +84,7 @@ export async function cancelQuoteIn(
     detail: { effect, reason },
     ...(effect === 'withdraw' ? { supplierId: caller.actor.company.id } : {}),
   })
-  const { name: company } = caller.actor.company
+  const company = actorName(caller.actor)
   const text = quoteMails.cancelled({ company, reason, ends: effect === 'cancel' })
   await notify(services, tx, [quote.customer_id], id, text)
   return { id, effect }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Role } from '#domain/account.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
+import { personAndCompany } from '#domain/person-name.ts'
 import { changesBetween, type Editable, type QuoteChange } from '#domain/quote-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
@@ -50,6 +51,7 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
       'person.name',
       'person.company_id',
       'company.company_name',
+      'company.several_people',
       'company.role as actor_role',
     ])
     .select(['revision.before', 'revision.after', 'quote.admin_approved_at'])
@@ -115,13 +117,19 @@ type Author = {
   name: string | null
   company_id: CompanyId | null
   company_name: string | null
+  several_people: boolean | null
 }
 
-/** A colleague is called by name, the people of other companies by their company. */
-function nameFor({ company, person }: Actor, { actor_id, actor_role, name, company_id, company_name }: Author): string {
-  if (actor_id === person.id) return 'You'
-  if (company_id === company.id && name !== null) return name
-  return actor_role === 'admin' ? 'Administrator' : (company_name ?? 'Unknown')
+/** A colleague is called by name, the people of other companies with their company. */
+function nameFor(
+  reader: Actor,
+  { actor_id, actor_role, name, company_id, company_name, several_people }: Author,
+): string {
+  if (actor_id === reader.person.id) return 'You'
+  if (name === null || company_name === null) return 'Unknown'
+  if (company_id === reader.company.id) return name
+  if (actor_role === 'admin') return 'Administrator'
+  return personAndCompany({ person: name, company: company_name, severalPeople: several_people === true })
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

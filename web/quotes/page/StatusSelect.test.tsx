@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import { quoteQuery, type Quote } from '#web/quotes/queries.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
@@ -63,8 +64,9 @@ test('the saved status stays, whatever was read while it was being sent', async 
   const saved = Promise.withResolvers<Response>()
   const afterSave = Promise.withResolvers<Response>()
   let reads = 0
-  serverAnswers((method) => {
+  serverAnswers((method, _body, path) => {
     if (method === 'POST') return saved.promise
+    if (path === '/api/session') return Response.json({ actor: sessionActor({ role: 'supplier' }), expires_at: null })
     reads += 1
     return reads < 3 ? Response.json(processing) : afterSave.promise
   })
