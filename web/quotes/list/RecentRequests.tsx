@@ -5,16 +5,20 @@ import { mayOnQuote, quoteNumber } from '#domain/quote.ts'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { useDenial } from '#web/access.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
 import { NewestQuotes, QuoteLine } from './NewestQuotes.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
 import { RequestBadge } from '#web/quotes/page/RequestBadge.tsx'
-import { RespondForm } from '#web/quotes/page/RespondForm.tsx'
+
+const RespondForm = lazyComponent(() => import('#web/quotes/page/RespondForm.tsx').then((file) => file.RespondForm))
 
 /** A supplier's latest requests, each with its status and the form to answer it. */
 export function RecentRequests() {
+  usePreload(RespondForm)
   return (
     <NewestQuotes
       title="Recent quote requests"
@@ -34,6 +38,8 @@ export function RecentRequests() {
 
 function Request({ quote }: { quote: QuoteRow }) {
   const [open, setOpen] = useState(false)
+  // The form stays mounted, so that typed text is kept.
+  const [wasOpen, setWasOpen] = useState(false)
   const denial = useDenial('respond')
   const { own_response: own, state } = quote
   if (own === null) return null
@@ -57,7 +63,10 @@ function Request({ quote }: { quote: QuoteRow }) {
               disabledReason={denial}
               aria-label={`${own.status === 'pending' ? 'Respond to' : 'Change answer to'} quote ${quoteNumber(quote.id)}`}
               aria-expanded={open}
-              onClick={() => setOpen(!open)}
+              onClick={() => {
+                setOpen(!open)
+                setWasOpen(true)
+              }}
             >
               {own.status === 'pending' ? 'Respond' : 'Change answer'}
             </ActionButton>
@@ -65,7 +74,18 @@ function Request({ quote }: { quote: QuoteRow }) {
         </div>
       </QuoteLine>
       <Collapse expanded={open && mayRespond}>
-        <RespondForm key={own.answered_at} quote={quote} response={own} />
+        {wasOpen && (
+          <RespondForm
+            key={own.answered_at}
+            fallback={<SkeletonRows count={3} />}
+            onFailed={() => {
+              setOpen(false)
+              setWasOpen(false)
+            }}
+            quote={quote}
+            response={own}
+          />
+        )}
       </Collapse>
     </li>
   )
