@@ -6,8 +6,8 @@ import { quoteRefusalText } from '#domain/quote-texts.ts'
 import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
 import { reasonProblem } from '#domain/quote-input.ts'
 import { fieldMessagesOf } from '#web/api.ts'
+import { useDenials } from '#web/access.ts'
 import type { Quote } from '#web/quotes/queries.ts'
-import { useQuoteRefusals } from '#web/quotes/quote-refusals.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
@@ -61,8 +61,8 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   }, [])
   const editButtonId = `edit-${quote.id}`
 
-  const refusedOf = useQuoteRefusals()
-  const editRefusal = refusedOf('editAsAdmin', 'admin', quote.state)
+  const denialOf = useDenials()
+  const editDenial = denialOf(quoteActions.editAsAdmin.operation)
   const verdict = mayOnQuote('approve', 'admin', quote.state)
   const [awaited] = useState(verdict.ok)
   const isChanged = quote.version > read && !editing
@@ -70,8 +70,10 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   const isOwn = [approving, refusing].some(({ isPending, isSuccess }) => isPending || isSuccess)
 
   function refusalOf(action: 'approve' | 'reject'): string | undefined {
-    const refused = refusedOf(action, 'admin', quote.state)
-    if (refused !== undefined) return refused
+    const denial = denialOf(quoteActions[action].operation)
+    if (denial !== undefined) return denial
+    const allowed = mayOnQuote(action, 'admin', quote.state)
+    if (!allowed.ok) return quoteRefusalText(allowed.refusal)
     if (editing) return 'Save or cancel your changes first.'
     if (action === 'reject') return undefined
     if (isChanged) return 'Read what was changed first.'
@@ -104,7 +106,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   useApprovalKeys({
     approve: () => !approving.isPending && whenAllowed('approve', approve),
     reject: () => whenAllowed('reject', () => setRejecting(true)),
-    edit: () => verdict.ok && (editRefusal === undefined ? setEditing(true) : notifyError(editRefusal)),
+    edit: () => verdict.ok && (editDenial === undefined ? setEditing(true) : notifyError(editDenial)),
   })
 
   function doneEditing(version?: number) {
@@ -140,7 +142,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
             {!editing && verdict.ok && (
               <ActionButton
                 id={editButtonId}
-                disabledReason={editRefusal}
+                disabledReason={editDenial}
                 variant="default"
                 size="compact-sm"
                 leftSection={<IconPencil size={14} aria-hidden />}
