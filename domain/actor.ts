@@ -26,7 +26,13 @@ export type Actor = {
 }
 
 /** What `accessDenialOf` decides by, as an answer about the session names it. */
-export type Rights = { role: Role; user_status: UserStatus; company_role: CompanyRole }
+export type Rights = {
+  role: Role
+  user_status: UserStatus
+  company_role: CompanyRole
+  /** In a session whose person has to turn on a second factor before anything else. */
+  needs_second_factor?: boolean
+}
 
 export const rightsOf = ({ company, person }: Actor): Rights => ({
   role: company.role,

@@ -10,7 +10,10 @@ const forMembers = `createProducts updateProduct deleteProduct deleteProducts im
   reactivateUser decideUsers editQuoteAsAdmin approveQuote rejectQuote resendMail resendFailedMails retryJob`.split(
   /\s+/,
 )
-const forOwners = 'updateProfile closeAccount updateSettings saveSsoProvider deleteSsoProvider'.split(' ')
+const forOwners =
+  'inviteMembers resendInvitation withdrawInvitation updateMember requireSecondFactor updateProfile closeAccount updateSettings saveSsoProvider deleteSsoProvider'.split(
+    ' ',
+  )
 
 const names = Object.keys(operations) as OperationId[]
 const rolesFor = (operation: OperationId) => {

@@ -48,6 +48,11 @@ const work: readonly OperationId[] = [
 ]
 
 const decisions: readonly OperationId[] = [
+  'inviteMembers',
+  'resendInvitation',
+  'withdrawInvitation',
+  'updateMember',
+  'requireSecondFactor',
   'updateProfile',
   'closeAccount',
   'updateSettings',

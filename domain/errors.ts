@@ -48,6 +48,7 @@ export const messages = {
   notAllowed: 'Your account is not allowed to do this.',
   viewersOnlyRead: 'As a viewer you can read but not change this. An owner of your company can give you another role.',
   ownersOnly: 'Only owners of your company can do this.',
+  secondFactorRequired: 'Your company requires a second factor. Turn it on in your settings to continue.',
   reauthenticationRequired: 'Please confirm first that it is you.',
   notFound: 'Not found.',
   otherSite: 'This request came from another site.',

@@ -1,33 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  actionsOfKind,
-  historyActionNames,
-  historyChoices,
-  historyKinds,
-  labelOf,
-  formatAction,
-} from './history-texts.ts'
+import { formatAction, historyActionNames, labelOf } from './history-texts.ts'
 
 const nothing = { about: null, detail: {} }
 
 describe('the history in words', () => {
-  it('offers every act once, and names none twice in a group', () => {
-    const offered = historyChoices.flatMap(({ items }) => items.map(({ value }) => value))
-
-    expect(offered.toSorted()).toEqual([...historyKinds].toSorted())
-    expect(new Set(offered).size).toBe(offered.length)
-    for (const { items } of historyChoices) expect(new Set(items.map(({ label }) => label)).size).toBe(items.length)
-  })
-
-  it('takes a group for all of its acts, and an act for itself', () => {
-    expect(actionsOfKind('documents')).toEqual([
-      'addSupplierDocument',
-      'updateSupplierDocument',
-      'deleteSupplierDocument',
-    ])
-    expect(actionsOfKind('respond')).toEqual(['respond'])
-  })
-
   it('has a sentence for every act, even where its detail is missing', () => {
     for (const act of historyActionNames) {
       const sentence = formatAction(act, { about: 'quote 1A2B3C4D', detail: {} })

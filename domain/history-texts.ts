@@ -2,7 +2,7 @@ import { historyFactsOf, type RecordedEntry } from './history-details.ts'
 import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 
 /** The groups of history entries, in the order of the filter. */
-const historyGroups = {
+export const historyGroups = {
   quotes: 'Quotes',
   accounts: 'Accounts',
   security: 'Sign-in and security',
@@ -10,7 +10,7 @@ const historyGroups = {
   documents: 'Documents',
   settings: 'Settings',
 } as const
-type HistoryGroup = keyof typeof historyGroups
+export type HistoryGroup = keyof typeof historyGroups
 
 /** The kinds of subjects of an entry. `catalogue`: all products of a supplier, or all standard products. */
 export const historySubjects = ['quote', 'account', 'settings', 'product', 'catalogue'] as const
@@ -144,6 +144,27 @@ export const historyActions = {
   exportOwnData: own('accounts', 'Downloaded the own data'),
   closeAccount: own('accounts', 'Closed the account'),
 
+  inviteMembers: {
+    group: 'accounts',
+    label: 'Invited people',
+    sentence: ({ detail: { count, role } }) => `Invited ${plural(count, 'person', 'people')} as ${String(role)}`,
+  },
+  resendInvitation: own('accounts', 'Sent an invitation again'),
+  withdrawInvitation: own('accounts', 'Withdrew an invitation'),
+  acceptInvitation: {
+    group: 'accounts',
+    label: 'Joined the company',
+    sentence: ({ detail: { role } }) => `Joined the company as ${String(role)}`,
+  },
+  updateMember: provided('accounts', 'Changed a person of the company', 'change'),
+  updatePerson: own('accounts', 'Changed the own name or telephone number'),
+  requireSecondFactor: {
+    group: 'security',
+    label: 'Changed whether a second factor is required',
+    sentence: ({ detail: { required } }) =>
+      required === true ? 'Required a second factor of everybody' : 'No longer requires a second factor',
+  },
+
   signIn: provided('security', 'Signed in', 'way'),
   changePassword: own('security', 'Changed the password'),
   resetPassword: own('security', 'Chose a new password by mail'),
@@ -205,29 +226,6 @@ export const historyActions = {
 } as const satisfies Record<string, ActionTexts>
 export type HistoryAction = keyof typeof historyActions
 export const historyActionNames = Object.keys(historyActions) as [HistoryAction, ...HistoryAction[]]
-
-/** The actions of a group, in the order of the table. */
-const actionsOfGroup = (group: HistoryGroup): HistoryAction[] =>
-  historyActionNames.filter((act) => historyActions[act].group === group)
-
-const historyGroupNames = Object.keys(historyGroups) as [HistoryGroup, ...HistoryGroup[]]
-/** The filter values of the log: a whole group, or one action. */
-export const historyKinds = [...historyGroupNames, ...historyActionNames] as const
-export type HistoryKind = (typeof historyKinds)[number]
-
-/** The actions of a kind. */
-export const actionsOfKind = (kind: HistoryKind): readonly HistoryAction[] =>
-  kind in historyGroups ? actionsOfGroup(kind as HistoryGroup) : [kind as HistoryAction]
-
-/** The options of the filter: by group, the whole group first. */
-export const historyChoices: readonly { group: string; items: { value: HistoryKind; label: string }[] }[] =
-  historyGroupNames.map((group) => ({
-    group: historyGroups[group],
-    items: [
-      { value: group, label: `${historyGroups[group]}: everything` },
-      ...actionsOfGroup(group).map((act) => ({ value: act, label: historyActions[act].label })),
-    ],
-  }))
 
 const textsOf = (action: string): ActionTexts | undefined =>
   Object.hasOwn(historyActions, action) ? historyActions[action as HistoryAction] : undefined

@@ -19,6 +19,7 @@ export const identityRefusals = {
   tooManyCodes: 'Too many wrong codes. Please try again in 15 minutes.',
   signInAgain: 'This sign-in took too long. Please enter your password again.',
   twoFactorOn: 'Two-factor authentication is on already.',
+  secondFactorRequired: 'Your company requires a second factor. Add another one first, then remove this.',
   twoFactorNotOn: 'Two-factor authentication is not on.',
   twoFactorNotStarted: 'Please begin again: the key of this code is no longer valid.',
   expiredLink: 'This link has been used already or is too old. Please ask for a new one.',

@@ -28,7 +28,14 @@ describe('mayResendMail', () => {
 })
 
 it('counts every mail that lets somebody in as one that cannot be sent again', () => {
-  expect(mailsWithCredential).toEqual(['signInCode', 'signInLink', 'passwordReset', 'emailConfirmation', 'emailChange'])
+  expect(mailsWithCredential).toEqual([
+    'signInCode',
+    'signInLink',
+    'passwordReset',
+    'emailConfirmation',
+    'emailChange',
+    'invitation',
+  ])
 })
 
 it('never writes down the code in a subject', () => {

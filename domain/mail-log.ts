@@ -24,6 +24,8 @@ const accountMails = {
   passwordReset: { label: 'New password', credential: true },
   emailConfirmation: { label: 'Confirmation of an email address', credential: true },
   emailChange: { label: 'Change of an email address', credential: true },
+  invitation: { label: 'Invitation to a company', credential: true },
+  people: { label: 'People of the company' },
   accountStatus: { label: 'Status of an account' },
   accountSecurity: { label: 'Account security' },
   accountClosed: { label: 'Closed account' },

@@ -23,6 +23,18 @@ const specification: Record<OperationId, string> = {
   getPlatform: 'everyone',
   getFigures: 'everyone',
 
+  inviteMembers: 'c s a',
+  resendInvitation: 'c s a',
+  withdrawInvitation: 'c s a',
+  getInvitation: 'everyone',
+  startInvitationPasskey: 'everyone',
+  acceptInvitation: 'everyone',
+  listMembers: 'c s a',
+  updateMember: 'c s a',
+  requireSecondFactor: 'c s a',
+  getPerson: 'not deactivated',
+  updatePerson: 'not deactivated',
+
   startPasskey: 'c s a',
   addPasskey: 'c s a',
   listPasskeys: 'c s a',
@@ -194,6 +206,15 @@ describe('accessDenialOf', () => {
         `${role} deactivated: ${open ? 'allowed' : 'deactivated'}`,
       ]),
     )
+  })
+
+  it.each(names)('allows only the set-up at %s until a required second factor is there', (operation) => {
+    const setUp = `getSession signOut getPlatform getSecurity startTwoFactor confirmTwoFactor startPasskey addPasskey
+      listPasskeys reauthenticate getSignInOptions listIdentities listSessions`.split(/\s+/)
+    const before = accessDenialOf(actor('customer', 'active'), operation)
+    const after = accessDenialOf({ ...actor('customer', 'active'), needs_second_factor: true }, operation)
+    const isFree = specification[operation] === 'everyone' || setUp.includes(operation)
+    expect(after).toEqual(before ?? (isFree ? null : { code: 'forbidden', refusal: 'common.secondFactorRequired' }))
   })
 
   it('names what stands first in the way: signed out, then the status, then the role, then that in the company', () => {

@@ -26,6 +26,18 @@ export const operations = {
   getPlatform: everyone,
   getFigures: everyone,
 
+  inviteMembers: active,
+  resendInvitation: active,
+  withdrawInvitation: active,
+  getInvitation: everyone,
+  startInvitationPasskey: everyone,
+  acceptInvitation: everyone,
+  listMembers: active,
+  updateMember: active,
+  requireSecondFactor: active,
+  getPerson: notDeactivated,
+  updatePerson: notDeactivated,
+
   startPasskey: active,
   addPasskey: active,
   listPasskeys: active,
@@ -189,6 +201,19 @@ export const needsReauthentication: readonly OperationId[] = [
 ]
 export const reauthenticationMinutes = 10
 
+/** What a person may do who has to turn on a second factor first. */
+const secondFactorSetUp: readonly OperationId[] = [
+  'getSecurity',
+  'startTwoFactor',
+  'confirmTwoFactor',
+  'startPasskey',
+  'addPasskey',
+  'listPasskeys',
+  'listIdentities',
+  'listSessions',
+  'reauthenticate',
+]
+
 export type AccessDenial = { code: ErrorCode; refusal: CommonRefusal }
 
 /**
@@ -207,6 +232,8 @@ export function accessDenialOf(caller: Rights | null, operation: OperationId): A
       if (!allowed.includes(role)) return { code: 'forbidden', refusal: 'common.notAllowed' }
     }
   }
+  if (caller.needs_second_factor && !secondFactorSetUp.includes(operation))
+    return { code: 'forbidden', refusal: 'common.secondFactorRequired' }
   const mayCall = companyRolesFor(operation)
   if (mayCall.includes(caller.company_role)) return null
   return { code: 'forbidden', refusal: mayCall.length === 1 ? 'common.ownersOnly' : 'common.viewersOnlyRead' }

@@ -24,6 +24,8 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   signOut: 'ends the own session and nothing else',
   startPasskeySignIn: 'makes a question that only its answer ends',
   startPasskey: 'the same; addPasskey is recorded',
+  startInvitationPasskey: 'the same; acceptInvitation is recorded',
+  getInvitation: 'reads; the token is in the body, so that no log has it',
   startTwoFactor: 'shows a secret that counts from confirmTwoFactor on',
   startExternalSignIn: 'sends a browser to its provider',
   startSso: 'sends a browser to its provider',

@@ -31,6 +31,8 @@ const limits = {
   mailRequestPerAddress: { points: 100, duration: 15 * 60 },
   signInCodePerEmail: { points: 10, duration: 15 * 60 },
   mailedProofPerAddress: { points: 100, duration: 5 * 60 },
+  /** Each invitation is a mail to a stranger. Counted by company. */
+  invite: { points: 200, duration: 3600 },
   externalSignInPerAddress: { points: 200, duration: 300 },
   singleSignOnPerEmail: { points: 20, duration: 300 },
   upload: { points: 200, duration: 300 },

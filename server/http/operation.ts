@@ -116,7 +116,10 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
   return createMiddleware<{ Variables: { caller: Caller } }>(async (c, next) => {
     const { actor, requestId, address, session } = c.var as unknown as AppEnv['Variables']
     const at = new Date()
-    const denial = accessDenialOf(actor && rightsOf(actor), operationId)
+    const denial = accessDenialOf(
+      actor && { ...rightsOf(actor), needs_second_factor: session?.view.actor.needs_second_factor ?? false },
+      operationId,
+    )
     if (denial) throw new AppError(denial.code, denial.refusal)
     if (isTaking(operationId) && c.req.header('sec-fetch-site') === 'cross-site')
       throw new AppError('cross_site', 'common.otherSite')

@@ -5,17 +5,24 @@ import { deleteVerifications } from './verifications.ts'
 
 const ofPassword = 'credential'
 
-/** Creates a sign-in with a password. Throws the database's unique violation if the address is taken. */
-export async function createSignIn(tx: Tx, person: { email: string; name: string; passwordHash: string }) {
-  const { id } = await tx
-    .insertInto('auth_users')
-    .values({ email: person.email, name: person.name })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('auth_accounts')
-    .values({ userId: id, accountId: id, providerId: ofPassword, password: person.passwordHash })
-    .execute()
+type NewSignIn = {
+  email: string
+  name: string
+  /** Null if the person signs in another way. */
+  passwordHash: string | null
+  /** Chosen by the caller if something refers to it already. */
+  id?: PersonId
+  emailVerified?: boolean
+}
+
+/** Creates a sign-in. Throws the database's unique violation if the address is taken. */
+export async function createSignIn(tx: Tx, { passwordHash, ...person }: NewSignIn): Promise<PersonId> {
+  const { id } = await tx.insertInto('auth_users').values(person).returning('id').executeTakeFirstOrThrow()
+  if (passwordHash !== null)
+    await tx
+      .insertInto('auth_accounts')
+      .values({ userId: id, accountId: id, providerId: ofPassword, password: passwordHash })
+      .execute()
   return id
 }
 

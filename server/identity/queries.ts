@@ -20,6 +20,8 @@ export const sessionView = z.object({
       several_people: z.boolean(),
       /** What the person may do within the company. */
       company_role: z.enum(companyRoles),
+      /** The company requires a second factor, which the person has to turn on before anything else. */
+      needs_second_factor: z.boolean(),
       /** When the company was registered. */
       created_at: timestamp,
     })

@@ -26,6 +26,8 @@ type SignedIn = {
   /** The company has ever had a second person. */
   several_people: boolean
   company_role: CompanyRole
+  /** The company requires a second factor, and the person has to turn one on before anything else. */
+  needs_second_factor: boolean
   email: string
   email_verified: boolean
   /** When the company was registered. */
@@ -64,7 +66,7 @@ const selectSession = prepare(
     select person.id, person.name, person.company_id, person.company_role, person.approval_limit,
       profile.role, profile.user_status, profile.company_name, profile.several_people, profile.created_at,
       "user".email, "user"."emailVerified" as email_verified,
-      session.id as session_id, session."provedAt", session."updatedAt" as seen_at, session."expiresAt" as expires_at
+      session.id as session_id, session.needs_second_factor, session."provedAt", session."updatedAt" as seen_at, session."expiresAt" as expires_at
     from auth_sessions as session
     join people as person on person.id = session."userId"
     join profiles as profile on profile.id = person.company_id
@@ -150,12 +152,13 @@ export async function createSession(
   tx: Tx,
   userId: PersonId,
   { at, address, userAgent }: SignInSource,
+  needs_second_factor: boolean,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
   const expiresAt = new Date(at.getTime() + sessionDays * 24 * 60 * 60 * 1000)
   await tx
     .insertInto('auth_sessions')
-    .values({ userId, token, expiresAt, ipAddress: address, userAgent, provedAt: at })
+    .values({ userId, token, expiresAt, ipAddress: address, userAgent, provedAt: at, needs_second_factor })
     .execute()
   return { token, expiresAt }
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { historyChoices, historyKinds, type HistoryKind } from '#domain/history-texts.ts'
+import { historyChoices, historyKinds, type HistoryKind } from '#domain/history-kinds.ts'
 import { formatCount } from '#domain/money.ts'
 import { errorMessage } from '#web/api.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'

@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { actorOf, selectActor } from '#server/identity/actor.ts'
 import { createSession, type SignInSource } from '#server/identity/sessions.ts'
 import { recordInAccount } from '#server/history.ts'
+import { isSecondFactorRequired } from './required-second-factor.ts'
 
 /** A session that has just begun: the data for its browser's cookies. */
 export type StartedSession = { actor: Actor; token: string; expiresAt: Date }
@@ -19,8 +20,15 @@ export async function beginSession(
   way: 'password' | 'second step' | 'passkey' | 'code by mail' | 'link by mail' | (string & {}),
 ): Promise<StartedSession> {
   if (actor.company.role === 'admin') await recordInAccount(tx, { ...from, actor }, 'signIn', { way })
-  return { actor, ...(await createSession(tx, actor.person.id, from)) }
+  const needsSecondFactor = oneFactor.has(way) && (await isSecondFactorRequired(tx, actor))
+  return { actor, ...(await createSession(tx, actor.person.id, from, needsSecondFactor)) }
 }
+
+/**
+ * The ways that prove one factor only. A passkey is two by itself (decision 11), and whoever signs in at a provider is
+ * checked there.
+ */
+const oneFactor: ReadonlySet<string> = new Set(['password', 'code by mail', 'link by mail'])
 
 /** The person who signs in. Throws `unavailable` if the account has no profile. */
 export async function actorSigningIn(tx: Tx, userId: PersonId): Promise<Actor> {

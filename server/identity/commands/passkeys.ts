@@ -14,6 +14,7 @@ import { selectActors, actorOf } from '#server/identity/actor.ts'
 import { beginSession, type StartedSession } from './begin-session.ts'
 import { lockAccount } from './lock-account.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
+import { assertSecondFactorLeft, endSecondFactorSetUp } from './required-second-factor.ts'
 
 /** How long a browser may take to answer the options, in minutes. */
 export const passkeyMinutes = 5
@@ -48,6 +49,7 @@ export async function addPasskey(
       .values({ ...passkey, userId: caller.actor.person.id, name })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await endSecondFactorSetUp(tx, caller.actor.person.id)
     await recordInAccount(tx, caller, 'addPasskey')
     await notifySecurityChange(services, tx, caller, passkeyAdded(name))
     return { id }
@@ -56,7 +58,7 @@ export async function addPasskey(
   return added.catch(onUniqueViolation(notAdded))
 }
 
-const notAdded = () => new AppError('invalid', 'identity.passkeyNotAdded')
+export const notAdded = () => new AppError('invalid', 'identity.passkeyNotAdded')
 
 /** The options for any browser to sign in, and the token of their challenge. */
 export async function startPasskeySignIn({ db, limits, auth }: Services, { address, at }: SignInSource) {
@@ -116,6 +118,7 @@ export async function removePasskey(services: Services, caller: Caller, id: stri
     const { ways } = await signInMethodsOf(tx, services, caller.actor.person.id)
     assertAllowed(mayRemoveSignInMethod(ways - 1))
     await tx.deleteFrom('auth_passkeys').where('id', '=', id).execute()
+    await assertSecondFactorLeft(tx, caller.actor)
     await recordInAccount(tx, caller, 'removePasskey')
     await notifySecurityChange(services, tx, caller, passkeyRemoved(name))
     return { id }

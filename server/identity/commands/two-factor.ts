@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { recordInAccount } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { assertSecondFactorLeft, endSecondFactorSetUp } from './required-second-factor.ts'
 import { verifyCode } from './verify-code.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
 
@@ -61,6 +62,7 @@ export async function confirmTwoFactor(
       .execute()
     await setEnabled(tx, caller, true)
     await endReauthentications(tx, id, sessionId)
+    await endSecondFactorSetUp(tx, id)
     await recordInAccount(tx, caller, 'confirmTwoFactor')
     await notifySecurityChange(services, tx, caller, securityChanges.twoFactorOn)
   })
@@ -74,6 +76,7 @@ export async function removeTwoFactor(services: Services, caller: Caller): Promi
     if (!(await lockTwoFactor(tx, id))?.verified) throw notOn()
     await tx.deleteFrom('auth_two_factors').where('userId', '=', id).execute()
     await setEnabled(tx, caller, false)
+    await assertSecondFactorLeft(tx, caller.actor)
     await recordInAccount(tx, caller, 'removeTwoFactor')
     await notifySecurityChange(services, tx, caller, securityChanges.twoFactorOff)
   })

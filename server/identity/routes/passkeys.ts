@@ -11,7 +11,13 @@ import {
 import { sessionView } from '#server/identity/queries.ts'
 import { listPasskeys, passkeyList } from '#server/identity/queries/passkeys.ts'
 import { answer, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
-import { addPasskeyInput, creationOptions, emptyInput, passkeySignInInput, requestOptions } from './passkey-json.ts'
+import {
+  addPasskeyInput,
+  creationOptions,
+  emptyInput,
+  passkeySignInInput,
+  requestOptions,
+} from '#server/identity/passkey-json.ts'
 import { challengeOf, setChallengeCookie, signedIn, signInSourceOf } from '#server/identity/session-cookies.ts'
 
 const start = route('post', '/passkeys/options', 'startPasskey', {

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { actionsOfKind, historyChoices, historyKinds } from './history-kinds.ts'
+
+describe('the filter of the history', () => {
+  it('offers every act once, and names none twice in a group', () => {
+    const offered = historyChoices.flatMap(({ items }) => items.map(({ value }) => value))
+
+    expect(offered.toSorted()).toEqual([...historyKinds].toSorted())
+    expect(new Set(offered).size).toBe(offered.length)
+    for (const { items } of historyChoices) expect(new Set(items.map(({ label }) => label)).size).toBe(items.length)
+  })
+
+  it('takes a group for all of its acts, and an act for itself', () => {
+    expect(actionsOfKind('documents')).toEqual([
+      'addSupplierDocument',
+      'updateSupplierDocument',
+      'deleteSupplierDocument',
+    ])
+    expect(actionsOfKind('respond')).toEqual(['respond'])
+  })
+})

@@ -1,0 +1,27 @@
+import { formatRefusal, type RefusalOf } from './refusal.ts'
+
+/** Why something about a company's people is refused. */
+export const peopleRefusals = {
+  notFound: 'This person is not in your company any more.',
+  invitationNotFound: 'This invitation was withdrawn or accepted already.',
+  invitationExpired: 'This invitation has been used or withdrawn, or is too old. Ask for a new one.',
+  addressTaken:
+    'This address has an account already, and a person belongs to one company. Ask for an invitation to another address, or close that account first.',
+  tooManyInvitations: 'Your company has invited many people lately. Please try again in an hour.',
+  lastOwner: 'A company needs an owner. Make somebody else an owner first.',
+  contactStaysOwner: 'The main contact is always an owner. Choose another main contact first.',
+  contactIsOwner: 'Only an owner can be the main contact. Make this person an owner first.',
+  limitsAreForMembers: 'Only members have a limit: owners may accept every offer, and viewers none.',
+  customersHaveLimits: 'Only companies that buy have limits.',
+  notYourself: 'Leave the company in your own settings.',
+  successorUnknown: 'Choose somebody of your company.',
+  signInNeeded: 'Choose a password, or create a passkey.',
+} as const
+export type PeopleRefusal = RefusalOf<'people', typeof peopleRefusals>
+export const peopleRefusalText = (refusal: PeopleRefusal): string => formatRefusal(peopleRefusals, refusal)
+
+/** Why an address of several was not invited. */
+export const notInvitedTexts = {
+  colleague: 'is in your company already',
+} as const
+export type NotInvited = keyof typeof notInvitedTexts

@@ -1,0 +1,70 @@
+import type { PersonId } from '#domain/actor.ts'
+import { companyRoleLabels } from '#domain/company-role.ts'
+import { peopleMails } from '#domain/people-mails.ts'
+import { mayChangeMember, type UpdateMemberInput } from '#domain/people.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { recordInAccount } from '#server/history.ts'
+import { emailOf } from '#server/identity/credentials.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { assertAllowed, invalidField, notFound } from '#server/app-error.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { activeOwners, lockCompany } from './lock-company.ts'
+
+/** An owner changes a person's role or limit, or makes the person the company's main contact. */
+export async function updateMember(
+  services: Services,
+  caller: Caller,
+  id: PersonId,
+  input: UpdateMemberInput,
+): Promise<{ id: string }> {
+  const { actor, at } = caller
+  if (input.approval_limit !== undefined && actor.company.role !== 'customer')
+    throw invalidField('approval_limit', 'people.customersHaveLimits')
+  return services.db.transaction().execute(async (tx) => {
+    const { main_contact_id } = await lockCompany(tx, actor)
+    const member = await lockMember(tx, caller, id)
+    const isMainContact = id === main_contact_id
+    const facts = { id, companyRole: member.company_role, isMainContact }
+    assertAllowed(mayChangeMember(facts, input, await activeOwners(tx, actor)))
+
+    const role = input.company_role ?? member.company_role
+    const limit = input.approval_limit === undefined ? member.approval_limit : input.approval_limit
+    await tx
+      .updateTable('people')
+      .set({ company_role: role, approval_limit: role === 'member' ? limit : null, updated_at: at })
+      .where('id', '=', id)
+      .execute()
+    if (input.main_contact && !isMainContact)
+      await tx
+        .updateTable('profiles')
+        .set({ main_contact_id: id, contact_person: member.name, phone: member.phone, updated_at: at })
+        .where('id', '=', actor.company.id)
+        .execute()
+    for (const change of changesOf(input)) await recordInAccount(tx, caller, 'updateMember', { change, person: id })
+    if (role !== member.company_role) {
+      const text = peopleMails.roleChanged({ company: actor.company.name, role })
+      await enqueueMail(services, tx, text, { to: await emailOf(tx, id), url: services.baseUrl })
+    }
+    return { id }
+  })
+}
+
+function changesOf({ company_role, approval_limit, main_contact }: UpdateMemberInput): string[] {
+  const changes: string[] = []
+  if (company_role !== undefined) changes.push(`role is ${companyRoleLabels[company_role]}`)
+  if (approval_limit !== undefined)
+    changes.push(approval_limit === null ? 'has no limit' : `limit is ${approval_limit} EUR`)
+  if (main_contact) changes.push('is the main contact')
+  return changes
+}
+
+/** Locks an active person of the actor's company. Anybody else is not found, like an unknown id. */
+export const lockMember = (tx: Tx, { actor }: Caller, id: PersonId) =>
+  tx
+    .selectFrom('people')
+    .where('id', '=', id)
+    .where('company_id', '=', actor.company.id)
+    .where('status', '=', 'active')
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('people.notFound'))

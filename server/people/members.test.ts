@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { password, type Person } from '#test/factories.ts'
+import { secondFactorsOn, appOf } from '#test/second-factors.ts'
+import { clientOf } from '#test/client.ts'
+import { statusesOf } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { start, confirm } = secondFactorsOn(world)
+
+const list = (as: Person | null) => world.as(as).get('/api/company/members')
+const update = (as: Person | null, of: Person, input: object) =>
+  world.as(as).put(`/api/company/members/${of.personId}`, input)
+const rowOf = (person: Person) =>
+  world.db.selectFrom('people').where('id', '=', person.personId).selectAll().executeTakeFirstOrThrow()
+const unknown = { status: 404, body: { error: { message: 'This person is not in your company any more.' } } }
+const conflict = (message: RegExp) => ({ status: 409, body: { error: { message: expect.stringMatching(message) } } })
+
+async function scene() {
+  const owner = await world.customer()
+  const [member, viewer] = [await world.colleague(owner, 'member'), await world.colleague(owner, 'viewer')]
+  return { owner, member, viewer }
+}
+
+describe('listMembers', () => {
+  it('shows everybody of the company who they are, when they were seen and whether they have a second factor', async () => {
+    const { owner, member, viewer } = await scene()
+    const { body } = await start(member)
+    await confirm(member, appOf(body.uri).now())
+
+    for (const person of [owner, member, viewer])
+      expect(await list(person)).toMatchObject({
+        status: 200,
+        body: {
+          count: 3,
+          second_factor_required: false,
+          members: [
+            { id: owner.personId, email: owner.email, company_role: 'owner', main_contact: true, second_factor: false },
+            {
+              id: member.personId,
+              company_role: 'member',
+              main_contact: false,
+              second_factor: true,
+              approval_limit: null,
+            },
+            { id: viewer.personId, company_role: 'viewer', last_seen_at: expect.any(String) },
+          ],
+        },
+      })
+  })
+
+  it('shows a stranger the own company only, and nobody nothing', async () => {
+    await scene()
+    const stranger = await world.supplier()
+    expect((await list(stranger)).body.members).toMatchObject([{ id: stranger.personId }])
+    expect((await list(null)).status).toBe(401)
+  })
+})
+
+describe('updateMember', () => {
+  it('changes role and limit, tells the person, and records it', async () => {
+    const { owner, viewer } = await scene()
+
+    expect((await update(owner, viewer, { company_role: 'member', approval_limit: 5000.5 })).status).toBe(200)
+
+    expect(await rowOf(viewer)).toMatchObject({ company_role: 'member', approval_limit: 5000.5 })
+    expect((await world.as(viewer).get('/api/session')).body.actor.company_role).toBe('member')
+    const history = world.db
+      .selectFrom('history')
+      .where('subject_id', '=', owner.id)
+      .where('action', '=', 'updateMember')
+    expect(await history.select('detail').execute()).toEqual([
+      { detail: { change: 'role is Member', person: viewer.personId } },
+      { detail: { change: 'limit is 5000.5 EUR', person: viewer.personId } },
+    ])
+    await update(owner, viewer, { company_role: 'viewer' })
+    expect(await rowOf(viewer)).toMatchObject({ company_role: 'viewer', approval_limit: null })
+  })
+
+  it('makes another owner the main contact, whom the specification’s screens then show', async () => {
+    const { owner } = await scene()
+    const second = await world.colleague(owner, 'owner')
+
+    expect((await update(owner, second, { main_contact: true })).status).toBe(200)
+
+    const profile = world.db
+      .selectFrom('profiles')
+      .where('id', '=', owner.id)
+      .select(['main_contact_id', 'contact_person'])
+    expect(await profile.execute()).toEqual([{ main_contact_id: second.personId, contact_person: 'Test Colleague' }])
+    expect(await update(owner, second, { company_role: 'member' })).toMatchObject(
+      conflict(/^The main contact is always/),
+    )
+    const admin = await world.admin()
+    const { body } = await world.as(admin).get(`/api/accounts?text=${owner.company_name}`)
+    expect(body.users).toContainEqual(
+      expect.objectContaining({ contact_person: 'Test Colleague', email: second.email }),
+    )
+  })
+
+  it('keeps an owner, also when two step down at once', async () => {
+    const { owner } = await scene()
+    const second = await world.colleague(owner, 'owner')
+    const third = await world.colleague(owner, 'owner')
+    await update(owner, third, { main_contact: true })
+    await update(third, third, { company_role: 'owner' })
+    await world.db.updateTable('people').set({ company_role: 'member' }).where('id', '=', third.personId).execute()
+
+    const answers = await Promise.all([
+      update(owner, owner, { company_role: 'member' }),
+      update(second, second, { company_role: 'member' }),
+    ])
+
+    expect(statusesOf(answers)).toEqual([200, 409])
+    const owners = world.db.selectFrom('people').where('company_id', '=', owner.id).where('company_role', '=', 'owner')
+    expect(await owners.select('id').execute()).toHaveLength(1)
+  })
+
+  it('is for owners; a stranger’s person is unknown, as an unknown one, and a removed one', async () => {
+    const { owner, member, viewer } = await scene()
+    const stranger = await world.customer()
+
+    expect((await update(member, viewer, { company_role: 'owner' })).status).toBe(403)
+    expect((await update(viewer, viewer, { company_role: 'owner' })).status).toBe(403)
+    expect((await update(null, viewer, { company_role: 'owner' })).status).toBe(401)
+    expect(await update(stranger, viewer, { company_role: 'owner' })).toMatchObject(unknown)
+    const nobody = { ...viewer, personId: '00000000-0000-4000-8000-000000000000' as Person['personId'] }
+    expect(await update(owner, nobody, { company_role: 'owner' })).toMatchObject(unknown)
+    await world.db
+      .updateTable('people')
+      .set({ status: 'removed', removed_at: new Date() })
+      .where('id', '=', viewer.personId)
+      .execute()
+    expect(await update(owner, viewer, { company_role: 'owner' })).toMatchObject(unknown)
+    expect(await rowOf(viewer)).toMatchObject({ company_role: 'viewer' })
+  })
+
+  it('gives limits only where they count', async () => {
+    const { owner, viewer } = await scene()
+    const supplier = await world.supplier()
+    const salesman = await world.colleague(supplier, 'member')
+
+    expect(await update(owner, viewer, { approval_limit: 1 })).toMatchObject(conflict(/^Only members have a limit/))
+    expect(await update(supplier, salesman, { approval_limit: 1 })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { approval_limit: 'Only companies that buy have limits.' } } },
+    })
+    expect((await update(owner, viewer, {})).status).toBe(400)
+  })
+})
+
+describe('a second factor that the company requires', () => {
+  const require = (as: Person | null, required = true) => world.as(as).put('/api/company/second-factor', { required })
+  async function signIn({ email }: Person) {
+    const response = await world.app.request('/api/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    const { actor } = (await response.json()) as { actor: { needs_second_factor: boolean } }
+    return {
+      actor,
+      cookie: response.headers
+        .getSetCookie()
+        .find((one) => one.startsWith('verdigris='))
+        ?.split(';')[0],
+    }
+  }
+
+  it('is set up at the next sign-in, before anything else', async () => {
+    const { owner, member } = await scene()
+    expect((await require(owner)).status).toBe(200)
+    expect((await world.as(member).get('/api/quotes')).status).toBe(200)
+
+    const { actor, cookie } = await signIn(member)
+    const browser = clientOf(world.app, cookie)
+
+    expect(actor.needs_second_factor).toBe(true)
+    expect(await browser.get('/api/quotes')).toMatchObject({
+      status: 403,
+      body: { error: { message: 'Your company requires a second factor. Turn it on in your settings to continue.' } },
+    })
+    const { body } = await browser.post('/api/two-factor')
+    expect((await browser.post('/api/two-factor/confirm', { code: appOf(body.uri).now() })).status).toBe(200)
+    expect((await browser.get('/api/quotes')).status).toBe(200)
+    expect((await browser.get('/api/session')).body.actor.needs_second_factor).toBe(false)
+    expect(await browser.delete('/api/two-factor')).toMatchObject(conflict(/^Your company requires a second factor/))
+  })
+
+  it('is required by owners alone, and not before they say so', async () => {
+    const { owner, member, viewer } = await scene()
+
+    expect((await signIn(member)).actor.needs_second_factor).toBe(false)
+    expect((await require(member)).status).toBe(403)
+    expect((await require(viewer)).status).toBe(403)
+    expect((await require(null)).status).toBe(401)
+    await require(owner)
+    await require(owner, false)
+    expect((await signIn(member)).actor.needs_second_factor).toBe(false)
+    const history = world.db
+      .selectFrom('history')
+      .where('subject_id', '=', owner.id)
+      .where('action', '=', 'requireSecondFactor')
+    expect(await history.select('detail').execute()).toEqual([
+      { detail: { required: true } },
+      { detail: { required: false } },
+    ])
+  })
+})
+
+describe('updatePerson', () => {
+  const own = (as: Person | null, input: object) => world.as(as).put('/api/person', input)
+
+  it('changes the own name, telephone number and title, and the contact of the company if that is the person', async () => {
+    const { owner, viewer } = await scene()
+
+    expect(await own(viewer, { name: ' Eva Berg ', phone: '', title: 'Buyer' })).toMatchObject({
+      status: 200,
+      body: { name: 'Eva Berg', phone: null, title: 'Buyer' },
+    })
+    expect((await world.as(viewer).get('/api/person')).body).toEqual({ name: 'Eva Berg', phone: null, title: 'Buyer' })
+    const contact = async () =>
+      (
+        await world.db
+          .selectFrom('profiles')
+          .where('id', '=', owner.id)
+          .select('contact_person')
+          .executeTakeFirstOrThrow()
+      ).contact_person
+    const before = await contact()
+    await own(owner, { name: 'Ada Öst', phone: '+46 8 1', title: '' })
+    expect([before === 'Eva Berg', await contact()]).toEqual([false, 'Ada Öst'])
+  })
+
+  it('is refused at its field, and to nobody', async () => {
+    const { viewer } = await scene()
+    expect(await own(viewer, { name: ' ', phone: '', title: '' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { name: 'Enter a name.' } } },
+    })
+    expect((await own(null, { name: 'Eva', phone: '', title: '' })).status).toBe(401)
+  })
+})

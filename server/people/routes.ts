@@ -1,0 +1,125 @@
+import { z } from '@hono/zod-openapi'
+import { tokenInput } from '#domain/email-tokens.ts'
+import { notInvitedTexts, type NotInvited } from '#domain/people-texts.ts'
+import {
+  acceptInvitationInput,
+  inviteInput,
+  requireSecondFactorInput,
+  updateMemberInput,
+  updatePersonInput,
+} from '#domain/people.ts'
+import type { PersonId } from '#domain/actor.ts'
+import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
+import { sessionView } from '#server/identity/queries.ts'
+import { passkeyMinutes } from '#server/identity/commands/passkeys.ts'
+import { addPasskeyInput, creationOptions } from '#server/identity/passkey-json.ts'
+import { challengeOf, setChallengeCookie, signedIn, signInSourceOf } from '#server/identity/session-cookies.ts'
+import { rateLimitToken } from '#server/identity/commands/email-tokens.ts'
+import { acceptInvitation, expiredInvitation, startInvitationPasskey } from './commands/accept-invitation.ts'
+import { inviteMembers, resendInvitation, withdrawInvitation } from './commands/invitations.ts'
+import { requireSecondFactor } from './commands/require-second-factor.ts'
+import { updateMember } from './commands/update-member.ts'
+import { updatePerson } from './commands/update-person.ts'
+import { getInvitation, invitationView } from './queries/invitation.ts'
+import { getPerson, listMembers, membersQuery, membersView, personView } from './queries/members.ts'
+
+const list = route('get', '/company/members', 'listMembers', {
+  summary: "List the people of the actor's company and its open invitations",
+  query: membersQuery,
+  answer: membersView,
+})
+
+const becauses = Object.keys(notInvitedTexts) as [NotInvited, ...NotInvited[]]
+const invite = route('post', '/company/invitations', 'inviteMembers', {
+  summary: "Invite people to the actor's company by mail",
+  body: inviteInput,
+  answer: z.object({
+    invited: z.number(),
+    not_invited: z.array(z.object({ email: z.string(), because: z.enum(becauses) })),
+  }),
+})
+
+const resend = route('post', '/company/invitations/{id}/resend', 'resendInvitation', {
+  summary: 'Send an invitation again, with a new link',
+  answer: onlyId,
+})
+
+const withdraw = route('delete', '/company/invitations/{id}', 'withdrawInvitation', {
+  summary: 'Withdraw an invitation',
+  answer: onlyId,
+})
+
+const update = route('put', '/company/members/{id}', 'updateMember', {
+  summary: "Change a person's role or limit, or make the person the main contact",
+  body: updateMemberInput,
+  answer: onlyId,
+})
+
+const secondFactor = route('put', '/company/second-factor', 'requireSecondFactor', {
+  summary: 'Require a second factor of everybody in the company, or no longer',
+  body: requireSecondFactorInput,
+  answer: requireSecondFactorInput,
+})
+
+const own = route('get', '/person', 'getPerson', { summary: "Get the actor's own data", answer: personView })
+const updateOwn = route('put', '/person', 'updatePerson', {
+  summary: "Change the actor's own name, telephone number and title",
+  body: updatePersonInput,
+  answer: personView,
+})
+
+const read = route('post', '/invitations/read', 'getInvitation', {
+  summary: 'Get the invitation of a link: company, role and who invited',
+  body: tokenInput,
+  answer: invitationView,
+})
+
+const startPasskey = route('post', '/invitations/passkey/options', 'startInvitationPasskey', {
+  summary: "Get WebAuthn's creation options for the passkey of an invited person",
+  body: tokenInput,
+  answer: creationOptions,
+})
+
+const accept = route('post', '/invitations/accept', 'acceptInvitation', {
+  summary: 'Accept an invitation and sign in',
+  body: acceptInvitationInput.extend({ passkey: addPasskeyInput.optional() }),
+  answer: sessionView,
+})
+
+export const peopleRoutes = createRouter()
+  .openapi(list, (c) => answer(c, listMembers(c.var.services.db, c.var.caller.actor, c.req.valid('query').page)))
+  .openapi(invite, (c) => answer(c, inviteMembers(c.var.services, c.var.caller, c.req.valid('json'))))
+  .openapi(resend, (c) => answer(c, resendInvitation(c.var.services, c.var.caller, c.req.valid('param').id)))
+  .openapi(withdraw, (c) => answer(c, withdrawInvitation(c.var.services, c.var.caller, c.req.valid('param').id)))
+  .openapi(update, (c) =>
+    answer(c, updateMember(c.var.services, c.var.caller, c.req.valid('param').id as PersonId, c.req.valid('json'))),
+  )
+  .openapi(secondFactor, (c) =>
+    answer(c, requireSecondFactor(c.var.services, c.var.caller, c.req.valid('json').required)),
+  )
+  .openapi(own, (c) => answer(c, getPerson(c.var.services.db, c.var.caller.actor)))
+  .openapi(updateOwn, (c) => answer(c, updatePerson(c.var.services, c.var.caller, c.req.valid('json'))))
+  .openapi(read, async (c) => {
+    await rateLimitToken(c.var.services, c.var.address)
+    const invitation = await getInvitation(c.var.services.db, c.req.valid('json').token, new Date())
+    if (invitation === null) throw expiredInvitation()
+    return c.json(invitation, 200)
+  })
+  .openapi(startPasskey, async (c) => {
+    const { options, token } = await startInvitationPasskey(
+      c.var.services,
+      signInSourceOf(c),
+      c.req.valid('json').token,
+    )
+    setChallengeCookie(c, 'passkey', { token, minutes: passkeyMinutes })
+    return c.json(creationOptions.parse(options), 200)
+  })
+  .openapi(accept, async (c) => {
+    const { passkey, ...input } = c.req.valid('json')
+    const started = await acceptInvitation(c.var.services, signInSourceOf(c), {
+      ...input,
+      passkey: passkey && { ...passkey, challenge: challengeOf(c, 'passkey') },
+    })
+    return answer(c, signedIn(c, started))
+  })
+export type PeopleApi = typeof peopleRoutes
