@@ -1,3 +1,4 @@
+import { responsibleTexts } from './colleague-texts.ts'
 import { historyFactsOf, type RecordedEntry } from './history-details.ts'
 import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 
@@ -124,6 +125,7 @@ export const historyActions = {
     label: 'Deleted',
     sentence: (entry) => `Deleted ${entry.about}${reasonSuffix(entry)}`,
   },
+  setResponsible: responsibleTexts,
 
   signUp: { group: 'accounts', label: 'Registered', sentence: () => 'Registered' },
   createAdmin: {

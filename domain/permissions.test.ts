@@ -80,6 +80,11 @@ const specification: Record<OperationId, string> = {
   countUnread: 'c s',
   exportQuotes: 'c s a',
   followQuotes: 'c s a',
+  listColleagues: 'c s a',
+  setResponsible: 'c s',
+  followQuote: 'c s a',
+  addInternalComment: 'c s a',
+  listInternalComments: 'c s a',
 
   listOwnDocuments: 's',
   updateSupplierDocument: 's',

@@ -28,6 +28,7 @@ const quote: ExportedQuote = {
     to_be_confirmed: false,
     notes: '+12 mm',
   },
+  responsible: { name: 'Eva Berg' },
   documents: [{ name: 'Drawing.pdf' }, { name: 'List.docx' }],
 }
 const asRead = (role: (typeof roles)[number], read: ExportedQuote = quote) => {

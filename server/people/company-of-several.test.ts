@@ -65,18 +65,6 @@ describe('a company of several people', () => {
     expect(await unreadOf(owner, member, viewer, supplier, salesman)).toEqual([0, 1, 1, 1, 1])
   })
 
-  it('gets mails at every address, except where somebody turned them off', async () => {
-    const { owner, member, viewer, supplier, quote } = await scene()
-    await world.as(member).put('/api/notifications', { kind: 'requestAnswered', wanted: false })
-
-    await world.offer(supplier, quote)
-
-    const offers = async (person: typeof owner) =>
-      (await subjectsTo(person.email)).filter((one) => one.includes('offer'))
-    await expect.poll(async () => [(await offers(owner)).length, (await offers(viewer)).length]).toEqual([1, 1])
-    expect(await offers(member)).toEqual([])
-  })
-
   it('keeps what is a person’s own to each', async () => {
     const { owner, member } = await scene()
     await world.as(owner).post('/api/projects', { name: 'Bridge' })

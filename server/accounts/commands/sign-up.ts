@@ -80,7 +80,7 @@ async function createAccount<Result>(
         created_at: from.at,
         main_contact_id: id,
       })
-      .returning(['id as company_id', 'role', 'user_status', 'company_name'])
+      .returning(['id as company_id', 'role', 'user_status', 'company_name', 'several_people'])
       .executeTakeFirstOrThrow()
     const person = await addPerson(tx, company.company_id, {
       id,

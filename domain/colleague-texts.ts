@@ -1,0 +1,17 @@
+/** The choice of no responsible person, and what it means. */
+export const everybody = 'Everybody'
+
+/** What the page says about the mails of a quote: to the responsible person and to followers (decision record 64). */
+export const responsibleMeaning = 'Mails about this quote go to this person and to those who follow it.'
+export const everybodyMeaning = 'Mails about this quote go to all owners and members, and to those who follow it.'
+
+export const commentsAreInternal = 'Only people of your company read these comments.'
+
+/** The texts of `setResponsible` in the history. A timeline, which only the own company reads, names the person. */
+export const responsibleTexts = {
+  group: 'quotes',
+  label: 'Responsible person changed',
+  labelFor: ({ to }: Readonly<Record<string, unknown>>) =>
+    to === undefined ? 'Responsible person changed' : `Responsible: ${to === null ? 'everybody' : String(to)}`,
+  sentence: ({ about }: { about: string | null }) => `Changed who is responsible for ${about}`,
+} as const
