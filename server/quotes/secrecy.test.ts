@@ -23,6 +23,9 @@ const marks = [
   'RIVAL-CONTENT',
   'RIVAL-THREAD',
   'ADMIN-NOTES',
+  'RIVAL-COMMENT',
+  'BUYER-COMMENT',
+  'ADMIN-COMMENT',
   // The customer's hidden maximum price, which no supplier may see.
   '6.123457',
 ]
@@ -49,6 +52,12 @@ async function scene() {
   const sent: string = (await world.as(rival).upload('RIVAL-THREAD.pdf', pdf('RIVAL-CONTENT'))).body.id
   await post(rival, thread, { text: 'RIVAL-THREAD', file_ids: [sent] })
   const fromCustomer = await write(customer, thread, 'RIVAL-THREAD')
+  for (const [person, text] of [
+    [rival, 'RIVAL-COMMENT'],
+    [customer, 'BUYER-COMMENT'],
+    [admin, 'ADMIN-COMMENT'],
+  ] as const)
+    await act(person, id, 'comments', { text })
   const ownFile: string = (await world.as(supplier).upload('own.pdf', pdf('own'))).body.id
   const ownProduct = await world.product(supplier)
   const acceptRival = () => accept(customer, id, rival)
@@ -77,6 +86,9 @@ const bodiesOn = ({ id, supplier, customer }: Scene): Record<string, () => Promi
   updateStatus: () => ({ status: 'shipped' }),
   cancelQuote: () => ({ reason: 'No steel' }),
   sendMessage: () => ({ text: 'Own words' }),
+  setResponsible: () => ({ person_id: supplier.personId }),
+  followQuote: () => ({ following: true }),
+  addInternalComment: () => ({ text: 'Own words' }),
   markThreadRead: async () => ({ last_seen: await write(customer, await threadOf(id, supplier), 'Seen') }),
 })
 
@@ -232,7 +244,8 @@ describe('nobody outside', () => {
 
     const answered = await answersTo(world, customer, { ids: [id, customer.id], queries })
 
-    expect(answered.map(({ text }) => text).join('\n')).not.toContain('ADMIN-NOTES')
+    const text = answered.map((answer) => answer.text).join('\n')
+    for (const mark of ['ADMIN-NOTES', 'ADMIN-COMMENT', 'RIVAL-COMMENT']) expect(text).not.toContain(mark)
     expect((await view(admin, id)).admin_notes).toBe('ADMIN-NOTES')
   })
 
