@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { responsibleTexts } from './colleague-texts.ts'
+import { followingMeaning, responsibleTexts } from './colleague-texts.ts'
+
+describe('what following means', () => {
+  it.each([
+    [false, false, true, 'Follow this quote to get the mails about it.'],
+    [false, true, true, 'You get the mails about this quote as the responsible person.'],
+    [true, false, true, 'You get the mails about this quote.'],
+    [true, true, true, 'You get the mails about this quote.'],
+    [false, false, false, 'Follow this quote to find it among yours.'],
+    [true, false, false, 'This quote is among yours.'],
+  ])('following %s, responsible %s, mails %s: %s', (isFollowing, isResponsible, getsMails, text) => {
+    expect(followingMeaning({ isFollowing, isResponsible, getsMails })).toBe(text)
+  })
+})
 
 describe('the responsible person in the history', () => {
   it('is named in the timeline of the own company', () => {

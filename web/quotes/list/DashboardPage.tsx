@@ -8,15 +8,18 @@ import {
   IconReceipt,
   IconShieldCheck,
 } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Role } from '#domain/account.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import classes from './DashboardPage.module.css'
 import { LatestQuotes } from './LatestQuotes.tsx'
 import { RecentRequests } from './RecentRequests.tsx'
+
+const MineChoice = lazyComponent(() => import('./MineChoice.tsx').then((file) => file.MineChoice))
 
 type Door = {
   to: NonNullable<LinkProps['to']>
@@ -56,6 +59,8 @@ const doors: Record<Role, readonly Door[]> = {
 
 export function DashboardPage() {
   const actor = useActor()
+  const navigate = useNavigate()
+  const mine = useSearch({ from: paths.dashboard }).mine === true
   return (
     <>
       <PageHeader title="Dashboard" subTitle={`${actor.company_name} · ${actor.name}`} />
@@ -68,8 +73,13 @@ export function DashboardPage() {
           </Link>
         ))}
       </nav>
-      {actor.role === 'supplier' && <RecentRequests />}
-      {actor.role === 'customer' && <LatestQuotes />}
+      {actor.several_people && actor.role !== 'admin' && (
+        <div className={classes.choice}>
+          <MineChoice mine={mine} onChange={(next) => void navigate({ to: paths.dashboard, search: { mine: next } })} />
+        </div>
+      )}
+      {actor.role === 'supplier' && <RecentRequests mine={mine} />}
+      {actor.role === 'customer' && <LatestQuotes mine={mine} />}
     </>
   )
 }

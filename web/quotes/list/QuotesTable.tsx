@@ -61,12 +61,7 @@ const columnsFor = (role: Role): Column<QuoteRow, SortId>[] => [
     id: 'product',
     header: 'Product',
     sortable: true,
-    cell: (quote) => (
-      <CellText
-        text={productTitle(quote)}
-        under={role === 'admin' ? `${productKind(quote)} · ${quote.customer_name}` : productKind(quote)}
-      />
-    ),
+    cell: (quote) => <CellText text={productTitle(quote)} under={under(role, quote)} />,
   },
   otherParty(role),
   { id: 'volume', header: 'Volume (tons)', align: 'end', sortable: true, cell: ({ volume }) => formatNumber(volume) },
@@ -92,6 +87,12 @@ const columnsFor = (role: Role): Column<QuoteRow, SortId>[] => [
     ),
   },
 ]
+
+/** The kind of the product, for an administrator with the customer, for others with the responsible colleague. */
+function under(role: Role, quote: QuoteRow): string {
+  const further = role === 'admin' ? quote.customer_name : quote.responsible?.name
+  return further === undefined ? productKind(quote) : `${productKind(quote)} · ${further}`
+}
 
 /**
  * The other party of the quote. For a supplier it is the customer, because the supplier itself would be the same in every
