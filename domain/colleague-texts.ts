@@ -23,6 +23,6 @@ export const responsibleTexts = {
   group: 'quotes',
   label: 'Responsible person changed',
   labelFor: ({ to }: Readonly<Record<string, unknown>>) =>
-    to === undefined ? 'Responsible person changed' : `Responsible: ${to === null ? 'everybody' : String(to)}`,
+    to === undefined ? 'Responsible person changed' : `Responsible: ${typeof to === 'string' ? to : 'everybody'}`,
   sentence: ({ about }: { about: string | null }) => `Changed who is responsible for ${about}`,
 } as const

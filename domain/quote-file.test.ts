@@ -52,6 +52,16 @@ describe('quotesFile', () => {
     })
   })
 
+  it('name the responsible person in a company of several, at the end', () => {
+    for (const role of ['customer', 'supplier'] as const) {
+      const file = quotesFile(role, true)
+      expect(file.header).toEqual([...quotesFile(role).header, 'Responsible person'])
+      expect(file.cells(quote).at(-1)).toBe('Eva Berg')
+      expect(file.cells({ ...quote, responsible: null }).at(-1)).toBe('')
+    }
+    expect(quotesFile('admin', true).header).toEqual(quotesFile('admin').header)
+  })
+
   it('hold the own answer of a supplier alone, and a price only where there is one', () => {
     expect(asRead('supplier')).toMatchObject({ 'Your answer': 'Offer given', 'Price per kg': '1.02', Currency: 'EUR' })
     const unpriced = { ...quote, own_response: quote.own_response && { ...quote.own_response, price_per_kg: 0 } }

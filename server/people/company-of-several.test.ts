@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { mailsIn } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
 import { quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -7,7 +6,6 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { people, view } = quotesIn(world)
 const { threadOf, thread, write, read, unread } = messagesIn(world)
-const { subjectsTo } = mailsIn(world)
 
 /** A request of a customer's company of three, sent to a supplier's company of two. */
 async function scene() {

@@ -60,13 +60,11 @@ function ResponsibleSelect({ quote: { id, responsible }, actor, gone }: Colleagu
 
   function choose(person: Quote['responsible'], isUndo = false) {
     const before = responsible
+    const message = `Responsible: ${person?.name ?? everybody.toLowerCase()}`
+    // Nobody outside the company is told, so it can be undone.
+    const undo = () => choose(before, true)
     void setting.mutateAsync(person).then(
-      () => {
-        const message = `Responsible: ${person?.name ?? everybody.toLowerCase()}`
-        // Nobody outside the company was told.
-        if (isUndo) notifyDone(message)
-        else notifyUndo(message, () => choose(before, true), `responsible ${id}`)
-      },
+      () => (isUndo ? notifyDone(message) : void notifyUndo(message, undo, `responsible ${id}`)),
       (error: unknown) => notifyFailed('Failed to change the responsible person', error),
     )
   }
