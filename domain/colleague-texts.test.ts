@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { followingMeaning, responsibleTexts } from './colleague-texts.ts'
+import { followingAsAdministrator, followingMeaning, mailsBecause, responsibleTexts } from './colleague-texts.ts'
 
-describe('what following means', () => {
+describe('the mails about a quote', () => {
+  const reader = { isFollowing: false, isResponsible: false, isAnyResponsible: true, companyRole: 'member' } as const
+
   it.each([
-    [false, false, true, 'Follow this quote to get the mails about it.'],
-    [false, true, true, 'You get the mails about this quote as the responsible person.'],
-    [true, false, true, 'You get the mails about this quote.'],
-    [true, true, true, 'You get the mails about this quote.'],
-    [false, false, false, 'Follow this quote to find it among yours.'],
-    [true, false, false, 'This quote is among yours.'],
-  ])('following %s, responsible %s, mails %s: %s', (isFollowing, isResponsible, getsMails, text) => {
-    expect(followingMeaning({ isFollowing, isResponsible, getsMails })).toBe(text)
+    [{}, null, 'Follow this quote to get the mails about it.'],
+    [{ isFollowing: true }, 'follows', 'You get the mails about this quote.'],
+    [{ isFollowing: true, isResponsible: true }, 'follows', 'You get the mails about this quote.'],
+    [{ isResponsible: true }, 'is responsible', 'You get the mails about this quote as the responsible person.'],
+    [
+      { isAnyResponsible: false },
+      'everybody does',
+      'You get the mails about this quote, as all owners and members do.',
+    ],
+    [{ isAnyResponsible: false, companyRole: 'viewer' }, null, 'Follow this quote to get the mails about it.'],
+  ] as const)('come to a member of whom %j: %s', (changes, because, text) => {
+    expect(mailsBecause({ ...reader, ...changes })).toBe(because)
+    expect(followingMeaning(because)).toBe(text)
+  })
+
+  it('do not come to administrators, who follow to find a quote', () => {
+    expect(followingAsAdministrator(true)).toBe('This quote is among yours.')
+    expect(followingAsAdministrator(false)).toBe('Follow this quote to find it among yours.')
   })
 })
 

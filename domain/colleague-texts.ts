@@ -1,3 +1,5 @@
+import type { CompanyRole } from './company-role.ts'
+
 /** The choice of no responsible person, and what it means. */
 export const everybody = 'Everybody'
 
@@ -5,16 +7,30 @@ export const everybody = 'Everybody'
 export const responsibleMeaning = 'Mails about this quote go to this person and to those who follow it.'
 export const everybodyMeaning = 'Mails about this quote go to all owners and members, and to those who follow it.'
 
-type Following = { isFollowing: boolean; isResponsible: boolean; getsMails: boolean }
+/** Why somebody gets the mails about a quote; null: not at all. Administrators get none about a single quote. */
+export type MailsBecause = 'follows' | 'is responsible' | 'everybody does' | null
 
-/** What following means to this person. `getsMails`: administrators get no mails about a single quote. */
-export function followingMeaning({ isFollowing, isResponsible, getsMails }: Following): string {
-  if (!getsMails) return isFollowing ? 'This quote is among yours.' : 'Follow this quote to find it among yours.'
-  if (isFollowing) return 'You get the mails about this quote.'
-  return isResponsible
-    ? 'You get the mails about this quote as the responsible person.'
-    : 'Follow this quote to get the mails about it.'
+type Reader = { isFollowing: boolean; isResponsible: boolean; isAnyResponsible: boolean; companyRole: CompanyRole }
+
+export function mailsBecause({ isFollowing, isResponsible, isAnyResponsible, companyRole }: Reader): MailsBecause {
+  if (isFollowing) return 'follows'
+  if (isResponsible) return 'is responsible'
+  return isAnyResponsible || companyRole === 'viewer' ? null : 'everybody does'
 }
+
+/** What following means to a customer's or a supplier's person. */
+export const followingMeaning = (because: MailsBecause): string => {
+  if (because === null) return 'Follow this quote to get the mails about it.'
+  const reasons = {
+    follows: '',
+    'is responsible': ' as the responsible person',
+    'everybody does': ', as all owners and members do',
+  }
+  return `You get the mails about this quote${reasons[because]}.`
+}
+
+export const followingAsAdministrator = (isFollowing: boolean): string =>
+  isFollowing ? 'This quote is among yours.' : 'Follow this quote to find it among yours.'
 
 export const commentsAreInternal = 'Only people of your company read these comments.'
 

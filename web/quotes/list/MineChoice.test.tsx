@@ -26,7 +26,7 @@ const choice = (name: 'All' | 'Mine') => page.getByRole('radiogroup', { name: 'A
 
 test('the list of quotes shows all or mine; the choice is in the address', async () => {
   const { asked, search } = await open('/dashboard/orders')
-  await expect.element(page.getByText('Custom specification · Eva Berg')).toBeVisible()
+  await expect.element(page.getByText('Eva Berg · Custom specification')).toBeVisible()
 
   await choice('Mine').click()
   await expect.element(page.getByText('No quotes that you are responsible for or follow')).toBeVisible()
@@ -34,7 +34,7 @@ test('the list of quotes shows all or mine; the choice is in the address', async
   expect(asked.at(-1)).toBe('mine=true')
   await choice('All').click()
 
-  await expect.element(page.getByText('Custom specification · Eva Berg')).toBeVisible()
+  await expect.element(page.getByText('Eva Berg · Custom specification')).toBeVisible()
   expect(search()).toEqual({})
 })
 

@@ -88,10 +88,13 @@ const columnsFor = (role: Role): Column<QuoteRow, SortId>[] => [
   },
 ]
 
-/** The kind of the product, for an administrator with the customer, for others with the responsible colleague. */
+/**
+ * The kind of the product, for an administrator with the customer. The responsible colleague stands before it, because the
+ * end of a line may be cut off.
+ */
 function under(role: Role, quote: QuoteRow): string {
-  const further = role === 'admin' ? quote.customer_name : quote.responsible?.name
-  return further === undefined ? productKind(quote) : `${productKind(quote)} · ${further}`
+  if (role === 'admin') return `${productKind(quote)} · ${quote.customer_name}`
+  return quote.responsible === null ? productKind(quote) : `${quote.responsible.name} · ${productKind(quote)}`
 }
 
 /**

@@ -60,6 +60,9 @@ test('everybody may be responsible', async () => {
   await select().selectOptions('Everybody')
 
   await expect.element(select()).toHaveAccessibleDescription(everybodyMeaning)
+  await expect
+    .element(page.getByText('You get the mails about this quote, as all owners and members do.'))
+    .toBeVisible()
   expect(sent).toEqual([{ person_id: null }])
 })
 

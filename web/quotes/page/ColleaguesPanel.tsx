@@ -1,7 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { everybody, everybodyMeaning, followingMeaning, responsibleMeaning } from '#domain/colleague-texts.ts'
+import {
+  everybody,
+  everybodyMeaning,
+  followingAsAdministrator,
+  followingMeaning,
+  mailsBecause,
+  responsibleMeaning,
+} from '#domain/colleague-texts.ts'
 import { commonRefusalText } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/permissions.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -25,7 +32,12 @@ type ColleaguesPanelProps = {
 export function ColleaguesPanel({ quote, actor, gone }: ColleaguesPanelProps) {
   const following = useFollowQuote(quote.id)
   const isFollowing = quote.following === true
-  const isResponsible = quote.responsible?.id === actor.id
+  const because = mailsBecause({
+    isFollowing,
+    isResponsible: quote.responsible?.id === actor.id,
+    isAnyResponsible: quote.responsible !== null,
+    companyRole: actor.company_role,
+  })
   return (
     <Panel title="In your company">
       <div className={classes.parts}>
@@ -45,7 +57,7 @@ export function ColleaguesPanel({ quote, actor, gone }: ColleaguesPanelProps) {
           >
             {isFollowing ? 'Stop following' : 'Follow'}
           </ActionButton>
-          <p>{followingMeaning({ isFollowing, isResponsible, getsMails: actor.role !== 'admin' })}</p>
+          <p>{actor.role === 'admin' ? followingAsAdministrator(isFollowing) : followingMeaning(because)}</p>
         </div>
       </div>
     </Panel>
