@@ -11,6 +11,7 @@ import { ColleaguesPanel } from './ColleaguesPanel.tsx'
 
 const eva = colleague(1, 'Eva Berg', 'owner')
 const bo = colleague(2, 'Bo Ek', 'member')
+const vera = colleague(4, 'Vera Lind', 'viewer')
 const actor = sampleActor({ id: eva.id, name: eva.name })
 
 const select = () => page.getByLabelText('Responsible person')
@@ -18,9 +19,10 @@ const button = (name: string) => page.getByRole('button', { name })
 
 /** A server with a quote of this responsible person. Changes are kept, unless it is set to refuse. */
 function serves(start: Partial<Quote> = {}) {
-  const state = { refuses: false, quote: { ...sampleQuote, responsible: null, following: false, ...start } }
+  const quote: Quote = { ...sampleQuote, responsible: null, following: false, ...start }
+  const state = { refuses: false, quote }
   const sent = serverAnswers((_method, body, path) => {
-    if (path.endsWith('/colleagues')) return Response.json({ colleagues: [bo, eva] })
+    if (path.endsWith('/colleagues')) return Response.json({ colleagues: [bo, eva, vera] })
     if (body === null) return Response.json(state.quote)
     if (state.refuses) return refusal(503, 'unavailable', 'The database is away.')
     const { person_id, following } = body as { person_id?: string | null; following?: boolean }
@@ -44,6 +46,7 @@ test('a colleague is made responsible at once, and it can be undone', async () =
   await expect.element(select()).toHaveValue(eva.id)
   await expect.element(select()).toHaveAccessibleDescription(responsibleMeaning)
   await expect.element(page.getByRole('option', { name: 'Eva Berg (you)' })).toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: 'Vera Lind (viewer)' })).toBeInTheDocument()
   await select().selectOptions('Bo Ek')
   await expect.element(select()).toHaveValue(bo.id)
   await expect.element(page.getByText('Responsible: Bo Ek')).toBeVisible()

@@ -9,6 +9,7 @@ import {
   mailsBecause,
   responsibleMeaning,
 } from '#domain/colleague-texts.ts'
+import { companyRoleLabels } from '#domain/company-role.ts'
 import { commonRefusalText } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/permissions.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -93,7 +94,7 @@ function ResponsibleSelect({ quote: { id, responsible }, actor, gone }: Colleagu
             { value: '', label: everybody },
             ...withCurrent(found, responsible).map((person) => ({
               value: person.id,
-              label: person.id === actor.id ? `${person.name} (you)` : person.name,
+              label: labelOf(person, actor),
             })),
           ]}
           onChange={({ currentTarget: { value } }) => choose(found.find((person) => person.id === value) ?? null)}
@@ -103,10 +104,14 @@ function ResponsibleSelect({ quote: { id, responsible }, actor, gone }: Colleagu
   )
 }
 
+type Choice = Pick<Colleague, 'id' | 'name'> & Partial<Colleague>
+
 /** In a company of more than a hundred, the responsible person may not be among the first. */
-function withCurrent(
-  found: readonly Colleague[],
-  current: Quote['responsible'],
-): readonly Omit<Colleague, 'company_role'>[] {
-  return current === null || found.some(({ id }) => id === current.id) ? found : [...found, current]
+const withCurrent = (found: readonly Colleague[], current: Quote['responsible']): readonly Choice[] =>
+  current === null || found.some(({ id }) => id === current.id) ? found : [...found, current]
+
+/** A viewer gets the mails and can do nothing about them, so the choice says who is one. */
+function labelOf({ id, name, company_role }: Choice, actor: SessionActor): string {
+  if (id === actor.id) return `${name} (you)`
+  return company_role === 'viewer' ? `${name} (${companyRoleLabels.viewer.toLowerCase()})` : name
 }
