@@ -5,10 +5,26 @@ import type { Tx } from '#server/database/connect.ts'
 /** A person whose sign-in exists. */
 type NewPerson = { id: PersonId; name: string; phone: string | null; company_role: CompanyRole; at: Date }
 
-/** Makes the holder of a sign-in a person of a company. */
-export const addPerson = (tx: Tx, company_id: CompanyId, { at, ...person }: NewPerson) =>
-  tx
+/** Makes the holder of a sign-in a person of a company. The company of a second person has several people from then on. */
+export async function addPerson(tx: Tx, company_id: CompanyId, { at, ...person }: NewPerson) {
+  const added = await tx
     .insertInto('people')
     .values({ ...person, company_id, created_at: at, updated_at: at })
     .returning(['id', 'name', 'company_role', 'approval_limit'])
     .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('profiles')
+    .set({ several_people: true })
+    .where('id', '=', company_id)
+    .where('several_people', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('people')
+          .where('company_id', '=', company_id)
+          .where('people.id', '<>', added.id)
+          .select('people.id'),
+      ),
+    )
+    .execute()
+  return added
+}
