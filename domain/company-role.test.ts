@@ -7,9 +7,8 @@ import { accessDenialOf, operations, type OperationId } from './permissions.ts'
 const forMembers = `createProducts updateProduct deleteProduct deleteProducts importProducts addSupplierDocument
   updateSupplierDocument deleteSupplierDocument updateEpdValues uploadFile createQuote editQuote deleteQuote updateNotes
   acceptResponse respond updateStatus cancelQuote sendMessage approveUser unapproveUser rejectUser deactivateUser
-  reactivateUser decideUsers editQuoteAsAdmin approveQuote rejectQuote resendMail resendFailedMails retryJob`.split(
-  /\s+/,
-)
+  reactivateUser decideUsers deactivatePerson reactivatePerson editQuoteAsAdmin approveQuote rejectQuote resendMail
+  resendFailedMails retryJob`.split(/\s+/)
 const forOwners = 'updateProfile closeAccount updateSettings saveSsoProvider deleteSsoProvider'.split(' ')
 
 const names = Object.keys(operations) as OperationId[]

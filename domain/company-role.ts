@@ -39,6 +39,8 @@ const work: readonly OperationId[] = [
   'deactivateUser',
   'reactivateUser',
   'decideUsers',
+  'deactivatePerson',
+  'reactivatePerson',
   'editQuoteAsAdmin',
   'approveQuote',
   'rejectQuote',

@@ -1,16 +1,15 @@
 import { historyFactsOf, type RecordedEntry } from './history-details.ts'
+import {
+  decided,
+  historyGroups,
+  own,
+  provided,
+  reasonSuffix,
+  type ActionTexts,
+  type HistoryGroup,
+} from './history-action.ts'
+import { peopleHistoryActions } from './history-people-texts.ts'
 import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from './quote.ts'
-
-/** The groups of history entries, in the order of the filter. */
-const historyGroups = {
-  quotes: 'Quotes',
-  accounts: 'Accounts',
-  security: 'Sign-in and security',
-  products: 'Products',
-  documents: 'Documents',
-  settings: 'Settings',
-} as const
-type HistoryGroup = keyof typeof historyGroups
 
 /** The kinds of subjects of an entry. `catalogue`: all products of a supplier, or all standard products. */
 export const historySubjects = ['quote', 'account', 'settings', 'product', 'catalogue'] as const
@@ -19,18 +18,6 @@ export type HistorySubject = (typeof historySubjects)[number]
 /** The id of subjects without one of their own: the standard catalogue, and settings that are a single row. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 
-type ActionTexts = {
-  group: HistoryGroup
-  /** The label in a list of kinds, and wherever the subject is clear from the context. */
-  label: string
-  /** The label if it depends on the detail. */
-  labelFor?: (detail: RecordedEntry['detail']) => string
-  /** The whole sentence without its actor, who is shown next to it. */
-  sentence: (entry: RecordedEntry) => string
-}
-
-const reasonSuffix = ({ detail }: RecordedEntry) =>
-  typeof detail['reason'] === 'string' ? `: ${detail['reason']}` : ''
 const plural = (count: unknown, one: string, many: string) => (count === 1 ? `1 ${one}` : `${String(count)} ${many}`)
 const isStatus = (status: unknown): status is QuoteStatus => quoteStatuses.some((one) => one === status)
 const statusLabel = (status: unknown) => (isStatus(status) ? quoteStatusLabels[status] : String(status))
@@ -41,21 +28,6 @@ const toThem = ({ recipients }: RecordedEntry['detail']) =>
   typeof recipients === 'number' ? `to ${plural(recipients, 'supplier', 'suppliers')}` : 'to suppliers'
 const isWithdrawal = (detail: RecordedEntry['detail']) => detail['effect'] === 'withdraw'
 
-const own = (group: HistoryGroup, label: string): ActionTexts => ({
-  group,
-  label,
-  sentence: ({ about }) => (about === null ? label : `${label} of ${about}`),
-})
-const decided = (verb: string, label = verb): ActionTexts => ({
-  group: 'accounts',
-  label,
-  sentence: (entry) => `${verb} ${entry.about ?? 'the own account'}${reasonSuffix(entry)}`,
-})
-const provided = (group: HistoryGroup, label: string, key: string): ActionTexts => ({
-  group,
-  label,
-  sentence: ({ detail: { [key]: value } }) => (typeof value === 'string' ? `${label}: ${value}` : label),
-})
 const ofProducts = (label: string, verb: string): ActionTexts => ({
   group: 'products',
   label,
@@ -136,6 +108,7 @@ export const historyActions = {
   rejectUser: decided('Rejected'),
   deactivateUser: decided('Deactivated'),
   reactivateUser: decided('Reactivated'),
+  ...peopleHistoryActions,
   verifyEmail: own('accounts', 'Confirmed the email address'),
   changeEmail: own('accounts', 'Changed the email address'),
   updateProfile: own('accounts', 'Changed the profile'),

@@ -6,6 +6,7 @@ import { signInProblems } from './external-sign-in.ts'
 import { identityRefusals } from './identity-texts.ts'
 import { mailRefusals } from './mail-texts.ts'
 import { messageRefusals } from './message-texts.ts'
+import { personRefusals } from './person-texts.ts'
 import { priceRefusals } from './price-texts.ts'
 import { productRefusals } from './product-texts.ts'
 import { quoteRefusals } from './quote-texts.ts'
@@ -22,6 +23,7 @@ const texts = {
   identity: identityRefusals,
   mail: mailRefusals,
   message: messageRefusals,
+  person: personRefusals,
   price: priceRefusals,
   product: productRefusals,
   quote: quoteRefusals,
