@@ -10,7 +10,9 @@ import { CalculatorPage } from '#web/calculator/CalculatorPage.tsx'
 import type { Project } from '#web/calculator/queries.ts'
 import { paths } from '#web/paths.ts'
 import { cssVariables, theme } from '#web/theme.ts'
+import type { SessionActor } from '#web/session.tsx'
 import { serverAnswers } from './screen.tsx'
+import { sessionActor } from './session-actor.ts'
 
 export const bridge: Project = {
   id: '11111111-0000-4000-8000-000000000000',
@@ -28,7 +30,7 @@ export const quay: Project = {
   name: 'Quay repair',
   sell_price: 800,
 }
-export const person = 'anna'
+export const person = 'anna' as SessionActor['id']
 
 /** Removes the state of the previous test. */
 export function freshBrowser() {
@@ -49,12 +51,12 @@ export async function openCalculator({
   answers = () => undefined,
 }: {
   role?: 'customer' | 'supplier' | null
-  user_status?: string
+  user_status?: SessionActor['user_status']
   at?: string
   projects?: Project[]
   answers?: Answers
 } = {}) {
-  const actor = role && { id: person, role, user_status, company_name: 'Test AB', email: 'a@test.example' }
+  const actor = role && sessionActor({ id: person, role, user_status })
   const sent = serverAnswers(
     (method, body, path) =>
       answers(method, body, path) ??

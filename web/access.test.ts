@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { roles, userStatuses } from '#domain/account.ts'
+import { sessionActor } from '#test/session-actor.ts'
 import { decide, type Access } from './access.ts'
 import type { SessionActor } from './session.tsx'
 
-const actor = (role: SessionActor['role'], user_status: SessionActor['user_status'] = 'active'): SessionActor => ({
-  id: '0' as SessionActor['id'],
-  email: 'someone@demo.example',
-  role,
-  user_status,
-  company_id: '1' as SessionActor['company_id'],
-  company_name: 'Demo AB',
-  email_verified: true,
-  name: 'Someone',
-  company_role: 'owner',
-  created_at: '2026-11-01T09:00:00Z',
-})
+const actor = (role: SessionActor['role'], user_status: SessionActor['user_status'] = 'active') =>
+  sessionActor({ role, user_status })
 
 const guarded: Access[] = ['signed-in', ['customer'], ['supplier'], ['admin']]
 

@@ -15,7 +15,9 @@ import {
   volume,
 } from '#test/calculator.tsx'
 import { postedKeys } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import { createDraftStore, storedDrafts, visitor } from '#web/forms/stored-drafts.ts'
+import type { SessionActor } from '#web/session.tsx'
 
 freshBrowser()
 
@@ -131,7 +133,7 @@ test('restores the input from before the sign-in and deletes the draft once it i
 
 test.each([
   ['ended', null],
-  ['became somebody else’s', { id: 'berit', role: 'customer', user_status: 'active', company_name: 'Other AB' }],
+  ['became somebody else’s', sessionActor({ id: 'berit' as SessionActor['id'] })],
 ])('what a person typed is nobody else’s when their session %s', async (_, actor) => {
   const { client } = await openCalculator()
   await typeTrade()

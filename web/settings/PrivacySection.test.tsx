@@ -3,22 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import type { Role } from '#domain/account.ts'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
-import type { SessionActor } from '#web/session.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ReauthenticationProvider } from './ReauthenticationProvider.tsx'
 
-const actor = (role: Role) => ({
-  id: '00000000-0000-4000-8000-000000000001' as SessionActor['id'],
-  email: 'person@test.example',
-  email_verified: true,
-  role,
-  user_status: 'active' as const,
-  company_id: '00000000-0000-4000-8000-00000000000c' as SessionActor['company_id'],
-  company_name: 'Stål Test AB',
-  name: 'Test Person',
-  company_role: 'owner' as const,
-  created_at: '2026-11-21T08:00:00.000Z',
-})
+const actor = (role: Role) => sessionActor({ role })
 const open = (role: Role = 'customer') => openScreen(<PrivacySection actor={actor(role)} />)
 const closeButton = () => page.getByRole('button', { name: 'Close account' })
 const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Close account' })

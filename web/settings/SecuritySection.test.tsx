@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
-import type { SessionActor } from '#web/session.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import { SecuritySection } from './SecuritySection.tsx'
 
-const actor: SessionActor = {
-  id: '00000000-0000-4000-8000-000000000001' as SessionActor['id'],
-  email: 'anna@test.example',
-  email_verified: true,
-  role: 'customer',
-  user_status: 'active',
-  company_id: '00000000-0000-4000-8000-00000000000c' as SessionActor['company_id'],
-  company_name: 'Test AB',
-  name: 'Anna',
-  company_role: 'owner',
-  created_at: '2026-11-18T09:32:00.000Z',
-}
+const actor = sessionActor()
 const codes = Array.from({ length: 10 }, (_, at) => `abcde-2345${'23456789ab'[at]}`)
 const device = (id: string, name: string, is_current: boolean) => ({
   id,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Role } from '#domain/account.ts'
 import { openProgram, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import { liveConnections } from '#test/event-source.ts'
 
 beforeEach(() => {
@@ -23,10 +24,9 @@ const listOf = (rows: readonly object[]) => Response.json({ quotes: rows, count:
 /** Renders the program for this person. `search` answers the search for quotes. */
 async function open(role: Role | null, search: (text: string) => Response | Promise<Response> = matching) {
   const requests: string[] = []
-  const actor = { id: 'me', role, user_status: 'active', company_name: 'Exempelbygg', created_at: '2026-01-01' }
   serverAnswers((_method, _body, path, query) => {
     const text = query.get('text') ?? ''
-    if (path === '/api/session') return Response.json({ actor: role && actor, expires_at: null })
+    if (path === '/api/session') return Response.json({ actor: role && sessionActor({ role }), expires_at: null })
     if (path === '/api/quotes') {
       requests.push(text)
       return search(text)

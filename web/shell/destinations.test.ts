@@ -2,12 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { roles } from '#domain/account.ts'
 import { makeRouter } from '#web/routes.tsx'
-import type { Session } from '#web/session.tsx'
+import type { Session, SessionActor } from '#web/session.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import { destinationsFor } from './destinations.ts'
 
 const router = makeRouter(new QueryClient())
-const person = (role: (typeof roles)[number], user_status = 'active') =>
-  ({ id: 'one', role, user_status, company_name: 'Exempel AB' }) as unknown as Session['actor']
+const person = (role: (typeof roles)[number], user_status: SessionActor['user_status'] = 'active') =>
+  sessionActor({ role, user_status })
 const labelsFor = (actor: Session['actor']) => destinationsFor(actor, router).map(({ label }) => label)
 
 test.each(roles)('no two pages of a %s share a key or a name, and each has one', (role) => {

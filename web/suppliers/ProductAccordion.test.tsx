@@ -1,7 +1,9 @@
+import type { Role } from '#domain/account.ts'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import { useSession } from '#web/session.tsx'
 import { ProductAccordion } from './ProductAccordion.tsx'
 import type { Supplier } from './queries.ts'
@@ -42,7 +44,7 @@ async function open(
 ) {
   const requests: Asked[] = []
   serverAnswers((_method, _body, path, query) => {
-    if (path === '/api/session') return Response.json({ actor: { id, role, user_status: 'active' }, expires_at: null })
+    if (path === '/api/session') return Response.json({ actor: sessionActor({ role }), expires_at: null })
     const question = { profile: query.get('profile'), page: query.get('page') }
     requests.push(question)
     return group(question)
@@ -51,7 +53,7 @@ async function open(
   await openScreen(<SignedIn />)
   return requests
 }
-type Scene = { role?: string; group?: (asked: Asked) => Response }
+type Scene = { role?: Role; group?: (asked: Asked) => Response }
 
 const accordion = <ProductAccordion supplier={supplier} at={Date.now()} />
 const control = (name: RegExp) => page.getByRole('button', { name })
@@ -141,7 +143,7 @@ test('marks the product that the page is about', async () => {
   await expect.element(page.getByRole('link', { name: 'Steel Beam 1' })).not.toHaveAttribute('aria-current')
 })
 
-test.each(['supplier', 'admin'])('tells a %s why there is no quote to request', async (role) => {
+test.each(['supplier', 'admin'] as const)('tells a %s why there is no quote to request', async (role) => {
   await open(accordion, { role })
   const button = page.getByRole('button', { name: 'Request Quote →' }).first()
 
