@@ -25,10 +25,11 @@ export const personStatusLabels: Record<PersonStatus, string> = {
 
 /**
  * A signed-in person for a company, for every command and query. What the caller may see depends on the company; what is
- * recorded, limited and marked as read, on the person. `approvalLimit`: in EUR; null if there is none.
+ * recorded, limited and marked as read, on the person. `severalPeople`: the company has ever had a second person.
+ * `approvalLimit`: in EUR; null if there is none.
  */
 export type Actor = {
-  company: { id: CompanyId; role: Role; status: UserStatus; name: string }
+  company: { id: CompanyId; role: Role; status: UserStatus; name: string; severalPeople: boolean }
   person: { id: PersonId; name: string; companyRole: CompanyRole; approvalLimit: number | null }
 }
 

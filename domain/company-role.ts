@@ -51,6 +51,7 @@ const work: readonly OperationId[] = [
 
 const decisions: readonly OperationId[] = [
   'updateProfile',
+  'exportCompanyData',
   'closeAccount',
   'updateSettings',
   'saveSsoProvider',

@@ -1,4 +1,5 @@
-import { reasonSuffix, type ActionTexts } from './history-action.ts'
+import { own, reasonSuffix, type ActionTexts } from './history-action.ts'
+import { formatCount } from './money.ts'
 
 /** About one person of a company, whose current name is `whom`. */
 const decidedOnPerson = (verb: string): ActionTexts => ({
@@ -12,4 +13,13 @@ const decidedOnPerson = (verb: string): ActionTexts => ({
 export const peopleHistoryActions = {
   deactivatePerson: decidedOnPerson('Deactivated'),
   reactivatePerson: decidedOnPerson('Reactivated'),
+  leaveCompany: {
+    group: 'accounts',
+    label: 'Left the company',
+    sentence: ({ detail: { count } }) =>
+      typeof count === 'number' && count > 0
+        ? `Left the company and passed on ${formatCount(count, 'open quote')}`
+        : 'Left the company',
+  },
+  exportCompanyData: own('accounts', 'Downloaded the company’s data'),
 } as const satisfies Record<string, ActionTexts>

@@ -43,6 +43,8 @@ const specification: Record<OperationId, string> = {
   changeEmail: 'not deactivated',
   confirmEmailChange: 'everyone',
   exportOwnData: 'signed in',
+  exportCompanyData: 'signed in',
+  leaveCompany: 'signed in',
   closeAccount: 'signed in',
   getDeactivation: 'signed in',
 
@@ -80,6 +82,7 @@ const specification: Record<OperationId, string> = {
   countUnread: 'c s',
   exportQuotes: 'c s a',
   followQuotes: 'c s a',
+  listColleagues: 'c s a',
 
   listOwnDocuments: 's',
   updateSupplierDocument: 's',

@@ -46,6 +46,8 @@ export const operations = {
   changeEmail: notDeactivated,
   confirmEmailChange: everyone,
   exportOwnData: signedIn,
+  exportCompanyData: signedIn,
+  leaveCompany: signedIn,
   closeAccount: signedIn,
   getDeactivation: signedIn,
 
@@ -83,6 +85,8 @@ export const operations = {
   countUnread: parties,
   exportQuotes: active,
   followQuotes: active,
+
+  listColleagues: active,
 
   listOwnDocuments: ['supplier'],
   updateSupplierDocument: ['supplier'],
@@ -178,6 +182,8 @@ export type OperationId = keyof typeof operations
 export const needsReauthentication: readonly OperationId[] = [
   'changeEmail',
   'exportOwnData',
+  'exportCompanyData',
+  'leaveCompany',
   'closeAccount',
   'startPasskey',
   'removePasskey',

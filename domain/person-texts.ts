@@ -9,6 +9,9 @@ export const personRefusals = {
   ofClosedCompany: 'This company was closed by its owner.',
   otherStatus: ({ action, status }: { action: PersonAction; status: PersonStatus }) =>
     `${personActions[action].label} needs ${action === 'deactivate' ? 'an active' : 'a deactivated'} person; this one is ${personStatusLabels[status].toLowerCase()}.`,
+  lastOwner:
+    'A company needs an active owner. Another person has to become an owner first; or close the account of the company.',
+  noSuccessor: 'Please choose an active colleague who is an owner or a member.',
   lastOwnerOfOthers:
     'This is the last active owner. A company needs one: another person has to become an owner first, or the whole company is deactivated.',
 } as const

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { personStatuses } from './actor.ts'
-import { isLastOwner, mayActOnPerson, personActionNames, personActions } from './person.ts'
+import {
+  isLastOwner,
+  mayActOnPerson,
+  mayEndMembership,
+  maySucceed,
+  personActionNames,
+  personActions,
+} from './person.ts'
 
 const company = { role: 'supplier', closed_at: null } as const
 const member = { status: 'active', company_role: 'member' } as const
@@ -27,6 +34,22 @@ describe('mayActOnPerson', () => {
       refusal: 'person.ofClosedCompany',
     })
   })
+})
+
+it('the last owner cannot leave, and anybody else can', () => {
+  expect(mayEndMembership(owner, 1)).toEqual({ ok: false, refusal: 'person.lastOwner' })
+  expect([mayEndMembership(owner, 2).ok, mayEndMembership(member, 1).ok]).toEqual([true, true])
+})
+
+it('open quotes pass to an active colleague who may work on them', () => {
+  const may = (colleague: object) => maySucceed({ id: 'b', ...member, ...colleague }, 'a')
+
+  expect([may({}), may({ company_role: 'owner' })]).toEqual([true, true])
+  expect([may({ id: 'a' }), may({ company_role: 'viewer' }), may({ status: 'deactivated' })]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 it('the last owner is an active one', () => {

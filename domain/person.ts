@@ -1,11 +1,15 @@
+import { z } from 'zod'
 import type { Role } from './account.ts'
-import type { PersonStatus } from './actor.ts'
+import { personId, type PersonStatus } from './actor.ts'
 import type { CompanyRole } from './company-role.ts'
 import type { PersonRefusal } from './person-texts.ts'
 import { allowed, denied, type Verdict } from './refusal.ts'
 
 /** The number of people on a page of an administrator's list of a company's people. */
 export const peoplePageSize = 100
+
+/** Leaving the company. `successor_id`: the colleague who takes over the open quotes; null leaves them to everybody. */
+export const leaveCompanyInput = z.strictObject({ successor_id: personId.nullable() })
 
 /** The decisions of an administrator on one person of a customer or a supplier. */
 export const personActions = {
@@ -36,6 +40,14 @@ type Company = { role: Role; closed_at: Date | string | null }
 /** Whether this is the only active owner. `activeOwners`: of the person's company, the person included. */
 export const isLastOwner = ({ status, company_role }: Person, activeOwners: number): boolean =>
   status === 'active' && company_role === 'owner' && activeOwners <= 1
+
+/** Whether a person's membership may end: the person leaves, or an owner removes the person. */
+export const mayEndMembership = (person: Person, activeOwners: number): Verdict<PersonRefusal> =>
+  isLastOwner(person, activeOwners) ? denied('person.lastOwner') : allowed
+
+/** Whether a colleague can take the quotes of a person who leaves: a viewer could not go on with them. */
+export const maySucceed = (colleague: Person & { id: string }, leavingId: string): boolean =>
+  colleague.id !== leavingId && colleague.status === 'active' && colleague.company_role !== 'viewer'
 
 /** Whether an administrator may take this action on this person. */
 export function mayActOnPerson(

@@ -21,6 +21,7 @@ import { scrape, type MetricsAccess } from './observe/scrape.ts'
 import { traceRequests } from './observe/trace-requests.ts'
 import type { Tracing } from './observe/tracing.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { AppError } from './app-error.ts'
@@ -35,6 +36,7 @@ export type { IdentityApi } from './identity/routes.ts'
 export type { DocumentsApi } from './documents/routes.ts'
 export type { MessagesApi } from './messages/routes.ts'
 export type { OverviewApi } from './overview/routes.ts'
+export type { PeopleApi } from './people/routes.ts'
 export type { ProductsApi } from './products/routes.ts'
 export type { QuotesApi } from './quotes/routes.ts'
 export type { SettingsApi } from './settings/routes.ts'
@@ -59,6 +61,7 @@ const nouns = [
   messageRoutes,
   liveRoutes,
   overviewRoutes,
+  peopleRoutes,
   productRoutes,
   quoteRoutes,
   settingsRoutes,

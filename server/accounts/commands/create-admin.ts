@@ -42,7 +42,7 @@ async function joinPlatform(tx: Tx, { at }: Source, { email, contact_person }: I
     .where('role', '=', 'admin')
     .where('user_status', '=', 'active')
     .where('closed_at', 'is', null)
-    .select(['id as company_id', 'role', 'user_status', 'company_name'])
+    .select(['id as company_id', 'role', 'user_status', 'company_name', 'several_people'])
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst()

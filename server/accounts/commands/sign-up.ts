@@ -79,7 +79,7 @@ export async function addCompany(
       created_at: at,
       main_contact_id: id,
     })
-    .returning(['id as company_id', 'role', 'user_status', 'company_name'])
+    .returning(['id as company_id', 'role', 'user_status', 'company_name', 'several_people'])
     .executeTakeFirstOrThrow()
   const person = await addPerson(tx, company.company_id, {
     id,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/connect.ts'
 /** A person whose sign-in exists. */
 type NewPerson = { id: PersonId; name: string; phone: string | null; company_role: CompanyRole; at: Date }
 
-/** Makes the holder of a sign-in a person of a company. The company of a second person has several people from then on. */
+/** Makes the holder of a sign-in a person of a company. From the second person on, the company counts as one of several. */
 export async function addPerson(tx: Tx, company_id: CompanyId, { at, ...person }: NewPerson) {
   const added = await tx
     .insertInto('people')
@@ -18,12 +18,7 @@ export async function addPerson(tx: Tx, company_id: CompanyId, { at, ...person }
     .where('id', '=', company_id)
     .where('several_people', '=', false)
     .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('people')
-          .where('company_id', '=', company_id)
-          .where('people.id', '<>', added.id)
-          .select('people.id'),
-      ),
+      exists(selectFrom('people').where('company_id', '=', company_id).where('people.id', '<>', person.id)),
     )
     .execute()
   return added
