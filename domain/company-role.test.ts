@@ -9,9 +9,10 @@ const forMembers = `createProducts updateProduct deleteProduct deleteProducts im
   acceptResponse respond updateStatus cancelQuote sendMessage approveUser unapproveUser rejectUser deactivateUser
   reactivateUser decideUsers deactivatePerson reactivatePerson editQuoteAsAdmin approveQuote rejectQuote resendMail
   resendFailedMails retryJob`.split(/\s+/)
-const forOwners = 'updateProfile exportCompanyData closeAccount updateSettings saveSsoProvider deleteSsoProvider'.split(
-  ' ',
-)
+const forOwners =
+  'updateProfile updateJoining exportCompanyData closeAccount updateSettings saveSsoProvider deleteSsoProvider'.split(
+    ' ',
+  )
 
 const names = Object.keys(operations) as OperationId[]
 const rolesFor = (operation: OperationId) => {

@@ -51,6 +51,7 @@ const work: readonly OperationId[] = [
 
 const decisions: readonly OperationId[] = [
   'updateProfile',
+  'updateJoining',
   'exportCompanyData',
   'closeAccount',
   'updateSettings',

@@ -13,6 +13,19 @@ const decidedOnPerson = (verb: string): ActionTexts => ({
 export const peopleHistoryActions = {
   deactivatePerson: decidedOnPerson('Deactivated'),
   reactivatePerson: decidedOnPerson('Reactivated'),
+  updateJoining: {
+    group: 'accounts',
+    label: 'Changed who may join by single sign-on',
+    sentence: ({ detail: { role, domain } }) =>
+      role === 'member' || role === 'viewer'
+        ? `Let people of ${String(domain)} join as ${role}s`
+        : `No longer lets people of ${String(domain)} join`,
+  },
+  joinCompany: {
+    group: 'accounts',
+    label: 'Joined by single sign-on',
+    sentence: ({ detail: { role, domain } }) => `Joined as ${String(role)} by single sign-on of ${String(domain)}`,
+  },
   leaveCompany: {
     group: 'accounts',
     label: 'Left the company',

@@ -145,6 +145,8 @@ const specification: Record<OperationId, string> = {
   removeTwoFactor: 'c s a',
   renewRecoveryCodes: 'c s a',
 
+  getJoining: 'c s',
+  updateJoining: 'c s',
   getSignInOptions: 'everyone',
   startExternalSignIn: 'everyone',
   finishExternalSignIn: 'everyone',

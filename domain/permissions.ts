@@ -158,6 +158,8 @@ export const operations = {
   removeTwoFactor: active,
   renewRecoveryCodes: active,
 
+  getJoining: parties,
+  updateJoining: parties,
   getSignInOptions: everyone,
   startExternalSignIn: everyone,
   finishExternalSignIn: everyone,

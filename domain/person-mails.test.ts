@@ -1,8 +1,20 @@
 import { expect, it } from 'vitest'
-import { leftMail, memberLeftMail } from './person-mails.ts'
+import { joinedMail, leftMail, memberLeftMail } from './person-mails.ts'
 
 it('the person who left reads which company, and what stays', () => {
   expect(leftMail('Nordstål AB').paragraphs.join(' ')).toMatch(/You left Nordstål AB .*“Former member”/)
+})
+
+it('owners read who joined, as what and how', () => {
+  const joined = { name: 'Eva Berg', email: 'eva@acme.example', company: 'Nordstål AB', role: 'viewer' } as const
+
+  expect(joinedMail({ ...joined, domain: 'acme.example' })).toMatchObject({
+    subject: 'A colleague joined Nordstål AB',
+    paragraphs: [
+      'Eva Berg (eva@acme.example) joined Nordstål AB at Verdigris as viewer, by signing in with the single sign-on of acme.example.',
+      expect.any(String),
+    ],
+  })
 })
 
 it('colleagues read who left, and who takes over', () => {

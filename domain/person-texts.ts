@@ -11,6 +11,9 @@ export const personRefusals = {
     `${personActions[action].label} needs ${action === 'deactivate' ? 'an active' : 'a deactivated'} person; this one is ${personStatusLabels[status].toLowerCase()}.`,
   lastOwner:
     'A company needs an active owner. Another person has to become an owner first; or close the account of the company.',
+  noSingleSignOn: 'Single sign-on is not set up for the domain of your email address. Write to us to have it set up.',
+  addressNotConfirmed: 'Please confirm your email address first.',
+  joiningTaken: 'People of this domain join another company already. Write to us if that is wrong.',
   noSuccessor: 'Please choose an active colleague who is an owner or a member.',
   lastOwnerOfOthers:
     'This is the last active owner. A company needs one: another person has to become an owner first, or the whole company is deactivated.',
