@@ -69,6 +69,7 @@ function JoiningForm({ actor, joining }: { actor: SessionActor; joining: Joining
         />
       </Stack>
       <FormButtons
+        secondary
         loading={updating.isPending}
         disabledReason={reasonOf(actor, joining, { isChanged: choice !== saved, turnsOff })}
       >
