@@ -1,10 +1,5 @@
-import {
-  historyActionNames,
-  historyActions,
-  historyGroups,
-  type HistoryAction,
-  type HistoryGroup,
-} from './history-texts.ts'
+import { historyGroups, type HistoryGroup } from './history-action.ts'
+import { historyActionNames, historyActions, type HistoryAction } from './history-texts.ts'
 
 /** The actions of a group, in the order of the table. */
 const actionsOfGroup = (group: HistoryGroup): HistoryAction[] =>

@@ -1,17 +1,16 @@
 import { responsibleTexts } from './colleague-texts.ts'
 import { historyFactsOf, type RecordedEntry } from './history-details.ts'
+import {
+  decided,
+  historyGroups,
+  own,
+  provided,
+  reasonSuffix,
+  type ActionTexts,
+  type HistoryGroup,
+} from './history-action.ts'
+import { peopleHistoryActions } from './history-people-texts.ts'
 import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from './quote.ts'
-
-/** The groups of history entries, in the order of the filter. */
-export const historyGroups = {
-  quotes: 'Quotes',
-  accounts: 'Accounts',
-  security: 'Sign-in and security',
-  products: 'Products',
-  documents: 'Documents',
-  settings: 'Settings',
-} as const
-export type HistoryGroup = keyof typeof historyGroups
 
 /** The kinds of subjects of an entry. `catalogue`: all products of a supplier, or all standard products. */
 export const historySubjects = ['quote', 'account', 'settings', 'product', 'catalogue'] as const
@@ -20,18 +19,6 @@ export type HistorySubject = (typeof historySubjects)[number]
 /** The id of subjects without one of their own: the standard catalogue, and settings that are a single row. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 
-type ActionTexts = {
-  group: HistoryGroup
-  /** The label in a list of kinds, and wherever the subject is clear from the context. */
-  label: string
-  /** The label if it depends on the detail. */
-  labelFor?: (detail: RecordedEntry['detail']) => string
-  /** The whole sentence without its actor, who is shown next to it. */
-  sentence: (entry: RecordedEntry) => string
-}
-
-const reasonSuffix = ({ detail }: RecordedEntry) =>
-  typeof detail['reason'] === 'string' ? `: ${detail['reason']}` : ''
 const plural = (count: unknown, one: string, many: string) => (count === 1 ? `1 ${one}` : `${String(count)} ${many}`)
 const isStatus = (status: unknown): status is QuoteStatus => quoteStatuses.some((one) => one === status)
 const statusLabel = (status: unknown) => (isStatus(status) ? quoteStatusLabels[status] : String(status))
@@ -42,25 +29,10 @@ const toThem = ({ recipients }: RecordedEntry['detail']) =>
   typeof recipients === 'number' ? `to ${plural(recipients, 'supplier', 'suppliers')}` : 'to suppliers'
 const isWithdrawal = (detail: RecordedEntry['detail']) => detail['effect'] === 'withdraw'
 
-const own = (group: HistoryGroup, label: string): ActionTexts => ({
-  group,
-  label,
-  sentence: ({ about }) => (about === null ? label : `${label} of ${about}`),
-})
-const decided = (verb: string, label = verb): ActionTexts => ({
-  group: 'accounts',
-  label,
-  sentence: (entry) => `${verb} ${entry.about ?? 'the own account'}${reasonSuffix(entry)}`,
-})
 const ended = (verb: string): ActionTexts => ({
   group: 'quotes',
   label: verb,
   sentence: (entry) => `${verb} ${entry.about}${reasonSuffix(entry)}`,
-})
-const provided = (group: HistoryGroup, label: string, key: string): ActionTexts => ({
-  group,
-  label,
-  sentence: ({ detail: { [key]: value } }) => (typeof value === 'string' ? `${label}: ${value}` : label),
 })
 const ofProducts = (label: string, verb: string): ActionTexts => ({
   group: 'products',
@@ -135,6 +107,7 @@ export const historyActions = {
   rejectUser: decided('Rejected'),
   deactivateUser: decided('Deactivated'),
   reactivateUser: decided('Reactivated'),
+  ...peopleHistoryActions,
   verifyEmail: own('accounts', 'Confirmed the email address'),
   changeEmail: own('accounts', 'Changed the email address'),
   updateProfile: own('accounts', 'Changed the profile'),
@@ -142,27 +115,6 @@ export const historyActions = {
   updateNotifications: own('accounts', 'Changed which mails arrive'),
   exportOwnData: own('accounts', 'Downloaded the own data'),
   closeAccount: own('accounts', 'Closed the account'),
-
-  inviteMembers: {
-    group: 'accounts',
-    label: 'Invited people',
-    sentence: ({ detail: { count, role } }) => `Invited ${plural(count, 'person', 'people')} as ${String(role)}`,
-  },
-  resendInvitation: own('accounts', 'Sent an invitation again'),
-  withdrawInvitation: own('accounts', 'Withdrew an invitation'),
-  acceptInvitation: {
-    group: 'accounts',
-    label: 'Joined the company',
-    sentence: ({ detail: { role } }) => `Joined the company as ${String(role)}`,
-  },
-  updateMember: provided('accounts', 'Changed a person of the company', 'change'),
-  updatePerson: own('accounts', 'Changed the own name or telephone number'),
-  requireSecondFactor: {
-    group: 'security',
-    label: 'Changed whether a second factor is required',
-    sentence: ({ detail: { required } }) =>
-      required === true ? 'Required a second factor of everybody' : 'No longer requires a second factor',
-  },
 
   signIn: provided('security', 'Signed in', 'way'),
   changePassword: own('security', 'Changed the password'),

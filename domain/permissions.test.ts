@@ -55,6 +55,8 @@ const specification: Record<OperationId, string> = {
   changeEmail: 'not deactivated',
   confirmEmailChange: 'everyone',
   exportOwnData: 'signed in',
+  exportCompanyData: 'signed in',
+  leaveCompany: 'signed in',
   closeAccount: 'signed in',
   getDeactivation: 'signed in',
 
@@ -132,6 +134,9 @@ const specification: Record<OperationId, string> = {
   approveUser: 'a',
   unapproveUser: 'a',
   rejectUser: 'a',
+  listAccountPeople: 'a',
+  deactivatePerson: 'a',
+  reactivatePerson: 'a',
   deactivateUser: 'a',
   reactivateUser: 'a',
   decideUsers: 'a',
@@ -156,6 +161,8 @@ const specification: Record<OperationId, string> = {
   removeTwoFactor: 'c s a',
   renewRecoveryCodes: 'c s a',
 
+  getJoining: 'c s',
+  updateJoining: 'c s',
   getSignInOptions: 'everyone',
   startExternalSignIn: 'everyone',
   finishExternalSignIn: 'everyone',

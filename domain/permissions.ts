@@ -58,6 +58,8 @@ export const operations = {
   changeEmail: notDeactivated,
   confirmEmailChange: everyone,
   exportOwnData: signedIn,
+  exportCompanyData: signedIn,
+  leaveCompany: signedIn,
   closeAccount: signedIn,
   getDeactivation: signedIn,
 
@@ -141,6 +143,9 @@ export const operations = {
   decideUsers: ['admin'],
   getAccount: ['admin'],
   exportUsers: ['admin'],
+  listAccountPeople: ['admin'],
+  deactivatePerson: ['admin'],
+  reactivatePerson: ['admin'],
   getApprovalSummary: ['admin'],
   listRecipients: ['admin'],
   editQuoteAsAdmin: ['admin'],
@@ -169,6 +174,8 @@ export const operations = {
   removeTwoFactor: active,
   renewRecoveryCodes: active,
 
+  getJoining: parties,
+  updateJoining: parties,
   getSignInOptions: everyone,
   startExternalSignIn: everyone,
   finishExternalSignIn: everyone,
@@ -193,6 +200,8 @@ export type OperationId = keyof typeof operations
 export const needsReauthentication: readonly OperationId[] = [
   'changeEmail',
   'exportOwnData',
+  'exportCompanyData',
+  'leaveCompany',
   'closeAccount',
   'startPasskey',
   'removePasskey',

@@ -7,6 +7,7 @@ import { identityRefusals } from './identity-texts.ts'
 import { mailRefusals } from './mail-texts.ts'
 import { messageRefusals } from './message-texts.ts'
 import { peopleRefusals } from './people-texts.ts'
+import { personRefusals } from './person-texts.ts'
 import { priceRefusals } from './price-texts.ts'
 import { productRefusals } from './product-texts.ts'
 import { quoteRefusals } from './quote-texts.ts'
@@ -24,6 +25,7 @@ const texts = {
   mail: mailRefusals,
   message: messageRefusals,
   people: peopleRefusals,
+  person: personRefusals,
   price: priceRefusals,
   product: productRefusals,
   quote: quoteRefusals,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { accountActionNames } from '#domain/account.ts'
 import { historyActionNames, historyActions } from '#domain/history-texts.ts'
+import { personActionNames } from '#domain/person.ts'
 import { operations, type OperationId } from '#domain/permissions.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -56,6 +57,7 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((source) => /\b(record(In\w+|SignIn|Document)?|historyRow)\(/.test(source))
   .join('\n')
   .replaceAll('`${action}User`', accountActionNames.map((action) => `'${action}User'`).join())
+  .replaceAll('`${action}Person`', personActionNames.map((action) => `'${action}Person'`).join())
 
 async function changingOperations(): Promise<OperationId[]> {
   const { body } = await world.as(null).get('/api/openapi.json')

@@ -1,4 +1,5 @@
 import { createRouter } from '#server/http/operation.ts'
+import { accountPeopleRoutes } from './routes/people.ts'
 import { epdValueRoutes } from './routes/epd-values.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { privacyRoutes } from './routes/privacy.ts'
@@ -7,6 +8,7 @@ import { savedViewRoutes } from './routes/saved-views.ts'
 import { userRoutes } from './routes/users.ts'
 
 export const accountRoutes = createRouter()
+  .route('/', accountPeopleRoutes)
   .route('/', epdValueRoutes)
   .route('/', notificationRoutes)
   .route('/', privacyRoutes)

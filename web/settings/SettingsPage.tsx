@@ -20,6 +20,7 @@ import { EmailForm } from './EmailForm.tsx'
 // Loaded on demand: they are for suppliers only, or far down the page.
 const DocumentsPanel = lazyComponent(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
 const EpdValuesPanel = lazyComponent(() => import('./EpdValuesPanel.tsx').then((file) => file.EpdValuesPanel))
+const JoiningPanel = lazyComponent(() => import('./JoiningPanel.tsx').then((file) => file.JoiningPanel))
 const SecuritySection = lazyComponent(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
 
 const toCome = (title: string) => (
@@ -71,6 +72,7 @@ const AccountSection = ({ actor }: { actor: SessionActor }) => (
   <>
     <AccountPanel actor={actor} />
     {accessDenialOf(actor, 'changeEmail') === null && <EmailForm actor={actor} resend={<ResendVerification />} />}
+    {accessDenialOf(actor, 'getJoining') === null && <JoiningPanel actor={actor} />}
   </>
 )
 
