@@ -6,7 +6,7 @@ import { accessDenialOf, operations, type OperationId } from './permissions.ts'
 /** The operations for owners and members, and those for owners alone. Everything else a viewer may do too. */
 const forMembers = `createProducts updateProduct deleteProduct deleteProducts importProducts addSupplierDocument
   updateSupplierDocument deleteSupplierDocument updateEpdValues uploadFile createQuote editQuote deleteQuote updateNotes
-  acceptResponse respond updateStatus cancelQuote sendMessage approveUser unapproveUser rejectUser deactivateUser
+  acceptResponse respond updateStatus cancelQuote sendMessage setResponsible addInternalComment approveUser unapproveUser rejectUser deactivateUser
   reactivateUser decideUsers editQuoteAsAdmin approveQuote rejectQuote resendMail resendFailedMails retryJob`.split(
   /\s+/,
 )

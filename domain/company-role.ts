@@ -33,6 +33,8 @@ const work: readonly OperationId[] = [
   'updateStatus',
   'cancelQuote',
   'sendMessage',
+  'setResponsible',
+  'addInternalComment',
   'approveUser',
   'unapproveUser',
   'rejectUser',

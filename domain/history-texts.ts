@@ -1,3 +1,4 @@
+import { responsibleTexts } from './colleague-texts.ts'
 import { historyFactsOf, type RecordedEntry } from './history-details.ts'
 import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 
@@ -51,6 +52,11 @@ const decided = (verb: string, label = verb): ActionTexts => ({
   label,
   sentence: (entry) => `${verb} ${entry.about ?? 'the own account'}${reasonSuffix(entry)}`,
 })
+const ended = (verb: string): ActionTexts => ({
+  group: 'quotes',
+  label: verb,
+  sentence: (entry) => `${verb} ${entry.about}${reasonSuffix(entry)}`,
+})
 const provided = (group: HistoryGroup, label: string, key: string): ActionTexts => ({
   group,
   label,
@@ -90,11 +96,7 @@ export const historyActions = {
     label: 'Approved and sent to suppliers',
     sentence: ({ about, detail }) => `Approved ${about} and sent it ${toThem(detail)}`,
   },
-  rejectQuote: {
-    group: 'quotes',
-    label: 'Rejected',
-    sentence: (entry) => `Rejected ${entry.about}${reasonSuffix(entry)}`,
-  },
+  rejectQuote: ended('Rejected'),
   respond: {
     group: 'quotes',
     label: 'Answered',
@@ -119,11 +121,8 @@ export const historyActions = {
     sentence: (entry) =>
       `${isWithdrawal(entry.detail) ? 'Withdrew from' : 'Cancelled'} ${entry.about}${reasonSuffix(entry)}`,
   },
-  deleteQuote: {
-    group: 'quotes',
-    label: 'Deleted',
-    sentence: (entry) => `Deleted ${entry.about}${reasonSuffix(entry)}`,
-  },
+  deleteQuote: ended('Deleted'),
+  setResponsible: responsibleTexts,
 
   signUp: { group: 'accounts', label: 'Registered', sentence: () => 'Registered' },
   createAdmin: {

@@ -1,6 +1,7 @@
 import { companyRoleLabels, type CompanyRole } from './company-role.ts'
 import type { MailText } from './mail-texts.ts'
 import { invitationDays } from './people.ts'
+import { formatDays } from './quantities.ts'
 
 const canDo: Record<CompanyRole, string> = {
   owner: 'An owner may do everything, and manages the company’s people.',
@@ -15,7 +16,7 @@ export const peopleMails = {
     subject: `${inviter} invites you to ${company} on Verdigris`,
     paragraphs: [
       `${inviter} invites you to work for ${company} on Verdigris, the marketplace for sustainable metal, as ${companyRoleLabels[role].toLowerCase()}. ${canDo[role]}`,
-      `The link can be used once, within ${invitationDays} days. If you do not know ${company}, ignore this mail.`,
+      `The link can be used once, within ${formatDays(invitationDays)}. If you do not know ${company}, ignore this mail.`,
     ],
     link: 'See the invitation',
   }),

@@ -96,6 +96,12 @@ export const operations = {
   exportQuotes: active,
   followQuotes: active,
 
+  listColleagues: active,
+  setResponsible: parties,
+  followQuote: active,
+  addInternalComment: active,
+  listInternalComments: active,
+
   listOwnDocuments: ['supplier'],
   updateSupplierDocument: ['supplier'],
   deleteSupplierDocument: ['supplier'],

@@ -39,6 +39,8 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   requestEmailVerification: 'mails a proof; what it is used for is recorded',
   sendMessage: 'the message itself says for ever who wrote when, and its text belongs to two people',
   markThreadRead: 'reading is no decision',
+  followQuote: 'which mails somebody gets: nobody else is concerned',
+  addInternalComment: 'the comment itself says for ever who wrote when, and its text belongs to one company',
   uploadFile: 'belongs to nothing yet; what it is attached to is recorded',
   saveProject: 'a note to oneself that nobody else sees',
   updateProject: 'the same',

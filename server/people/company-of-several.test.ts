@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { mailsIn } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
 import { quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -7,7 +6,6 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { people, view } = quotesIn(world)
 const { threadOf, thread, write, read, unread } = messagesIn(world)
-const { subjectsTo } = mailsIn(world)
 
 /** A request of a customer's company of three, sent to a supplier's company of two. */
 async function scene() {
@@ -63,18 +61,6 @@ describe('a company of several people', () => {
 
     await write(member, id, 'S355')
     expect(await unreadOf(owner, member, viewer, supplier, salesman)).toEqual([0, 1, 1, 1, 1])
-  })
-
-  it('gets mails at every address, except where somebody turned them off', async () => {
-    const { owner, member, viewer, supplier, quote } = await scene()
-    await world.as(member).put('/api/notifications', { kind: 'requestAnswered', wanted: false })
-
-    await world.offer(supplier, quote)
-
-    const offers = async (person: typeof owner) =>
-      (await subjectsTo(person.email)).filter((one) => one.includes('offer'))
-    await expect.poll(async () => [(await offers(owner)).length, (await offers(viewer)).length]).toEqual([1, 1])
-    expect(await offers(member)).toEqual([])
   })
 
   it('keeps what is a person’s own to each', async () => {

@@ -114,6 +114,7 @@ async function erasePerson(tx: Tx, { id, email }: { id: PersonId; email: string 
   await tx.deleteFrom('calculator_projects').where('user_id', '=', id).execute()
   await tx.deleteFrom('saved_views').where('user_id', '=', id).execute()
   await tx.deleteFrom('thread_marks').where('person_id', '=', id).execute()
+  await tx.deleteFrom('quote_followers').where('person_id', '=', id).execute()
   await tx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute()
 }
 
@@ -204,6 +205,8 @@ async function eraseNameInNotes(tx: Tx, id: CompanyId, companyName: string): Pro
 async function eraseBelongings(services: Services, tx: Tx, id: CompanyId): Promise<void> {
   await tx.deleteFrom('products').where('supplier_id', '=', id).execute()
   await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
+  // Nobody is left who could read them.
+  await tx.deleteFrom('quote_comments').where('company_id', '=', id).execute()
   await tx
     .deleteFrom('customer_quote_documents')
     .where('order_id', 'in', (eb) =>

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { Actor } from '#domain/actor.ts'
+import { hasCommented, ownComments } from '#server/accounts/queries/own-comments.ts'
 import {
   ownAccount,
   ownDeletedQuotes,
@@ -47,6 +48,7 @@ async function* parts({ db, storage }: Services, actor: Actor): AsyncGenerator<Z
     yield { name: 'quote-edits.json', content: list(ownQuoteEdits(db, actor)) }
   }
   if (actor.company.role === 'supplier') yield { name: 'products.json', content: list(ownProducts(db, actor)) }
+  if (await hasCommented(db, actor)) yield { name: 'internal-comments.json', content: list(ownComments(db, actor)) }
   yield { name: 'calculator-projects.json', content: list(ownProjects(db, actor)) }
   yield { name: 'saved-views.json', content: list(ownSavedViews(db, actor)) }
   yield { name: 'history.json', content: list(ownHistory(db, actor)) }

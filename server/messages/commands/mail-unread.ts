@@ -6,6 +6,7 @@ import { personAndCompany } from '#domain/person-name.ts'
 import type { MailKind } from '#domain/notifications.ts'
 import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { getsMailsAbout } from '#server/quotes/queries/mail-readers.ts'
 import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Services } from '#server/services.ts'
 
@@ -29,7 +30,7 @@ export async function mailUnread(services: Services, { at }: { at: Date }): Prom
 
 /**
  * The threads of a person with messages that the person has neither read nor been notified of: their number, the oldest and
- * the newest. Counted by the index for each mark (see `unreadThreads`).
+ * the newest. Only those on quotes whose mails the person gets. Counted by the index for each mark (see `unreadThreads`).
  */
 function unnotifiedThreads(db: Database | Tx) {
   return (
@@ -56,6 +57,7 @@ function unnotifiedThreads(db: Database | Tx) {
         (join) => join.onTrue(),
       )
       .innerJoin('orders as quote', 'quote.id', 'mark.order_id')
+      .where(getsMailsAbout(sql.ref('mark.order_id'), 'reader'))
       // A customer no longer sees a quote it deleted.
       .where((eb) =>
         eb.or([eb('quote.is_deleted', '=', false), eb('reader.company_id', '<>', eb.ref('quote.customer_id'))]),

@@ -92,6 +92,7 @@ const quoteRow = (
   delivery_address: input.delivery_to_site && input.delivery_address ? addressLine(input.delivery_address) : null,
   latest_delivery_date: input.latest_delivery_date,
   notes: input.notes || null,
+  responsible_id: actor.person.id,
   preferred_supplier_id: input.preferred_supplier_id,
   selected_suppliers: proposed,
   status: admin_approval_required ? ('pending_admin_approval' as const) : ('pending' as const),

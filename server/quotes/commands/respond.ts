@@ -37,10 +37,14 @@ export async function respond(
       input.status === 'accepted'
         ? { price_per_kg: input.price_per_kg, currency: input.currency, delivery_time: input.delivery_time }
         : { price_per_kg: 0, delivery_time: null }
+    // The first answer's author, unless the supplier has chosen somebody already.
+    const responsible_id =
+      own.answered_at === null ? (own.responsible_id ?? caller.actor.person.id) : own.responsible_id
     const answered = { ...offer, status: input.status, notes: input.notes || null }
     await tx
       .updateTable('supplier_responses')
-      .set({ ...answered, to_be_confirmed: false, answered_at: caller.at, updated_at: caller.at })
+      .set({ ...answered, to_be_confirmed: false, answered_at: caller.at, responsible_id })
+      .set({ updated_at: caller.at })
       .where('id', '=', own.id)
       .where('status', '=', own.status)
       .execute()

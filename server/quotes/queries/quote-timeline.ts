@@ -6,6 +6,7 @@ import { personAndCompany } from '#domain/person-name.ts'
 import { changesBetween, type Editable, type QuoteChange } from '#domain/quote-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
+import { isOf } from '#server/people/queries/people-of.ts'
 import { findSummary } from './list-quotes.ts'
 import type { Timeline } from './views.ts'
 
@@ -19,6 +20,9 @@ export const timelineFilters = z.strictObject({ before: z.uuid('Unknown id.').op
 
 /** Commands between the customer and the administrator, which a supplier does not see. */
 const notForSuppliers = ['editQuoteAsAdmin']
+
+/** Commands within one company, which nobody else sees. */
+const withinCompany = ['setResponsible']
 
 /** The earlier part of a quote's timeline, for everybody who may see the quote. */
 export async function listQuoteEvents(
@@ -34,6 +38,9 @@ export async function listQuoteEvents(
 /** The newest page of the events of a quote in the actor's scope, or the page before the event of this sequence. */
 export async function timelineOf(db: Database, actor: Actor, quoteId: string, before?: string): Promise<Timeline> {
   let query = readable(db, actor, quoteId)
+    .leftJoin('people as responsible', (join) =>
+      join.on('responsible.id', '=', sql<PersonId>`(history.detail ->> 'responsible_id')::uuid`),
+    )
     .leftJoin('people as person', 'person.id', 'history.actor_id')
     .leftJoin('profiles as company', 'company.id', 'person.company_id')
     .leftJoin('orders as quote', 'quote.id', 'history.subject_id')
@@ -53,6 +60,7 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
       'company.company_name',
       'company.several_people',
       'company.role as actor_role',
+      'responsible.name as responsible',
     ])
     .select(['revision.before', 'revision.after', 'quote.admin_approved_at'])
     // The order in which they were written under the quote's lock: of two concurrent requests, the later one may have been the
@@ -75,7 +83,7 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
       actor_role,
       reason: isCompetitor ? null : textOf(detail['reason']),
       from: textOf(detail['from']),
-      to: textOf(detail['to'] ?? detail['status'] ?? detail['effect']),
+      to: textOf(detail['to'] ?? detail['status'] ?? detail['effect'] ?? row.responsible),
       changes: actor.company.role === 'supplier' && isBeforeSent ? [] : changesOf(row),
     }
   })
@@ -88,6 +96,7 @@ function readable(db: Database, actor: Actor, quoteId: string) {
     .selectFrom('history')
     .where('history.subject', '=', 'quote')
     .where('history.subject_id', '=', quoteId)
+    .where((eb) => eb.or([eb('history.action', 'not in', withinCompany), isOf('history.actor_id', actor.company.id)]))
   if (actor.company.role !== 'supplier') return events
   return events
     .where('history.action', 'not in', notForSuppliers)

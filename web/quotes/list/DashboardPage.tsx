@@ -8,17 +8,20 @@ import {
   IconReceipt,
   IconShieldCheck,
 } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Role } from '#domain/account.ts'
 import type { OperationId } from '#domain/permissions.ts'
 import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import classes from './DashboardPage.module.css'
 import { LatestQuotes } from './LatestQuotes.tsx'
 import { RecentRequests } from './RecentRequests.tsx'
+
+const MineChoice = lazyComponent(() => import('./MineChoice.tsx').then((file) => file.MineChoice))
 
 type Door = {
   to: NonNullable<LinkProps['to']>
@@ -67,6 +70,8 @@ const doors: Record<Role, readonly Door[]> = {
 export function DashboardPage() {
   const actor = useActor()
   const denialOf = useDenials()
+  const navigate = useNavigate()
+  const mine = useSearch({ from: paths.dashboard }).mine === true
   return (
     <>
       <PageHeader title="Dashboard" subTitle={`${actor.company_name} · ${actor.name}`} />
@@ -82,8 +87,13 @@ export function DashboardPage() {
           )
         })}
       </nav>
-      {actor.role === 'supplier' && <RecentRequests />}
-      {actor.role === 'customer' && <LatestQuotes />}
+      {actor.several_people && actor.role !== 'admin' && (
+        <div className={classes.choice}>
+          <MineChoice mine={mine} onChange={(next) => void navigate({ to: paths.dashboard, search: { mine: next } })} />
+        </div>
+      )}
+      {actor.role === 'supplier' && <RecentRequests mine={mine} />}
+      {actor.role === 'customer' && <LatestQuotes mine={mine} />}
     </>
   )
 }

@@ -40,11 +40,12 @@ const subtitles = {
 
 /** Quotes: a customer's own requests, or those that a supplier received. Filter, sort and page are in the address. */
 export function QuotesPage() {
-  const { role } = useActor()
+  const { role, several_people } = useActor()
   const list = useListSearch(quotesSearch.parse, {
     text: quoted,
     status: (one) => quoteStatusLabels[one],
     to_choose: () => 'Offers to review',
+    mine: () => 'Mine',
   })
   const { search, choice, paging, filters } = list
   const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
@@ -87,7 +88,7 @@ export function QuotesPage() {
         }
       />
       <SavedViews list="quotes" search={search} read={quotesSearch.parse} />
-      <QuotesFilters list={list} role={role} onRemoved={refocus} />
+      <QuotesFilters list={list} role={role} hasColleagues={several_people} onRemoved={refocus} />
       <Panel flush>
         <QueryContent query={quotes} failed="Failed to load quotes" rows={8}>
           {(data) =>
@@ -120,7 +121,9 @@ export function QuotesPage() {
                 text={
                   search.status
                     ? `No ${quoteStatusLabels[search.status].toLowerCase()} quotes found`
-                    : 'No quotes found'
+                    : search.mine
+                      ? 'No quotes that you are responsible for or follow'
+                      : 'No quotes found'
                 }
                 action={
                   paging.isFiltered ? (

@@ -10,18 +10,19 @@ import { EmptyState } from '#web/components/EmptyState.tsx'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
-import { NewestQuotes, QuoteLine } from './NewestQuotes.tsx'
+import { NewestQuotes, QuoteLine, Responsible } from './NewestQuotes.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
 import { RequestBadge } from '#web/quotes/page/RequestBadge.tsx'
 
 const RespondForm = lazyComponent(() => import('#web/quotes/page/RespondForm.tsx').then((file) => file.RespondForm))
 
 /** A supplier's latest requests, each with its status and the form to answer it. */
-export function RecentRequests() {
+export function RecentRequests({ mine }: { mine: boolean }) {
   usePreload(RespondForm)
   return (
     <NewestQuotes
       title="Recent quote requests"
+      mine={mine}
       filters={{ deleted: 'all' }}
       empty={
         <EmptyState
@@ -51,6 +52,7 @@ function Request({ quote }: { quote: QuoteRow }) {
         text={
           <>
             {quote.customer_name} · {formatNumber(quote.volume)} t · <DateAndAge at={quote.created_at} />
+            <Responsible quote={quote} />
           </>
         }
       >

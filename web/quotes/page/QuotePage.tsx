@@ -34,6 +34,8 @@ import { RequestPanel } from './RequestPanel.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 const QuoteActions = lazyComponent(() => import('./QuoteActions.tsx').then((file) => file.QuoteActions))
+const ColleaguesPanel = lazyComponent(() => import('./ColleaguesPanel.tsx').then((file) => file.ColleaguesPanel))
+const CommentsPanel = lazyComponent(() => import('./CommentsPanel.tsx').then((file) => file.CommentsPanel))
 const NotesForm = lazyComponent(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
@@ -48,9 +50,11 @@ export function QuotePage() {
   // A person who deletes the quote leaves this page anyway.
   const isGone = isNotFound(error) && openAction?.action !== 'delete'
 
+  const gone = isGone ? quoteGoneText : undefined
+
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
   const refusalOf = useQuoteRefusals()
-  const refusal = (action: QuoteAction) => (isGone ? quoteGoneText : refusalOf(action, actor.role, quote.state))
+  const refusal = (action: QuoteAction) => gone ?? refusalOf(action, actor.role, quote.state)
   const notes = (
     <NotesForm
       fallback={
@@ -148,16 +152,18 @@ export function QuotePage() {
             {own('updateStatus') && (
               <StatusSelect
                 quote={quote}
-                refusal={isGone ? quoteGoneText : undefined}
+                refusal={gone}
                 onCancel={() => setOpenAction({ action: 'cancel', id, state: quote.state })}
               />
             )}
             <ConversationPanel quote={quote} role={actor.role} />
+            {actor.several_people && <CommentsPanel quoteId={id} actor={actor} gone={gone} />}
             {!quote.own_response && notes}
           </div>
           <div className={classes.side}>
             {!quote.own_response && <RequestPanel quote={quote} role={actor.role} />}
             <PartyPanel quote={quote} role={actor.role} />
+            {actor.several_people && <ColleaguesPanel quote={quote} actor={actor} gone={gone} />}
             <Panel title="Timeline">
               <QuoteTimeline quote={quote} />
             </Panel>
