@@ -37,6 +37,18 @@ export const offers: Record<Role, readonly Offer[]> = {
       show: firstQuote,
       instead: field(/^Message/),
     },
+    {
+      of: 'setResponsible',
+      at: `${paths.quotes}?to_choose=true`,
+      show: firstQuote,
+      control: (main) => main.getByRole('combobox', { name: 'Responsible person' }),
+    },
+    {
+      of: 'addInternalComment',
+      at: `${paths.quotes}?to_choose=true`,
+      show: firstQuote,
+      control: button(/^Add comment/),
+    },
     { of: 'updateProfile', at: paths.settings, control: button(/^Save profile/) },
     { of: 'closeAccount', at: paths.settings, control: button(/^Close account/) },
   ],

@@ -86,7 +86,7 @@ const answers: Record<string, (body: Record<string, unknown>) => object> = {
 type Sent = { operation: OperationId; path: string }
 
 /**
- * Makes the browser believe that its person, an owner, has this role in the company. Nothing is sent to the server: the
+ * Makes the browser believe that its person, an owner, has this role in a company of several people. Nothing is sent to the server: the
  * test records what the screens would send.
  */
 async function pretend(page: Page, company_role: CompanyRole): Promise<Sent[]> {
@@ -111,8 +111,8 @@ async function pretend(page: Page, company_role: CompanyRole): Promise<Sent[]> {
     const change = answers[pathname]
     if (pathname !== '/api/session' && !change) return route.continue()
     const response = await route.fetch()
-    const body = (await response.json()) as { actor?: { company_role: CompanyRole } }
-    if (body.actor) body.actor.company_role = company_role
+    const body = (await response.json()) as { actor?: object }
+    if (body.actor) Object.assign(body.actor, { company_role, several_people: true })
     return route.fulfill({ response, json: change?.(body) ?? body })
   })
   return sent
