@@ -6,11 +6,13 @@ import { accessDenialOf, operations, type OperationId } from './permissions.ts'
 /** The operations for owners and members, and those for owners alone. Everything else a viewer may do too. */
 const forMembers = `createProducts updateProduct deleteProduct deleteProducts importProducts addSupplierDocument
   updateSupplierDocument deleteSupplierDocument updateEpdValues uploadFile createQuote editQuote deleteQuote updateNotes
-  acceptResponse respond updateStatus cancelQuote sendMessage approveUser unapproveUser rejectUser deactivateUser
+  acceptResponse requestAcceptance withdrawAcceptanceRequest approveAcceptance refuseAcceptance respond updateStatus cancelQuote sendMessage approveUser unapproveUser rejectUser deactivateUser
   reactivateUser decideUsers editQuoteAsAdmin approveQuote rejectQuote resendMail resendFailedMails retryJob`.split(
   /\s+/,
 )
-const forOwners = 'updateProfile closeAccount updateSettings saveSsoProvider deleteSsoProvider'.split(' ')
+const forOwners = 'updateProfile updateLimitRates closeAccount updateSettings saveSsoProvider deleteSsoProvider'.split(
+  ' ',
+)
 
 const names = Object.keys(operations) as OperationId[]
 const rolesFor = (operation: OperationId) => {

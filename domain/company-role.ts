@@ -29,6 +29,10 @@ const work: readonly OperationId[] = [
   'deleteQuote',
   'updateNotes',
   'acceptResponse',
+  'requestAcceptance',
+  'withdrawAcceptanceRequest',
+  'approveAcceptance',
+  'refuseAcceptance',
   'respond',
   'updateStatus',
   'cancelQuote',
@@ -49,6 +53,7 @@ const work: readonly OperationId[] = [
 
 const decisions: readonly OperationId[] = [
   'updateProfile',
+  'updateLimitRates',
   'closeAccount',
   'updateSettings',
   'saveSsoProvider',

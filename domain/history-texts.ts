@@ -1,3 +1,4 @@
+import { actionsWithinCompany } from './acceptance-approval.ts'
 import { historyFactsOf, type RecordedEntry } from './history-details.ts'
 import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 
@@ -46,6 +47,11 @@ const own = (group: HistoryGroup, label: string): ActionTexts => ({
   label,
   sentence: ({ about }) => (about === null ? label : `${label} of ${about}`),
 })
+const onQuote = (label: string, verb: string): ActionTexts => ({
+  group: 'quotes',
+  label,
+  sentence: (entry) => `${verb} ${entry.about}${reasonSuffix(entry)}`,
+})
 const decided = (verb: string, label = verb): ActionTexts => ({
   group: 'accounts',
   label,
@@ -78,34 +84,30 @@ export const historyActions = {
     sentence: ({ about, detail }) =>
       isSent(detail) ? `Requested ${about} and sent it ${toThem(detail)}` : `Requested ${about}`,
   },
-  editQuote: { group: 'quotes', label: 'Request changed', sentence: ({ about }) => `Changed ${about}` },
+  editQuote: onQuote('Request changed', 'Changed'),
   editQuoteAsAdmin: {
     group: 'quotes',
     label: 'Corrected before approval',
     sentence: ({ about }) => `Corrected ${about} before approval`,
   },
-  updateNotes: { group: 'quotes', label: 'Notes changed', sentence: ({ about }) => `Changed the notes of ${about}` },
+  updateNotes: onQuote('Notes changed', 'Changed the notes of'),
   approveQuote: {
     group: 'quotes',
     label: 'Approved and sent to suppliers',
     sentence: ({ about, detail }) => `Approved ${about} and sent it ${toThem(detail)}`,
   },
-  rejectQuote: {
-    group: 'quotes',
-    label: 'Rejected',
-    sentence: (entry) => `Rejected ${entry.about}${reasonSuffix(entry)}`,
-  },
+  rejectQuote: onQuote('Rejected', 'Rejected'),
   respond: {
     group: 'quotes',
     label: 'Answered',
     labelFor: (detail) => (isDeclined(detail) ? 'Quote declined' : 'Offer given'),
     sentence: ({ about, detail }) => (isDeclined(detail) ? `Declined ${about}` : `Gave an offer on ${about}`),
   },
-  acceptResponse: {
-    group: 'quotes',
-    label: 'Offer accepted',
-    sentence: ({ about }) => `Accepted an offer on ${about}`,
-  },
+  acceptResponse: onQuote('Offer accepted', 'Accepted an offer on'),
+  requestAcceptance: onQuote('Approval requested', 'Asked colleagues to approve an offer on'),
+  withdrawAcceptanceRequest: onQuote('Request for approval withdrawn', 'Withdrew the request for approval on'),
+  approveAcceptance: onQuote('Acceptance approved', 'Approved the acceptance on'),
+  refuseAcceptance: onQuote('Acceptance refused', 'Refused the acceptance on'),
   updateStatus: {
     group: 'quotes',
     label: 'Status changed',
@@ -119,11 +121,7 @@ export const historyActions = {
     sentence: (entry) =>
       `${isWithdrawal(entry.detail) ? 'Withdrew from' : 'Cancelled'} ${entry.about}${reasonSuffix(entry)}`,
   },
-  deleteQuote: {
-    group: 'quotes',
-    label: 'Deleted',
-    sentence: (entry) => `Deleted ${entry.about}${reasonSuffix(entry)}`,
-  },
+  deleteQuote: onQuote('Deleted', 'Deleted'),
 
   signUp: { group: 'accounts', label: 'Registered', sentence: () => 'Registered' },
   createAdmin: {
@@ -139,6 +137,7 @@ export const historyActions = {
   verifyEmail: own('accounts', 'Confirmed the email address'),
   changeEmail: own('accounts', 'Changed the email address'),
   updateProfile: own('accounts', 'Changed the profile'),
+  updateLimitRates: own('accounts', 'Changed the rates of approval limits'),
   updateEpdValues: own('accounts', 'Changed the EPD values'),
   updateNotifications: own('accounts', 'Changed which mails arrive'),
   exportOwnData: own('accounts', 'Downloaded the own data'),
@@ -206,9 +205,9 @@ export const historyActions = {
 export type HistoryAction = keyof typeof historyActions
 export const historyActionNames = Object.keys(historyActions) as [HistoryAction, ...HistoryAction[]]
 
-/** The actions of a group, in the order of the table. */
+/** The actions of a group that administrators read, in the order of the table. */
 const actionsOfGroup = (group: HistoryGroup): HistoryAction[] =>
-  historyActionNames.filter((act) => historyActions[act].group === group)
+  historyActionNames.filter((act) => historyActions[act].group === group && !actionsWithinCompany.includes(act))
 
 const historyGroupNames = Object.keys(historyGroups) as [HistoryGroup, ...HistoryGroup[]]
 /** The filter values of the log: a whole group, or one action. */

@@ -127,4 +127,5 @@ export const sampleQuote: Quote = {
   timeline: [],
   timeline_earlier: null,
   accepted_at: null,
+  acceptance: null,
 }

@@ -13,6 +13,7 @@ const actor = (role: SessionActor['role'], user_status: SessionActor['user_statu
   email_verified: true,
   name: 'Someone',
   company_role: 'owner',
+  several_people: false,
   created_at: '2026-11-01T09:00:00Z',
 })
 

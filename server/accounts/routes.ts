@@ -1,5 +1,6 @@
 import { createRouter } from '#server/http/operation.ts'
 import { epdValueRoutes } from './routes/epd-values.ts'
+import { limitRateRoutes } from './routes/limit-rates.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { privacyRoutes } from './routes/privacy.ts'
 import { profileRoutes } from './routes/profile.ts'
@@ -8,6 +9,7 @@ import { userRoutes } from './routes/users.ts'
 
 export const accountRoutes = createRouter()
   .route('/', epdValueRoutes)
+  .route('/', limitRateRoutes)
   .route('/', notificationRoutes)
   .route('/', privacyRoutes)
   .route('/', profileRoutes)

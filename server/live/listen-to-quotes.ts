@@ -3,8 +3,11 @@ import type pg from 'pg'
 import type { Connection } from '#server/database/connect.ts'
 import { singleClient } from '#server/database/single-client.ts'
 
-/** The database's notification about a quote. `supplier`: besides the customer and administrators it concerns only this one. */
-export type QuoteChange = { quote: string; customer: string; supplier?: string }
+/**
+ * The database's notification about a quote. `supplier`: besides the customer and administrators it concerns only this one.
+ * `within`: it concerns the people of the customer's company alone.
+ */
+export type QuoteChange = { quote: string; customer: string; supplier?: string; within?: true }
 
 type QuoteListeners = {
   changed: (change: QuoteChange) => void
@@ -33,7 +36,7 @@ export function listenToQuotes(
   return listenOn(listenUrl ?? raw.pool.options.connectionString, listeners)
 }
 
-// The trigger's own format (migration 0006).
+// The format of the triggers (migration 0006) and of announceWithinCompany.
 const read = (payload: string) => JSON.parse(payload) as QuoteChange
 
 /** One connection that does nothing but listen. When it is lost, it is opened again until that succeeds. */

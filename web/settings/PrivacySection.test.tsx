@@ -17,6 +17,7 @@ const actor = (role: Role) => ({
   company_name: 'Stål Test AB',
   name: 'Test Person',
   company_role: 'owner' as const,
+  several_people: false,
   created_at: '2026-11-21T08:00:00.000Z',
 })
 const open = (role: Role = 'customer') => openScreen(<PrivacySection actor={actor(role)} />)

@@ -14,6 +14,7 @@ const actor: SessionActor = {
   company_name: 'Test AB',
   name: 'Anna',
   company_role: 'owner',
+  several_people: false,
   created_at: '2026-11-18T09:32:00.000Z',
 }
 const codes = Array.from({ length: 10 }, (_, at) => `abcde-2345${'23456789ab'[at]}`)

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
+import { actionsWithinCompany } from '#domain/acceptance-approval.ts'
 import type { Role } from '#domain/account.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
 import { changesBetween, type Editable, type QuoteChange } from '#domain/quote-texts.ts'
@@ -86,8 +87,10 @@ function readable(db: Database, actor: Actor, quoteId: string) {
     .selectFrom('history')
     .where('history.subject', '=', 'quote')
     .where('history.subject_id', '=', quoteId)
-  if (actor.company.role !== 'supplier') return events
-  return events
+  if (actor.company.role === 'customer') return events
+  const shared = events.where('history.action', 'not in', actionsWithinCompany)
+  if (actor.company.role === 'admin') return shared
+  return shared
     .where('history.action', 'not in', notForSuppliers)
     .where((eb) => eb.or([eb('history.supplier_id', 'is', null), eb('history.supplier_id', '=', actor.company.id)]))
 }
