@@ -62,6 +62,11 @@ const provided = (group: HistoryGroup, label: string, key: string): ActionTexts 
   label,
   sentence: ({ detail: { [key]: value } }) => (typeof value === 'string' ? `${label}: ${value}` : label),
 })
+const exported = (what: string, one: string, many: string): ActionTexts => ({
+  group: 'accounts',
+  label: `Exported ${what}`,
+  sentence: ({ detail: { count } }) => `Exported ${what}: ${plural(count, one, many)}`,
+})
 const ofProducts = (label: string, verb: string): ActionTexts => ({
   group: 'products',
   label,
@@ -191,27 +196,22 @@ export const historyActions = {
   retryJob: provided('settings', 'Tried a failed job again', 'job'),
   saveSsoProvider: provided('settings', 'Saved single sign-on', 'domain'),
   deleteSsoProvider: provided('settings', 'Deleted single sign-on', 'domain'),
-  exportUsers: {
-    group: 'accounts',
-    label: 'Exported the users',
-    sentence: ({ detail: { count } }) => `Exported the users: ${plural(count, 'account', 'accounts')}`,
-  },
-  exportHistory: {
-    group: 'accounts',
-    label: 'Exported the history',
-    sentence: ({ detail: { count } }) => `Exported the history: ${plural(count, 'entry', 'entries')}`,
-  },
+  exportUsers: exported('the users', 'account', 'accounts'),
+  exportHistory: exported('the history', 'entry', 'entries'),
 } as const satisfies Record<string, ActionTexts>
 export type HistoryAction = keyof typeof historyActions
 export const historyActionNames = Object.keys(historyActions) as [HistoryAction, ...HistoryAction[]]
 
-/** The actions of a group that administrators read, in the order of the table. */
+/** The actions that administrators read. */
+const loggedActions = historyActionNames.filter((act) => !actionsWithinCompany.includes(act))
+
+/** The actions of a group, in the order of the table. */
 const actionsOfGroup = (group: HistoryGroup): HistoryAction[] =>
-  historyActionNames.filter((act) => historyActions[act].group === group && !actionsWithinCompany.includes(act))
+  loggedActions.filter((act) => historyActions[act].group === group)
 
 const historyGroupNames = Object.keys(historyGroups) as [HistoryGroup, ...HistoryGroup[]]
 /** The filter values of the log: a whole group, or one action. */
-export const historyKinds = [...historyGroupNames, ...historyActionNames] as const
+export const historyKinds = [...historyGroupNames, ...loggedActions] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
 /** The actions of a kind. */

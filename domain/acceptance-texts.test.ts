@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { acceptanceRefusalText, refusedText, waitingText } from './acceptance-texts.ts'
+
+describe('waitingText', () => {
+  it.each([
+    [[], 0, 'Waiting for approval'],
+    [['Eva Berg'], 1, 'Waiting for approval by Eva Berg'],
+    [['Bo Ek', 'Eva Berg'], 2, 'Waiting for approval by Bo Ek or Eva Berg'],
+    [['Bo Ek', 'Eva Berg', 'you'], 3, 'Waiting for approval by Bo Ek, Eva Berg or you'],
+    [['Bo Ek', 'Eva Berg', 'Ida Ås'], 4, 'Waiting for approval by 4 colleagues'],
+  ])('of %j, %s in all', (names, count, text) => {
+    expect(waitingText(names, count)).toBe(text)
+  })
+})
+
+it('says who refused, and why', () => {
+  expect(refusedText('Bo Ek', 'Too expensive')).toBe('Bo Ek refused to accept this offer: Too expensive')
+  expect(refusedText(null, 'Too expensive')).toBe('A colleague refused to accept this offer: Too expensive')
+})
+
+it('says who has asked already', () => {
+  const text = (own: boolean) => acceptanceRefusalText({ code: 'acceptance.alreadyAsked', own })
+
+  expect(text(true)).toMatch(/^You have asked .* Withdraw that request first\.$/)
+  expect(text(false)).toMatch(/^A colleague has asked /)
+})
