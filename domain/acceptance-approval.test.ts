@@ -9,6 +9,7 @@ import {
   limitOf,
   mayAcceptAlone,
   mayOnAcceptance,
+  mayRequestAcceptance,
   type AcceptanceAction,
 } from './acceptance-approval.ts'
 import { acceptanceRefusalText, type AcceptanceRefusal } from './acceptance-texts.ts'
@@ -50,7 +51,8 @@ it('limits members and viewers, and no owner', () => {
 
 describe('mayAcceptAlone', () => {
   it('allows an offer up to the limit', () => {
-    for (const limit of [null, 12_500, 20_000]) expect(mayAcceptAlone(limit, offer, {})).toEqual({ ok: true })
+    for (const limit of [null, 12_500, 20_000])
+      expect(mayAcceptAlone({ limit, offer, rates: {} })).toEqual({ ok: true })
   })
 
   it.each([
@@ -74,7 +76,22 @@ describe('mayAcceptAlone', () => {
       'This offer is 12,500.00 GBP. Your company has no rate for GBP, so such an offer is above every limit. You may accept up to 1,000,000.00 EUR alone. Ask a colleague to approve it.',
     ],
   ] as const)('refuses one above %s EUR, in %s with the rates %o', (limit, currency, rates, reason) => {
-    expect(reasonOf(mayAcceptAlone(limit, { ...offer, currency }, rates))).toBe(reason)
+    expect(reasonOf(mayAcceptAlone({ limit, offer: { ...offer, currency }, rates }))).toBe(reason)
+  })
+})
+
+describe('mayRequestAcceptance', () => {
+  const above = { limit: 10_000, offer, rates: {} }
+
+  it('allows it above the limit, while nobody else waits', () => {
+    expect(mayRequestAcceptance(null, above)).toEqual({ ok: true })
+    expect(reasonOf(mayRequestAcceptance({ own: false }, above))).toMatch(/^A colleague has asked/)
+    expect(reasonOf(mayRequestAcceptance({ own: true }, above))).toMatch(/^You have asked/)
+  })
+
+  it('refuses it to whoever may accept alone', () => {
+    for (const limit of [null, 12_500])
+      expect(reasonOf(mayRequestAcceptance(null, { ...above, limit }))).toBe('You may accept this offer yourself.')
   })
 })
 

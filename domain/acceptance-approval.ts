@@ -47,17 +47,29 @@ export const limitOf = (person: { companyRole: CompanyRole; approvalLimit: numbe
 export const isWithinLimit = (limit: number | null, amount: number | null): boolean =>
   limit === null || (amount !== null && amount <= limit)
 
+/** An offer, the limit of the person who looks at it, and the rates of the company. */
+export type LimitedOffer = { limit: number | null; offer: PricedOffer; rates: EurRates }
+
 /** Whether a person with this limit may accept the offer without asking colleagues. */
-export function mayAcceptAlone(
-  limit: number | null,
-  offer: PricedOffer,
-  rates: EurRates,
-): Verdict<Extract<AcceptanceRefusal, { code: 'acceptance.aboveLimit' }>> {
+export function mayAcceptAlone({
+  limit,
+  offer,
+  rates,
+}: LimitedOffer): Verdict<Extract<AcceptanceRefusal, { code: 'acceptance.aboveLimit' }>> {
   const amount = amountInEur(offer, rates)
   if (limit === null || isWithinLimit(limit, amount)) return allowed
   const { volume, price_per_kg, currency } = offer
   const total = totalCost(volume, price_per_kg, currency)?.amount ?? 0
   return denied({ code: 'acceptance.aboveLimit', total, currency, amount, limit })
+}
+
+/** Whether a person may ask colleagues to accept the offer. `waiting`: the request that waits on the quote already. */
+export function mayRequestAcceptance(
+  waiting: { own: boolean } | null,
+  { limit, offer, rates }: LimitedOffer,
+): Verdict<AcceptanceRefusal> {
+  if (waiting !== null) return denied({ code: 'acceptance.alreadyAsked', own: waiting.own })
+  return mayAcceptAlone({ limit, offer, rates }).ok ? denied('acceptance.withinLimit') : allowed
 }
 
 /** What people do with a request to colleagues: the person who asked, or one of the others with a sufficient limit. */
@@ -75,13 +87,13 @@ export type AskedAcceptance = { state: AcceptanceState; because: AcceptanceEndin
 export function mayOnAcceptance(
   action: AcceptanceAction,
   { state, because, own }: AskedAcceptance,
-  { limit, offer, rates }: { limit: number | null; offer: PricedOffer; rates: EurRates },
+  about: LimitedOffer,
 ): Verdict<AcceptanceRefusal> {
   if (because !== null) return denied(`acceptance.${because}`)
   if (state !== 'waiting') return denied({ code: 'acceptance.decided', state })
   if (acceptanceActions[action].by === 'asker') return own ? allowed : denied('acceptance.onlyAsker')
   if (own) return denied('acceptance.ownRequest')
-  const verdict = mayAcceptAlone(limit, offer, rates)
+  const verdict = mayAcceptAlone(about)
   return verdict.ok ? allowed : denied({ ...verdict.refusal, code: 'acceptance.aboveApproversLimit' })
 }
 

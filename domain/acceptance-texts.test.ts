@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptanceRefusalText, refusedText, waitingText } from './acceptance-texts.ts'
+import { acceptanceRefusalText, askingText, refusedText, waitingText } from './acceptance-texts.ts'
 
 describe('waitingText', () => {
   it.each([
@@ -11,6 +11,12 @@ describe('waitingText', () => {
   ])('of %j, %s in all', (names, count, text) => {
     expect(waitingText(names, count)).toBe(text)
   })
+})
+
+it('says before it is asked what asking does', () => {
+  expect(askingText({ total: 12_500, currency: 'EUR', amount: 12_500, limit: 10_000 })).toBe(
+    'This offer is 12,500.00 EUR. You may accept up to 10,000.00 EUR alone. Colleagues who may accept it get a mail. Nothing is accepted until one of them approves.',
+  )
 })
 
 it('says who refused, and why', () => {

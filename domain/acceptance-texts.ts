@@ -46,6 +46,12 @@ export const acceptanceRefusals = {
 export type AcceptanceRefusal = RefusalOf<'acceptance', typeof acceptanceRefusals>
 export const acceptanceRefusalText = (refusal: AcceptanceRefusal): string => formatRefusal(acceptanceRefusals, refusal)
 
+/** What the confirmation says before colleagues are asked. */
+export const askingText = (offer: AboveLimit): string =>
+  `${offerText(offer)} ${limitText(offer)} Colleagues who may accept it get a mail. Nothing is accepted until one of them approves.`
+
+export const refusalConsequence = 'The person who asked is told, with your reason. The offer stays as it is.'
+
 /** More people than these are counted instead of named. */
 export const maxNamedApprovers = 3
 

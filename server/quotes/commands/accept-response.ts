@@ -33,7 +33,7 @@ export async function acceptResponse(
     assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
     const offer = await loadOffer(tx, id, input)
     const { limit, rates } = await limitAndRates(tx, caller.actor)
-    const verdict = mayAcceptAlone(limit, { ...offer, volume: quote.volume }, rates)
+    const verdict = mayAcceptAlone({ limit, offer: { ...offer, volume: quote.volume }, rates })
     if (!verdict.ok) throw new AppError('approval_required', verdict.refusal)
     assertPlausible(quote, offer, usual, input.price_confirmed)
     await accept(services, tx, caller, quote, offer)

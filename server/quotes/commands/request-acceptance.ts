@@ -1,4 +1,9 @@
-import { amountInEur, mayAcceptAlone, mayOnAcceptance, type AcceptanceAction } from '#domain/acceptance-approval.ts'
+import {
+  amountInEur,
+  mayOnAcceptance,
+  mayRequestAcceptance,
+  type AcceptanceAction,
+} from '#domain/acceptance-approval.ts'
 import { acceptanceMails } from '#domain/acceptance-mails.ts'
 import type { AcceptResponseInput } from '#domain/quote-input.ts'
 import { mayOnQuote } from '#domain/quote.ts'
@@ -37,12 +42,11 @@ export async function requestAcceptance(
       .where('state', '=', 'waiting')
       .select('asked_by')
       .executeTakeFirst()
-    if (waiting !== undefined)
-      throw new AppError('conflict', { code: 'acceptance.alreadyAsked', own: waiting.asked_by === person.id })
     const offer = await loadOffer(tx, id, input)
     const priced = { ...offer, volume: quote.volume }
     const { limit, rates } = await limitAndRates(tx, caller.actor)
-    if (mayAcceptAlone(limit, priced, rates).ok) throw new AppError('conflict', 'acceptance.withinLimit')
+    const earlier = waiting === undefined ? null : { own: waiting.asked_by === person.id }
+    assertAllowed(mayRequestAcceptance(earlier, { limit, offer: priced, rates }))
     assertPlausible(quote, offer, usual, input.price_confirmed)
     const request = await tx
       .insertInto('acceptance_requests')

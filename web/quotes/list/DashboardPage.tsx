@@ -15,6 +15,7 @@ import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import classes from './DashboardPage.module.css'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { LatestQuotes } from './LatestQuotes.tsx'
 import { RecentRequests } from './RecentRequests.tsx'
 
@@ -24,6 +25,8 @@ type Door = {
   text: string
   icon: ComponentType<{ size: number; 'aria-hidden': true }>
 }
+
+const AwaitedApprovals = lazyComponent(() => import('./AwaitedApprovals.tsx').then((file) => file.AwaitedApprovals))
 
 /** The entry points of each role (specification 001, section 2). */
 const doors: Record<Role, readonly Door[]> = {
@@ -69,6 +72,7 @@ export function DashboardPage() {
         ))}
       </nav>
       {actor.role === 'supplier' && <RecentRequests />}
+      {actor.role === 'customer' && actor.several_people && <AwaitedApprovals />}
       {actor.role === 'customer' && <LatestQuotes />}
     </>
   )
