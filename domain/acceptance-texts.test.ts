@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptanceRefusalText, askingText, refusedText, waitingText } from './acceptance-texts.ts'
+import { acceptanceRefusalText, askingText, endedText, refusedText, waitingText } from './acceptance-texts.ts'
 
 describe('waitingText', () => {
   it.each([
@@ -19,9 +19,14 @@ it('says before it is asked what asking does', () => {
   )
 })
 
-it('says who refused, and why', () => {
-  expect(refusedText('Bo Ek', 'Too expensive')).toBe('Bo Ek refused to accept this offer: Too expensive')
-  expect(refusedText(null, 'Too expensive')).toBe('A colleague refused to accept this offer: Too expensive')
+it('says to the person who asked what came of it', () => {
+  expect(refusedText('Bo Ek', 'Nordverk Demo AB', 'Too expensive')).toBe(
+    'Bo Ek refused your request to accept the offer of Nordverk Demo AB. Reason: Too expensive',
+  )
+  expect(refusedText(null, 'Nordverk Demo AB', 'Too expensive')).toMatch(/^A colleague refused/)
+  expect(endedText('offerChanged', 'Nordverk Demo AB')).toBe(
+    'You asked for approval of the offer of Nordverk Demo AB. The supplier changed the offer, so the request for approval has ended.',
+  )
 })
 
 it('says who has asked already', () => {

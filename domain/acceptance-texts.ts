@@ -1,4 +1,4 @@
-import type { AcceptanceState } from './acceptance-approval.ts'
+import type { AcceptanceEnding, AcceptanceState } from './acceptance-approval.ts'
 import { formatMoney, type Currency } from './money.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
@@ -67,6 +67,10 @@ export function waitingText(names: readonly string[], count: number): string {
   return people === '' ? 'Waiting for approval' : `Waiting for approval by ${people}`
 }
 
-/** What the person who asked reads once a colleague has refused. */
-export const refusedText = (name: string | null, reason: string): string =>
-  `${name ?? 'A colleague'} refused to accept this offer: ${reason}`
+/** What the person who asked reads once a colleague has refused. `company`: of the supplier. */
+export const refusedText = (name: string | null, company: string, reason: string): string =>
+  `${name ?? 'A colleague'} refused your request to accept the offer of ${company}. Reason: ${reason}`
+
+/** The same once the request ended without a decision. */
+export const endedText = (because: AcceptanceEnding, company: string): string =>
+  `You asked for approval of the offer of ${company}. ${acceptanceRefusalText(`acceptance.${because}`)}`

@@ -27,10 +27,6 @@ export const isStale = (error: unknown): boolean => error instanceof ApiError &&
 export const needsConfirmation = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'confirmation_required'
 
-/** Is the offer above the person's limit, so that a colleague has to approve it? */
-export const needsApproval = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'approval_required'
-
 /** Does the data not exist (any more) for this person? */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 

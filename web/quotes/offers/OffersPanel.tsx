@@ -123,7 +123,7 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
 }
 
 const companyOf = (answers: readonly ComparedOffer[], id: string) =>
-  answers.find((answer) => answer.id === id)?.company_name
+  answers.find((answer) => answer.id === id)?.company_name ?? ''
 
 const nameOf = ({ currency }: { currency: string | null }) =>
   currency === null ? 'Offers without a price' : `Offers in ${currency}`

@@ -153,6 +153,7 @@ function Choice({ quote, offer, refusal, onAccept, onDecide }: ChoiceProps) {
     <div className={classes.choice}>
       <ActionButton
         size="xs"
+        classNames={{ root: classes.button ?? '', label: classes.label ?? '' }}
         variant="default"
         disabledReason={why}
         aria-label={`${asks ? 'Ask for approval of' : 'Accept'} the offer of ${offer.company_name}`}
