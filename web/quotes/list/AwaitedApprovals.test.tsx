@@ -34,7 +34,7 @@ test('each request says who asks for what, and leads to its quote; further ones 
   await expect.element(review).toHaveAttribute('href', '/orders/7f3a91c1-0000-4000-8000-000000000000')
 
   await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect.element(page.getByText('HEA 600')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '7F3A91C6 · HEA 600' })).toBeVisible()
 })
 
 test('there is no panel while nothing waits', async () => {

@@ -21,6 +21,8 @@ export function AwaitedApprovals() {
     ...acceptanceRequestsQuery({ page, page_size: pageSize }),
     placeholderData: (former) => former,
   })
+  // The last request of the page was decided on.
+  if (data && data.requests.length === 0 && page > 1) setPage(1)
   if (!data?.count) return null
   return (
     <div className={classes.approvals}>
@@ -32,7 +34,11 @@ export function AwaitedApprovals() {
             </li>
           ))}
         </ul>
-        <Pager page={page} pageSize={pageSize} count={data.count} onPage={setPage} />
+        {data.count > pageSize && (
+          <div className={classes.pager}>
+            <Pager page={page} pageSize={pageSize} count={data.count} onPage={setPage} />
+          </div>
+        )}
       </Panel>
     </div>
   )
