@@ -29,10 +29,15 @@ const toThem = ({ recipients }: RecordedEntry['detail']) =>
   typeof recipients === 'number' ? `to ${plural(recipients, 'supplier', 'suppliers')}` : 'to suppliers'
 const isWithdrawal = (detail: RecordedEntry['detail']) => detail['effect'] === 'withdraw'
 
-const ended = (verb: string): ActionTexts => ({
+const onQuote = (label: string, verb: string): ActionTexts => ({
   group: 'quotes',
-  label: verb,
+  label,
   sentence: (entry) => `${verb} ${entry.about}${reasonSuffix(entry)}`,
+})
+const exported = (what: string, one: string, many: string): ActionTexts => ({
+  group: 'accounts',
+  label: `Exported ${what}`,
+  sentence: ({ detail: { count } }) => `Exported ${what}: ${plural(count, one, many)}`,
 })
 const ofProducts = (label: string, verb: string): ActionTexts => ({
   group: 'products',
@@ -56,30 +61,30 @@ export const historyActions = {
     sentence: ({ about, detail }) =>
       isSent(detail) ? `Requested ${about} and sent it ${toThem(detail)}` : `Requested ${about}`,
   },
-  editQuote: { group: 'quotes', label: 'Request changed', sentence: ({ about }) => `Changed ${about}` },
+  editQuote: onQuote('Request changed', 'Changed'),
   editQuoteAsAdmin: {
     group: 'quotes',
     label: 'Corrected before approval',
     sentence: ({ about }) => `Corrected ${about} before approval`,
   },
-  updateNotes: { group: 'quotes', label: 'Notes changed', sentence: ({ about }) => `Changed the notes of ${about}` },
+  updateNotes: onQuote('Notes changed', 'Changed the notes of'),
   approveQuote: {
     group: 'quotes',
     label: 'Approved and sent to suppliers',
     sentence: ({ about, detail }) => `Approved ${about} and sent it ${toThem(detail)}`,
   },
-  rejectQuote: ended('Rejected'),
+  rejectQuote: onQuote('Rejected', 'Rejected'),
   respond: {
     group: 'quotes',
     label: 'Answered',
     labelFor: (detail) => (isDeclined(detail) ? 'Quote declined' : 'Offer given'),
     sentence: ({ about, detail }) => (isDeclined(detail) ? `Declined ${about}` : `Gave an offer on ${about}`),
   },
-  acceptResponse: {
-    group: 'quotes',
-    label: 'Offer accepted',
-    sentence: ({ about }) => `Accepted an offer on ${about}`,
-  },
+  acceptResponse: onQuote('Offer accepted', 'Accepted an offer on'),
+  requestAcceptance: onQuote('Approval requested', 'Asked colleagues to approve an offer on'),
+  withdrawAcceptanceRequest: onQuote('Request for approval withdrawn', 'Withdrew the request for approval on'),
+  approveAcceptance: onQuote('Acceptance approved', 'Approved the acceptance on'),
+  refuseAcceptance: onQuote('Acceptance refused', 'Refused the acceptance on'),
   updateStatus: {
     group: 'quotes',
     label: 'Status changed',
@@ -93,7 +98,7 @@ export const historyActions = {
     sentence: (entry) =>
       `${isWithdrawal(entry.detail) ? 'Withdrew from' : 'Cancelled'} ${entry.about}${reasonSuffix(entry)}`,
   },
-  deleteQuote: ended('Deleted'),
+  deleteQuote: onQuote('Deleted', 'Deleted'),
   setResponsible: responsibleTexts,
 
   signUp: { group: 'accounts', label: 'Registered', sentence: () => 'Registered' },
@@ -111,6 +116,7 @@ export const historyActions = {
   verifyEmail: own('accounts', 'Confirmed the email address'),
   changeEmail: own('accounts', 'Changed the email address'),
   updateProfile: own('accounts', 'Changed the profile'),
+  updateLimitRates: own('accounts', 'Changed the rates of approval limits'),
   updateEpdValues: own('accounts', 'Changed the EPD values'),
   updateNotifications: own('accounts', 'Changed which mails arrive'),
   exportOwnData: own('accounts', 'Downloaded the own data'),
@@ -164,16 +170,8 @@ export const historyActions = {
   retryJob: provided('settings', 'Tried a failed job again', 'job'),
   saveSsoProvider: provided('settings', 'Saved single sign-on', 'domain'),
   deleteSsoProvider: provided('settings', 'Deleted single sign-on', 'domain'),
-  exportUsers: {
-    group: 'accounts',
-    label: 'Exported the users',
-    sentence: ({ detail: { count } }) => `Exported the users: ${plural(count, 'account', 'accounts')}`,
-  },
-  exportHistory: {
-    group: 'accounts',
-    label: 'Exported the history',
-    sentence: ({ detail: { count } }) => `Exported the history: ${plural(count, 'entry', 'entries')}`,
-  },
+  exportUsers: exported('the users', 'account', 'accounts'),
+  exportHistory: exported('the history', 'entry', 'entries'),
 } as const satisfies Record<string, ActionTexts>
 export type HistoryAction = keyof typeof historyActions
 export const historyActionNames = Object.keys(historyActions) as [HistoryAction, ...HistoryAction[]]

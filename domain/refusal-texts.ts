@@ -1,3 +1,4 @@
+import { acceptanceRefusals } from './acceptance-texts.ts'
 import { accountRefusals } from './account-texts.ts'
 import { calculatorRefusals } from './calculator-texts.ts'
 import { documentRefusals } from './document-texts.ts'
@@ -17,6 +18,7 @@ import { savedViewRefusals } from './saved-view-texts.ts'
 
 /** The texts of all refusals, by noun. The browser loads the texts of a noun where it needs them. */
 const texts = {
+  acceptance: acceptanceRefusals,
   account: accountRefusals,
   calculator: calculatorRefusals,
   common: messages,

@@ -129,4 +129,5 @@ export const sampleQuote: Quote = {
   timeline: [],
   timeline_earlier: null,
   accepted_at: null,
+  acceptance: null,
 }

@@ -35,6 +35,7 @@ import { getQuote } from './queries/get-quote.ts'
 import { listQuotes, quoteFilters } from './queries/list-quotes.ts'
 import { listQuoteEvents, timelineFilters } from './queries/quote-timeline.ts'
 import { quoteList, quoteView, timelinePage } from './queries/views.ts'
+import { acceptanceRoutes } from './routes/acceptance.ts'
 import { approvalRoutes } from './routes/approval.ts'
 import { colleagueRoutes } from './routes/colleagues.ts'
 import { quoteFileRoutes } from './routes/export-quotes.ts'
@@ -119,6 +120,7 @@ export const quoteRoutes = createRouter()
   .route('/', quoteFileRoutes)
   .route('/', approvalRoutes)
   .route('/', colleagueRoutes)
+  .route('/', acceptanceRoutes)
   .openapi(create, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
     return answer(c, createQuote(c.var.services, c.var.caller, c.req.valid('json'), key), 201)

@@ -21,6 +21,7 @@ import { EmailForm } from './EmailForm.tsx'
 const DocumentsPanel = lazyComponent(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
 const EpdValuesPanel = lazyComponent(() => import('./EpdValuesPanel.tsx').then((file) => file.EpdValuesPanel))
 const JoiningPanel = lazyComponent(() => import('./JoiningPanel.tsx').then((file) => file.JoiningPanel))
+const LimitRatesPanel = lazyComponent(() => import('./LimitRatesPanel.tsx').then((file) => file.LimitRatesPanel))
 const SecuritySection = lazyComponent(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
 
 const toCome = (title: string) => (
@@ -34,6 +35,8 @@ type Section = {
   title: string
   /** The operation that a person must be allowed to do to see this section. Without it everybody sees it. */
   needs?: OperationId
+  /** Only for companies that have ever had a second person. */
+  forSeveral?: true
   content: (actor: SessionActor) => ReactNode
 }
 
@@ -51,6 +54,13 @@ const sections: readonly Section[] = [
     title: 'EPD values',
     needs: 'getEpdValues',
     content: () => <EpdValuesPanel fallback={toCome('EPD values')} />,
+  },
+  {
+    id: 'limit-rates',
+    title: 'Approval limits',
+    needs: 'getLimitRates',
+    forSeveral: true,
+    content: () => <LimitRatesPanel fallback={toCome('Rates for approval limits')} />,
   },
   { id: 'account', title: 'Account', content: (actor) => <AccountSection actor={actor} /> },
   {
@@ -79,7 +89,10 @@ const AccountSection = ({ actor }: { actor: SessionActor }) => (
 export function SettingsPage() {
   const actor = useActor()
   useScrollToAnchor()
-  const own = sections.filter(({ needs }) => needs === undefined || accessDenialOf(actor, needs) === null)
+  const own = sections.filter(
+    ({ needs, forSeveral }) =>
+      (needs === undefined || accessDenialOf(actor, needs) === null) && (!forSeveral || actor.several_people),
+  )
   return (
     <ReauthenticationProvider>
       <PageHeader title="Settings" subTitle={actor.company_name} />

@@ -179,7 +179,7 @@ async function eraseNameInNotes(tx: Tx, id: CompanyId, companyName: string): Pro
 }
 
 /**
- * Products, compliance documents and files are deleted. Files on a quote that suppliers received
+ * Products, compliance documents, files and requests to colleagues are deleted. Files on a quote that suppliers received
  * stay, because they are the other party's record too. Quotes that asked for a product stay readable: they hold its name.
  */
 async function eraseBelongings(services: Services, tx: Tx, id: CompanyId): Promise<void> {
@@ -187,6 +187,10 @@ async function eraseBelongings(services: Services, tx: Tx, id: CompanyId): Promi
   await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
   // Nobody is left who could read them.
   await tx.deleteFrom('quote_comments').where('company_id', '=', id).execute()
+  await tx
+    .deleteFrom('acceptance_requests')
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').where('customer_id', '=', id).select('id'))
+    .execute()
   await tx
     .deleteFrom('customer_quote_documents')
     .where('order_id', 'in', (eb) =>

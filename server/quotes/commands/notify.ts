@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#domain/actor.ts'
-import type { NotificationText } from '#domain/mail-texts.ts'
+import type { MailText, NotificationText } from '#domain/mail-texts.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import { quoteLinkLabel, quoteMails } from '#domain/quote-mails.ts'
 import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
@@ -53,15 +53,12 @@ export async function notifyAdministrators(
   for (const { email } of people) await enqueueQuoteMail(services, tx, email, { quoteId, text, url })
 }
 
-async function enqueueQuoteMail(
+/** Enqueues a mail about a quote to one address. The quote's number is added to the subject. */
+export async function enqueueQuoteMail(
   services: Services,
   tx: Tx,
   to: string,
-  {
-    quoteId,
-    text,
-    url = `${services.baseUrl}/orders/${quoteId}`,
-  }: { quoteId: string; text: NotificationText; url?: string },
+  { quoteId, text, url = `${services.baseUrl}/orders/${quoteId}` }: { quoteId: string; text: MailText; url?: string },
 ): Promise<void> {
   const subject = `${text.subject} (${quoteNumber(quoteId)})`
   const content = { link: quoteLinkLabel, ...text, subject }

@@ -10,6 +10,7 @@ import { record } from '#server/history.ts'
 import { assertAllowed, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
+import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
@@ -48,6 +49,8 @@ export async function respond(
       .where('id', '=', own.id)
       .where('status', '=', own.status)
       .execute()
+    const ending = input.status === 'accepted' ? 'offerChanged' : 'offerWithdrawn'
+    await endAcceptanceRequest(services, tx, caller, id, ending, own.id)
     await keepFiles(services, tx, caller, own.id, input.status === 'accepted' ? input.file_ids : [])
     await record(tx, caller, 'respond', {
       subject: 'quote',

@@ -12,6 +12,7 @@ import { bestMatches } from '#server/products/queries/best-match.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { notFound } from '#server/app-error.ts'
 import { isFollowing } from './find-quotes.ts'
+import { acceptanceFor } from './acceptance-requests.ts'
 import { findSummary, isCancelledByCompetitor, mayOpenProduct } from './list-quotes.ts'
 import { timelineOf } from './quote-timeline.ts'
 import { responseDocuments } from './response-documents.ts'
@@ -66,6 +67,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
       phone: quote.phone,
       address: quote.address,
     },
+    acceptance: await acceptanceFor(db, actor, summary),
     accepted_at: competitive ? quote.accepted_at : null,
     supplier: answers && (await partyOf(db, answers)),
     offers: isProposal ? [] : answers,

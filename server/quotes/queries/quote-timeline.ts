@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
+import { actionsWithinCompany } from '#domain/acceptance-approval.ts'
 import type { Role } from '#domain/account.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
 import { personAndCompany } from '#domain/person-name.ts'
@@ -22,7 +23,7 @@ export const timelineFilters = z.strictObject({ before: z.uuid('Unknown id.').op
 const notForSuppliers = ['editQuoteAsAdmin']
 
 /** Commands within one company, which nobody else sees. */
-const withinCompany = ['setResponsible']
+const withinCompany = ['setResponsible', ...actionsWithinCompany]
 
 /** The earlier part of a quote's timeline, for everybody who may see the quote. */
 export async function listQuoteEvents(

@@ -9,6 +9,7 @@ import { roles } from '#domain/account.ts'
 import { personId } from '#domain/actor.ts'
 import { documentView } from '#server/documents/queries.ts'
 import { timestamp } from '#server/http/timestamp.ts'
+import { acceptanceView } from './acceptance-requests.ts'
 
 /** The state of a quote for the domain's action table, as the reader may know it. */
 const quoteState = z.object({
@@ -145,6 +146,8 @@ export const quoteView = quoteSummary.extend({
   supplier: party.nullable(),
   /** When the customer accepted an offer; like the offers, only for the customer and administrators. */
   accepted_at: timestamp.nullable(),
+  /** Only for the customer. */
+  acceptance: acceptanceView.nullable(),
   /** Only for the customer and administrators; a supplier never learns who else was asked. */
   offers: z.array(offer).nullable(),
   /** For the customer before approval: the suppliers that it chose. */

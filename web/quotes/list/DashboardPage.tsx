@@ -32,6 +32,8 @@ type Door = {
   makes?: OperationId
 }
 
+const AwaitedApprovals = lazyComponent(() => import('./AwaitedApprovals.tsx').then((file) => file.AwaitedApprovals))
+
 /** The entry points of each role (specification 001, section 2). */
 const doors: Record<Role, readonly Door[]> = {
   customer: [
@@ -93,6 +95,7 @@ export function DashboardPage() {
         </div>
       )}
       {actor.role === 'supplier' && <RecentRequests mine={mine} />}
+      {actor.role === 'customer' && actor.several_people && <AwaitedApprovals />}
       {actor.role === 'customer' && <LatestQuotes mine={mine} />}
     </>
   )

@@ -74,9 +74,10 @@ const NoneOfMine = () => (
 export function Responsible({ quote: { responsible } }: { quote: QuoteRow }) {
   return responsible && <> · {responsible.name}</>
 }
+type AskedProduct = Pick<QuoteRow, 'id' | 'product_name' | 'manual_product_details' | 'material' | 'subcategory'>
 
 type QuoteLineProps = {
-  quote: QuoteRow
+  quote: AskedProduct
   /** Shown below the link with the quote's number and product. */
   text: ReactNode
   /** The status, at the end of the line. */
@@ -101,7 +102,7 @@ export function QuoteLine({ quote, text, children }: QuoteLineProps) {
 }
 
 /** A catalogue product in its own metal, or a sheet of paper for a product that the buyer described. */
-function QuotePicture({ quote: { material, subcategory } }: { quote: QuoteRow }) {
+function QuotePicture({ quote: { material, subcategory } }: { quote: AskedProduct }) {
   if (material && subcategory) return <ProfilePicture material={material} profile={subcategory} />
   return (
     <span className={classes.described} aria-hidden>

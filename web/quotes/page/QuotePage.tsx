@@ -3,6 +3,7 @@ import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { AcceptanceAction } from '#domain/acceptance-approval.ts'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
 import { whoseTurn } from '#domain/quote-texts.ts'
 import { isNotFound } from '#web/api.ts'
@@ -143,6 +144,8 @@ export function QuotePage() {
                 refusal={refusal('acceptResponse')}
                 {...(own('acceptResponse') && {
                   onAccept: (offer: ComparedOffer) => setOpenAction({ action: 'acceptResponse', id, offer }),
+                  onDecide: (decision: AcceptanceAction, offer: ComparedOffer, request_id: string) =>
+                    setOpenAction({ action: decision, id, offer, request_id }),
                 })}
               />
             )}
