@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { roles, userStatuses } from './account.ts'
 import { companyRoles, companyRolesFor } from './company-role.ts'
-import { accessDenialOf, operations, type OperationId } from './permissions.ts'
+import { accessDenialOf } from './access-denial.ts'
+import { operations, type OperationId } from './permissions.ts'
 
 /** The operations for owners and members, and those for owners alone. Everything else a viewer may do too. */
 const forMembers = `createProducts updateProduct deleteProduct deleteProducts importProducts addSupplierDocument

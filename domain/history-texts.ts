@@ -1,14 +1,6 @@
 import { responsibleTexts } from './colleague-texts.ts'
 import { historyFactsOf, type RecordedEntry } from './history-details.ts'
-import {
-  decided,
-  historyGroups,
-  own,
-  provided,
-  reasonSuffix,
-  type ActionTexts,
-  type HistoryGroup,
-} from './history-action.ts'
+import { decided, own, provided, reasonSuffix, type ActionTexts } from './history-action.ts'
 import { peopleHistoryActions } from './history-people-texts.ts'
 import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 

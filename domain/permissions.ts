@@ -1,12 +1,9 @@
 import type { Role } from './account.ts'
-import type { Rights } from './actor.ts'
-import { companyRolesFor } from './company-role.ts'
-import type { CommonRefusal, ErrorCode } from './errors.ts'
 
 const everyone = 'everyone'
 const signedIn = 'signed-in'
 const notDeactivated = 'not-deactivated'
-type Allowed = typeof everyone | typeof signedIn | typeof notDeactivated | readonly Role[]
+export type Allowed = typeof everyone | typeof signedIn | typeof notDeactivated | readonly Role[]
 const active = ['customer', 'supplier', 'admin'] as const
 const parties = ['customer', 'supplier'] as const
 
@@ -222,41 +219,3 @@ export const needsReauthentication: readonly OperationId[] = [
   'deleteSsoProvider',
 ]
 export const reauthenticationMinutes = 10
-
-/** What a person may do who has to turn on a second factor first. */
-const secondFactorSetUp: readonly OperationId[] = [
-  'getSecurity',
-  'startTwoFactor',
-  'confirmTwoFactor',
-  'startPasskey',
-  'addPasskey',
-  'listPasskeys',
-  'listIdentities',
-  'listSessions',
-  'reauthenticate',
-]
-
-export type AccessDenial = { code: ErrorCode; refusal: CommonRefusal }
-
-/**
- * Null if the operation is allowed; otherwise the reason. A missing sign-in is checked before the status, the status before
- * the role, and that before the role within the company.
- */
-export function accessDenialOf(caller: Rights | null, operation: OperationId): AccessDenial | null {
-  const allowed: Allowed = operations[operation]
-  if (allowed === everyone) return null
-  if (caller === null) return { code: 'unauthenticated', refusal: 'common.signInRequired' }
-  const { role, user_status } = caller
-  if (allowed !== signedIn) {
-    if (user_status === 'deactivated') return { code: 'deactivated', refusal: 'common.accountDeactivated' }
-    if (allowed !== notDeactivated) {
-      if (user_status === 'pending') return { code: 'pending', refusal: 'common.accountPending' }
-      if (!allowed.includes(role)) return { code: 'forbidden', refusal: 'common.notAllowed' }
-    }
-  }
-  if (caller.needs_second_factor && !secondFactorSetUp.includes(operation))
-    return { code: 'forbidden', refusal: 'common.secondFactorRequired' }
-  const mayCall = companyRolesFor(operation)
-  if (mayCall.includes(caller.company_role)) return null
-  return { code: 'forbidden', refusal: mayCall.length === 1 ? 'common.ownersOnly' : 'common.viewersOnlyRead' }
-}

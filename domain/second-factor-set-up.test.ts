@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { accessDenialOf, operations, type OperationId } from './permissions.ts'
+import { accessDenialOf } from './access-denial.ts'
+import { operations, type OperationId } from './permissions.ts'
 
 const person = { role: 'customer', user_status: 'active', company_role: 'owner' } as const
 const setUp =

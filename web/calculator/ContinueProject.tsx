@@ -1,7 +1,7 @@
 import { formatTons } from '#domain/quantities.ts'
 import { pricePerKg, type Calculation } from '#domain/calculator.ts'
 import { formatPricePerKg } from '#domain/money.ts'
-import { accessDenialOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
 import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { commonRefusalText } from '#domain/errors.ts'
 import { limitRateMessages, limitRates, rateCurrencies } from '#domain/limit-rates.ts'
-import { accessDenialOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
 import { errorMessage } from '#web/api.ts'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
+import type { OperationId } from '#domain/permissions.ts'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
 import { uploadFile } from '#web/api.ts'
 import { useActor, type SessionActor } from '#web/session.tsx'

@@ -37,7 +37,7 @@ async function openFor(person: object, acceptance: Quote['acceptance']) {
   serverAnswers((_method, _body, path) =>
     path === '/api/session' ? Response.json({ actor, expires_at: null }) : Response.json({ carbon_price: null }),
   )
-  const onDecide = vi.fn()
+  const onDecide = vi.fn<NonNullable<Parameters<typeof OffersPanel>[0]['onDecide']>>()
   const quote = { ...sampleQuote, state: openState, offers, acceptance }
   await openScreen(
     <SignedIn>

@@ -11,7 +11,7 @@ import {
 } from '#domain/colleague-texts.ts'
 import { companyRoleLabels } from '#domain/company-role.ts'
 import { commonRefusalText } from '#domain/errors.ts'
-import { accessDenialOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
