@@ -67,9 +67,10 @@ export async function* ownMessages(db: Database, { company }: Actor, authors: re
       .orderBy('message.sequence')
       .limit(500)
       .execute()
-    for (const { sequence, ...message } of rows) {
+    for (const { sequence, from, ...message } of rows) {
       last = sequence
-      yield message
+      // Otherwise everything is the person's own.
+      yield company.severalPeople ? { from, ...message } : message
     }
     if (rows.length === 0) return
   }

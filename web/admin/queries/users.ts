@@ -54,10 +54,13 @@ export const useDecideOnAccount = () =>
 
 type PersonDecision = { id: string; action: PersonAction; reason: string }
 
+/** A decision on one person stands in the history of the account, below the people. */
 export const useDecideOnPerson = () =>
-  useUserMutation(({ id, action, reason }: PersonDecision) =>
-    answer(people[action].$post({ param: { id }, json: reason === '' ? {} : { reason } })),
-  )
+  useMutation({
+    mutationFn: ({ id, action, reason }: PersonDecision) =>
+      answer(people[action].$post({ param: { id }, json: reason === '' ? {} : { reason } })),
+    onSettled: useRefetch(['users'], ['history']),
+  })
 
 /** Takes back one's own approval within the first seconds. */
 export const useUnapprove = () => useUserMutation((id: string) => answer(one.unapprove.$post({ param: { id } })))
@@ -72,5 +75,5 @@ export const useDecideUsers = () =>
  * refreshes them too.
  */
 function useUserMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
-  return useMutation({ mutationFn, onSettled: useRefetch(['overview'], ['users'], ['history'], quoteKeys.all) })
+  return useMutation({ mutationFn, onSettled: useRefetch(['overview'], ['users'], quoteKeys.all) })
 }
