@@ -28,7 +28,7 @@ async function open(
     paths.push(path.replace(/.*\//, ''))
     return answers()
   })
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const request = { id: sampleQuote.id, offer, ...opened } as OfferActionRequest
   await openScreen(<OfferActions request={request} onClose={onClose} />)
   return { sent, paths, onClose }
