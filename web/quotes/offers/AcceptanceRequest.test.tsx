@@ -5,6 +5,7 @@ import { conventional, openOffers, openState, recycled, rowOf } from '#test/offe
 import { openScreen, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useSession } from '#web/session.tsx'
+import type { AcceptanceRequestProps } from './AcceptanceRequest.tsx'
 import { OffersPanel } from './OffersPanel.tsx'
 
 // 12,750 EUR and 11,875 EUR.
@@ -37,7 +38,7 @@ async function openFor(person: object, acceptance: Quote['acceptance']) {
   serverAnswers((_method, _body, path) =>
     path === '/api/session' ? Response.json({ actor, expires_at: null }) : Response.json({ carbon_price: null }),
   )
-  const onDecide = vi.fn<NonNullable<Parameters<typeof OffersPanel>[0]['onDecide']>>()
+  const onDecide = vi.fn<AcceptanceRequestProps['onDecide']>()
   const quote = { ...sampleQuote, state: openState, offers, acceptance }
   await openScreen(
     <SignedIn>
