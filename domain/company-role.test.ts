@@ -10,10 +10,11 @@ const forMembers = `createProducts updateProduct deleteProduct deleteProducts im
   acceptResponse requestAcceptance withdrawAcceptanceRequest approveAcceptance refuseAcceptance respond updateStatus cancelQuote sendMessage setResponsible addInternalComment approveUser unapproveUser
   rejectUser deactivateUser reactivateUser decideUsers deactivatePerson reactivatePerson editQuoteAsAdmin approveQuote
   rejectQuote resendMail resendFailedMails retryJob`.split(/\s+/)
-const forOwners = `inviteMembers resendInvitation withdrawInvitation updateMember requireSecondFactor updateProfile
+const forOwners =
+  `inviteMembers resendInvitation withdrawInvitation updateMember removeMember requireSecondFactor updateProfile
   updateLimitRates updateJoining exportCompanyData closeAccount updateSettings saveSsoProvider deleteSsoProvider`.split(
-  /\s+/,
-)
+    /\s+/,
+  )
 
 const names = Object.keys(operations) as OperationId[]
 const rolesFor = (operation: OperationId) => {

@@ -60,6 +60,7 @@ const decisions: readonly OperationId[] = [
   'resendInvitation',
   'withdrawInvitation',
   'updateMember',
+  'removeMember',
   'requireSecondFactor',
   'updateProfile',
   'updateJoining',

@@ -25,6 +25,14 @@ export const peopleHistoryActions = {
     sentence: ({ detail: { role } }) => `Joined the company as ${String(role)}`,
   },
   updateMember: provided('accounts', 'Changed a person of the company', 'change'),
+  removeMember: {
+    group: 'accounts',
+    label: 'Removed a person',
+    sentence: ({ detail: { count } }) =>
+      typeof count === 'number' && count > 0
+        ? `Removed a person of the company and passed on ${formatCount(count, 'open quote')}`
+        : 'Removed a person of the company',
+  },
   updatePerson: own('accounts', 'Changed the own name or telephone number'),
   requireSecondFactor: {
     group: 'security',

@@ -14,7 +14,6 @@ export const peopleRefusals = {
   limitsAreForMembers: 'Only members have a limit: owners may accept every offer, and viewers none.',
   customersHaveLimits: 'Only companies that buy have limits.',
   notYourself: 'Leave the company in your own settings.',
-  successorUnknown: 'Choose somebody of your company.',
   signInNeeded: 'Choose a password, or create a passkey.',
 } as const
 export type PeopleRefusal = RefusalOf<'people', typeof peopleRefusals>

@@ -5,7 +5,6 @@ import {
   addressesIn,
   inviteInput,
   mayChangeMember,
-  mayEndMembership,
   updateMemberInput,
   type Member,
   type UpdateMemberInput,
@@ -91,13 +90,5 @@ describe('mayChangeMember', () => {
     ])
     expect(verdict({ companyRole: 'viewer' }, { ...limit, company_role: 'member' })).toBe('ok')
     expect(verdict({}, { approval_limit: null })).toBe('ok')
-  })
-})
-
-describe('mayEndMembership', () => {
-  it('keeps the last owner', () => {
-    expect(mayEndMembership(anna, [anna])).toEqual({ ok: false, refusal: 'people.lastOwner' })
-    expect(mayEndMembership(anna, [anna, bo])).toEqual({ ok: true })
-    expect(mayEndMembership(bo, [anna])).toEqual({ ok: true })
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personId, type PersonId } from './actor.ts'
+import type { PersonId } from './actor.ts'
 import { companyRoles, type CompanyRole } from './company-role.ts'
 import { tokenInput } from './email-tokens.ts'
 import type { PeopleRefusal } from './people-texts.ts'
@@ -48,9 +48,6 @@ export const updateMemberInput = z
   .refine((input) => Object.keys(input).length > 0, 'Nothing to change.')
 export type UpdateMemberInput = z.infer<typeof updateMemberInput>
 
-/** `successor_id`: the colleague who becomes responsible for the person's open quotes; null leaves them to all. */
-export const removeMemberInput = z.strictObject({ successor_id: personId.nullable() })
-
 const optionalText = z
   .string()
   .trim()
@@ -94,7 +91,3 @@ export function mayChangeMember(
     return denied('people.limitsAreForMembers')
   return allowed
 }
-
-/** Whether a person may leave or be removed, given the ids of the company's active owners. */
-export const mayEndMembership = (id: PersonId, owners: readonly PersonId[]): Verdict<PeopleRefusal> =>
-  owners.includes(id) && owners.length === 1 ? denied('people.lastOwner') : allowed

@@ -26,6 +26,7 @@ const specification: Record<OperationId, string> = {
   acceptInvitation: 'everyone',
   listMembers: 'c s a',
   updateMember: 'c s a',
+  removeMember: 'c s a',
   requireSecondFactor: 'c s a',
   getPerson: 'not deactivated',
   updatePerson: 'not deactivated',

@@ -31,6 +31,7 @@ export const operations = {
   acceptInvitation: everyone,
   listMembers: active,
   updateMember: active,
+  removeMember: active,
   requireSecondFactor: active,
   getPerson: notDeactivated,
   updatePerson: notDeactivated,

@@ -16,7 +16,7 @@ type DemoPerson = {
 }
 
 /** The companies of several people. All others, with the three demo accounts, have one person each. */
-export const demoPeople: Readonly<Record<string, readonly DemoPerson[]>> = {
+const demoPeople: Readonly<Record<string, readonly DemoPerson[]>> = {
   'Demo Brokonstruktion AB': [
     {
       name: 'Sara Nyholm',

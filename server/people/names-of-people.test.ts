@@ -91,8 +91,8 @@ describe('in mails', () => {
     await world.offer(olle, quote)
     await accept(eva, quote, supplier)
 
-    expect((await textsTo(customer)).join('\n')).toContain(`Olle Nord, ${supplier.company_name} offers`)
-    expect((await textsTo(supplier)).join('\n')).toContain(`Eva Berg, ${customer.company_name} accepted your offer`)
+    expect((await textsTo(eva)).join('\n')).toContain(`Olle Nord, ${supplier.company_name} offers`)
+    expect((await textsTo(olle)).join('\n')).toContain(`Eva Berg, ${customer.company_name} accepted your offer`)
   })
 
   it('the author of unread messages is named, if it is one', async () => {

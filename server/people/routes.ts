@@ -8,6 +8,7 @@ import {
   updateMemberInput,
   updatePersonInput,
 } from '#domain/people.ts'
+import { leaveCompanyInput } from '#domain/person.ts'
 import type { PersonId } from '#domain/actor.ts'
 import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { sessionView } from '#server/identity/queries.ts'
@@ -17,6 +18,7 @@ import { challengeOf, setChallengeCookie, signedIn, signInSourceOf } from '#serv
 import { rateLimitToken } from '#server/identity/commands/email-tokens.ts'
 import { acceptInvitation, expiredInvitation, startInvitationPasskey } from './commands/accept-invitation.ts'
 import { inviteMembers, resendInvitation, withdrawInvitation } from './commands/invitations.ts'
+import { removeMember } from './commands/remove-member.ts'
 import { requireSecondFactor } from './commands/require-second-factor.ts'
 import { updateMember } from './commands/update-member.ts'
 import { updatePerson } from './commands/update-person.ts'
@@ -61,6 +63,12 @@ const update = route('put', '/company/members/{id}', 'updateMember', {
   answer: onlyId,
 })
 
+const remove = route('post', '/company/members/{id}/remove', 'removeMember', {
+  summary: 'Remove a person from the company; the open quotes pass to a colleague',
+  body: leaveCompanyInput,
+  answer: onlyId,
+})
+
 const secondFactor = route('put', '/company/second-factor', 'requireSecondFactor', {
   summary: 'Require a second factor of everybody in the company, or no longer',
   body: requireSecondFactorInput,
@@ -100,6 +108,9 @@ export const peopleRoutes = createRouter()
   .openapi(withdraw, (c) => answer(c, withdrawInvitation(c.var.services, c.var.caller, c.req.valid('param').id)))
   .openapi(update, (c) =>
     answer(c, updateMember(c.var.services, c.var.caller, c.req.valid('param').id as PersonId, c.req.valid('json'))),
+  )
+  .openapi(remove, (c) =>
+    answer(c, removeMember(c.var.services, c.var.caller, c.req.valid('param').id as PersonId, c.req.valid('json'))),
   )
   .openapi(secondFactor, (c) =>
     answer(c, requireSecondFactor(c.var.services, c.var.caller, c.req.valid('json').required)),

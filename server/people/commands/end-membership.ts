@@ -46,6 +46,12 @@ export async function endMembership(
   if (successor === undefined || (successor !== null && !maySucceed(successor, personId)))
     throw invalidField('successor_id', 'person.noSuccessor')
 
+  await tx
+    .updateTable('acceptance_requests')
+    .set({ state: 'withdrawn', decided_at: at })
+    .where('asked_by', '=', personId)
+    .where('state', '=', 'waiting')
+    .execute()
   await passMainContact(tx, locked, personId, at)
   const quotes = await passQuotes(tx, of.company_id, personId, successorId)
   // The erasure would delete the sessions without a reason that the other devices can show.

@@ -59,7 +59,7 @@ function changesOf({ company_role, approval_limit, main_contact }: UpdateMemberI
 }
 
 /** Locks an active person of the actor's company. Anybody else is not found, like an unknown id. */
-export const lockMember = (tx: Tx, { actor }: Caller, id: PersonId) =>
+const lockMember = (tx: Tx, { actor }: Caller, id: PersonId) =>
   tx
     .selectFrom('people')
     .where('id', '=', id)
