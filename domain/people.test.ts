@@ -9,6 +9,7 @@ import {
   updateMemberInput,
   type Member,
   type UpdateMemberInput,
+  wrongAddresses,
 } from './people.ts'
 
 const [anna, bo] = ['anna', 'bo'] as [PersonId, PersonId]
@@ -25,6 +26,12 @@ describe('addressesIn', () => {
     [' \n ', []],
   ])('of %j are %j', (text, addresses) => {
     expect(addressesIn(text)).toEqual(addresses)
+  })
+})
+
+describe('wrongAddresses', () => {
+  it('names what the server would refuse', () => {
+    expect(wrongAddresses(['anna@a.example', 'bo', 'Cia@Å.example', '@a.example'])).toEqual(['bo', '@a.example'])
   })
 })
 

@@ -1,8 +1,10 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Role } from '#domain/account.ts'
+import { commonRefusalText } from '#domain/errors.ts'
+import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import { paths } from './paths.ts'
-import { sessionQuery, type Session } from './session.tsx'
+import { sessionQuery, useSession, type Session } from './session.tsx'
 
 /**
  * The audience of a page: everybody, any signed-in person (`own-account`: whatever the account's status), or these
@@ -24,6 +26,7 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   home: everybody,
   signIn: everybody,
   createAccount: everybody,
+  invitation: everybody,
   signInLink: everybody,
   forgotPassword: everybody,
   resetPassword: everybody,
@@ -40,7 +43,7 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   importProducts: supplier,
   quotes: member,
   analytics: supplier,
-  // Each section checks the account's status by itself.
+  // Each section checks the account's status by itself, and whether a second factor has to be turned on first.
   settings: 'own-account',
   billing: customer,
 
@@ -79,11 +82,12 @@ export const publicPaths: ReadonlySet<string> = new Set(
   names.filter((name) => accessOf[name] === everybody && !name.startsWith('former')).map((name) => paths[name]),
 )
 
-export type Decision = 'show' | 'pending' | 'deactivated' | 'sign-in' | 'home'
+export type Decision = 'show' | 'pending' | 'deactivated' | 'sign-in' | 'second-factor' | 'home'
 
 /**
  * The guards of specification 000, section 2, in their order: status before sign-in before role. On an admin page
- * everybody else is sent to the sign-in page, which offers to switch the account (product decision 11).
+ * everybody else is sent to the sign-in page, which offers to switch the account (product decision 11). A second factor that
+ * the company requires is turned on in the settings, before any page that the person may see.
  */
 export function decide(access: Access, actor: Session['actor']): Decision {
   if (access === 'anyone') return 'show'
@@ -91,7 +95,7 @@ export function decide(access: Access, actor: Session['actor']): Decision {
   if (actor?.user_status === 'pending') return 'pending'
   if (actor?.user_status === 'deactivated') return 'deactivated'
   if (!actor) return 'sign-in'
-  if (access === 'signed-in' || access.includes(actor.role)) return 'show'
+  if (access === 'signed-in' || access.includes(actor.role)) return actor.needs_second_factor ? 'second-factor' : 'show'
   return access.every((role) => role === 'admin') ? 'sign-in' : 'home'
 }
 
@@ -114,6 +118,27 @@ export async function guard(access: Access, client: QueryClient, location: Parse
   })
   const decision = decide(access, session.actor)
   if (decision === 'pending' || decision === 'deactivated') throw new Blocked(decision)
+  if (decision === 'second-factor')
+    throw redirect({ to: paths.settings, search: { from: location.href }, hash: 'security' })
   if (decision === 'sign-in') throw redirect({ to: paths.signIn, search: { from: location.href } })
   if (decision === 'home') throw redirect({ to: paths.home })
 }
+
+/**
+ * Why this person may not do this, for its button: the role within the company does not allow it. Undefined if it
+ * does. The state of the object may still refuse it. A visitor's button leads to the sign-in, and people with another role
+ * on the platform have no such button, or one with a sentence of its own.
+ */
+export function denialText(actor: Session['actor'] | undefined, operation: OperationId): string | undefined {
+  const denial = actor ? accessDenialOf(actor, operation) : null
+  return denial === null || denial.refusal === 'common.notAllowed' ? undefined : commonRefusalText(denial.refusal)
+}
+
+/** The same for the signed-in person. */
+export function useDenials(): (operation: OperationId) => string | undefined {
+  const { actor } = useSession()
+  return (operation) => denialText(actor, operation)
+}
+
+/** The same for one operation. */
+export const useDenial = (operation: OperationId): string | undefined => useDenials()(operation)

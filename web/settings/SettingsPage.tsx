@@ -1,12 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
 import { uploadFile } from '#web/api.ts'
-import { useActor, type SessionActor } from '#web/session.tsx'
+import { paths } from '#web/paths.ts'
+import { membersQuery } from '#web/people/queries.ts'
+import { sessionQuery, useActor, type SessionActor } from '#web/session.tsx'
 import { useScrollToAnchor } from '#web/hooks/anchor.ts'
 import { KeyboardPanel } from '#web/components/KeyboardPanel.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { Notice } from '#web/components/Notice.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { PageSections } from '#web/components/PageSections.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -16,10 +21,13 @@ import { NotificationsForm } from './NotificationsForm.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { EmailForm } from './EmailForm.tsx'
+import classes from './SettingsPage.module.css'
 
 // Loaded on demand: they are for suppliers only, or far down the page.
 const DocumentsPanel = lazyComponent(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
 const EpdValuesPanel = lazyComponent(() => import('./EpdValuesPanel.tsx').then((file) => file.EpdValuesPanel))
+const PeopleSection = lazyComponent(() => import('#web/people/PeopleSection.tsx').then((file) => file.PeopleSection))
+const OwnPersonPanel = lazyComponent(() => import('#web/people/OwnPersonPanel.tsx').then((file) => file.OwnPersonPanel))
 const SecuritySection = lazyComponent(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
 
 const toCome = (title: string) => (
@@ -33,7 +41,9 @@ type Section = {
   title: string
   /** The operation that a person must be allowed to do to see this section. Without it everybody sees it. */
   needs?: OperationId
-  content: (actor: SessionActor) => ReactNode
+  /** For people beside whom, or whose colleagues, the company profile names somebody else. */
+  ofSeveral?: true
+  content: (actor: SessionActor, onSecondFactor: () => void) => ReactNode
 }
 
 /** In the order of the page. Each section's content draws its own panels; `id` is its address on the page. */
@@ -51,11 +61,26 @@ const sections: readonly Section[] = [
     needs: 'updateEpdValues',
     content: () => <EpdValuesPanel fallback={toCome('EPD values')} />,
   },
+  {
+    id: 'people',
+    title: 'People',
+    needs: 'listMembers',
+    content: (actor) => <PeopleSection fallback={toCome('People')} actor={actor} />,
+  },
+  {
+    id: 'you',
+    title: 'You',
+    needs: 'getPerson',
+    ofSeveral: true,
+    content: () => <OwnPersonPanel fallback={toCome('You')} />,
+  },
   { id: 'account', title: 'Account', content: (actor) => <AccountSection actor={actor} /> },
   {
     id: 'security',
     title: 'Security',
-    content: (actor) => <SecuritySection fallback={toCome('Security')} actor={actor} />,
+    content: (actor, onSecondFactor) => (
+      <SecuritySection fallback={toCome('Security')} actor={actor} onSecondFactor={onSecondFactor} />
+    ),
   },
   {
     id: 'notifications',
@@ -74,17 +99,54 @@ const AccountSection = ({ actor }: { actor: SessionActor }) => (
   </>
 )
 
+const route = getRouteApi(paths.settings)
+
 export function SettingsPage() {
   const actor = useActor()
+  const isOfSeveral = useIsOfSeveral(actor)
+  const goOn = useGoOn()
   useScrollToAnchor()
-  const own = sections.filter(({ needs }) => needs === undefined || accessDenialOf(actor, needs) === null)
+  const own = sections.filter(
+    ({ id, needs, ofSeveral }) =>
+      (!actor.needs_second_factor || id === 'security') &&
+      (needs === undefined || accessDenialOf(actor, needs) === null) &&
+      (!ofSeveral || isOfSeveral),
+  )
   return (
     <ReauthenticationProvider>
       <PageHeader title="Settings" subTitle={actor.company_name} />
+      {actor.needs_second_factor && (
+        <div className={classes.notice}>
+          <Notice tone="warning">
+            Your company requires a second factor of everybody. Set up an authenticator app or add a passkey here, and
+            you go on to where you were.
+          </Notice>
+        </div>
+      )}
       <PageSections
         label="Settings"
-        sections={own.map(({ id, title, content }) => ({ id, title, content: content(actor) }))}
+        sections={own.map(({ id, title, content }) => ({ id, title, content: content(actor, () => void goOn()) }))}
       />
     </ReauthenticationProvider>
   )
+}
+
+/** Whether the company profile does not say all about this person: the company has others, or another main contact. */
+function useIsOfSeveral(actor: SessionActor): boolean {
+  const { data } = useQuery({ ...membersQuery(1), enabled: accessDenialOf(actor, 'listMembers') === null })
+  return (
+    data !== undefined &&
+    (data.count > 1 || !data.members.some(({ id, main_contact }) => id === actor.id && main_contact))
+  )
+}
+
+/** After a second factor was turned on: back to the page that asked for it. */
+function useGoOn() {
+  const { from } = route.useSearch()
+  const client = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    if (from !== undefined) await router.navigate({ href: from, replace: true })
+  }
 }
