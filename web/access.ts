@@ -118,8 +118,7 @@ export async function guard(access: Access, client: QueryClient, location: Parse
   })
   const decision = decide(access, session.actor)
   if (decision === 'pending' || decision === 'deactivated') throw new Blocked(decision)
-  if (decision === 'second-factor')
-    throw redirect({ to: paths.settings, search: { from: location.href }, hash: 'security' })
+  if (decision === 'second-factor') throw redirect({ to: paths.settings, search: { from: location.href } })
   if (decision === 'sign-in') throw redirect({ to: paths.signIn, search: { from: location.href } })
   if (decision === 'home') throw redirect({ to: paths.home })
 }

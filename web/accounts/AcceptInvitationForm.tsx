@@ -64,6 +64,7 @@ export function AcceptInvitationForm({ token, invitation, onJoined, onDeadLink }
         type="email"
         autoComplete="username"
       />
+      <NewPasswordField {...field('password')} label="Password" password={password} />
       <Controller
         control={form.control}
         name="accepts_terms"
@@ -84,7 +85,6 @@ export function AcceptInvitationForm({ token, invitation, onJoined, onDeadLink }
           />
         )}
       />
-      <NewPasswordField {...field('password')} label="Password" password={password} />
       <ActionButton type="submit" size="md" loading={pending === 'password'} disabledReason={passwordRefusal(password)}>
         Join {invitation.company_name}
       </ActionButton>

@@ -8,14 +8,19 @@ import { Notice } from '#web/components/Notice.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
 import { paths } from '#web/paths.ts'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { startSession, useSession, useSignOut, type SessionActor } from '#web/session.tsx'
-import { AcceptInvitationForm } from './AcceptInvitationForm.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { incompleteLink } from './ConfirmByLink.tsx'
 import { ExpiredLink } from './ExpiredLink.tsx'
 import { InvitationFacts } from './InvitationFacts.tsx'
 import { invitationQuery } from './queries/invitation.ts'
 import { destinationOf, type SignedIn } from './sign-in.ts'
+
+// Loaded beside the invitation, which it waits for.
+const AcceptInvitationForm = lazyComponent(() =>
+  import('./AcceptInvitationForm.tsx').then((file) => file.AcceptInvitationForm),
+)
 
 const route = getRouteApi(paths.invitation)
 
@@ -32,6 +37,7 @@ export function InvitationPage() {
 }
 
 function ByLink({ token }: { token: string }) {
+  usePreload(AcceptInvitationForm)
   const client = useQueryClient()
   const router = useRouter()
   const { actor } = useSession()
@@ -60,7 +66,7 @@ function ByLink({ token }: { token: string }) {
         {(invitation) => (
           <Stack gap="lg">
             <InvitationFacts invitation={invitation} />
-            {actor && !isIn && <SignedInAlready actor={actor} />}
+            {actor && !isIn && <SignedInAlready actor={actor} invited={invitation.email} />}
             {(actor === null || isIn) && (
               <AcceptInvitationForm token={token} invitation={invitation} onJoined={begin} onDeadLink={setRefusal} />
             )}
@@ -80,14 +86,14 @@ const DeadLink = ({ message }: { message: string }) => (
   </ExpiredLink>
 )
 
-function SignedInAlready({ actor: { name, email, company_name } }: { actor: SessionActor }) {
+function SignedInAlready({ actor: { name, email, company_name }, invited }: { actor: SessionActor; invited: string }) {
   const { href } = useRouter().state.location
   const signOut = useSignOut(href)
   return (
     <Stack gap="md">
       <Notice>
-        You are signed in as {name} ({email}) of {company_name}. A person belongs to one company. Sign out to accept
-        this invitation for another address.
+        You are signed in as {name} ({email}) of {company_name}. A person belongs to one company. Sign out first to
+        accept this invitation as {invited}.
       </Notice>
       <Button size="md" loading={signOut.isPending} onClick={() => signOut.mutate()}>
         Sign out and go on

@@ -6,14 +6,12 @@ import { useDenial } from '#web/access.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { LazyMenu } from '#web/components/LazyMenu.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import type { SessionActor } from '#web/session.tsx'
+import { LimitForm } from './LimitForm.tsx'
 import { MainContactDialog } from './MainContactDialog.tsx'
 import { changeRefusal } from './member-changes.ts'
 import type { ListedMember, Members } from './queries.ts'
-
-const RoleForm = lazyComponent(() => import('./RoleForm.tsx').then((file) => file.RoleForm))
-const LimitForm = lazyComponent(() => import('./LimitForm.tsx').then((file) => file.LimitForm))
+import { RoleForm } from './RoleForm.tsx'
 
 type MemberActionsProps = { actor: SessionActor; member: ListedMember; data: Members }
 
@@ -55,7 +53,7 @@ export function MemberActions({ actor, member, data }: MemberActionsProps) {
         ]}
       />
       <Dialog opened={open === 'role'} onClose={close} title={`Role of ${name}`}>
-        <RoleForm actor={actor} member={member} data={data} onClose={close} onFailed={close} />
+        <RoleForm actor={actor} member={member} data={data} onClose={close} />
       </Dialog>
       <Dialog
         opened={open === 'limit'}
@@ -64,7 +62,7 @@ export function MemberActions({ actor, member, data }: MemberActionsProps) {
         // A click beside it would lose the typed amount.
         closeOnClickOutside={false}
       >
-        <LimitForm member={member} onClose={close} onFailed={close} />
+        <LimitForm member={member} onClose={close} />
       </Dialog>
       <MainContactDialog member={member} opened={open === 'contact'} onClose={close} />
     </>

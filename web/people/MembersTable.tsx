@@ -28,7 +28,11 @@ const nameColumn = (actor: SessionActor): Column<ListedMember> => ({
   header: 'Name',
   cell: ({ id, name, title, main_contact }) => (
     <CellText strong text={id === actor.id ? `${name} (you)` : name} under={title}>
-      {main_contact && <StatusBadge tone="neutral" icon={IconStar} label="Main contact" />}
+      {main_contact && (
+        <span>
+          <StatusBadge tone="neutral" icon={IconStar} label="Main contact" />
+        </span>
+      )}
     </CellText>
   ),
 })

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,14 +7,12 @@ import { Dialog } from '#web/components/Dialog.tsx'
 import { Pager } from '#web/components/Pager.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import type { SessionActor } from '#web/session.tsx'
 import { InvitationsPanel } from './InvitationsPanel.tsx'
+import { InviteForm } from './InviteForm.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { membersQuery, type Members } from './queries.ts'
 import { RequiredSecondFactor } from './RequiredSecondFactor.tsx'
-
-const InviteForm = lazyComponent(() => import('./InviteForm.tsx').then((file) => file.InviteForm))
 
 /** The people of the company, its open invitations, and what its owners require of everybody. */
 export function PeopleSection({ actor }: { actor: SessionActor }) {
@@ -49,7 +46,7 @@ function InviteButton() {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
-    <Stack>
+    <>
       <ActionButton
         variant="default"
         size="xs"
@@ -61,8 +58,8 @@ function InviteButton() {
       </ActionButton>
       {/* A click beside it would lose the typed addresses. */}
       <Dialog opened={opened} onClose={close} title="Invite people" closeOnClickOutside={false}>
-        <InviteForm onClose={close} onFailed={close} />
+        <InviteForm onClose={close} />
       </Dialog>
-    </Stack>
+    </>
   )
 }
