@@ -1,24 +1,44 @@
+import type { AcceptanceRefusal } from './acceptance-texts.ts'
+import type { CompanyRole } from './company-role.ts'
 import { multiply, totalCost, type Currency } from './money.ts'
+import { allowed, denied, type Verdict } from './refusal.ts'
 
 /** The states of a request to colleagues to accept an offer above the own limit. */
 export const acceptanceStates = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 export type AcceptanceState = (typeof acceptanceStates)[number]
 
+/**
+ * Why a waiting request ended though nobody decided on it. It is then withdrawn without anybody who withdrew it, and this is
+ * its reason.
+ */
+export const acceptanceEndings = [
+  'offerChanged',
+  'offerWithdrawn',
+  'requestEdited',
+  'otherAccepted',
+  'nothingToAccept',
+] as const
+export type AcceptanceEnding = (typeof acceptanceEndings)[number]
+
 /** What one unit of another currency is in EUR, as an owner of the company entered it for its approval limits. */
-export type EurRates = Partial<Record<Exclude<Currency, 'EUR'>, number>>
+export type EurRates = { [currency in Exclude<Currency, 'EUR'>]?: number | undefined }
+
+/** An offer on a quote of `volume` tons. */
+export type PricedOffer = { volume: number; price_per_kg: number; currency: Currency }
 
 /**
  * The total of an offer in EUR with two decimals, which approval limits are in. Null if the offer has no price, or is in a
  * currency without a rate.
  */
-export function amountInEur(
-  { volume, price_per_kg, currency }: { volume: number; price_per_kg: number; currency: Currency },
-  rates: EurRates,
-): number | null {
+export function amountInEur({ volume, price_per_kg, currency }: PricedOffer, rates: EurRates): number | null {
   const rate = currency === 'EUR' ? 1 : rates[currency]
   const total = totalCost(volume, price_per_kg, currency)
   return rate === undefined || total === null ? null : multiply([total.amount, rate], 2)
 }
+
+/** The limit of a person in EUR; null is none. Owners have no limit, whatever was entered for them. */
+export const limitOf = (person: { companyRole: CompanyRole; approvalLimit: number | null }): number | null =>
+  person.companyRole === 'owner' ? null : person.approvalLimit
 
 /**
  * Whether a person may accept an offer alone. `limit`: in EUR; null is no limit, and 0 allows none. `amount`: of
@@ -26,3 +46,59 @@ export function amountInEur(
  */
 export const isWithinLimit = (limit: number | null, amount: number | null): boolean =>
   limit === null || (amount !== null && amount <= limit)
+
+/** An offer, the limit of the person who looks at it, and the rates of the company. */
+export type LimitedOffer = { limit: number | null; offer: PricedOffer; rates: EurRates }
+
+/** Whether a person with this limit may accept the offer without asking colleagues. */
+export function mayAcceptAlone({
+  limit,
+  offer,
+  rates,
+}: LimitedOffer): Verdict<Extract<AcceptanceRefusal, { code: 'acceptance.aboveLimit' }>> {
+  const amount = amountInEur(offer, rates)
+  if (limit === null || isWithinLimit(limit, amount)) return allowed
+  const { volume, price_per_kg, currency } = offer
+  const total = totalCost(volume, price_per_kg, currency)?.amount ?? 0
+  return denied({ code: 'acceptance.aboveLimit', total, currency, amount, limit })
+}
+
+/** Whether a person may ask colleagues to accept the offer. `waiting`: the request that waits on the quote already. */
+export function mayRequestAcceptance(
+  waiting: { own: boolean } | null,
+  { limit, offer, rates }: LimitedOffer,
+): Verdict<AcceptanceRefusal> {
+  if (waiting !== null) return denied({ code: 'acceptance.alreadyAsked', own: waiting.own })
+  return mayAcceptAlone({ limit, offer, rates }).ok ? denied('acceptance.withinLimit') : allowed
+}
+
+/** What people do with a request to colleagues: the person who asked, or one of the others with a sufficient limit. */
+export const acceptanceActions = {
+  withdrawAcceptanceRequest: { by: 'asker', label: 'Withdraw' },
+  approveAcceptance: { by: 'approver', label: 'Approve' },
+  refuseAcceptance: { by: 'approver', label: 'Refuse' },
+} as const
+export type AcceptanceAction = keyof typeof acceptanceActions
+
+/** A request to colleagues. `own`: made by the person who acts. `because`: why it ended if nobody decided on it. */
+export type AskedAcceptance = { state: AcceptanceState; because: AcceptanceEnding | null; own: boolean }
+
+/** Whether a person with this limit may take this action on a request about the offer. */
+export function mayOnAcceptance(
+  action: AcceptanceAction,
+  { state, because, own }: AskedAcceptance,
+  about: LimitedOffer,
+): Verdict<AcceptanceRefusal> {
+  if (because !== null) return denied(`acceptance.${because}`)
+  if (state !== 'waiting') return denied({ code: 'acceptance.decided', state })
+  if (acceptanceActions[action].by === 'asker') return own ? allowed : denied('acceptance.onlyAsker')
+  if (own) return denied('acceptance.ownRequest')
+  const verdict = mayAcceptAlone(about)
+  return verdict.ok ? allowed : denied({ ...verdict.refusal, code: 'acceptance.aboveApproversLimit' })
+}
+
+/**
+ * The actions that only the own company reads in its history: no supplier and no administrator may know that an acceptance
+ * waited for approval.
+ */
+export const actionsWithinCompany = ['requestAcceptance', ...Object.keys(acceptanceActions)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionMail, expiryMail } from './account-mails.ts'
+import { decisionMail, expiryMail, personDecisionMail } from './account-mails.ts'
 
 test('a decision on an account greets the company, and has the reason if there is one', () => {
   expect(decisionMail('approve', 'Nordverk Demo AB', undefined).paragraphs).toEqual([
@@ -7,6 +7,17 @@ test('a decision on an account greets the company, and has the reason if there i
     'Your account has been approved. You can use Verdigris now.',
   ])
   expect(decisionMail('reject', 'Nordverk Demo AB', 'Not a company').paragraphs.at(-1)).toBe('Reason: Not a company')
+})
+
+test('a decision on one person greets the person, and names the company and the reason', () => {
+  const who = { name: 'Eva Berg', company: 'Nordverk Demo AB' }
+
+  expect(personDecisionMail('deactivate', who, 'Left the company').paragraphs).toEqual([
+    'Hello Eva Berg,',
+    expect.stringContaining('Nordverk Demo AB'),
+    'Reason: Left the company',
+  ])
+  expect(personDecisionMail('reactivate', who, undefined).paragraphs).toHaveLength(2)
 })
 
 test('documents that expire are listed with their days', () => {

@@ -1,5 +1,6 @@
 import type { AccountDecision } from './account.ts'
 import { formatDaysLeft } from './document-expiry.ts'
+import type { PersonAction } from './person.ts'
 import type { MailText } from './mail-texts.ts'
 
 const decided: Record<AccountDecision, { subject: string; text: string }> = {
@@ -19,6 +20,24 @@ export function decisionMail(action: AccountDecision, company: string, reason: s
     link: 'Open Verdigris',
   }
 }
+
+/** An administrator's decision on one person of `company`. */
+export const personDecisionMail = (
+  action: PersonAction,
+  { name, company }: { name: string; company: string },
+  reason: string | undefined,
+): MailText => ({
+  about: 'accountStatus',
+  subject: action === 'deactivate' ? 'Your access was deactivated' : 'Your access is active again',
+  paragraphs: [
+    `Hello ${name},`,
+    action === 'deactivate'
+      ? `An administrator has deactivated your access to ${company} at Verdigris. Your colleagues can go on.`
+      : `You can sign in for ${company} at Verdigris again.`,
+    ...(reason ? [`Reason: ${reason}`] : []),
+  ],
+  link: 'Open Verdigris',
+})
 
 export const closedMail: MailText = {
   about: 'accountClosed',

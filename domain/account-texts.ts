@@ -18,6 +18,7 @@ export const accountRefusals = {
     `You have ${count === 1 ? '1 order' : `${count} orders`} under way. They have to be delivered or cancelled before you close the account.`,
   otherAddress: 'This is not the email address of this account.',
   tooManySignUps: 'Too many signup attempts. Please try again later.',
+  companyNeeded: 'The first administrator needs the name of the company that runs the platform.',
   emailTaken: 'An account with this email already exists. Please sign in or use a different email.',
   decidedTooOften: 'You have decided on many users within a few minutes. Please try again later.',
   downloadedTooOften: 'You have downloaded your data several times within the hour. Please try again later.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountActionNames, accountActions, mayActOnAccount, roles, userStatuses } from './account.ts'
+import { operations } from './permissions.ts'
 import { refusalText } from './refusal-texts.ts'
 
 describe('mayActOnAccount', () => {
@@ -59,6 +60,12 @@ describe('mayActOnAccount', () => {
   ] as const)('%s leads to %s; it stamps: %s', (action, to, stamps, done, failed) => {
     expect(accountActions[action]).toMatchObject({ to, stamps, done, failed })
   })
+})
+
+it('every action has an operation of its own, for administrators', () => {
+  const names = Object.values(accountActions).map(({ operation }) => operation)
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(operations[name]).toEqual(['admin'])
 })
 
 it('knows three roles', () => {

@@ -1,4 +1,5 @@
 import type { AccountRefusal } from './account-texts.ts'
+import type { OperationId } from './permissions.ts'
 import { denied, allowed, type Verdict } from './refusal.ts'
 
 export const roles = ['customer', 'supplier', 'admin'] as const
@@ -20,12 +21,13 @@ export const userStatusLabels: Record<UserStatus, string> = {
 export const usersPageSize = 50
 
 /**
- * The lifecycle of an account: the server's guard, the buttons and their refusals derive from this table. `stamps`: the
- * action writes admin_approved_at and approved_by (specification 000, section 4). `undoes`: the action reverses another
- * one, which is only possible before the person is notified of that one (decision record 53).
+ * The lifecycle of an account: the server's guard, the buttons and their refusals derive from this table. `operation`: its
+ * permission. `stamps`: the action writes admin_approved_at and approved_by (specification 000, section 4). `undoes`: the
+ * action reverses another one, which is only possible before the person is notified of that one (decision record 53).
  */
 export const accountActions = {
   approve: {
+    operation: 'approveUser',
     label: 'Approve',
     from: 'pending',
     to: 'active',
@@ -35,6 +37,7 @@ export const accountActions = {
     failed: 'Failed to approve user',
   },
   reject: {
+    operation: 'rejectUser',
     label: 'Reject',
     from: 'pending',
     to: 'deactivated',
@@ -44,6 +47,7 @@ export const accountActions = {
     failed: 'Failed to reject user',
   },
   deactivate: {
+    operation: 'deactivateUser',
     label: 'Deactivate',
     from: 'active',
     to: 'deactivated',
@@ -53,6 +57,7 @@ export const accountActions = {
     failed: 'Failed to deactivate user',
   },
   reactivate: {
+    operation: 'reactivateUser',
     label: 'Reactivate',
     from: 'deactivated',
     to: 'active',
@@ -62,6 +67,7 @@ export const accountActions = {
     failed: 'Failed to reactivate user',
   },
   unapprove: {
+    operation: 'unapproveUser',
     label: 'Undo approval',
     from: 'active',
     to: 'pending',
@@ -73,6 +79,7 @@ export const accountActions = {
 } as const satisfies Record<
   string,
   {
+    operation: OperationId
     label: string
     from: UserStatus
     to: UserStatus

@@ -3,7 +3,7 @@ import { rightsOf, type Actor, type CompanyId, type PersonId } from './actor.ts'
 
 it('an actor’s rights are those of the company and of the person in it', () => {
   const actor: Actor = {
-    company: { id: 'c' as CompanyId, role: 'supplier', status: 'pending', name: 'Test AB' },
+    company: { id: 'c' as CompanyId, role: 'supplier', status: 'pending', severalPeople: false, name: 'Test AB' },
     person: { id: 'p' as PersonId, name: 'Test Person', companyRole: 'viewer', approvalLimit: null },
   }
 

@@ -11,16 +11,25 @@ export type CompanyId = z.infer<typeof companyId>
 export const personId = z.uuid('Unknown id.').brand<'person'>()
 export type PersonId = z.infer<typeof personId>
 
-/** A removed person cannot sign in. What the person wrote stays. */
-export const personStatuses = ['active', 'removed'] as const
+/**
+ * A deactivated person cannot sign in until an administrator reactivates the person, and gets no mail. A removed person is
+ * no longer one of the company's, for good. What they wrote stays.
+ */
+export const personStatuses = ['active', 'deactivated', 'removed'] as const
 export type PersonStatus = (typeof personStatuses)[number]
+export const personStatusLabels: Record<PersonStatus, string> = {
+  active: 'Active',
+  deactivated: 'Deactivated',
+  removed: 'Removed',
+}
 
 /**
  * A signed-in person for a company, for every command and query. What the caller may see depends on the company; what is
- * recorded, limited and marked as read, on the person. `approvalLimit`: in EUR; null if there is none.
+ * recorded, limited and marked as read, on the person. `severalPeople`: the company has ever had a second person.
+ * `approvalLimit`: in EUR; null if there is none.
  */
 export type Actor = {
-  company: { id: CompanyId; role: Role; status: UserStatus; name: string }
+  company: { id: CompanyId; role: Role; status: UserStatus; name: string; severalPeople: boolean }
   person: { id: PersonId; name: string; companyRole: CompanyRole; approvalLimit: number | null }
 }
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { roles, userStatuses } from './account.ts'
 import { companyRoles, companyRolesFor } from './company-role.ts'
-import { accessDenialOf, operations, type OperationId } from './permissions.ts'
+import { accessDenialOf } from './access-denial.ts'
+import { operations, type OperationId } from './permissions.ts'
 
 /** The operations for owners and members, and those for owners alone. Everything else a viewer may do too. */
 const forMembers = `createProducts updateProduct deleteProduct deleteProducts importProducts addSupplierDocument
   updateSupplierDocument deleteSupplierDocument updateEpdValues uploadFile createQuote editQuote deleteQuote updateNotes
-  acceptResponse respond updateStatus cancelQuote sendMessage approveUser unapproveUser rejectUser deactivateUser
-  reactivateUser decideUsers editQuoteAsAdmin approveQuote rejectQuote resendMail resendFailedMails retryJob`.split(
+  acceptResponse requestAcceptance withdrawAcceptanceRequest approveAcceptance refuseAcceptance respond updateStatus cancelQuote sendMessage setResponsible addInternalComment approveUser unapproveUser
+  rejectUser deactivateUser reactivateUser decideUsers deactivatePerson reactivatePerson editQuoteAsAdmin approveQuote
+  rejectQuote resendMail resendFailedMails retryJob`.split(/\s+/)
+const forOwners = `inviteMembers resendInvitation withdrawInvitation updateMember requireSecondFactor updateProfile
+  updateLimitRates updateJoining exportCompanyData closeAccount updateSettings saveSsoProvider deleteSsoProvider`.split(
   /\s+/,
 )
-const forOwners =
-  'inviteMembers resendInvitation withdrawInvitation updateMember requireSecondFactor updateProfile closeAccount updateSettings saveSsoProvider deleteSsoProvider'.split(
-    ' ',
-  )
 
 const names = Object.keys(operations) as OperationId[]
 const rolesFor = (operation: OperationId) => {

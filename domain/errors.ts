@@ -14,6 +14,7 @@ export const httpStatusOf = {
   conflict: 409,
   stale: 409,
   confirmation_required: 409,
+  approval_required: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,

@@ -6,8 +6,11 @@ import { quoteStatusLabels } from './quote.ts'
 import { changesBetween, quoteFieldLabels, type Editable } from './quote-texts.ts'
 import { responseStatusLabels } from './response.ts'
 
-/** A recorded entry. `about`: the name of its subject; null if the subject is the actor or is not known. */
-export type RecordedEntry = { about: string | null; detail: Readonly<Record<string, unknown>> }
+/**
+ * A recorded entry. `about`: the name of its subject; null if the subject is the actor or is not known. `whom`: the current
+ * name of the person whom the detail means by `person_id`.
+ */
+export type RecordedEntry = { about: string | null; whom?: string | null; detail: Readonly<Record<string, unknown>> }
 
 /**
  * One fact of an entry as text. `was`: the value before a change ("none" if there was none), null if the fact is not a
@@ -42,7 +45,7 @@ const terms: Record<string, string> = {
 }
 
 /** Keys that are internal or already part of the sentence. */
-const hiddenKeys = new Set(['version', 'effect', 'count', 'currency', 'new', 'change'])
+const hiddenKeys = new Set(['version', 'effect', 'count', 'currency', 'new', 'responsible_id', 'change'])
 
 const spaced = (key: string): string => key.replaceAll('_', ' ')
 const termOf = (key: string): string => terms[key] ?? spaced(key).replace(/^./, (letter) => letter.toUpperCase())

@@ -1,18 +1,17 @@
-import {
-  historyActionNames,
-  historyActions,
-  historyGroups,
-  type HistoryAction,
-  type HistoryGroup,
-} from './history-texts.ts'
+import { actionsWithinCompany } from './acceptance-approval.ts'
+import { historyGroups, type HistoryGroup } from './history-action.ts'
+import { historyActionNames, historyActions, type HistoryAction } from './history-texts.ts'
+
+/** The actions that administrators read. */
+const loggedActions = historyActionNames.filter((act) => !actionsWithinCompany.includes(act))
 
 /** The actions of a group, in the order of the table. */
 const actionsOfGroup = (group: HistoryGroup): HistoryAction[] =>
-  historyActionNames.filter((act) => historyActions[act].group === group)
+  loggedActions.filter((act) => historyActions[act].group === group)
 
 const historyGroupNames = Object.keys(historyGroups) as [HistoryGroup, ...HistoryGroup[]]
 /** The filter values of the log: a whole group, or one action. */
-export const historyKinds = [...historyGroupNames, ...historyActionNames] as const
+export const historyKinds = [...historyGroupNames, ...loggedActions] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
 /** The actions of a kind. */

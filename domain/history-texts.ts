@@ -1,16 +1,8 @@
+import { responsibleTexts } from './colleague-texts.ts'
 import { historyFactsOf, type RecordedEntry } from './history-details.ts'
+import { decided, own, provided, reasonSuffix, type ActionTexts } from './history-action.ts'
+import { peopleHistoryActions } from './history-people-texts.ts'
 import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from './quote.ts'
-
-/** The groups of history entries, in the order of the filter. */
-export const historyGroups = {
-  quotes: 'Quotes',
-  accounts: 'Accounts',
-  security: 'Sign-in and security',
-  products: 'Products',
-  documents: 'Documents',
-  settings: 'Settings',
-} as const
-export type HistoryGroup = keyof typeof historyGroups
 
 /** The kinds of subjects of an entry. `catalogue`: all products of a supplier, or all standard products. */
 export const historySubjects = ['quote', 'account', 'settings', 'product', 'catalogue'] as const
@@ -19,18 +11,6 @@ export type HistorySubject = (typeof historySubjects)[number]
 /** The id of subjects without one of their own: the standard catalogue, and settings that are a single row. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 
-type ActionTexts = {
-  group: HistoryGroup
-  /** The label in a list of kinds, and wherever the subject is clear from the context. */
-  label: string
-  /** The label if it depends on the detail. */
-  labelFor?: (detail: RecordedEntry['detail']) => string
-  /** The whole sentence without its actor, who is shown next to it. */
-  sentence: (entry: RecordedEntry) => string
-}
-
-const reasonSuffix = ({ detail }: RecordedEntry) =>
-  typeof detail['reason'] === 'string' ? `: ${detail['reason']}` : ''
 const plural = (count: unknown, one: string, many: string) => (count === 1 ? `1 ${one}` : `${String(count)} ${many}`)
 const isStatus = (status: unknown): status is QuoteStatus => quoteStatuses.some((one) => one === status)
 const statusLabel = (status: unknown) => (isStatus(status) ? quoteStatusLabels[status] : String(status))
@@ -41,20 +21,15 @@ const toThem = ({ recipients }: RecordedEntry['detail']) =>
   typeof recipients === 'number' ? `to ${plural(recipients, 'supplier', 'suppliers')}` : 'to suppliers'
 const isWithdrawal = (detail: RecordedEntry['detail']) => detail['effect'] === 'withdraw'
 
-const own = (group: HistoryGroup, label: string): ActionTexts => ({
-  group,
+const onQuote = (label: string, verb: string): ActionTexts => ({
+  group: 'quotes',
   label,
-  sentence: ({ about }) => (about === null ? label : `${label} of ${about}`),
+  sentence: (entry) => `${verb} ${entry.about}${reasonSuffix(entry)}`,
 })
-const decided = (verb: string, label = verb): ActionTexts => ({
+const exported = (what: string, one: string, many: string): ActionTexts => ({
   group: 'accounts',
-  label,
-  sentence: (entry) => `${verb} ${entry.about ?? 'the own account'}${reasonSuffix(entry)}`,
-})
-const provided = (group: HistoryGroup, label: string, key: string): ActionTexts => ({
-  group,
-  label,
-  sentence: ({ detail: { [key]: value } }) => (typeof value === 'string' ? `${label}: ${value}` : label),
+  label: `Exported ${what}`,
+  sentence: ({ detail: { count } }) => `Exported ${what}: ${plural(count, one, many)}`,
 })
 const ofProducts = (label: string, verb: string): ActionTexts => ({
   group: 'products',
@@ -78,34 +53,30 @@ export const historyActions = {
     sentence: ({ about, detail }) =>
       isSent(detail) ? `Requested ${about} and sent it ${toThem(detail)}` : `Requested ${about}`,
   },
-  editQuote: { group: 'quotes', label: 'Request changed', sentence: ({ about }) => `Changed ${about}` },
+  editQuote: onQuote('Request changed', 'Changed'),
   editQuoteAsAdmin: {
     group: 'quotes',
     label: 'Corrected before approval',
     sentence: ({ about }) => `Corrected ${about} before approval`,
   },
-  updateNotes: { group: 'quotes', label: 'Notes changed', sentence: ({ about }) => `Changed the notes of ${about}` },
+  updateNotes: onQuote('Notes changed', 'Changed the notes of'),
   approveQuote: {
     group: 'quotes',
     label: 'Approved and sent to suppliers',
     sentence: ({ about, detail }) => `Approved ${about} and sent it ${toThem(detail)}`,
   },
-  rejectQuote: {
-    group: 'quotes',
-    label: 'Rejected',
-    sentence: (entry) => `Rejected ${entry.about}${reasonSuffix(entry)}`,
-  },
+  rejectQuote: onQuote('Rejected', 'Rejected'),
   respond: {
     group: 'quotes',
     label: 'Answered',
     labelFor: (detail) => (isDeclined(detail) ? 'Quote declined' : 'Offer given'),
     sentence: ({ about, detail }) => (isDeclined(detail) ? `Declined ${about}` : `Gave an offer on ${about}`),
   },
-  acceptResponse: {
-    group: 'quotes',
-    label: 'Offer accepted',
-    sentence: ({ about }) => `Accepted an offer on ${about}`,
-  },
+  acceptResponse: onQuote('Offer accepted', 'Accepted an offer on'),
+  requestAcceptance: onQuote('Approval requested', 'Asked colleagues to approve an offer on'),
+  withdrawAcceptanceRequest: onQuote('Request for approval withdrawn', 'Withdrew the request for approval on'),
+  approveAcceptance: onQuote('Acceptance approved', 'Approved the acceptance on'),
+  refuseAcceptance: onQuote('Acceptance refused', 'Refused the acceptance on'),
   updateStatus: {
     group: 'quotes',
     label: 'Status changed',
@@ -119,11 +90,8 @@ export const historyActions = {
     sentence: (entry) =>
       `${isWithdrawal(entry.detail) ? 'Withdrew from' : 'Cancelled'} ${entry.about}${reasonSuffix(entry)}`,
   },
-  deleteQuote: {
-    group: 'quotes',
-    label: 'Deleted',
-    sentence: (entry) => `Deleted ${entry.about}${reasonSuffix(entry)}`,
-  },
+  deleteQuote: onQuote('Deleted', 'Deleted'),
+  setResponsible: responsibleTexts,
 
   signUp: { group: 'accounts', label: 'Registered', sentence: () => 'Registered' },
   createAdmin: {
@@ -136,34 +104,15 @@ export const historyActions = {
   rejectUser: decided('Rejected'),
   deactivateUser: decided('Deactivated'),
   reactivateUser: decided('Reactivated'),
+  ...peopleHistoryActions,
   verifyEmail: own('accounts', 'Confirmed the email address'),
   changeEmail: own('accounts', 'Changed the email address'),
   updateProfile: own('accounts', 'Changed the profile'),
+  updateLimitRates: own('accounts', 'Changed the rates of approval limits'),
   updateEpdValues: own('accounts', 'Changed the EPD values'),
   updateNotifications: own('accounts', 'Changed which mails arrive'),
   exportOwnData: own('accounts', 'Downloaded the own data'),
   closeAccount: own('accounts', 'Closed the account'),
-
-  inviteMembers: {
-    group: 'accounts',
-    label: 'Invited people',
-    sentence: ({ detail: { count, role } }) => `Invited ${plural(count, 'person', 'people')} as ${String(role)}`,
-  },
-  resendInvitation: own('accounts', 'Sent an invitation again'),
-  withdrawInvitation: own('accounts', 'Withdrew an invitation'),
-  acceptInvitation: {
-    group: 'accounts',
-    label: 'Joined the company',
-    sentence: ({ detail: { role } }) => `Joined the company as ${String(role)}`,
-  },
-  updateMember: provided('accounts', 'Changed a person of the company', 'change'),
-  updatePerson: own('accounts', 'Changed the own name or telephone number'),
-  requireSecondFactor: {
-    group: 'security',
-    label: 'Changed whether a second factor is required',
-    sentence: ({ detail: { required } }) =>
-      required === true ? 'Required a second factor of everybody' : 'No longer requires a second factor',
-  },
 
   signIn: provided('security', 'Signed in', 'way'),
   changePassword: own('security', 'Changed the password'),
@@ -213,16 +162,8 @@ export const historyActions = {
   retryJob: provided('settings', 'Tried a failed job again', 'job'),
   saveSsoProvider: provided('settings', 'Saved single sign-on', 'domain'),
   deleteSsoProvider: provided('settings', 'Deleted single sign-on', 'domain'),
-  exportUsers: {
-    group: 'accounts',
-    label: 'Exported the users',
-    sentence: ({ detail: { count } }) => `Exported the users: ${plural(count, 'account', 'accounts')}`,
-  },
-  exportHistory: {
-    group: 'accounts',
-    label: 'Exported the history',
-    sentence: ({ detail: { count } }) => `Exported the history: ${plural(count, 'entry', 'entries')}`,
-  },
+  exportUsers: exported('the users', 'account', 'accounts'),
+  exportHistory: exported('the history', 'entry', 'entries'),
 } as const satisfies Record<string, ActionTexts>
 export type HistoryAction = keyof typeof historyActions
 export const historyActionNames = Object.keys(historyActions) as [HistoryAction, ...HistoryAction[]]

@@ -29,6 +29,8 @@ const accountMails = {
   accountStatus: { label: 'Status of an account' },
   accountSecurity: { label: 'Account security' },
   accountClosed: { label: 'Closed account' },
+  // Administrators read the log, and must not learn what colleagues of a company ask each other.
+  withinCompany: { label: 'Note among colleagues', subject: 'A note from a colleague' },
 } as const satisfies Record<string, AccountMail>
 
 /** The kinds of mails. */

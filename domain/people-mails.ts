@@ -1,6 +1,7 @@
 import { companyRoleLabels, companyRoleTexts, type CompanyRole } from './company-role.ts'
 import type { MailText } from './mail-texts.ts'
 import { invitationDays } from './people.ts'
+import { formatDays } from './quantities.ts'
 
 /** The mails about a company's people. */
 export const peopleMails = {
@@ -9,7 +10,7 @@ export const peopleMails = {
     subject: `${inviter} invites you to ${company} on Verdigris`,
     paragraphs: [
       `${inviter} invites you to work for ${company} on Verdigris, the marketplace for sustainable metal, as ${companyRoleLabels[role].toLowerCase()}. ${companyRoleTexts[role]}`,
-      `The link can be used once, within ${invitationDays} days. If you do not know ${company}, ignore this mail.`,
+      `The link can be used once, within ${formatDays(invitationDays)}. If you do not know ${company}, ignore this mail.`,
     ],
     link: 'See the invitation',
   }),

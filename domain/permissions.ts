@@ -1,12 +1,9 @@
 import type { Role } from './account.ts'
-import type { Rights } from './actor.ts'
-import { companyRolesFor } from './company-role.ts'
-import type { CommonRefusal, ErrorCode } from './errors.ts'
 
 const everyone = 'everyone'
 const signedIn = 'signed-in'
 const notDeactivated = 'not-deactivated'
-type Allowed = typeof everyone | typeof signedIn | typeof notDeactivated | readonly Role[]
+export type Allowed = typeof everyone | typeof signedIn | typeof notDeactivated | readonly Role[]
 const active = ['customer', 'supplier', 'admin'] as const
 const parties = ['customer', 'supplier'] as const
 
@@ -45,6 +42,8 @@ export const operations = {
   removePasskey: active,
   getProfile: notDeactivated,
   updateProfile: notDeactivated,
+  getLimitRates: ['customer'],
+  updateLimitRates: ['customer'],
   getNotifications: active,
   updateNotifications: active,
   requestPasswordReset: everyone,
@@ -58,6 +57,8 @@ export const operations = {
   changeEmail: notDeactivated,
   confirmEmailChange: everyone,
   exportOwnData: signedIn,
+  exportCompanyData: signedIn,
+  leaveCompany: signedIn,
   closeAccount: signedIn,
   getDeactivation: signedIn,
 
@@ -83,6 +84,11 @@ export const operations = {
   deleteQuote: ['customer'],
   updateNotes: ['customer'],
   acceptResponse: ['customer'],
+  requestAcceptance: ['customer'],
+  withdrawAcceptanceRequest: ['customer'],
+  approveAcceptance: ['customer'],
+  refuseAcceptance: ['customer'],
+  listAcceptanceRequests: ['customer'],
   respond: ['supplier'],
   updateStatus: ['supplier'],
   cancelQuote: ['supplier'],
@@ -95,6 +101,12 @@ export const operations = {
   countUnread: parties,
   exportQuotes: active,
   followQuotes: active,
+
+  listColleagues: active,
+  setResponsible: parties,
+  followQuote: active,
+  addInternalComment: active,
+  listInternalComments: active,
 
   listOwnDocuments: ['supplier'],
   updateSupplierDocument: ['supplier'],
@@ -135,6 +147,9 @@ export const operations = {
   decideUsers: ['admin'],
   getAccount: ['admin'],
   exportUsers: ['admin'],
+  listAccountPeople: ['admin'],
+  deactivatePerson: ['admin'],
+  reactivatePerson: ['admin'],
   getApprovalSummary: ['admin'],
   listRecipients: ['admin'],
   editQuoteAsAdmin: ['admin'],
@@ -163,6 +178,8 @@ export const operations = {
   removeTwoFactor: active,
   renewRecoveryCodes: active,
 
+  getJoining: parties,
+  updateJoining: parties,
   getSignInOptions: everyone,
   startExternalSignIn: everyone,
   finishExternalSignIn: everyone,
@@ -187,6 +204,8 @@ export type OperationId = keyof typeof operations
 export const needsReauthentication: readonly OperationId[] = [
   'changeEmail',
   'exportOwnData',
+  'exportCompanyData',
+  'leaveCompany',
   'closeAccount',
   'startPasskey',
   'removePasskey',
@@ -200,41 +219,3 @@ export const needsReauthentication: readonly OperationId[] = [
   'deleteSsoProvider',
 ]
 export const reauthenticationMinutes = 10
-
-/** What a person may do who has to turn on a second factor first. */
-const secondFactorSetUp: readonly OperationId[] = [
-  'getSecurity',
-  'startTwoFactor',
-  'confirmTwoFactor',
-  'startPasskey',
-  'addPasskey',
-  'listPasskeys',
-  'listIdentities',
-  'listSessions',
-  'reauthenticate',
-]
-
-export type AccessDenial = { code: ErrorCode; refusal: CommonRefusal }
-
-/**
- * Null if the operation is allowed; otherwise the reason. A missing sign-in is checked before the status, the status before
- * the role, and that before the role within the company.
- */
-export function accessDenialOf(caller: Rights | null, operation: OperationId): AccessDenial | null {
-  const allowed: Allowed = operations[operation]
-  if (allowed === everyone) return null
-  if (caller === null) return { code: 'unauthenticated', refusal: 'common.signInRequired' }
-  const { role, user_status } = caller
-  if (allowed !== signedIn) {
-    if (user_status === 'deactivated') return { code: 'deactivated', refusal: 'common.accountDeactivated' }
-    if (allowed !== notDeactivated) {
-      if (user_status === 'pending') return { code: 'pending', refusal: 'common.accountPending' }
-      if (!allowed.includes(role)) return { code: 'forbidden', refusal: 'common.notAllowed' }
-    }
-  }
-  if (caller.needs_second_factor && !secondFactorSetUp.includes(operation))
-    return { code: 'forbidden', refusal: 'common.secondFactorRequired' }
-  const mayCall = companyRolesFor(operation)
-  if (mayCall.includes(caller.company_role)) return null
-  return { code: 'forbidden', refusal: mayCall.length === 1 ? 'common.ownersOnly' : 'common.viewersOnlyRead' }
-}

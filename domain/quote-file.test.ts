@@ -28,6 +28,7 @@ const quote: ExportedQuote = {
     to_be_confirmed: false,
     notes: '+12 mm',
   },
+  responsible: { name: 'Eva Berg' },
   documents: [{ name: 'Drawing.pdf' }, { name: 'List.docx' }],
 }
 const asRead = (role: (typeof roles)[number], read: ExportedQuote = quote) => {
@@ -49,6 +50,16 @@ describe('quotesFile', () => {
       Documents: 'Drawing.pdf; List.docx',
       'Quote id': quote.id,
     })
+  })
+
+  it('name the responsible person in a company of several, at the end', () => {
+    for (const role of ['customer', 'supplier'] as const) {
+      const file = quotesFile(role, true)
+      expect(file.header).toEqual([...quotesFile(role).header, 'Responsible person'])
+      expect(file.cells(quote).at(-1)).toBe('Eva Berg')
+      expect(file.cells({ ...quote, responsible: null }).at(-1)).toBe('')
+    }
+    expect(quotesFile('admin', true).header).toEqual(quotesFile('admin').header)
   })
 
   it('hold the own answer of a supplier alone, and a price only where there is one', () => {

@@ -33,6 +33,8 @@ export type ExportedQuote = {
     notes: string | null
   } | null
   documents: readonly { name: string }[]
+  /** Of the reader's own company. */
+  responsible: { name: string } | null
 }
 type Columns = FileColumns<ExportedQuote>
 
@@ -60,6 +62,7 @@ const customer: Columns = {
   'Reason for deleting': ({ deletion_note }) => deletion_note,
 }
 const offers: Columns = { 'Offers to choose from': ({ offers_to_choose }) => offers_to_choose }
+const responsible: Columns = { 'Responsible person': ({ responsible: person }) => person && person.name }
 const identity: Columns = { 'Quote id': ({ id }) => id }
 
 const columnsFor: Record<Role, Columns> = {
@@ -79,7 +82,11 @@ const columnsFor: Record<Role, Columns> = {
   admin: { ...shared, ...customer, ...offers, ...reasons, ...identity },
 }
 
-/** The file for this role. Its times are in UTC. */
-export const quotesFile = (role: Role) => tableFile(columnsFor[role])
+/**
+ * The file for this role. Its times are in UTC. `severalPeople`: of the reader's company, which then has responsible people;
+ * administrators have none.
+ */
+export const quotesFile = (role: Role, severalPeople = false) =>
+  tableFile({ ...columnsFor[role], ...(severalPeople && role !== 'admin' && responsible) })
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')

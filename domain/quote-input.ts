@@ -134,6 +134,12 @@ export const acceptResponseInput = z.strictObject({
 })
 export type AcceptResponseInput = z.infer<typeof acceptResponseInput>
 
+/** `request_id`: of the request that the person saw, so that no other one is decided on. */
+const request_id = id
+export const approveAcceptanceInput = z.strictObject({ request_id, price_confirmed })
+export const refuseAcceptanceInput = z.strictObject({ request_id, reason })
+export const withdrawAcceptanceRequestInput = z.strictObject({ request_id })
+
 export const rejectQuoteInput = z.strictObject({ note: reasonText.optional() })
 
 const responseNotes = z.string().max(2000, 'Notes can be at most 2000 characters.').optional()

@@ -13,7 +13,7 @@ const offerText = (company: string, { price_per_kg, currency }: Offer) =>
     ? `${company} offers ${formatPrice(price_per_kg)} ${currency} per kg.`
     : `${company} made an offer. ${noPriceText}.`
 
-/** The mails about a quote. `company`: the company of the person who acted. The quote's number is added to the subject. */
+/** The mails about a quote. `company`: the company of the person who acted, or both as `actorName` names them. The quote's number is added to the subject. */
 export const quoteMails = {
   requestAwaiting: ({ company }: { company: string }) => ({
     about: 'requestAwaiting',

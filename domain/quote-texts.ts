@@ -33,6 +33,9 @@ export const quoteRefusals = {
   addressMissing: 'Please enter the delivery address.',
   reasonMissing: 'Cancelling needs a reason.',
   unknownEvent: 'Unknown event.',
+  unknownColleague: 'Please choose an active person of your company.',
+  unknownComment: 'Unknown comment.',
+  commentedTooOften: 'You have written many comments within a few minutes. Please try again later.',
   requestedTooOften: 'You have requested many quotes within a few minutes. Please try again later.',
   changedTooOften: 'You have changed quotes many times within a few minutes. Please try again later.',
 } as const

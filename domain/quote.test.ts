@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { roles, type Role } from './account.ts'
 import {
   mayOnQuote,
+  quoteActions,
   quoteActionNames,
   quoteStatuses,
   type QuoteAction,
   type QuoteState,
   type QuoteStatus,
 } from './quote.ts'
+import { operations } from './permissions.ts'
 import { responseStatuses } from './response.ts'
 import { quoteRefusalText } from './quote-texts.ts'
 
@@ -131,6 +133,10 @@ const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: nu
     cells: 200,
   },
 }
+
+it('every action belongs to an operation of its role', () => {
+  for (const { by, operation } of Object.values(quoteActions)) expect(operations[operation]).toContain(by)
+})
 
 describe('mayOnQuote', () => {
   it('is asked about 1,008 states, and about every action there is', () => {

@@ -1,6 +1,7 @@
 import { denied, allowed, type Verdict } from './refusal.ts'
 import type { Role } from './account.ts'
 import { formatPrice, hasPrice, noPriceText, type Currency } from './money.ts'
+import type { OperationId } from './permissions.ts'
 import type { QuoteRefusal } from './quote-texts.ts'
 import { isLive, type ResponseStatus } from './response.ts'
 
@@ -79,45 +80,85 @@ const onceSent = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] 
 
 /**
  * The lifecycle of a quote. The server's guards, the buttons, their disabled texts and the test matrix derive from this
- * table. `by`: the role (being a party to the quote is the query's scope); `from`: the statuses; `needs`: further
- * conditions. Every action is refused on a deleted quote.
+ * table. `by`: the role (being a party to the quote is the query's scope); `operation`: its permission; `from`: the
+ * statuses; `needs`: further conditions. Every action is refused on a deleted quote.
  */
 export const quoteActions = {
-  edit: { by: 'customer', label: 'Edit', from: ['pending_admin_approval', 'pending'], needs: ['noOfferAccepted'] },
+  edit: {
+    by: 'customer',
+    operation: 'editQuote',
+    label: 'Edit',
+    from: ['pending_admin_approval', 'pending'],
+    needs: ['noOfferAccepted'],
+  },
   delete: {
     by: 'customer',
+    operation: 'deleteQuote',
     label: 'Delete',
     from: ['pending_admin_approval', 'pending', 'processing'],
     needs: [],
   },
-  updateNotes: { by: 'customer', label: 'Save notes', from: quoteStatuses, needs: [] },
+  updateNotes: { by: 'customer', operation: 'updateNotes', label: 'Save notes', from: quoteStatuses, needs: [] },
   acceptResponse: {
     by: 'customer',
+    operation: 'acceptResponse',
     label: 'Accept',
     from: ['pending', 'processing'],
     needs: ['approved', 'noOfferAccepted'],
   },
-  editAsAdmin: { by: 'admin', label: 'Edit', from: open, needs: ['awaiting'] },
-  approve: { by: 'admin', label: 'Approve & Send to Suppliers', from: open, needs: ['awaiting'] },
-  reject: { by: 'admin', label: 'Reject Quote', from: open, needs: ['awaiting'] },
+  editAsAdmin: { by: 'admin', operation: 'editQuoteAsAdmin', label: 'Edit', from: open, needs: ['awaiting'] },
+  approve: {
+    by: 'admin',
+    operation: 'approveQuote',
+    label: 'Approve & Send to Suppliers',
+    from: open,
+    needs: ['awaiting'],
+  },
+  reject: { by: 'admin', operation: 'rejectQuote', label: 'Reject Quote', from: open, needs: ['awaiting'] },
   respond: {
     by: 'supplier',
+    operation: 'respond',
     label: 'Respond',
     from: ['pending', 'processing'],
     needs: ['approved', 'mayAnswer', 'noOfferAccepted'],
   },
   updateStatus: {
     by: 'supplier',
+    operation: 'updateStatus',
     label: 'Update status',
     from: beforeDelivery,
     needs: ['approved', 'stillIn', 'drives'],
   },
-  cancel: { by: 'supplier', label: 'Cancel', from: beforeDelivery, needs: ['approved', 'stillIn'] },
-  writeToSupplier: { by: 'customer', label: 'Send message', from: onceSent, needs: ['approved'] },
-  writeToCustomer: { by: 'supplier', label: 'Send message', from: onceSent, needs: ['approved', 'asked'] },
+  cancel: {
+    by: 'supplier',
+    operation: 'cancelQuote',
+    label: 'Cancel',
+    from: beforeDelivery,
+    needs: ['approved', 'stillIn'],
+  },
+  writeToSupplier: {
+    by: 'customer',
+    operation: 'sendMessage',
+    label: 'Send message',
+    from: onceSent,
+    needs: ['approved'],
+  },
+  writeToCustomer: {
+    by: 'supplier',
+    operation: 'sendMessage',
+    label: 'Send message',
+    from: onceSent,
+    needs: ['approved', 'asked'],
+  },
 } as const satisfies Record<
   string,
-  { by: Role; label: string; from: readonly QuoteStatus[]; needs: readonly (keyof typeof conditions)[] }
+  {
+    by: Role
+    operation: OperationId
+    label: string
+    from: readonly QuoteStatus[]
+    needs: readonly (keyof typeof conditions)[]
+  }
 >
 export type QuoteAction = keyof typeof quoteActions
 export const quoteActionNames = Object.keys(quoteActions) as QuoteAction[]

@@ -1,3 +1,4 @@
+import { acceptanceRefusals } from './acceptance-texts.ts'
 import { accountRefusals } from './account-texts.ts'
 import { calculatorRefusals } from './calculator-texts.ts'
 import { documentRefusals } from './document-texts.ts'
@@ -7,6 +8,7 @@ import { identityRefusals } from './identity-texts.ts'
 import { mailRefusals } from './mail-texts.ts'
 import { messageRefusals } from './message-texts.ts'
 import { peopleRefusals } from './people-texts.ts'
+import { personRefusals } from './person-texts.ts'
 import { priceRefusals } from './price-texts.ts'
 import { productRefusals } from './product-texts.ts'
 import { quoteRefusals } from './quote-texts.ts'
@@ -16,6 +18,7 @@ import { savedViewRefusals } from './saved-view-texts.ts'
 
 /** The texts of all refusals, by noun. The browser loads the texts of a noun where it needs them. */
 const texts = {
+  acceptance: acceptanceRefusals,
   account: accountRefusals,
   calculator: calculatorRefusals,
   common: messages,
@@ -24,6 +27,7 @@ const texts = {
   mail: mailRefusals,
   message: messageRefusals,
   people: peopleRefusals,
+  person: personRefusals,
   price: priceRefusals,
   product: productRefusals,
   quote: quoteRefusals,

@@ -2,6 +2,7 @@
 export const sessionEnds = {
   expired: 'Your session has expired. Please sign in again.',
   deactivated: 'You were signed out because your account was deactivated.',
+  removed: 'You were signed out because you are no longer one of the people of your company.',
   password: 'You were signed out because the password of your account was changed. Please sign in with the new one.',
   elsewhere: 'You were signed out from another device. Please sign in again.',
   /** The server has forgotten the reason, or another tab of this browser deleted the cookie. */

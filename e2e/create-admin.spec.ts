@@ -70,7 +70,7 @@ test('admin:create works beside the running program, after it was killed, and wi
         out: '',
         error: 'ADMIN_PASSWORD: Password must include: a number. Password must include: a special character.\n',
       },
-      { code: 1, out: '', error: 'ADMIN_PASSWORD, ADMIN_COMPANY: needed, because there is no terminal to ask at\n' },
+      { code: 1, out: '', error: 'ADMIN_PASSWORD: needed, because there is no terminal to ask at\n' },
     ])
 
     await endProgram(program, 'SIGKILL')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { accountActionNames } from '#domain/account.ts'
 import { historyActionNames, historyActions } from '#domain/history-texts.ts'
+import { personActionNames } from '#domain/person.ts'
 import { operations, type OperationId } from '#domain/permissions.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -39,6 +40,8 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   requestEmailVerification: 'mails a proof; what it is used for is recorded',
   sendMessage: 'the message itself says for ever who wrote when, and its text belongs to two people',
   markThreadRead: 'reading is no decision',
+  followQuote: 'which mails somebody gets: nobody else is concerned',
+  addInternalComment: 'the comment itself says for ever who wrote when, and its text belongs to one company',
   uploadFile: 'belongs to nothing yet; what it is attached to is recorded',
   saveProject: 'a note to oneself that nobody else sees',
   updateProject: 'the same',
@@ -54,6 +57,7 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((source) => /\b(record(In\w+|SignIn|Document)?|historyRow)\(/.test(source))
   .join('\n')
   .replaceAll('`${action}User`', accountActionNames.map((action) => `'${action}User'`).join())
+  .replaceAll('`${action}Person`', personActionNames.map((action) => `'${action}Person'`).join())
 
 async function changingOperations(): Promise<OperationId[]> {
   const { body } = await world.as(null).get('/api/openapi.json')

@@ -1,9 +1,20 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
+import type { OperationId } from '#domain/permissions.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
 export type ApiAnswer = { id: string; method: string; path: string; status: number; text: string }
+
+const ofMetal = '?material=Steel&profile=HEA%20Beam'
+/** The required queries of some operations, and the other views of a list. */
+export const usualQueries = {
+  listQuotes: ['?deleted=true', '?sort=supplier', '?text=RIVAL', '?status=cancelled'],
+  listProducts: [ofMetal],
+  listSupplierProducts: [ofMetal],
+  listOwnProductProfiles: ['?material=Steel'],
+  listSavedViews: ['?list=quotes'],
+}
 
 type Asked = {
   /** The ids to put into every address that has a parameter. */

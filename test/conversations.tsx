@@ -6,6 +6,7 @@ import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import type { Message, ThreadPage } from '#web/messages/queries/threads.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import type { Upload } from '#web/forms/uploads.ts'
+import { sessionActor } from './session-actor.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from './screen.tsx'
 
 export const sentQuote: Quote = {
@@ -22,6 +23,7 @@ export const upload: Upload<StoredFile> = async ({ name, size }) => ({
 export const message = (id: string, changes: Partial<Message> = {}): Message => ({
   id,
   author: 'supplier',
+  author_name: null,
   own: false,
   unread: false,
   text: `Text of ${id}`,
@@ -31,7 +33,7 @@ export const message = (id: string, changes: Partial<Message> = {}): Message => 
 })
 
 /** A server with these conversations, by supplier. Sent messages are added, unless it is set to fail. */
-export function serves(threads: Record<string, Message[]>, { pageSize = 50 } = {}) {
+export function serves(threads: Record<string, Message[]>, { pageSize = 50, session = sessionActor() } = {}) {
   const state = {
     fails: false,
     other_active: true,
@@ -47,6 +49,7 @@ export function serves(threads: Record<string, Message[]>, { pageSize = 50 } = {
       last_at: messages.at(-1)?.created_at ?? null,
     }))
   serverAnswers((method, body, path, query) => {
+    if (path === '/api/session') return Response.json({ actor: session, expires_at: null })
     if (path.endsWith('/threads'))
       return Response.json({ count: summaries().length, page_size: 50, threads: summaries() })
     const name = decodeURIComponent(path.split('/')[3] ?? '')

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/account.ts'
 import type { Rights } from '#domain/actor.ts'
-import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
+import type { OperationId } from '#domain/permissions.ts'
 import type { ProgramWithUsers, ProgramUser } from './program-users.ts'
 
 export type JsonSchema = {

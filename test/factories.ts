@@ -17,13 +17,22 @@ export type Person = {
   user_status: UserStatus
   company_name: string
   company_role: CompanyRole
+  several_people: boolean
   email: string
   cookie: string
 }
 
 /** The person as the commands and queries get it. */
-export const actorOf = ({ id, personId, role, user_status, company_name, company_role }: Person): Actor => ({
-  company: { id, role, status: user_status, name: company_name },
+export const actorOf = ({
+  id,
+  personId,
+  role,
+  user_status,
+  company_name,
+  company_role,
+  several_people,
+}: Person): Actor => ({
+  company: { id, role, status: user_status, name: company_name, severalPeople: several_people },
   person: { id: personId, name: 'Test Person', companyRole: company_role, approvalLimit: null },
 })
 export const password = 'Correct-horse-9'
@@ -59,7 +68,7 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
       return { id, personId }
     })
     const cookie = await session(ids.personId)
-    return { ...ids, role, user_status, company_name, company_role: 'owner', email, cookie }
+    return { ...ids, role, user_status, company_name, company_role: 'owner', several_people: false, email, cookie }
   }
 
   /** Another person of somebody's company. */
@@ -71,7 +80,7 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
       await addPerson(tx, of.id, { id, name: 'Test Colleague', phone: null, company_role, at: new Date() })
       return id
     })
-    return { ...of, personId, company_role, email, cookie: await session(personId) }
+    return { ...of, personId, company_role, several_people: true, email, cookie: await session(personId) }
   }
 
   /** A signed-in browser's cookie. */

@@ -124,7 +124,10 @@ export const sampleQuote: Quote = {
   selected_suppliers: [],
   supplier: null,
   unread: 0,
+  responsible: null,
+  following: null,
   timeline: [],
   timeline_earlier: null,
   accepted_at: null,
+  acceptance: null,
 }

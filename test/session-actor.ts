@@ -11,6 +11,7 @@ export const sessionActor = (differences: Partial<SessionActor> = {}): SessionAc
   company_name: 'Stål Test AB',
   name: 'Test Person',
   company_role: 'owner',
+  several_people: false,
   needs_second_factor: false,
   created_at: '2026-11-18T09:32:00.000Z',
   ...differences,

@@ -48,6 +48,7 @@ export const pages = [
 
   createRoute({
     ...page('dashboard', 'Dashboard', { trail: ['Dashboard'] }),
+    validateSearch: ({ mine }: Record<string, unknown>): { mine?: true | undefined } => (mine === true ? { mine } : {}),
     component: lazyPage(() => import('#web/quotes/list/DashboardPage.tsx'), 'DashboardPage'),
   }),
   createRoute({

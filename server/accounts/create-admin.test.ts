@@ -47,17 +47,41 @@ describe('admin:create', () => {
         ['Email: ', 'ask-all@test.example\r'],
         ['Password (not shown): ', `${password}\r`],
         ['The same password again: ', `${password}\r`],
-        ['Company: ', 'Metal AB\r'],
         ['Your name: ', 'Astrid Admin\r'],
+        ['Company: ', 'Metal AB\r'],
       ],
       {},
     )
 
     expect(left).toEqual([])
+    expect(screen).toContain(accountRefusals.companyNeeded)
     expect(result).toMatchObject({ email: 'ask-all@test.example', company_name: 'Metal AB' })
     expect(screen).toContain('Email: ask-all@test.example')
     expect(screen).not.toContain(password.slice(0, 4))
     expect(await signIn('ask-all@test.example')).toMatchObject({ role: 'admin', user_status: 'active' })
+  })
+
+  it('adds further administrators to the platform’s company as owners, and asks for no company', async () => {
+    const { result, left } = await at([['Your name: ', 'Björn Admin\r']], {
+      email: 'second@test.example',
+      password,
+      company_name: 'Another AB',
+    })
+
+    expect(left).toEqual([])
+    expect(result).toMatchObject({ email: 'second@test.example' })
+    expect(await signIn('second@test.example')).toMatchObject({ role: 'admin', company_name: 'Metal AB' })
+    const people = world.db
+      .selectFrom('people')
+      .innerJoin('profiles', 'profiles.id', 'people.company_id')
+      .where('company_name', '=', 'Metal AB')
+      .select(['people.name', 'company_role', 'several_people', 'contact_person'])
+      .orderBy('people.name')
+    const shared = { company_role: 'owner', several_people: true, contact_person: 'Astrid Admin' }
+    expect(await people.execute()).toEqual([
+      { name: 'Astrid Admin', ...shared },
+      { name: 'Björn Admin', ...shared },
+    ])
   })
 
   it('names every rule a password breaks, asks again, and until both are the same', async () => {
@@ -118,7 +142,7 @@ describe('admin:create', () => {
   })
 
   it.each([
-    [{}, 'ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_COMPANY, ADMIN_NAME: needed, because there is no terminal to ask at'],
+    [{}, 'ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_NAME: needed, because there is no terminal to ask at'],
     [all, 'ADMIN_EMAIL: needed, because there is no terminal to ask at'],
     [{ ...all, email: 'no address' }, 'ADMIN_EMAIL: Invalid email format'],
     [
@@ -148,5 +172,49 @@ describe('admin:create', () => {
     expect(await answerLocally(world.services, asked)).toMatchObject({ ok: false })
     expect(await answerLocally(world.services, { dropDatabase: true })).toMatchObject({ ok: false })
     expect(await signIn('more@test.example')).toBeUndefined()
+  })
+})
+
+describe('the platform’s company', () => {
+  const first = useWorld()
+  const makeFirst = (input: object) => answerLocally(first.services, { createAdmin: { password, ...input } })
+
+  it('is named by the first administrator, and founded once by two at the same time', async () => {
+    const nameless = { email: 'nobody@test.example', contact_person: 'Astrid Admin' }
+    await expect(
+      createAdminFrom({ ...nothing, ...nameless, password }, null, (input) => makeFirst(input)),
+    ).rejects.toThrow(`ADMIN_COMPANY: ${accountRefusals.companyNeeded}`)
+
+    const made = await Promise.all(
+      ['one', 'two'].map((name) =>
+        makeFirst({ email: `${name}@test.example`, contact_person: name, company_name: `${name} AB` }),
+      ),
+    )
+
+    expect(made).toEqual([{ ok: true }, { ok: true }])
+    expect(await first.db.selectFrom('profiles').where('role', '=', 'admin').select('id').execute()).toHaveLength(1)
+    expect(await first.db.selectFrom('people').select('company_role').execute()).toEqual([
+      { company_role: 'owner' },
+      { company_role: 'owner' },
+    ])
+  })
+
+  it('is the oldest open one where there are several', async () => {
+    const [later, closed] = [await first.admin(), await first.admin()]
+    const old = new Date('2020-01-01')
+    const closing = { closed_at: old, created_at: old, user_status: 'deactivated' } as const
+    await first.db.updateTable('profiles').set(closing).where('id', '=', closed.id).execute()
+    const companyOf = async (email: string) =>
+      first.db
+        .selectFrom('people')
+        .innerJoin('auth_users', 'auth_users.id', 'people.id')
+        .where('email', '=', email)
+        .select('company_id')
+        .executeTakeFirst()
+
+    await makeFirst({ email: 'three@test.example', contact_person: 'three' })
+
+    expect(await companyOf('three@test.example')).toEqual(await companyOf('one@test.example'))
+    expect((await first.as(later).get('/api/accounts')).status).toBe(200)
   })
 })

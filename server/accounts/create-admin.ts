@@ -10,10 +10,12 @@ type Field = keyof AdminInput
 const fields = {
   email: { variable: 'ADMIN_EMAIL', question: 'Email: ' },
   password: { variable: 'ADMIN_PASSWORD', question: 'Password (not shown): ' },
-  company_name: { variable: 'ADMIN_COMPANY', question: 'Company: ' },
   contact_person: { variable: 'ADMIN_NAME', question: 'Your name: ' },
+  company_name: { variable: 'ADMIN_COMPANY', question: 'Company: ' },
 } as const satisfies Record<Field, { variable: string; question: string }>
 const fieldNames = Object.keys(fields) as Field[]
+/** The company is asked for only if the platform has none yet, which the answer says. */
+const asked: readonly Field[] = fieldNames.filter((field) => field !== 'company_name')
 
 export type Terminal = {
   say: (line: string) => void
@@ -61,7 +63,7 @@ export async function createAdminFrom(
   terminal: Terminal | null,
   make: (input: AdminInput) => Promise<LocalAnswer>,
 ): Promise<AdminInput> {
-  const missing = fieldNames.filter((field) => settings[field] === undefined)
+  const missing = asked.filter((field) => settings[field] === undefined)
   if (terminal === null && missing.length > 0) {
     const names = missing.map((field) => fields[field].variable).join(', ')
     throw new Error(`${names}: needed, because there is no terminal to ask at`)
@@ -74,14 +76,14 @@ export async function createAdminFrom(
     const wrong = fieldNames.find((field) => field in answer.fields)
     if (wrong === undefined) throw new Error(answer.message)
     refuse(terminal, wrong, [answer.fields[wrong] ?? answer.message])
-    answers[wrong] = undefined
+    answers[wrong] = wrong === 'company_name' ? await ask(terminal, wrong) : undefined
   }
 }
 
 async function complete(answers: Env['admin'], terminal: Terminal | null): Promise<AdminInput> {
   for (const field of fieldNames) {
     let value = answers[field]
-    for (;;) {
+    while (value !== undefined || asked.includes(field)) {
       value ??= await ask(terminal, field)
       const problems = problemsOf(field, value)
       if (problems.length === 0) break

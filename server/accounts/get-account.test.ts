@@ -34,6 +34,7 @@ describe('getAccount', () => {
       user_status: 'pending',
       closed_at: null,
       approved: null,
+      several_people: false,
       two_factor: false,
       passkeys: false,
       products: 0,

@@ -26,6 +26,8 @@ import { up as fewerListWrites } from './migrations/0022-fewer-list-writes.ts'
 import { up as cheaperNewQuotes } from './migrations/0023-cheaper-new-quotes.ts'
 import { up as people } from './migrations/0024-people.ts'
 import { up as members } from './migrations/0025-members.ts'
+import { up as colleagues } from './migrations/0026-colleagues.ts'
+import { up as deactivatedPeople } from './migrations/0027-deactivated-people.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +56,8 @@ const migrations: Record<string, Migration> = {
   '0023-cheaper-new-quotes': { up: cheaperNewQuotes },
   '0024-people': { up: people },
   '0025-members': { up: members },
+  '0026-colleagues': { up: colleagues },
+  '0027-deactivated-people': { up: deactivatedPeople },
 }
 
 /** Every migration that this version of the program has. */

@@ -2,11 +2,13 @@ import { signUpInput } from '#domain/sign-up.ts'
 import { epdColumnOf, type EpdColumn, type Material } from '#domain/materials.ts'
 import type { Actor, CompanyId } from '#domain/actor.ts'
 import { changeUserStatus } from '#server/accounts/commands/change-user-status.ts'
-import { createAdmin, register } from '#server/accounts/commands/sign-up.ts'
+import { createAdmin } from '#server/accounts/commands/create-admin.ts'
+import { register } from '#server/accounts/commands/sign-up.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { demoRequestTexts } from './content.ts'
 import { demoCustomers, type DemoCustomer } from './customers.ts'
 import { demoEpd } from './products.ts'
+import { seedPeople } from './seed-people.ts'
 import { callerOf, startClock, type Member, type SeedContext } from './seed-context.ts'
 import { demoSuppliers, type DemoSupplier } from './suppliers.ts'
 
@@ -43,7 +45,9 @@ export async function seedAccounts(stage: SeedContext): Promise<People> {
     for (const company of companies) {
       const actor = await seedAccount(stage, admin, role, company, passwordHash)
       if (role === 'supplier') await completeProfile(stage, actor.company.id, company as DemoSupplier)
-      if (company.status !== 'pending') members.push({ company, actor })
+      if (company.status === 'pending') continue
+      const colleagues = await seedPeople(stage, actor, passwordHash)
+      members.push({ company, actor, team: [actor, ...colleagues] })
     }
     return members
   }

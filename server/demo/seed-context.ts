@@ -5,8 +5,8 @@ import type { Random } from './random.ts'
 /** Shared by all parts of the seeding. `today` is a midnight (UTC); all demo events happened before it. */
 export type SeedContext = { services: Services; today: Date; random: Random }
 
-/** A company with its account. */
-export type Member<Company> = { company: Company; actor: Actor }
+/** A company with its first person, and all of its people who work. */
+export type Member<Company> = { company: Company; actor: Actor; team: readonly Actor[] }
 
 export const callerOf = (actor: Actor, at: Date): Caller => ({ actor, requestId: null, address: null, at })
 

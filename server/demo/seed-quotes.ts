@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/actor.ts'
 import { respondInput, type AcceptResponseInput, type CreateQuoteInput } from '#domain/quote-input.ts'
 import { acceptResponse } from '#server/quotes/commands/accept-response.ts'
 import { approveQuote, rejectQuote } from '#server/quotes/commands/approve-quote.ts'
@@ -59,8 +60,16 @@ function playerOf(stage: SeedContext, { admin }: People) {
   const nextCancellation = inTurn(demoRequestTexts.cancellationReasons)
   const nextDeletion = inTurn(demoRequestTexts.deletionReasons)
 
+  // The people of a company take its requests and answers in turn.
+  const turns = new Map<string, () => Actor>()
+  const nextOf = ({ actor, team }: Pick<Member<unknown>, 'actor' | 'team'>): Actor => {
+    const next = turns.get(actor.company.id) ?? inTurn(team)
+    turns.set(actor.company.id, next)
+    return next()
+  }
+
   return async function play(course: Course, clock: Clock, customer: Member<DemoCustomer>, wish: Wish) {
-    const caller = callerOf(customer.actor, clock.now())
+    const caller = callerOf(nextOf(customer), clock.now())
     const files = random.chance(0.3) ? [await attach(customer, clock.now())] : []
     const input = fill(wish, customer, clock.now(), files)
     const { id } = await createQuote(services, caller, input)
@@ -93,7 +102,7 @@ function playerOf(stage: SeedContext, { admin }: People) {
 
   async function answer({ id, clock }: Play, { seller, ...product }: Listing, given: Answer | undefined) {
     if (given === undefined || given === 'none') return
-    const caller = callerOf(seller.actor, clock.pass(3, 16))
+    const caller = callerOf(nextOf(seller), clock.pass(3, 16))
     const version = await versionOf(id)
     if (given === 'declined') {
       await respond(services, caller, id, respondInput.parse({ version, status: 'declined', notes: nextDecline() }))

@@ -43,6 +43,7 @@ const limits = {
   /** Each decides on up to 100 accounts and mails every one of them. */
   decideUsers: { points: 60, duration: 300 },
   sendMessage: { points: 60, duration: 300 },
+  addInternalComment: { points: 60, duration: 300 },
   /** Exports of quotes and of an administrator's lists, counted together. */
   exportList: { points: 60, duration: 300 },
   exportOwnData: { points: 5, duration: 3600 },

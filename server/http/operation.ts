@@ -4,12 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { rightsOf, type Actor } from '#domain/actor.ts'
 import { type FieldMessages } from '#domain/errors.ts'
-import {
-  needsReauthentication,
-  reauthenticationMinutes,
-  accessDenialOf,
-  type OperationId,
-} from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
+import { needsReauthentication, reauthenticationMinutes, type OperationId } from '#domain/permissions.ts'
 import type { Session } from '#server/identity/sessions.ts'
 import { invalidFields, maxCountedFields, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'

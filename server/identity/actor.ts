@@ -16,6 +16,7 @@ export const selectActors = (tx: Tx) =>
       'profiles.role',
       'profiles.user_status',
       'profiles.company_name',
+      'profiles.several_people',
       'people.id',
       'people.name',
       'people.company_role',
@@ -30,6 +31,7 @@ type ActorRow = {
   role: Role
   user_status: UserStatus
   company_name: string
+  several_people: boolean
   id: PersonId
   name: string
   company_role: CompanyRole
@@ -37,6 +39,12 @@ type ActorRow = {
 }
 
 export const actorOf = (row: ActorRow): Actor => ({
-  company: { id: row.company_id, role: row.role, status: row.user_status, name: row.company_name },
+  company: {
+    id: row.company_id,
+    role: row.role,
+    status: row.user_status,
+    name: row.company_name,
+    severalPeople: row.several_people,
+  },
   person: { id: row.id, name: row.name, companyRole: row.company_role, approvalLimit: row.approval_limit },
 })

@@ -16,6 +16,8 @@ export const sessionView = z.object({
       user_status: z.enum(userStatuses),
       company_id: companyId,
       company_name: z.string(),
+      /** Whether the company has ever had a second person. Otherwise nothing about colleagues is shown. */
+      several_people: z.boolean(),
       /** What the person may do within the company. */
       company_role: z.enum(companyRoles),
       /** The company requires a second factor, which the person has to turn on before anything else. */

@@ -2,6 +2,7 @@ import { createRouter } from '#server/http/operation.ts'
 import { externalRoutes } from './routes/external.ts'
 import { linkedIdentityRoutes } from './routes/identities.ts'
 import { emailTokenRoutes } from './routes/email-tokens.ts'
+import { joiningRoutes } from './routes/joining.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { securityRoutes } from './routes/security.ts'
@@ -13,6 +14,7 @@ export const identityRoutes = createRouter()
   .route('/', externalRoutes)
   .route('/', linkedIdentityRoutes)
   .route('/', emailTokenRoutes)
+  .route('/', joiningRoutes)
   .route('/', passkeyRoutes)
   .route('/', secondFactorRoutes)
   .route('/', securityRoutes)

@@ -23,6 +23,8 @@ type SignedIn = {
   role: Role
   user_status: UserStatus
   company_name: string
+  /** The company has ever had a second person. */
+  several_people: boolean
   company_role: CompanyRole
   /** The company requires a second factor, and the person has to turn one on before anything else. */
   needs_second_factor: boolean
@@ -62,7 +64,7 @@ export async function sessionOfToken(db: Database, token: string): Promise<Sessi
 const selectSession = prepare(
   ({ token }: Placeholders<{ token: string }>) => sql<SessionRow>`
     select person.id, person.name, person.company_id, person.company_role, person.approval_limit,
-      profile.role, profile.user_status, profile.company_name, profile.created_at,
+      profile.role, profile.user_status, profile.company_name, profile.several_people, profile.created_at,
       "user".email, "user"."emailVerified" as email_verified,
       session.id as session_id, session.needs_second_factor, session."provedAt", session."updatedAt" as seen_at, session."expiresAt" as expires_at
     from auth_sessions as session

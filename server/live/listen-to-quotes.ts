@@ -3,8 +3,11 @@ import type pg from 'pg'
 import type { Connection } from '#server/database/connect.ts'
 import { singleClient } from '#server/database/single-client.ts'
 
-/** The database's notification about a quote. `supplier`: besides the customer and administrators it concerns only this one. */
-export type QuoteChange = { quote: string; customer: string; supplier?: string }
+/**
+ * The database's notification about a quote. `supplier`: besides the customer and administrators it concerns only this one.
+ * `company`: it concerns nobody but this one's people; `customer` and `supplier` are the same company then.
+ */
+export type QuoteChange = { quote: string; customer: string; supplier?: string; company?: string }
 
 type QuoteListeners = {
   changed: (change: QuoteChange) => void
@@ -19,7 +22,7 @@ const longestRetryMs = 10_000
 /** How often the connection is probed, because one can die without an error. */
 const pulseMs = 20_000
 
-/** Receives the notifications of the triggers of `orders`, `supplier_responses` and `messages`, from whichever node wrote. */
+/** Receives the notifications of the triggers of `orders`, `supplier_responses`, `messages` and `quote_comments`, from whichever node wrote. */
 export function listenToQuotes(
   { raw }: Connection,
   listenUrl: string | undefined,
@@ -33,7 +36,7 @@ export function listenToQuotes(
   return listenOn(listenUrl ?? raw.pool.options.connectionString, listeners)
 }
 
-// The trigger's own format (migration 0006).
+// The triggers' own format (migrations 0006 and 0026).
 const read = (payload: string) => JSON.parse(payload) as QuoteChange
 
 /** One connection that does nothing but listen. When it is lost, it is opened again until that succeeds. */

@@ -172,7 +172,12 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
   }
 }
 
-function concerns(actor: Actor, { quote, customer, supplier }: QuoteChange, concerned: ReadonlySet<string>): boolean {
+function concerns(
+  actor: Actor,
+  { quote, customer, supplier, company }: QuoteChange,
+  concerned: ReadonlySet<string>,
+): boolean {
+  if (company !== undefined && company !== actor.company.id) return false
   if (actor.company.role === 'admin') return true
   if (actor.company.role === 'customer') return actor.company.id === customer
   return (supplier === undefined || supplier === actor.company.id) && concerned.has(`${quote} ${actor.company.id}`)

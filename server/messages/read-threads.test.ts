@@ -127,7 +127,16 @@ describe('getThread', () => {
 
     const { body } = await thread(supplier, id)
 
-    expect(Object.keys(body.messages[0])).toEqual(['id', 'text', 'created_at', 'author', 'own', 'unread', 'documents'])
+    expect(Object.keys(body.messages[0])).toEqual([
+      'id',
+      'text',
+      'created_at',
+      'author',
+      'author_name',
+      'own',
+      'unread',
+      'documents',
+    ])
   })
 })
 

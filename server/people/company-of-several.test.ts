@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { mailsIn } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
 import { quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -7,7 +6,6 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { people, view } = quotesIn(world)
 const { threadOf, thread, write, read, unread } = messagesIn(world)
-const { subjectsTo } = mailsIn(world)
 
 /** A request of a customer's company of three, sent to a supplier's company of two. */
 async function scene() {
@@ -41,13 +39,13 @@ describe('a company of several people', () => {
     expect(await world.as(stranger).get(`/api/quotes/${quote}`)).toMatchObject(unknownQuote)
   })
 
-  it('reads in the timeline which of them did what; others read the company', async () => {
+  it('reads in the timeline which of them did what; others read the person and the company', async () => {
     const { owner, member, supplier, quote } = await scene()
     const whoAsked = async (person: typeof owner) => (await view(person, quote)).timeline[0]?.actor_name
 
     expect(await whoAsked(member)).toBe('You')
     expect(await whoAsked(owner)).toBe('Test Colleague')
-    expect(await whoAsked(supplier)).toBe(owner.company_name)
+    expect(await whoAsked(supplier)).toBe(`Test Colleague, ${owner.company_name}`)
   })
 
   it('has one conversation, in which each has an own mark', async () => {
@@ -63,18 +61,6 @@ describe('a company of several people', () => {
 
     await write(member, id, 'S355')
     expect(await unreadOf(owner, member, viewer, supplier, salesman)).toEqual([0, 1, 1, 1, 1])
-  })
-
-  it('gets mails at every address, except where somebody turned them off', async () => {
-    const { owner, member, viewer, supplier, quote } = await scene()
-    await world.as(member).put('/api/notifications', { kind: 'requestAnswered', wanted: false })
-
-    await world.offer(supplier, quote)
-
-    const offers = async (person: typeof owner) =>
-      (await subjectsTo(person.email)).filter((one) => one.includes('offer'))
-    await expect.poll(async () => [(await offers(owner)).length, (await offers(viewer)).length]).toEqual([1, 1])
-    expect(await offers(member)).toEqual([])
   })
 
   it('keeps what is a person’s own to each', async () => {

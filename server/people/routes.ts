@@ -20,6 +20,7 @@ import { inviteMembers, resendInvitation, withdrawInvitation } from './commands/
 import { requireSecondFactor } from './commands/require-second-factor.ts'
 import { updateMember } from './commands/update-member.ts'
 import { updatePerson } from './commands/update-person.ts'
+import { colleagueList, listColleagues } from './queries/list-colleagues.ts'
 import { getInvitation, invitationView } from './queries/invitation.ts'
 import { getPerson, listMembers, membersQuery, membersView, personView } from './queries/members.ts'
 
@@ -27,6 +28,11 @@ const list = route('get', '/company/members', 'listMembers', {
   summary: "List the people of the actor's company and its open invitations",
   query: membersQuery,
   answer: membersView,
+})
+
+const colleagues = route('get', '/colleagues', 'listColleagues', {
+  summary: "List the active people of the actor's company",
+  answer: colleagueList,
 })
 
 const becauses = Object.keys(notInvitedTexts) as [NotInvited, ...NotInvited[]]
@@ -87,6 +93,7 @@ const accept = route('post', '/invitations/accept', 'acceptInvitation', {
 })
 
 export const peopleRoutes = createRouter()
+  .openapi(colleagues, (c) => answer(c, listColleagues(c.var.services.db, c.var.caller.actor)))
   .openapi(list, (c) => answer(c, listMembers(c.var.services.db, c.var.caller.actor, c.req.valid('query').page)))
   .openapi(invite, (c) => answer(c, inviteMembers(c.var.services, c.var.caller, c.req.valid('json'))))
   .openapi(resend, (c) => answer(c, resendInvitation(c.var.services, c.var.caller, c.req.valid('param').id)))

@@ -35,7 +35,9 @@ import { getQuote } from './queries/get-quote.ts'
 import { listQuotes, quoteFilters } from './queries/list-quotes.ts'
 import { listQuoteEvents, timelineFilters } from './queries/quote-timeline.ts'
 import { quoteList, quoteView, timelinePage } from './queries/views.ts'
+import { acceptanceRoutes } from './routes/acceptance.ts'
 import { approvalRoutes } from './routes/approval.ts'
+import { colleagueRoutes } from './routes/colleagues.ts'
 import { quoteFileRoutes } from './routes/export-quotes.ts'
 
 const created = z.object({ id: z.string(), admin_approval_required: z.boolean() })
@@ -117,6 +119,8 @@ export const quoteRoutes = createRouter()
   // Registered first, because their paths would otherwise match the id.
   .route('/', quoteFileRoutes)
   .route('/', approvalRoutes)
+  .route('/', colleagueRoutes)
+  .route('/', acceptanceRoutes)
   .openapi(create, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
     return answer(c, createQuote(c.var.services, c.var.caller, c.req.valid('json'), key), 201)

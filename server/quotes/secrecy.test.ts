@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mailUnread } from '#server/messages/commands/mail-unread.ts'
-import { answersTo } from '#test/answers-to.ts'
+import { answersTo, usualQueries as queries } from '#test/answers-to.ts'
 import { pdf, type Person } from '#test/factories.ts'
 import { queuedMails } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
@@ -23,6 +23,9 @@ const marks = [
   'RIVAL-CONTENT',
   'RIVAL-THREAD',
   'ADMIN-NOTES',
+  'RIVAL-COMMENT',
+  'BUYER-COMMENT',
+  'ADMIN-COMMENT',
   // The customer's hidden maximum price, which no supplier may see.
   '6.123457',
 ]
@@ -49,22 +52,18 @@ async function scene() {
   const sent: string = (await world.as(rival).upload('RIVAL-THREAD.pdf', pdf('RIVAL-CONTENT'))).body.id
   await post(rival, thread, { text: 'RIVAL-THREAD', file_ids: [sent] })
   const fromCustomer = await write(customer, thread, 'RIVAL-THREAD')
+  for (const [person, text] of [
+    [rival, 'RIVAL-COMMENT'],
+    [customer, 'BUYER-COMMENT'],
+    [admin, 'ADMIN-COMMENT'],
+  ] as const)
+    await act(person, id, 'comments', { text })
   const ownFile: string = (await world.as(supplier).upload('own.pdf', pdf('own'))).body.id
   const ownProduct = await world.product(supplier)
   const acceptRival = () => accept(customer, id, rival)
   /** Another supplier must not see any of these ids; the rival itself is public in the catalogue. */
   const rivalIds = [rival.id, thread, fromCustomer, file, sent]
   return { customer, admin, supplier, rival, rivalIds, third, id, ownFile, ownProduct, acceptRival }
-}
-
-const query = '?material=Steel&profile=HEA%20Beam'
-/** The required queries of some operations, and the other views of a list. */
-const queries = {
-  listQuotes: ['?deleted=true', '?sort=supplier', '?text=RIVAL', '?status=cancelled'],
-  listProducts: [query],
-  listSupplierProducts: [query],
-  listOwnProductProfiles: ['?material=Steel'],
-  listSavedViews: ['?list=quotes'],
 }
 
 /** Callbacks of external sign-in services: without these they have no answer. */
@@ -77,6 +76,9 @@ const bodiesOn = ({ id, supplier, customer }: Scene): Record<string, () => Promi
   updateStatus: () => ({ status: 'shipped' }),
   cancelQuote: () => ({ reason: 'No steel' }),
   sendMessage: () => ({ text: 'Own words' }),
+  setResponsible: () => ({ person_id: supplier.personId }),
+  followQuote: () => ({ following: true }),
+  addInternalComment: () => ({ text: 'Own words' }),
   markThreadRead: async () => ({ last_seen: await write(customer, await threadOf(id, supplier), 'Seen') }),
 })
 
@@ -232,7 +234,7 @@ describe('nobody outside', () => {
 
     const answered = await answersTo(world, customer, { ids: [id, customer.id], queries })
 
-    expect(answered.map(({ text }) => text).join('\n')).not.toContain('ADMIN-NOTES')
+    expect(answered.map(({ text }) => text).join('\n')).not.toMatch(/ADMIN-NOTES|ADMIN-COMMENT|RIVAL-COMMENT/)
     expect((await view(admin, id)).admin_notes).toBe('ADMIN-NOTES')
   })
 

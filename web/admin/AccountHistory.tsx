@@ -8,8 +8,8 @@ import { Timeline } from '#web/components/Timeline.tsx'
 import classes from './AccountHistory.module.css'
 import { historyQuery, type HistoryEntry } from './queries/history.ts'
 
-/** The newest twenty decisions on an account and who made them; the log has the rest. */
-export function AccountHistory({ userId }: { userId: string }) {
+/** The newest twenty decisions on an account and who made them; the log has the rest. `several`: the account has people. */
+export function AccountHistory({ userId, several = false }: { userId: string; several?: boolean }) {
   const history = useQuery(historyQuery({ account: userId, kind: 'accounts', page_size: '20' }))
   return (
     <div className={classes.history}>
@@ -23,7 +23,7 @@ export function AccountHistory({ userId }: { userId: string }) {
                 id: entry.id,
                 what: labelOf(entry.action, {}),
                 at: entry.created_at,
-                who: whoOf(entry, userId),
+                who: whoOf(entry, userId, several),
                 detail: entry.facts
                   .filter(({ term }) => term !== 'Status')
                   .map(formatFact)
@@ -40,8 +40,8 @@ export function AccountHistory({ userId }: { userId: string }) {
   )
 }
 
-function whoOf({ actor }: HistoryEntry, userId: string): string {
+function whoOf({ actor }: HistoryEntry, userId: string, several: boolean): string {
   if (actor === null) return platformLabel
-  if (actor.company_id === userId) return 'the account itself'
+  if (actor.company_id === userId) return several ? actor.name : 'the account itself'
   return actor.is_closed ? actor.company_name : `${actor.name}, ${actor.company_name}`
 }

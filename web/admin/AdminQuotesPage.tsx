@@ -6,8 +6,10 @@ import { productKind, productTitle } from '#domain/quote-texts.ts'
 import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { quotesFile, type QuoteRow } from '#web/quotes/queries.ts'
+import { MineChoice } from '#web/quotes/list/MineChoice.tsx'
 import { QuoteResponses } from '#web/quotes/page/QuoteResponses.tsx'
 import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
+import { useActor } from '#web/session.tsx'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
@@ -33,11 +35,13 @@ import { useListSearch } from '#web/components/list-search.ts'
 export function AdminQuotesPage() {
   const list = useListSearch(
     adminQuotesSearch.parse,
-    { text: quoted, status: (one) => quoteStatusLabels[one] },
+    { text: quoted, status: (one) => quoteStatusLabels[one], mine: () => 'Mine' },
     'quote',
   )
   const { search, show } = list
-  const { page = 1, quote: openId, ...choice } = search
+  const { page = 1, quote: openId, mine, ...further } = search
+  const choice = { ...further, ...(mine && { mine: 'true' as const }) }
+  const { several_people } = useActor()
   const quotes = useQuery(adminQuotesQuery({ ...choice, page: String(page) }))
 
   return (
@@ -62,6 +66,7 @@ export function AdminQuotesPage() {
           labelOf={(one) => quoteStatusLabels[one]}
           {...list.filter('status')}
         />
+        {several_people && <MineChoice mine={mine === true} onChange={(next) => list.change({ mine: next })} />}
       </ListFilters>
       <AdminList
         query={quotes}

@@ -6,6 +6,7 @@ import { quoteRefusalText } from '#domain/quote-texts.ts'
 import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
 import { reasonProblem } from '#domain/quote-input.ts'
 import { fieldMessagesOf } from '#web/api.ts'
+import { useDenials } from '#web/access.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
@@ -60,6 +61,8 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   }, [])
   const editButtonId = `edit-${quote.id}`
 
+  const denialOf = useDenials()
+  const editDenial = denialOf(quoteActions.editAsAdmin.operation)
   const verdict = mayOnQuote('approve', 'admin', quote.state)
   const [awaited] = useState(verdict.ok)
   const isChanged = quote.version > read && !editing
@@ -67,6 +70,8 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   const isOwn = [approving, refusing].some(({ isPending, isSuccess }) => isPending || isSuccess)
 
   function refusalOf(action: 'approve' | 'reject'): string | undefined {
+    const denial = denialOf(quoteActions[action].operation)
+    if (denial !== undefined) return denial
     const allowed = mayOnQuote(action, 'admin', quote.state)
     if (!allowed.ok) return quoteRefusalText(allowed.refusal)
     if (editing) return 'Save or cancel your changes first.'
@@ -101,7 +106,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   useApprovalKeys({
     approve: () => !approving.isPending && whenAllowed('approve', approve),
     reject: () => whenAllowed('reject', () => setRejecting(true)),
-    edit: () => verdict.ok && setEditing(true),
+    edit: () => verdict.ok && (editDenial === undefined ? setEditing(true) : notifyError(editDenial)),
   })
 
   function doneEditing(version?: number) {
@@ -135,15 +140,16 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
           <div className={classes.head}>
             <h3>Request</h3>
             {!editing && verdict.ok && (
-              <Button
+              <ActionButton
                 id={editButtonId}
+                disabledReason={editDenial}
                 variant="default"
                 size="compact-sm"
                 leftSection={<IconPencil size={14} aria-hidden />}
                 onClick={() => setEditing(true)}
               >
                 {quoteActions.editAsAdmin.label}
-              </Button>
+              </ActionButton>
             )}
           </div>
           {editing ? (

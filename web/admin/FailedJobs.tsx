@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
 import { jobFacts } from '#domain/job-facts.ts'
+import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
@@ -37,13 +38,15 @@ export function FailedJobs({ page, onPage }: FailedJobsProps) {
 }
 
 function RetryButton({ job }: { job: FailedJob }) {
+  const denial = useDenial('retryJob')
   const retrying = useRetryJob()
   return (
-    <Button
+    <ActionButton
       size="compact-sm"
       variant="default"
       aria-label={`Retry ${labelOf(job)}`}
       loading={retrying.isPending}
+      disabledReason={denial}
       onClick={() =>
         void retrying.mutateAsync(job.id).then(
           () => notifySuccess('The job is tried again'),
@@ -52,7 +55,7 @@ function RetryButton({ job }: { job: FailedJob }) {
       }
     >
       Retry
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#domain/money.ts'
 import { mailAboutLabel, mailLogDays, mailStates } from '#domain/mail-log.ts'
+import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { quoted } from '#web/components/list-filters.ts'
@@ -30,6 +31,7 @@ export function MailsPage() {
   const list = useListSearch(mailsSearch.parse, { text: quoted, state: mailStateLabel })
   const { search } = list
   const mails = useQuery(mailsQuery(search))
+  const denial = useDenial('resendFailedMails')
   const [isAsking, setIsAsking] = useState(false)
   const failed = mails.data?.failed ?? 0
 
@@ -42,9 +44,9 @@ export function MailsPage() {
         subTitle={`The last ${mailLogDays} days. What a mail said is not kept.`}
         actions={
           failed > 0 && (
-            <Button variant="default" onClick={() => setIsAsking(true)}>
+            <ActionButton variant="default" disabledReason={denial} onClick={() => setIsAsking(true)}>
               Send all failed again
-            </Button>
+            </ActionButton>
           )
         }
       />

@@ -1,6 +1,7 @@
 import { Fieldset, NativeSelect, TextInput } from '@mantine/core'
 import { currencies } from '#domain/money.ts'
 import { settingsMessages, updateSettingsInput } from '#domain/platform-settings.ts'
+import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useKeptFields } from '#web/session.tsx'
@@ -51,6 +52,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
     settings.version,
   )
   useKeptFields('platform settings', form, names)
+  const denial = useDenial('updateSettings')
   const updating = useUpdateSettings()
 
   const submit = form.handleSubmit(async (fields) => {
@@ -71,7 +73,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
   })
 
   return (
-    <Form problems={problems} onSubmit={submit} gap="lg">
+    <Form problems={problems} onSubmit={submit} denial={denial} gap="lg">
       <LeaveGuard when={isTyped}>The changes to the settings have not been saved and would be lost.</LeaveGuard>
       <Fieldset legend="Quote requests" variant="unstyled" className={classes.group ?? ''}>
         <SwitchField
@@ -137,7 +139,10 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
           <NativeSelect {...field('carbon_price_currency')} label="Currency" data={[...currencies]} />
         </div>
       </Fieldset>
-      <FormButtons loading={updating.isPending} disabledReason={isTyped ? undefined : 'Nothing has changed yet.'}>
+      <FormButtons
+        loading={updating.isPending}
+        disabledReason={denial ?? (isTyped ? undefined : 'Nothing has changed yet.')}
+      >
         Save settings
       </FormButtons>
     </Form>

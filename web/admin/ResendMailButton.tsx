@@ -1,5 +1,6 @@
 import { mayResendMail } from '#domain/mail-log.ts'
 import { mailRefusalText } from '#domain/mail-texts.ts'
+import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { notifyError, notifySuccess } from '#web/components/toasts.ts'
@@ -8,6 +9,7 @@ import { useResendMail, type MailRow } from './queries/mails.ts'
 /** Sends one failed mail again, or says why that is not possible. */
 export function ResendMailButton({ mail }: { mail: MailRow }) {
   const resending = useResendMail()
+  const denial = useDenial('resendMail')
   const verdict = mayResendMail(mail)
   return (
     <ActionButton
@@ -15,7 +17,7 @@ export function ResendMailButton({ mail }: { mail: MailRow }) {
       variant="default"
       aria-label={`Send “${mail.subject}” again`}
       loading={resending.isPending}
-      disabledReason={verdict.ok ? undefined : mailRefusalText(verdict.refusal)}
+      disabledReason={denial ?? (verdict.ok ? undefined : mailRefusalText(verdict.refusal))}
       onClick={() =>
         // The list is refetched meanwhile, and this button may be gone with its row. A promise still gets the result.
         void resending.mutateAsync(mail.id).then(

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useDenial, useDenials } from '#web/access.ts'
 import type { WithReauthentication } from '#web/settings/reauthentication.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
@@ -23,10 +24,11 @@ export function SsoProviders({ withReauthentication }: { withReauthentication: W
   const providers = useQuery(ssoProvidersQuery)
   const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null)
   const [deleted, setDeleted] = useState<SsoProvider | null>(null)
+  const saveDenial = useDenial('saveSsoProvider')
   const add = (
-    <Button variant="default" onClick={() => setEdited('new')}>
+    <ActionButton variant="default" disabledReason={saveDenial} onClick={() => setEdited('new')}>
       Add single sign-on
-    </Button>
+    </ActionButton>
   )
   const any = (providers.data?.providers.length ?? 0) > 0
   return (
@@ -73,6 +75,7 @@ type ProviderItemProps = { provider: SsoProvider; onEdit: () => void; onDelete: 
 
 function ProviderItem({ provider, onEdit, onDelete }: ProviderItemProps) {
   const { domain, label, kind, active } = provider
+  const denialOf = useDenials()
   return (
     <li>
       <div className={classes.head}>
@@ -83,12 +86,24 @@ function ProviderItem({ provider, onEdit, onDelete }: ProviderItemProps) {
           label={active ? 'On' : 'Off'}
         />
         <div className={classes.actions}>
-          <Button variant="default" size="xs" aria-label={`Edit ${domain}`} onClick={onEdit}>
+          <ActionButton
+            variant="default"
+            size="xs"
+            aria-label={`Edit ${domain}`}
+            disabledReason={denialOf('saveSsoProvider')}
+            onClick={onEdit}
+          >
             Edit
-          </Button>
-          <Button variant="default" size="xs" aria-label={`Delete ${domain}`} onClick={onDelete}>
+          </ActionButton>
+          <ActionButton
+            variant="default"
+            size="xs"
+            aria-label={`Delete ${domain}`}
+            disabledReason={denialOf('deleteSsoProvider')}
+            onClick={onDelete}
+          >
             Delete
-          </Button>
+          </ActionButton>
         </div>
       </div>
       <DescriptionList

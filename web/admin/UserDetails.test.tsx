@@ -21,6 +21,7 @@ const supplier: Account = {
   created_at: '2026-11-18T09:32:00.000Z',
   closed_at: null,
   approved: { at: '2026-11-19T09:32:00.000Z', by: 'Ada Admin' },
+  several_people: false,
   two_factor: true,
   passkeys: false,
   products: 1234,

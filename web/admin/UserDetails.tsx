@@ -11,6 +11,7 @@ import { LocalDate } from '#web/components/LocalDate.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { AccountHistory } from './AccountHistory.tsx'
+import { AccountPeople } from './AccountPeople.tsx'
 import { accountQuery, type Account } from './queries/users.ts'
 import classes from './UserDetails.module.css'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
@@ -25,6 +26,7 @@ type UserDetailsProps = {
 export function UserDetails({ userId, named = false }: UserDetailsProps) {
   const account = useQuery(accountQuery(userId))
   const historyId = useId()
+  const peopleId = useId()
   if (isNotFound(account.error))
     return <Notice tone="warning">There is no customer or supplier at this address.</Notice>
   return (
@@ -47,11 +49,19 @@ export function UserDetails({ userId, named = false }: UserDetailsProps) {
               <DescriptionList items={accountOf(data)} />
             </section>
           </div>
+          {data.several_people && data.closed_at === null && (
+            <section aria-labelledby={peopleId}>
+              <h3 id={peopleId} className={classes.heading}>
+                People
+              </h3>
+              <AccountPeople account={data} />
+            </section>
+          )}
           <section aria-labelledby={historyId}>
             <h3 id={historyId} className={classes.heading}>
               History
             </h3>
-            <AccountHistory userId={userId} />
+            <AccountHistory userId={userId} several={data.several_people} />
           </section>
         </div>
       )}

@@ -12,9 +12,11 @@ import {
   type AccountDecision,
 } from '#domain/account.ts'
 import { formatCount } from '#domain/money.ts'
+import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ExportButton } from '#web/components/ExportButton.tsx'
 import { quoted } from '#web/components/list-filters.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -51,6 +53,8 @@ export function UsersPage() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [deciding, setDeciding] = useState<{ user: UserRow; action: AskedDecision } | null>(null)
   const [decidingAll, setDecidingAll] = useState<{ users: UserRow[]; action: BulkAction } | null>(null)
+
+  const decideDenial = useDenial('decideUsers')
 
   const shown = users.data?.users ?? []
   // Another page or filter drops the selection, so that nobody is decided on who is not on the screen.
@@ -143,14 +147,15 @@ export function UsersPage() {
         }}
       >
         {bulkActions.map((action) => (
-          <Button
+          <ActionButton
             key={action}
+            disabledReason={decideDenial}
             variant={action === 'approve' ? 'filled' : 'default'}
             aria-label={`${accountActions[action].label} ${selected.length === 1 ? '1 user' : `${selected.length} users`}`}
             onClick={() => setDecidingAll({ users: selected, action })}
           >
             {accountActions[action].label}
-          </Button>
+          </ActionButton>
         ))}
       </SelectionBar>
       {deciding && (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { bulkActions } from '#domain/account-decisions.ts'
 import {
   accountActions,
@@ -7,6 +7,8 @@ import {
   roleLabels,
   type AccountDecision,
 } from '#domain/account.ts'
+import { useDenials } from '#web/access.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column, type Sort } from '#web/components/DataTable.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
@@ -35,6 +37,7 @@ export const isChoosable = (user: UserRow): boolean => bulkActions.some((action)
 /** One page of users, with the decisions on each and a selection for bulk decisions. A row opens to its details. */
 export function UsersTable(props: UsersTableProps) {
   const { users, sort, onSort, chosen, onChoose, openedId, onToggle, onDecide } = props
+  const denialOf = useDenials()
   const choosable = users.filter(isChoosable).map(({ id }) => id)
   const selected = choosable.filter((id) => chosen.has(id)).length
 
@@ -64,7 +67,7 @@ export function UsersTable(props: UsersTableProps) {
       <DataTable
         compact
         caption="Users"
-        columns={[...columns, actionsColumn(onDecide)]}
+        columns={[...columns, actionsColumn(onDecide, denialOf)]}
         rows={users}
         rowKey={({ id }) => id}
         {...(choosable.length > 0 && {
@@ -131,7 +134,10 @@ const columns: Column<UserRow, SortId>[] = [
   },
 ]
 
-const actionsColumn = (onDecide: UsersTableProps['onDecide']): Column<UserRow> => ({
+const actionsColumn = (
+  onDecide: UsersTableProps['onDecide'],
+  denialOf: ReturnType<typeof useDenials>,
+): Column<UserRow> => ({
   id: 'actions',
   header: 'Actions',
   align: 'end',
@@ -140,15 +146,16 @@ const actionsColumn = (onDecide: UsersTableProps['onDecide']): Column<UserRow> =
       {accountDecisionNames
         .filter((action) => mayActOnAccount(action, user).ok)
         .map((action) => (
-          <Button
+          <ActionButton
             key={action}
             size="compact-sm"
             variant={action === 'approve' ? 'light' : 'default'}
             aria-label={`${accountActions[action].label} ${user.company_name}`}
+            disabledReason={denialOf(accountActions[action].operation)}
             onClick={() => onDecide(user, action)}
           >
             {accountActions[action].label}
-          </Button>
+          </ActionButton>
         ))}
     </Group>
   ),

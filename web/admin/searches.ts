@@ -25,6 +25,8 @@ export const usersSearch = z.object({
 export const adminQuotesSearch = z.object({
   text,
   status: oneOf(quoteStatuses),
+  /** Only those that the administrator follows. */
+  mine: z.literal(true).optional().catch(undefined),
   sort: oneOf(['id', 'customer', 'product', 'supplier', 'volume', 'status', 'created_at']),
   order,
   page,

@@ -1,7 +1,8 @@
 import { formatTons } from '#domain/quantities.ts'
 import { pricePerKg, type Calculation } from '#domain/calculator.ts'
 import { formatPricePerKg } from '#domain/money.ts'
-import { accessDenialOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
+import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
@@ -16,7 +17,8 @@ const highest = 1_000_000
  */
 export function ContinueProject({ calculation }: { calculation: Calculation | null }) {
   const { actor } = useSession()
-  if (actor && accessDenialOf(actor, 'createQuote')?.code === 'forbidden')
+  const denial = useDenial('createQuote')
+  if (actor && accessDenialOf(actor, 'createQuote')?.refusal === 'common.notAllowed')
     return actor.role === 'supplier' ? (
       <p className={classes.on}>
         Prices of your products are set on <TextLink to={paths.myProducts}>My Products</TextLink>.
@@ -31,6 +33,7 @@ export function ContinueProject({ calculation }: { calculation: Calculation | nu
     <div className={classes.on}>
       <ButtonLink
         to={paths.newQuote}
+        disabledReason={denial}
         search={{ ...(volume && { volume }), ...(max_price && { max_price, currency: 'USD' }) }}
         variant="default"
       >

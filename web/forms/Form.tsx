@@ -1,5 +1,6 @@
 import { Stack, type StackProps } from '@mantine/core'
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
+import { Notice } from '#web/components/Notice.tsx'
 import { FormErrorSummary, type FormProblem } from './FormErrorSummary.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> &
@@ -8,14 +9,17 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> &
     problems?: readonly FormProblem[]
     /** Shown above the problems. */
     intro?: ReactNode
+    /** Why this person may not send it at all, shown before they type. The button that sends it is disabled with it too. */
+    denial?: string | undefined
   }
 
 /** A form whose fields stand below each other, under the summary of its problems. The browser's own checks are off. */
-export function Form({ onSubmit, problems = [], intro, gap = 'md', mb = 0, children, ...form }: FormProps) {
+export function Form({ onSubmit, problems = [], intro, denial, gap = 'md', mb = 0, children, ...form }: FormProps) {
   return (
     <form noValidate {...form} onSubmit={(event) => void onSubmit(event)}>
       <Stack gap={gap} mb={mb}>
         {intro}
+        {denial !== undefined && <Notice>{denial}</Notice>}
         <FormErrorSummary problems={problems} />
         {children}
       </Stack>

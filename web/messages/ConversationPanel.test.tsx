@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { messages } from '#domain/errors.ts'
 import { message, openConversation, sentQuote, serves } from '#test/conversations.tsx'
 import { refusal } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 
 const field = () => page.getByRole('textbox', { name: 'Message' })
 const send = () => page.getByRole('button', { name: 'Send message' })
@@ -109,4 +111,47 @@ test('200 messages open at the newest, and the page does not scroll with them', 
   const { scrollHeight, clientHeight } = log.element()
   expect(clientHeight).toBeLessThanOrEqual(460)
   expect(scrollHeight).toBeGreaterThan(5000)
+})
+
+test('people are named, and those of one’s own company stand on one’s own side', async () => {
+  const [eva, bo] = ['Eva Berg, Nordstål AB', 'Bo Ek, Nordstål AB']
+  serves({
+    'Nordstål AB': [
+      message('one', { author_name: eva }),
+      message('two', { author_name: bo }),
+      message('three', { author_name: bo }),
+      message('four', { author: 'customer', author_name: 'Test Colleague' }),
+      message('five', { author: 'customer', author_name: 'Test Person', own: true }),
+    ],
+  })
+  await openConversation('customer')
+
+  await expect.element(page.getByText('Text of five')).toBeVisible()
+  expect(articles().map((text) => text.replace(/\d.*?Text of/, ': '))).toEqual([
+    expect.stringContaining(eva),
+    expect.stringContaining(bo),
+    expect.stringContaining(bo),
+    expect.stringContaining('Test Colleague'),
+    expect.stringContaining('You'),
+  ])
+  // Messages in a row by one person have one byline.
+  const items = page
+    .getByRole('article')
+    .elements()
+    .map((one) => one.closest('li')?.hasAttribute('data-goes-on'))
+  expect(items).toEqual([false, false, true, false, false])
+  const sides = page
+    .getByRole('article')
+    .elements()
+    .map((one) => one.hasAttribute('data-own'))
+  expect(sides).toEqual([false, false, false, true, true])
+})
+
+test('a viewer reads the conversation and the reason why nothing can be written', async () => {
+  serves({ 'Nordstål AB': [message('one')] }, { session: sessionActor({ company_role: 'viewer' }) })
+  await openConversation('customer')
+
+  await expect.element(page.getByText('Text of one')).toBeVisible()
+  await expect.element(page.getByText(messages.viewersOnlyRead)).toBeVisible()
+  await expect.element(field()).not.toBeInTheDocument()
 })

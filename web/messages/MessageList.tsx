@@ -1,17 +1,23 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import type { Role } from '#domain/account.ts'
 import type { Party } from '#domain/message.ts'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { formatDay, today } from '#web/components/local-day.ts'
 import classes from './MessageList.module.css'
 import type { Message } from './queries/threads.ts'
 
-type MessageListProps = { messages: readonly Message[]; names: Record<Party, string> }
+type MessageListProps = {
+  messages: readonly Message[]
+  names: Record<Party, string>
+  /** The party whose messages stand on the right; nobody's for an administrator. */
+  side: Role
+}
 
 /** Messages grouped by day, oldest first, with a line above the ones that were unread when the list was opened. */
-export function MessageList({ messages, names }: MessageListProps) {
+export function MessageList({ messages, names, side }: MessageListProps) {
   const [firstUnread] = useState(() => messages.find(({ unread }) => unread)?.id)
-  const nameOf = ({ own, author }: Message) => (own ? 'You' : names[author])
+  const nameOf = ({ own, author, author_name }: Message) => (own ? 'You' : (author_name ?? names[author]))
   const news = useNews(messages, nameOf)
   return (
     <>
@@ -25,7 +31,7 @@ export function MessageList({ messages, names }: MessageListProps) {
             <li key={message.id} className={classes.item} data-goes-on={goesOn || undefined}>
               {isNewDay && <div className={classes.day}>{dayLabel(dayOf(message))}</div>}
               {isFirstUnread && <div className={classes.unread}>New messages</div>}
-              <article className={classes.message} data-own={message.own || undefined}>
+              <article className={classes.message} data-own={message.author === side || undefined}>
                 <Byline name={nameOf(message)} at={message.created_at} hidden={goesOn} />
                 <div className={classes.bubble}>
                   {message.text && <p className={classes.text}>{message.text}</p>}
@@ -80,4 +86,6 @@ function dayLabel(day: string): string {
 
 /** Messages in a row by one author within five minutes have one byline. */
 const isSoonAfter = (before: Message | undefined, message: Message): boolean =>
-  before?.author === message.author && Date.parse(message.created_at) - Date.parse(before.created_at) < 5 * 60_000
+  before?.author === message.author &&
+  before.author_name === message.author_name &&
+  Date.parse(message.created_at) - Date.parse(before.created_at) < 5 * 60_000

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Role } from '#domain/account.ts'
 import { mayNotWriteText, mayWrite } from '#domain/message.ts'
+import { useDenial } from '#web/access.ts'
 import type { StoredFile } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
@@ -27,6 +28,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
   const marking = useMarkThreadRead(quote.id, id)
   const messages = (query.data?.pages ?? []).toReversed().flatMap((page) => page.messages)
   const isUnread = messages.some(({ unread }) => unread)
+  const denial = useDenial('sendMessage')
   const log = useRef<HTMLDivElement>(null)
   const end = useWhenVisible<HTMLDivElement>(isUnread ? (messages.at(-1)?.id ?? null) : null, marking.mutate)
   return (
@@ -57,6 +59,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
                   )}
                   <MessageList
                     messages={messages}
+                    side={role}
                     names={{ customer: newest.customer_name, supplier: newest.supplier_name }}
                   />
                   <div ref={end} className={classes.end} />
@@ -67,7 +70,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
               fallback={<SkeletonRows count={1} />}
               quoteId={quote.id}
               threadId={id}
-              refusal={refusalOf(role, quote, newest)}
+              refusal={refusalOf(role, quote, newest) ?? denial}
               upload={upload}
               // The log is reversed: 0 is its lower end.
               onSent={() => log.current?.scrollTo({ top: 0 })}

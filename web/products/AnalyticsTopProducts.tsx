@@ -1,5 +1,6 @@
 import { topProductsShown } from '#domain/analytics.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
+import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
@@ -15,6 +16,7 @@ const title = `Top ${topProductsShown} Products`
 
 /** The most requested products with currency and price per kg (specification 001, section 2). */
 export function AnalyticsTopProducts({ products }: { products: TopProduct[] }) {
+  const denial = useDenial('createProducts')
   return (
     <Panel title={title} aside={<TextLink to={paths.myProducts}>All products</TextLink>} flush>
       {products.length === 0 ? (
@@ -22,7 +24,11 @@ export function AnalyticsTopProducts({ products }: { products: TopProduct[] }) {
           image={<ProductsIllustration />}
           title="No products yet"
           text="The products that buyers request most will stand here."
-          action={<ButtonLink to={paths.newProducts}>Add Products</ButtonLink>}
+          action={
+            <ButtonLink to={paths.newProducts} disabledReason={denial}>
+              Add Products
+            </ButtonLink>
+          }
           level={3}
           compact
         />

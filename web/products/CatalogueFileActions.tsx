@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconUpload } from '@tabler/icons-react'
 import { ApiError } from '#web/api.ts'
+import { useDenial } from '#web/access.ts'
 import type { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { LazyMenu } from '#web/components/LazyMenu.tsx'
@@ -18,6 +19,7 @@ export function CatalogueFileActions({
 }: {
   to: typeof paths.importProducts | typeof paths.importStandardProducts
 }) {
+  const denial = useDenial('importProducts')
   const exporting = useExportProducts()
   const start = (format: FileFormat) =>
     exporting.mutate(format, {
@@ -31,7 +33,7 @@ export function CatalogueFileActions({
     })
   return (
     <>
-      <ButtonLink to={to} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+      <ButtonLink to={to} variant="default" leftSection={<IconUpload size={16} aria-hidden />} disabledReason={denial}>
         Import
       </ButtonLink>
       <LazyMenu

@@ -1,14 +1,15 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import type { CatalogueSort } from '#domain/product.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
+import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
+import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
-import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
 import classes from './CatalogueTable.module.css'
 import type { CatalogueSearch } from './catalogue-search.ts'
@@ -28,11 +29,12 @@ type CatalogueTableProps = {
 /** A catalogue's products as rows, sorted by the column headers. */
 export function CatalogueTable(props: CatalogueTableProps) {
   const { products, catalogue, selected, onToggle, onDelete, search, onSort } = props
+  const denialOf = useDenials()
   const { sort = 'created_at', order = 'desc' } = search
   return (
     <DataTable
       caption={catalogue.title}
-      columns={[...columns, actionsColumn(catalogue, onDelete)]}
+      columns={[...columns, actionsColumn(catalogue, onDelete, denialOf)]}
       rows={products}
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: paths.product, params: { id } })}
@@ -85,7 +87,11 @@ const columns: Column<OwnProduct, CatalogueSort>[] = [
   { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
 ]
 
-const actionsColumn = ({ edit }: Catalogue, onDelete: (product: OwnProduct) => void): Column<OwnProduct> => ({
+const actionsColumn = (
+  { edit }: Catalogue,
+  onDelete: (product: OwnProduct) => void,
+  denialOf: ReturnType<typeof useDenials>,
+): Column<OwnProduct> => ({
   id: 'actions',
   header: 'Actions',
   align: 'end',
@@ -98,14 +104,19 @@ const actionsColumn = ({ edit }: Catalogue, onDelete: (product: OwnProduct) => v
         size="compact-sm"
         leftSection={<IconPencil size={14} aria-hidden />}
         aria-label={`Edit ${product.name}`}
+        disabledReason={denialOf('updateProduct')}
       >
         Edit
       </ButtonLink>
-      <LazyTooltip label="Delete">
-        <ActionIcon size={28} aria-label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
-          <IconTrash size={16} />
-        </ActionIcon>
-      </LazyTooltip>
+      <ActionIconButton
+        size={28}
+        tooltip="Delete"
+        aria-label={`Delete ${product.name}`}
+        disabledReason={denialOf('deleteProduct')}
+        onClick={() => onDelete(product)}
+      >
+        <IconTrash size={16} />
+      </ActionIconButton>
     </Group>
   ),
 })

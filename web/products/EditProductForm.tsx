@@ -9,6 +9,7 @@ import { currencies } from '#domain/money.ts'
 import { editProductInput } from '#domain/product.ts'
 import { isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { useDenial } from '#web/access.ts'
 import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
@@ -45,6 +46,7 @@ const saying = (rows: readonly DimensionRow[]) =>
  */
 export function EditProductForm({ product, catalogue }: { product: OwnProduct; catalogue: Catalogue }) {
   const navigate = useNavigate()
+  const denial = useDenial('updateProduct')
   const saving = useUpdateProduct(product.id)
   const readNow = useOwnProductNow(product.id)
   const [basis, setBasis] = useState(product)
@@ -118,6 +120,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
   return (
     <Form
       problems={problems}
+      denial={denial}
       onSubmit={(event) => {
         // A server error about the dimensions as a whole belongs to no input, so it has to be cleared here.
         form.clearErrors()
@@ -164,7 +167,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
         <ButtonLink to={catalogue.list} variant="default">
           Cancel
         </ButtonLink>
-        <ActionButton type="submit" loading={saving.isPending}>
+        <ActionButton type="submit" loading={saving.isPending} disabledReason={denial}>
           Save changes
         </ActionButton>
       </Group>

@@ -1,7 +1,9 @@
+import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { useIdempotencyKey } from '#web/forms/request-key.ts'
 import { useActor } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { DeniedPanel } from '#web/components/DeniedPanel.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ImportProducts } from './ImportProducts.tsx'
@@ -14,6 +16,12 @@ export function ImportProductsPage() {
   const isStandard = useActor().role === 'admin'
   const importing = useImportProducts()
   const keyOf = useIdempotencyKey()
+  const denial = useDenial('importProducts')
+  const catalogueLink = isStandard ? (
+    <ButtonLink to={paths.standardProducts}>See the standard products</ButtonLink>
+  ) : (
+    <ButtonLink to={paths.myProducts}>See My Products</ButtonLink>
+  )
   return (
     <>
       <PageHeader
@@ -43,19 +51,17 @@ export function ImportProductsPage() {
             </ul>
           </div>
         </Panel>
-        <ImportProducts
-          check={checkImport}
-          save={({ rows, readAt, onProgress }) =>
-            importing.mutateAsync({ rows, onProgress, key: keyOf({ readAt, rows }) })
-          }
-          catalogueLink={
-            isStandard ? (
-              <ButtonLink to={paths.standardProducts}>See the standard products</ButtonLink>
-            ) : (
-              <ButtonLink to={paths.myProducts}>See My Products</ButtonLink>
-            )
-          }
-        />
+        {denial === undefined ? (
+          <ImportProducts
+            check={checkImport}
+            save={({ rows, readAt, onProgress }) =>
+              importing.mutateAsync({ rows, onProgress, key: keyOf({ readAt, rows }) })
+            }
+            catalogueLink={catalogueLink}
+          />
+        ) : (
+          <DeniedPanel title="You cannot import products" text={denial} action={catalogueLink} />
+        )}
       </div>
     </>
   )

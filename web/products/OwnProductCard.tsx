@@ -1,13 +1,14 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { tonsUnit } from '#domain/quantities.ts'
 import { epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
+import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
+import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
-import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import classes from './OwnProductCard.module.css'
 import type { Catalogue } from './catalogue.ts'
 import type { OwnProduct } from './queries/own-products.ts'
@@ -23,6 +24,7 @@ type OwnProductCardProps = {
 /** One product of a catalogue: carbon, minimum volume and price, with the actions of its managers. */
 export function OwnProductCard({ product, catalogue, selected, onToggle, onDelete }: OwnProductCardProps) {
   const { id, name, material, subcategory, min_volume, epd_value, price_per_kg, currency } = product
+  const denialOf = useDenials()
   const dimensions = Object.entries(product.dimensions)
   return (
     <article className={classes.card} aria-label={name} data-selected={selected || undefined}>
@@ -63,17 +65,21 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden />}
           aria-label={`Edit ${name}`}
+          disabledReason={denialOf('updateProduct')}
         >
           Edit
         </ButtonLink>
         <ButtonLink to={paths.product} params={{ id }} variant="default" aria-label={`View ${name}`}>
           View
         </ButtonLink>
-        <LazyTooltip label="Delete">
-          <ActionIcon aria-label={`Delete ${name}`} onClick={onDelete}>
-            <IconTrash size={18} />
-          </ActionIcon>
-        </LazyTooltip>
+        <ActionIconButton
+          tooltip="Delete"
+          aria-label={`Delete ${name}`}
+          disabledReason={denialOf('deleteProduct')}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} />
+        </ActionIconButton>
       </div>
     </article>
   )

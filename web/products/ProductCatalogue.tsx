@@ -5,7 +5,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { priceOrderText } from '#domain/money.ts'
 import { cataloguePageSize } from '#domain/product.ts'
+import { useDenials } from '#web/access.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { SkeletonCards } from '#web/components/DelayedSkeleton.tsx'
 import { NoMatchIllustration, ProductsIllustration } from '#web/drawings/illustrations.tsx'
@@ -48,6 +50,8 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
   const [failure, setFailure] = useState<string | null>(null)
   const timer = useTimeout(() => setFailure(null), failureShownFor)
 
+  const denialOf = useDenials()
+
   const page = search.page ?? 1
   const shown = products.data?.products ?? []
   const count = products.data?.count ?? 0
@@ -85,7 +89,11 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
   const actions = (
     <>
       <CatalogueFileActions to={catalogue.import} />
-      <ButtonLink to={catalogue.add} leftSection={<IconPlus size={16} aria-hidden />}>
+      <ButtonLink
+        to={catalogue.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabledReason={denialOf('createProducts')}
+      >
         Add Products
       </ButtonLink>
     </>
@@ -120,7 +128,11 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                   image={<ProductsIllustration />}
                   title="No products yet"
                   text={catalogue.emptyText}
-                  action={<ButtonLink to={catalogue.add}>Add Products</ButtonLink>}
+                  action={
+                    <ButtonLink to={catalogue.add} disabledReason={denialOf('createProducts')}>
+                      Add Products
+                    </ButtonLink>
+                  }
                 />
               </Panel>
             ) : (
@@ -197,14 +209,15 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
           list.current?.focus({ preventScroll: true })
         }}
       >
-        <Button
+        <ActionButton
           color="red"
           variant="light"
+          disabledReason={denialOf('deleteProducts')}
           aria-label={selected.length === 1 ? 'Delete 1 product' : `Delete ${selected.length} products`}
           onClick={() => ask(selected)}
         >
           Delete
-        </Button>
+        </ActionButton>
       </SelectionBar>
       <DeleteProductsDialog
         opened={isAsking}

@@ -2,8 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { catalogueOf } from '#domain/catalogue.ts'
 import { formatNumber } from '#domain/money.ts'
-import { accessDenialOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
+import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { Dimensions } from '#web/suppliers/Dimensions.tsx'
@@ -70,9 +71,10 @@ export function ProductPage() {
 /** The actions on the product: the manager of its catalogue edits it, a customer requests quotes. */
 function Actions({ product }: { product: Product }) {
   const actor = useActor()
-  const mayEdit =
+  const denial = useDenial('updateProduct')
+  const isManager =
     product.supplier_id === catalogueOf({ id: actor.company_id, role: actor.role }) &&
-    accessDenialOf(actor, 'updateProduct') === null
+    accessDenialOf(actor, 'updateProduct')?.refusal !== 'common.notAllowed'
   const isStandard = product.supplier === null
   return (
     <>
@@ -82,8 +84,12 @@ function Actions({ product }: { product: Product }) {
         <AskSeveral productId={product.id} secondary />
       )}
       {isStandard ? <AskSeveral productId={product.id} /> : <RequestQuote from={{ product: product.id }} />}
-      {mayEdit && (
-        <ButtonLink to={isStandard ? paths.editStandardProduct : paths.editProduct} params={{ id: product.id }}>
+      {isManager && (
+        <ButtonLink
+          to={isStandard ? paths.editStandardProduct : paths.editProduct}
+          params={{ id: product.id }}
+          disabledReason={denial}
+        >
           Edit
         </ButtonLink>
       )}

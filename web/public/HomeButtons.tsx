@@ -1,3 +1,4 @@
+import { denialText } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import type { Session } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
@@ -33,16 +34,21 @@ export function HomeButtons({ actor }: ButtonsProps) {
 
 /** The same links at the end of the page, named by their action. */
 const callOf = {
-  customer: { to: paths.newQuote, label: 'Request a quote' },
-  supplier: { to: paths.newProducts, label: 'Add products' },
-  admin: { to: paths.approval, label: 'Review requests' },
+  customer: { to: paths.newQuote, makes: 'createQuote', label: 'Request a quote' },
+  supplier: { to: paths.newProducts, makes: 'createProducts', label: 'Add products' },
+  admin: { to: paths.approval, makes: 'getApprovalSummary', label: 'Review requests' },
 } as const
 
 export function ClosingButton({ actor }: ButtonsProps) {
   if (actor === undefined) return null
   const { to, label } = actor ? callOf[actor.role] : { to: paths.createAccount, label: 'Open an account' }
   return (
-    <ButtonLink to={to} size="md" variant="default">
+    <ButtonLink
+      to={to}
+      size="md"
+      variant="default"
+      disabledReason={actor ? denialText(actor, callOf[actor.role].makes) : undefined}
+    >
       {label}
     </ButtonLink>
   )

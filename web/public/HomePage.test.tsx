@@ -1,24 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import { HomePage } from './HomePage.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-type Viewer = { role: 'customer' | 'supplier' | 'admin'; user_status?: string } | null
-const session = (viewer: Viewer) => ({
-  actor: viewer && {
-    id: '00000000-0000-4000-8000-000000000001',
-    email: 'someone@test.example',
-    email_verified: true,
-    user_status: 'active',
-    company_name: 'Nordmast Verkstad AB',
-    contact_person: 'Test Person',
-    created_at: '2026-11-18T09:32:00.000Z',
-    ...viewer,
-  },
-  expires_at: null,
-})
+type Viewer = Parameters<typeof sessionActor>[0] | null
+const session = (viewer: Viewer) => ({ actor: viewer && sessionActor(viewer), expires_at: null })
 const figures = { suppliers: 1, products: 1234, materials: 4 }
 
 async function scene(viewer: Viewer, counted: () => Response = () => Response.json(figures)) {

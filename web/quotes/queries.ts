@@ -143,7 +143,8 @@ export function useUpdateStatus(id: string) {
   })
 }
 
-function useQuoteMutation<Input, Result>(command: (input: Input, client: QueryClient) => Promise<Result>) {
+/** A command on quotes, after which every quote on the screen is refetched. */
+export function useQuoteMutation<Input, Result>(command: (input: Input, client: QueryClient) => Promise<Result>) {
   const client = useQueryClient()
   const mutationFn = (input: Input) => command(input, client)
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: quoteKeys.all }) })

@@ -8,6 +8,7 @@ import {
   supplierFileTypes,
   type DocumentCategory,
 } from '#domain/documents.ts'
+import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import type { StoredFile } from '#web/api.ts'
 import { FileDrop } from '#web/forms/FileDrop.tsx'
@@ -24,6 +25,7 @@ export function DocumentUpload({ upload }: { upload: Upload<StoredFile> }) {
   const [together] = useState(() => countTogether((count) => notifySuccess(documentMessages.uploaded(count))))
   // Files that arrived but could not be added. A retry does not upload them again.
   const [arrived] = useState(() => new WeakMap<File, StoredFile>())
+  const denial = useDenial('addSupplierDocument')
   const { mutateAsync: add } = useAddDocument()
   const parsed = updateSupplierDocumentInput.safeParse({ expires_on: expiresOn || null })
   const badDay = parsed.error?.issues[0]?.message
@@ -68,7 +70,7 @@ export function DocumentUpload({ upload }: { upload: Upload<StoredFile> }) {
         {...uploadRules(supplierFileTypes)}
         upload={uploadCounted}
         doneLeaves
-        disabledReason={category === '' ? 'Choose a category first' : badDay}
+        disabledReason={denial ?? (category === '' ? 'Choose a category first' : badDay)}
       />
     </div>
   )

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { expiryOf, isValidOn } from '#domain/document-expiry.ts'
 import { documentCategories, documentsPageSize } from '#domain/documents.ts'
+import { useDenials } from '#web/access.ts'
 import type { StoredFile } from '#web/api.ts'
 import { formatBytes } from '#web/forms/bytes.ts'
 import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { ExpiryBadge } from '#web/components/ExpiryBadge.tsx'
 import { today } from '#web/components/local-day.ts'
@@ -94,6 +95,7 @@ function DocumentRow({ document, isLast, onDeleted }: DocumentRowProps) {
   const { name, url, size, created_at, expires_on } = document
   const [open, setOpen] = useState<'date' | 'delete'>()
   const [day] = useState(() => today())
+  const denialOf = useDenials()
   const close = () => setOpen(undefined)
   const dateLabel = expires_on === null ? 'Set date' : 'Change date'
   return (
@@ -109,12 +111,24 @@ function DocumentRow({ document, isLast, onDeleted }: DocumentRowProps) {
         <ExpiryBadge expiry={expiryOf(expires_on, day)} day={expires_on} />
       </div>
       <div className={classes.actions}>
-        <Button variant="subtle" size="xs" aria-label={`${dateLabel} of ${name}`} onClick={() => setOpen('date')}>
+        <ActionButton
+          variant="subtle"
+          size="xs"
+          aria-label={`${dateLabel} of ${name}`}
+          disabledReason={denialOf('updateSupplierDocument')}
+          onClick={() => setOpen('date')}
+        >
           {dateLabel}
-        </Button>
-        <Button variant="subtle" size="xs" aria-label={`Delete ${name}`} onClick={() => setOpen('delete')}>
+        </ActionButton>
+        <ActionButton
+          variant="subtle"
+          size="xs"
+          aria-label={`Delete ${name}`}
+          disabledReason={denialOf('deleteSupplierDocument')}
+          onClick={() => setOpen('delete')}
+        >
           Delete
-        </Button>
+        </ActionButton>
       </div>
       <ExpiryDateDialog document={document} opened={open === 'date'} onClose={close} />
       <DeleteDocumentDialog

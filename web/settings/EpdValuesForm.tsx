@@ -3,6 +3,7 @@ import { epdUnit } from '#domain/epd.ts'
 import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility.ts'
 import { epdFields, epdMessages, updateEpdValuesInput } from '#domain/epd-values.ts'
 import type { EpdColumn } from '#domain/materials.ts'
+import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
@@ -38,6 +39,7 @@ export function EpdValuesForm({ values: stored }: { values: EpdValues }) {
     stored.updated_at,
   )
   useKeptFields('EPD values', form, epdColumns)
+  const denial = useDenial('updateEpdValues')
   const updating = useUpdateEpdValues()
 
   const submit = form.handleSubmit((fields) => {
@@ -58,6 +60,7 @@ export function EpdValuesForm({ values: stored }: { values: EpdValues }) {
   return (
     <Form
       problems={problems}
+      denial={denial}
       onSubmit={submit}
       intro={
         <Text c="dimmed">
@@ -85,7 +88,10 @@ export function EpdValuesForm({ values: stored }: { values: EpdValues }) {
           )
         })}
       </div>
-      <FormButtons loading={updating.isPending} disabledReason={isTyped ? undefined : 'Nothing has changed yet.'}>
+      <FormButtons
+        loading={updating.isPending}
+        disabledReason={denial ?? (isTyped ? undefined : 'Nothing has changed yet.')}
+      >
         Save EPD values
       </FormButtons>
     </Form>

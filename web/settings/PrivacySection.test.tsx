@@ -149,3 +149,28 @@ test('a while after signing in, a proof is asked for above the dialog, and Escap
 
   await expect.element(page.getByText('Your account is closed')).toBeVisible()
 })
+
+test('a company of one offers one download, and nobody can leave it', async () => {
+  await open()
+
+  await expect.element(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(2)
+})
+
+test('in a company of several the company’s data is a download of its own, for owners', async () => {
+  const started = downloads()
+  const headers = { 'content-disposition': 'attachment; filename="verdigris-company-data-2026-11-21.zip"' }
+  serverAnswers((_method, _body, path) => new Response(path, { headers }))
+  const several = sessionActor({ several_people: true })
+  const company = () => page.getByRole('button', { name: 'Download the company’s data' })
+  const screen = await openScreen(<PrivacySection actor={several} />)
+
+  await company().click()
+
+  await expect.element(page.getByText('verdigris-company-data-2026-11-21.zip downloaded')).toBeVisible()
+  expect(started).toEqual(['verdigris-company-data-2026-11-21.zip'])
+  await screen.unmount()
+  await openScreen(<PrivacySection actor={{ ...several, company_role: 'viewer' }} />)
+  await expect.element(company()).toHaveAccessibleDescription(messages.ownersOnly)
+  await expect.element(closeButton()).toHaveAccessibleDescription(messages.ownersOnly)
+})

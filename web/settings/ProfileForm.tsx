@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Role } from '#domain/account.ts'
 import { bioCounter, bioMaxLength, lengthOf, updateProfileInput, type UpdateProfileInput } from '#domain/profile.ts'
 import { countriesOf, regions } from '#domain/regions.ts'
+import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
 import { useStoredForm } from '#web/forms/stored-form.ts'
@@ -41,6 +42,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
     profile.updated_at,
   )
   useKeptFields('profile', form, names)
+  const denial = useDenial('updateProfile')
   const updating = useUpdateProfile()
   const region = regions.find((one) => one === values.region)
 
@@ -59,7 +61,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
   })
 
   return (
-    <Form problems={problems} onSubmit={submit}>
+    <Form problems={problems} onSubmit={submit} denial={denial}>
       <LeaveGuard when={isTyped}>The changes to your profile have not been saved and would be lost.</LeaveGuard>
       <div className={classes.pair}>
         <TextInput {...field('company_name')} label="Company name" required autoComplete="organization" />
@@ -106,7 +108,10 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
           </>
         }
       />
-      <FormButtons loading={updating.isPending} disabledReason={isTyped ? undefined : 'Nothing has changed yet.'}>
+      <FormButtons
+        loading={updating.isPending}
+        disabledReason={denial ?? (isTyped ? undefined : 'Nothing has changed yet.')}
+      >
         Save profile
       </FormButtons>
     </Form>

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
+import type { OperationId } from '#domain/permissions.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ResendButton } from '#web/components/ResendButton.tsx'

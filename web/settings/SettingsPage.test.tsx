@@ -71,8 +71,8 @@ test('a second factor that the company requires comes first, and then the page t
   await expect.poll(() => router.state.location.pathname).toBe('/billing')
 })
 
-test('“You” is for people whom the company profile does not describe', async () => {
-  server({ actor }, [person({}), other])
+test('a company of several shows “You” beside the profile of the company', async () => {
+  server({ actor: { ...actor, several_people: true } }, [person({}), other])
   await openProgram('/dashboard/settings')
 
   await expect.element(section('People')).toBeVisible()
@@ -80,17 +80,10 @@ test('“You” is for people whom the company profile does not describe', async
   await expect.element(page.getByLabelText(/^Your name/)).toHaveValue('Test Person')
 })
 
-test('the only person of a company has no “You” beside the profile', async () => {
+test('the only person a company has ever had is described by its profile', async () => {
   server({ actor }, [person({})])
   await openProgram('/dashboard/settings')
 
   await expect.element(page.getByRole('row').filter({ hasText: 'Test Person (you)' })).toBeVisible()
   expect(section('You').query()).toBeNull()
-})
-
-test('the only person left has it if somebody else was the main contact', async () => {
-  server({ actor }, [person({ main_contact: false })])
-  await openProgram('/dashboard/settings')
-
-  await expect.element(section('You')).toBeVisible()
 })

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { accessDenialOf, type OperationId } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
+import type { OperationId } from '#domain/permissions.ts'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
 import { uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { membersQuery } from '#web/people/queries.ts'
 import { sessionQuery, useActor, type SessionActor } from '#web/session.tsx'
 import { useScrollToAnchor } from '#web/hooks/anchor.ts'
 import { KeyboardPanel } from '#web/components/KeyboardPanel.tsx'
@@ -28,6 +28,8 @@ const DocumentsPanel = lazyComponent(() => import('./DocumentsPanel.tsx').then((
 const EpdValuesPanel = lazyComponent(() => import('./EpdValuesPanel.tsx').then((file) => file.EpdValuesPanel))
 const PeopleSection = lazyComponent(() => import('#web/people/PeopleSection.tsx').then((file) => file.PeopleSection))
 const OwnPersonPanel = lazyComponent(() => import('#web/people/OwnPersonPanel.tsx').then((file) => file.OwnPersonPanel))
+const JoiningPanel = lazyComponent(() => import('./JoiningPanel.tsx').then((file) => file.JoiningPanel))
+const LimitRatesPanel = lazyComponent(() => import('./LimitRatesPanel.tsx').then((file) => file.LimitRatesPanel))
 const SecuritySection = lazyComponent(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
 
 const toCome = (title: string) => (
@@ -41,8 +43,8 @@ type Section = {
   title: string
   /** The operation that a person must be allowed to do to see this section. Without it everybody sees it. */
   needs?: OperationId
-  /** For people beside whom, or whose colleagues, the company profile names somebody else. */
-  ofSeveral?: true
+  /** Only for companies that have ever had a second person. */
+  forSeveral?: true
   content: (actor: SessionActor, onSecondFactor: () => void) => ReactNode
 }
 
@@ -58,7 +60,7 @@ const sections: readonly Section[] = [
   {
     id: 'epd-values',
     title: 'EPD values',
-    needs: 'updateEpdValues',
+    needs: 'getEpdValues',
     content: () => <EpdValuesPanel fallback={toCome('EPD values')} />,
   },
   {
@@ -71,8 +73,15 @@ const sections: readonly Section[] = [
     id: 'you',
     title: 'You',
     needs: 'getPerson',
-    ofSeveral: true,
+    forSeveral: true,
     content: () => <OwnPersonPanel fallback={toCome('You')} />,
+  },
+  {
+    id: 'limit-rates',
+    title: 'Approval limits',
+    needs: 'getLimitRates',
+    forSeveral: true,
+    content: () => <LimitRatesPanel fallback={toCome('Rates for approval limits')} />,
   },
   { id: 'account', title: 'Account', content: (actor) => <AccountSection actor={actor} /> },
   {
@@ -96,6 +105,7 @@ const AccountSection = ({ actor }: { actor: SessionActor }) => (
   <>
     <AccountPanel actor={actor} />
     {accessDenialOf(actor, 'changeEmail') === null && <EmailForm actor={actor} resend={<ResendVerification />} />}
+    {accessDenialOf(actor, 'getJoining') === null && <JoiningPanel actor={actor} />}
   </>
 )
 
@@ -103,14 +113,13 @@ const route = getRouteApi(paths.settings)
 
 export function SettingsPage() {
   const actor = useActor()
-  const isOfSeveral = useIsOfSeveral(actor)
   const goOn = useGoOn()
   useScrollToAnchor()
   const own = sections.filter(
-    ({ id, needs, ofSeveral }) =>
+    ({ id, needs, forSeveral }) =>
       (!actor.needs_second_factor || id === 'security') &&
       (needs === undefined || accessDenialOf(actor, needs) === null) &&
-      (!ofSeveral || isOfSeveral),
+      (!forSeveral || actor.several_people),
   )
   return (
     <ReauthenticationProvider>
@@ -128,15 +137,6 @@ export function SettingsPage() {
         sections={own.map(({ id, title, content }) => ({ id, title, content: content(actor, () => void goOn()) }))}
       />
     </ReauthenticationProvider>
-  )
-}
-
-/** Whether the company profile does not say all about this person: the company has others, or another main contact. */
-function useIsOfSeveral(actor: SessionActor): boolean {
-  const { data } = useQuery({ ...membersQuery(1), enabled: accessDenialOf(actor, 'listMembers') === null })
-  return (
-    data !== undefined &&
-    (data.count > 1 || !data.members.some(({ id, main_contact }) => id === actor.id && main_contact))
   )
 }
 

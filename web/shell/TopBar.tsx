@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { unreadText } from '#domain/message-texts.ts'
 import { unreadQuery } from '#web/messages/queries/unread.ts'
 import { paths } from '#web/paths.ts'
-import { useSession, useSignOut } from '#web/session.tsx'
+import { useSession, useSignOut, type SessionActor } from '#web/session.tsx'
 import { CountBadge } from '#web/components/CountBadge.tsx'
 import { CommandField } from './CommandField.tsx'
 import { Logo } from './Logo.tsx'
@@ -33,6 +33,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         </nav>
         <div className={classes.push} />
         {isActive && <CommandField onOpen={onSearch} />}
+        {actor && <PersonOf actor={actor} />}
         <nav aria-label="Account" className={classes.links}>
           <Links links={navigation.right} unread={unread} />
           {navigation.signOut && <SignOut />}
@@ -51,10 +52,22 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         </ActionIcon>
       </div>
       <nav id="menu" aria-label="Menu" className={classes.menu}>
+        {actor && <PersonOf actor={actor} />}
         <Links links={[...navigation.left, ...navigation.right]} unread={unread} onFollow={close} />
         {navigation.signOut && <SignOut />}
       </nav>
     </header>
+  )
+}
+
+/** Who is signed in, and for which company, where a company has had several people. */
+function PersonOf({ actor: { name, company_name, several_people } }: { actor: SessionActor }) {
+  if (!several_people) return null
+  return (
+    <div className={classes.person} title={`${name}, ${company_name}`}>
+      <bdi className={classes.personName}>{name}</bdi>
+      <bdi>{company_name}</bdi>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ButtonProps } from '@mantine/core'
+import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { requestOf, viewOf, type Wanted } from './found-supplier.ts'
@@ -10,11 +11,13 @@ type FoundActionsProps = Pick<ButtonProps, 'size'> & {
 
 /** The next steps from a supplier or a product that was found. */
 export function FoundActions({ found, wanted, ...size }: FoundActionsProps) {
+  const denial = useDenial('createQuote')
   return (
     <>
       <ButtonLink
         {...size}
         to={paths.newQuote}
+        disabledReason={denial}
         search={requestOf(found, wanted)}
         variant="light"
         aria-label={`Request Quote from ${found.company_name}`}

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { commonRefusalText } from '#domain/errors.ts'
-import { accessDenialOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -14,7 +14,7 @@ type Beginning = { product: string } | { supplier: string }
 function useQuoteRefusal(): string | undefined {
   const denial = accessDenialOf(useActor(), 'createQuote')
   if (denial === null) return undefined
-  return denial.code === 'forbidden' ? 'Only customers request quotes.' : commonRefusalText(denial.refusal)
+  return denial.refusal === 'common.notAllowed' ? 'Only customers request quotes.' : commonRefusalText(denial.refusal)
 }
 
 /** Links to the form of a request, or tells a person who may not request quotes why. */

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatNumber } from '#domain/money.ts'
+import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
@@ -22,6 +23,7 @@ export function SupplierPage() {
   const { id } = route.useParams()
   const { data: supplier, dataUpdatedAt } = useSuspenseQuery(supplierQuery(id))
   const isOwn = useActor().company_id === supplier.id
+  const denial = useDenial('createProducts')
   return (
     <>
       <PageHeader
@@ -55,7 +57,13 @@ export function SupplierPage() {
                   ? 'Buyers find suppliers by their products: list the first.'
                   : 'You can still describe what you need and ask this supplier for a quote.'
               }
-              action={isOwn && <ButtonLink to={paths.newProducts}>Add Products</ButtonLink>}
+              action={
+                isOwn && (
+                  <ButtonLink to={paths.newProducts} disabledReason={denial}>
+                    Add Products
+                  </ButtonLink>
+                )
+              }
               level={3}
             />
           ) : (

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { supplierSortLabels, supplierSorts, type SupplierFilters } from '#domain/supplier-search.ts'
+import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { SkeletonCards, SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
@@ -135,6 +136,7 @@ type NothingProps = { filters: SupplierFilters; filtered: boolean; onClear: () =
 
 /** Suggests filters to remove. Without a filter there is no supplier at all. */
 function Nothing({ filters: { material, profile }, filtered, onClear }: NothingProps) {
+  const denial = useDenial('createQuote')
   const describe = { ...(material && { material }), ...(profile && { profile }) }
   return (
     <Panel>
@@ -153,7 +155,7 @@ function Nothing({ filters: { material, profile }, filtered, onClear }: NothingP
                 Clear filters
               </Button>
             )}
-            <ButtonLink to={paths.newQuote} search={describe} variant="light">
+            <ButtonLink to={paths.newQuote} search={describe} variant="light" disabledReason={denial}>
               Describe what you need
             </ButtonLink>
           </div>

@@ -8,13 +8,12 @@ import {
   mayCloseAccount,
   withoutName,
 } from '#domain/closing.ts'
-import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
-import { eraseSignIn } from '#server/identity/erase-sign-in.ts'
+import type { Actor, CompanyId } from '#domain/actor.ts'
+import { erasePerson } from '#server/people/commands/erase-person.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import { record } from '#server/history.ts'
-import { deleteLimitsOf } from '#server/http/limits.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { deleteQuoteIn } from '#server/quotes/commands/delete-quote.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
@@ -29,9 +28,8 @@ import type { Caller, Services } from '#server/services.ts'
  * is erased; quotes stay for the other party as those of a "Deleted account". Nobody can open the account again.
  */
 export async function closeAccount(services: Services, caller: Caller, confirmEmail: string): Promise<void> {
-  const { db, jobs } = services
   const { id, role, status: user_status } = caller.actor.company
-  await inTransaction(db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     // Quotes are locked before the profile, as everywhere else, so that two transactions may wait but cannot deadlock.
     if (role !== 'admin') await quotesOf(tx, caller.actor)
     const { company_name, people, email } = await lockCompany(tx, caller.actor)
@@ -51,7 +49,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
     await eraseNameInNotes(tx, id, company_name)
     await eraseUnseenRequests(tx, id)
     await eraseBelongings(services, tx, id)
-    for (const person of people) await erasePerson(tx, person, caller.at)
+    for (const person of people) await erasePerson(services, tx, person, { name: deletedAccount, at: caller.at })
     await tx
       .updateTable('profiles')
       .set({
@@ -73,10 +71,8 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
       subjectId: id,
       detail: { from: user_status, to: 'deactivated' },
     })
-    for (const { email: to, status } of people) {
-      await jobs.forgetMailTo(tx, to)
+    for (const { email: to, status } of people)
       if (status === 'active') await enqueueMail(services, tx, closedMail, { to })
-    }
   })
 }
 
@@ -100,21 +96,6 @@ async function lockCompany(tx: Tx, { company, person }: Actor) {
   const email = people.find(({ id, status }) => id === person.id && status === 'active')?.email
   if (open === undefined || email === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
   return { company_name: open.company_name, people, email }
-}
-
-async function erasePerson(tx: Tx, { id, email }: { id: PersonId; email: string }, at: Date): Promise<void> {
-  await tx
-    .updateTable('people')
-    .set({ name: deletedAccount, phone: null, title: null, muted_mails: [], status: 'removed' })
-    .set({ removed_at: at, updated_at: at })
-    .where('id', '=', id)
-    .execute()
-  await eraseSignIn(tx, { id, email, name: deletedAccount })
-  await deleteLimitsOf(tx, email)
-  await tx.deleteFrom('calculator_projects').where('user_id', '=', id).execute()
-  await tx.deleteFrom('saved_views').where('user_id', '=', id).execute()
-  await tx.deleteFrom('thread_marks').where('person_id', '=', id).execute()
-  await tx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute()
 }
 
 /** The person's quotes, locked in the order of their ids, and what closing does with each. */
@@ -198,12 +179,18 @@ async function eraseNameInNotes(tx: Tx, id: CompanyId, companyName: string): Pro
 }
 
 /**
- * Products, compliance documents and files are deleted. Files on a quote that suppliers received
+ * Products, compliance documents, files and requests to colleagues are deleted. Files on a quote that suppliers received
  * stay, because they are the other party's record too. Quotes that asked for a product stay readable: they hold its name.
  */
 async function eraseBelongings(services: Services, tx: Tx, id: CompanyId): Promise<void> {
   await tx.deleteFrom('products').where('supplier_id', '=', id).execute()
   await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
+  // Nobody is left who could read them.
+  await tx.deleteFrom('quote_comments').where('company_id', '=', id).execute()
+  await tx
+    .deleteFrom('acceptance_requests')
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').where('customer_id', '=', id).select('id'))
+    .execute()
   await tx
     .deleteFrom('customer_quote_documents')
     .where('order_id', 'in', (eb) =>

@@ -2,58 +2,91 @@ import { extname } from 'node:path'
 import type { Actor } from '#domain/actor.ts'
 import {
   ownAccount,
-  ownDeletedQuotes,
-  ownFiles,
+  ownComments,
   ownHistory,
   ownMails,
   ownMessages,
-  ownProducts,
   ownProjects,
   ownQuoteEdits,
-  ownQuotes,
   ownSavedViews,
 } from '#server/accounts/queries/own-data.ts'
+import { companyFiles, companyPeople, companyProducts, companyProfile } from '#server/accounts/queries/company-data.ts'
+import { ownDeletedQuotes, ownQuotes, type Whose } from '#server/accounts/queries/own-quotes.ts'
+import { peopleOf } from '#server/people/queries/people-of.ts'
 import { recordInAccount } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { zipMaxBytes, zipOf, type ZipEntry } from '#server/storage/zip.ts'
 
 /**
- * All data held on a person, as a ZIP archive that is streamed while it is made (General Data Protection Regulation,
- * articles 15 and 20). It is available in every account status, because the right of access does not depend on an approval.
+ * All data held on a person, as a ZIP archive that is streamed while it is made (General Data Protection Regulation, articles
+ * 15 and 20). In a company that never had a second person it holds the company's data too. It is available in every account
+ * status, because the right of access does not depend on an approval.
  */
 export async function exportOwnData(services: Services, caller: Caller): Promise<AsyncGenerator<Uint8Array>> {
+  const whole = !caller.actor.company.severalPeople
+  return archive(services, caller, 'exportOwnData', whole ? ['person', 'company'] : ['person'])
+}
+
+/** The data of the company without what is its people's own, for an owner. */
+export const exportCompanyData = (services: Services, caller: Caller): Promise<AsyncGenerator<Uint8Array>> =>
+  archive(services, caller, 'exportCompanyData', ['company'])
+
+async function archive(
+  services: Services,
+  caller: Caller,
+  action: 'exportOwnData' | 'exportCompanyData',
+  parts: readonly Whose[],
+): Promise<AsyncGenerator<Uint8Array>> {
   const { db, limits } = services
   await limits.consume('exportOwnData', caller.actor.person.id, 'account.downloadedTooOften')
+  if (parts.includes('company')) await assertFilesFit(db, caller.actor)
+  await db.transaction().execute((tx) => recordInAccount(tx, caller, action))
+  return zipOf(entriesOf(services, caller.actor, parts))
+}
+
+async function assertFilesFit(db: Services['db'], { company }: Actor): Promise<void> {
   const { size } = await db
     .selectFrom('files')
-    .where('owner_id', '=', caller.actor.company.id)
+    .where('owner_id', '=', company.id)
     .select(({ fn }) => fn.sum<number | null>('size').as('size'))
     .executeTakeFirstOrThrow()
   if ((size ?? 0) > zipMaxBytes * 0.9) throw new AppError('too_large', 'account.archiveTooLarge')
-  await db.transaction().execute((tx) => recordInAccount(tx, caller, 'exportOwnData'))
-  return zipOf(parts(services, caller.actor))
 }
 
-async function* parts({ db, storage }: Services, actor: Actor): AsyncGenerator<ZipEntry> {
-  yield { name: 'account.json', content: document(await ownAccount(db, actor)) }
+async function* entriesOf(services: Services, actor: Actor, parts: readonly Whose[]): AsyncGenerator<ZipEntry> {
+  const { db } = services
+  const { role, severalPeople } = actor.company
+  const [ofPerson, ofCompany] = [parts.includes('person'), parts.includes('company')]
+  // Everything of the company includes everything of its person.
+  const whose = ofCompany ? 'company' : 'person'
+  const authors = ofCompany ? await peopleOf(db, actor.company.id) : [actor.person.id]
+  const profile = ofCompany ? { profile: await companyProfile(db, actor) } : {}
+  if (ofPerson) yield { name: 'account.json', content: document({ ...(await ownAccount(db, actor)), ...profile }) }
+  else yield { name: 'company.json', content: document({ ...profile, people: await companyPeople(db, actor) }) }
   // An administrator reads everybody's quotes, and has none.
-  if (actor.company.role !== 'admin') {
-    yield { name: 'quotes.json', content: list(ownQuotes(db, actor)) }
-    yield { name: 'messages.json', content: list(ownMessages(db, actor)) }
+  if (role !== 'admin') {
+    yield { name: 'quotes.json', content: list(ownQuotes(db, actor, whose)) }
+    yield { name: 'messages.json', content: list(ownMessages(db, actor, authors)) }
   }
-  if (actor.company.role === 'customer') {
-    yield { name: 'deleted-quotes.json', content: list(ownDeletedQuotes(db, actor)) }
-    yield { name: 'quote-edits.json', content: list(ownQuoteEdits(db, actor)) }
+  if (severalPeople) yield { name: 'comments.json', content: list(ownComments(db, actor, authors)) }
+  if (role === 'customer') {
+    yield { name: 'deleted-quotes.json', content: list(ownDeletedQuotes(db, actor, whose)) }
+    yield { name: 'quote-edits.json', content: list(ownQuoteEdits(db, authors)) }
   }
-  if (actor.company.role === 'supplier') yield { name: 'products.json', content: list(ownProducts(db, actor)) }
-  yield { name: 'calculator-projects.json', content: list(ownProjects(db, actor)) }
-  yield { name: 'saved-views.json', content: list(ownSavedViews(db, actor)) }
-  yield { name: 'history.json', content: list(ownHistory(db, actor)) }
-  yield { name: 'mails.json', content: list(ownMails(db, actor)) }
+  if (ofCompany && role === 'supplier') yield { name: 'products.json', content: list(companyProducts(db, actor)) }
+  if (ofPerson) {
+    yield { name: 'calculator-projects.json', content: list(ownProjects(db, actor)) }
+    yield { name: 'saved-views.json', content: list(ownSavedViews(db, actor)) }
+  }
+  yield { name: 'history.json', content: list(ownHistory(db, actor, authors, whose)) }
+  if (ofPerson) yield { name: 'mails.json', content: list(ownMails(db, actor)) }
+  if (ofCompany) yield* filesOf(services, actor)
+}
 
+async function* filesOf({ db, storage }: Services, actor: Actor): AsyncGenerator<ZipEntry> {
   const files = []
-  for (const { storage_key, ...file } of await ownFiles(db, actor)) {
+  for (const { storage_key, ...file } of await companyFiles(db, actor)) {
     const content = await storage.read(storage_key).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
       throw error

@@ -23,7 +23,7 @@ export async function signUp(services: Services, from: SignInSource, input: Sign
   await limits.consume('signUpPerEmail', input.email, 'account.tooManySignUps')
   await limits.consume('signUpPerAddress', from.address, 'account.tooManySignUps')
   const account = { ...input, user_status: 'pending', passwordHash: await hashPassword(input.password) } as const
-  return createAccount(db, from, 'signUp', account, async (tx, actor) => {
+  return createAccount(db, from, account, async (tx, actor) => {
     await askToVerify(services, tx, { userId: actor.person.id, email: input.email }, from.at)
     return beginSession(tx, from, actor, 'password')
   })
@@ -36,18 +36,7 @@ export async function register(
   input: Omit<SignUpInput, 'password'>,
   passwordHash: string,
 ): Promise<Actor> {
-  return createAccount(db, from, 'signUp', { ...input, user_status: 'pending', passwordHash }, actorItself)
-}
-
-/** Creates an administrator, active at once. No form leads here: product decision 8. */
-export async function createAdmin(
-  { db }: Pick<Services, 'db'>,
-  from: Source,
-  input: Pick<SignUpInput, 'email' | 'password' | 'company_name' | 'contact_person'>,
-): Promise<Actor> {
-  const passwordHash = await hashPassword(input.password)
-  const account = { ...input, role: 'admin', user_status: 'active', passwordHash } as const
-  return createAccount(db, from, 'createAdmin', account, actorItself)
+  return createAccount(db, from, { ...input, user_status: 'pending', passwordHash }, async (_tx, actor) => actor)
 }
 
 type NewAccount = Pick<SignUpInput, 'email' | 'company_name' | 'contact_person' | 'phone' | 'address'> & {
@@ -56,42 +45,48 @@ type NewAccount = Pick<SignUpInput, 'email' | 'company_name' | 'contact_person' 
   passwordHash: string
 }
 
-const actorItself = async (_tx: Tx, actor: Actor) => actor
-
 /** `afterwards` is part of the transaction. */
 async function createAccount<Result>(
   db: Services['db'],
   from: Source,
-  action: 'signUp' | 'createAdmin',
-  { role, user_status, company_name, contact_person, email, phone, address, passwordHash }: NewAccount,
+  account: NewAccount,
   afterwards: (tx: Tx, actor: Actor) => Promise<Result>,
 ): Promise<Result> {
   const created = db.transaction().execute(async (tx) => {
-    const id = await createSignIn(tx, { email, name: contact_person, passwordHash })
-    const company = await tx
-      .insertInto('profiles')
-      .values({
-        role,
-        user_status,
-        company_name,
-        contact_person,
-        phone: phone || null,
-        address: address || null,
-        created_at: from.at,
-        main_contact_id: id,
-      })
-      .returning(['id as company_id', 'role', 'user_status', 'company_name'])
-      .executeTakeFirstOrThrow()
-    const person = await addPerson(tx, company.company_id, {
-      id,
-      name: contact_person,
-      phone: phone || null,
-      company_role: 'owner',
-      at: from.at,
-    })
-    const actor = actorOf({ ...company, ...person })
-    await record(tx, { actor, ...from }, action, { subject: 'account', subjectId: actor.company.id })
+    const actor = await addCompany(tx, from, account)
+    await record(tx, { actor, ...from }, 'signUp', { subject: 'account', subjectId: actor.company.id })
     return afterwards(tx, actor)
   })
   return created.catch(onUniqueViolation(() => invalidField('email', 'account.emailTaken')))
+}
+
+/** A company, and the sign-in of its first owner. Throws the database's unique violation if the address is taken. */
+export async function addCompany(
+  tx: Tx,
+  { at }: Source,
+  { role, user_status, company_name, contact_person, email, phone, address, passwordHash }: NewAccount,
+): Promise<Actor> {
+  const id = await createSignIn(tx, { email, name: contact_person, passwordHash })
+  const company = await tx
+    .insertInto('profiles')
+    .values({
+      role,
+      user_status,
+      company_name,
+      contact_person,
+      phone: phone || null,
+      address: address || null,
+      created_at: at,
+      main_contact_id: id,
+    })
+    .returning(['id as company_id', 'role', 'user_status', 'company_name', 'several_people'])
+    .executeTakeFirstOrThrow()
+  const person = await addPerson(tx, company.company_id, {
+    id,
+    name: contact_person,
+    phone: phone || null,
+    company_role: 'owner',
+    at,
+  })
+  return actorOf({ ...company, ...person })
 }

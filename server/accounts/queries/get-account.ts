@@ -10,6 +10,8 @@ export const accountView = userRow.extend({
   bio: z.string().nullable(),
   /** The latest approval according to the history: a deactivation sets admin_approved_at too. */
   approved: z.object({ at: timestamp, by: z.string().nullable() }).nullable(),
+  /** Whether the company has ever had a second person. */
+  several_people: z.boolean(),
   two_factor: z.boolean(),
   passkeys: z.boolean(),
   products: z.number(),
@@ -27,6 +29,7 @@ export async function getAccount(db: Database, id: CompanyId): Promise<z.infer<t
     .where('profiles.id', '=', id)
     .select([
       'profiles.bio',
+      'profiles.several_people',
       sql<boolean>`exists (select from auth_two_factors where "userId" = profiles.main_contact_id and verified)`.as(
         'two_factor',
       ),

@@ -1,30 +1,17 @@
 import { sql } from 'kysely'
-import { cutCancellation } from '#domain/cancellation-line.ts'
-import { epdColumns } from '#domain/materials.ts'
-import type { Actor, CompanyId } from '#domain/actor.ts'
+import type { Actor, PersonId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
-import { listOwnProducts } from '#server/products/queries/own-products.ts'
-import { getQuote } from '#server/quotes/queries/get-quote.ts'
-import { listQuoteIds } from '#server/quotes/queries/list-quotes.ts'
-import { listQuoteEvents } from '#server/quotes/queries/quote-timeline.ts'
-import { AppError } from '#server/app-error.ts'
+import type { Whose } from './own-quotes.ts'
 
 /**
  * The data held on a person, in the parts of an archive. Other people in it appear as on the person's screens, because the
  * quotes are read through the same scope. Hashes, tokens and keys are in no part.
  */
-export async function ownAccount(db: Database, { company, person: { id } }: Actor) {
+export async function ownAccount(db: Database, { person: { id } }: Actor) {
   const user = await db
     .selectFrom('auth_users')
     .where('id', '=', id)
     .select(['email', 'emailVerified as email_verified', 'twoFactorEnabled as two_factor_enabled'])
-    .executeTakeFirstOrThrow()
-  const profile = await db
-    .selectFrom('profiles')
-    .where('id', '=', company.id)
-    .select(['id', 'role', 'company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'])
-    .select(epdColumns)
-    .select(['epd_updated_at', 'user_status', 'admin_approved_at', 'created_at', 'updated_at'])
     .executeTakeFirstOrThrow()
   const person = await db
     .selectFrom('people')
@@ -48,109 +35,57 @@ export async function ownAccount(db: Database, { company, person: { id } }: Acto
     .select(['ipAddress as ip_address', 'userAgent as user_agent'])
     .orderBy('createdAt')
     .execute()
-  return { ...user, person, profile, sign_ins, passkeys, sessions }
+  return { ...user, person, sign_ins, passkeys, sessions }
 }
 
-/**
- * The quotes the person is a party to, each as its page shows it. A person whose account is not active cannot see the page
- * and gets only the own part: a customer its request, a supplier its answer.
- */
-export async function* ownQuotes(db: Database, actor: Actor) {
-  if (actor.company.status !== 'active' && actor.company.role === 'customer') yield* ownRequests(db, actor)
-  else yield* shownQuotes(db, actor)
-}
-
-async function* shownQuotes(db: Database, actor: Actor) {
-  for (const id of await listQuoteIds(db, actor)) {
-    try {
-      const quote = await wholeQuote(db, actor, id)
-      yield actor.company.status === 'active' ? quote : { id, own_response: quote.own_response }
-    } catch (error) {
-      // Deleted since the list was made.
-      if (!(error instanceof AppError)) throw error
-    }
-  }
-}
-
-async function* ownRequests(db: Database, { company }: Actor) {
-  const quotes = await requestsOf(db, company.id).where('is_deleted', '=', false).select('cancellation_note').execute()
-  for (const { cancellation_note, ...quote } of quotes) {
-    // A supplier's cancellation left a line below the notes, which is the supplier's text.
-    const cut = quote.notes && cancellation_note && cutCancellation(quote.notes, cancellation_note)
-    yield { ...quote, notes: cut ? cut.notes || null : quote.notes }
-  }
-}
-
-/** Its page shows the newest part of the timeline; here it is whole. */
-async function wholeQuote(db: Database, actor: Actor, id: string) {
-  const { timeline_earlier, ...quote } = await getQuote(db, actor, id)
-  const timeline = [...quote.timeline]
-  for (let before = timeline_earlier; before !== null;) {
-    const { entries, earlier } = await listQuoteEvents(db, actor, id, { before })
-    timeline.unshift(...entries)
-    before = earlier
-  }
-  return { ...quote, timeline }
-}
-
-/** A customer no longer sees a quote it deleted. The quote is still stored, with the customer's texts. */
-export const ownDeletedQuotes = (db: Database, { company }: Actor) =>
-  requestsOf(db, company.id).where('is_deleted', '=', true).select(['status', 'deletion_note', 'deleted_at']).execute()
-
-/** The customer's texts in its quotes. */
-const requestsOf = (db: Database, customerId: CompanyId) =>
-  db
-    .selectFrom('orders')
-    .where('customer_id', '=', customerId)
-    .select(['id', 'created_at', 'product_name', 'manual_product_details', 'material', 'subcategory', 'volume'])
-    .select(['max_epd', 'max_price_per_kg', 'max_price_currency', 'max_price_shown', 'delivery_to_site'])
-    .select(['delivery_address', 'latest_delivery_date', 'notes'])
-    .orderBy('created_at')
-    .orderBy('id')
-
-/** The changes that the person's edits of quotes made. */
-export const ownQuoteEdits = (db: Database, { person: { id } }: Actor) =>
+/** The changes that edits of quotes made. `authors`: the person, or all people of the company. */
+export const ownQuoteEdits = (db: Database, authors: readonly PersonId[]) =>
   db
     .selectFrom('quote_revisions')
-    .where('changed_by', '=', id)
+    .where('changed_by', 'in', authors)
     .select(['order_id as quote_id', 'version', 'before', 'after', 'created_at'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 
-/** The person's messages, and their recipients. */
-export async function* ownMessages(db: Database, { company, person: { id } }: Actor) {
+/** The messages, and their recipients. */
+export async function* ownMessages(db: Database, { company }: Actor, authors: readonly PersonId[]) {
   let last = 0
   for (;;) {
     const rows = await db
       .selectFrom('messages as message')
       .innerJoin('orders as quote', 'quote.id', 'message.order_id')
+      .innerJoin('people as author', 'author.id', 'message.author_id')
       .innerJoin('profiles as reader', (join) =>
         join.on(sql<boolean>`reader.id = case ${company.id}::uuid
           when message.supplier_id then quote.customer_id else message.supplier_id end`),
       )
-      .where('message.author_id', '=', id)
+      .where('message.author_id', 'in', authors)
       .where('message.sequence', '>', last)
-      .select(['message.sequence', 'message.id', 'message.order_id as quote_id', 'reader.company_name as to'])
-      .select(['message.text', 'message.created_at'])
+      .select(['message.sequence', 'message.id', 'message.order_id as quote_id', 'author.name as from'])
+      .select(['reader.company_name as to', 'message.text', 'message.created_at'])
       .orderBy('message.sequence')
       .limit(500)
       .execute()
-    for (const { sequence, ...message } of rows) {
+    for (const { sequence, from, ...message } of rows) {
       last = sequence
-      yield message
+      // Otherwise everything is the person's own.
+      yield company.severalPeople ? { from, ...message } : message
     }
     if (rows.length === 0) return
   }
 }
 
-export async function* ownProducts(db: Database, actor: Actor) {
-  for (let page = 1; ; page++) {
-    const { products } = await listOwnProducts(db, actor, { sort: 'created_at', order: 'desc', page })
-    if (products.length === 0) return
-    yield* products
-  }
-}
+/** The comments on quotes that only the company's people read. */
+export const ownComments = (db: Database, { company }: Actor, authors: readonly PersonId[]) =>
+  db
+    .selectFrom('quote_comments as comment')
+    .innerJoin('people as author', 'author.id', 'comment.author_id')
+    .where('comment.company_id', '=', company.id)
+    .where('comment.author_id', 'in', authors)
+    .select(['comment.id', 'comment.order_id as quote_id', 'author.name as from', 'comment.text', 'comment.created_at'])
+    .orderBy('comment.sequence')
+    .execute()
 
 export const ownProjects = (db: Database, { person: { id } }: Actor) =>
   db
@@ -171,24 +106,40 @@ export const ownSavedViews = (db: Database, { person: { id } }: Actor) =>
     .orderBy('id')
     .execute()
 
-/** The person's actions with their IP addresses, and the decisions on the account without who made them. */
-export async function* ownHistory(db: Database, { company, person: { id } }: Actor) {
+/**
+ * The actions of the person, or of the company's people, and the decisions on the person or the company. Only the person's own
+ * have their network address, and administrators are not named.
+ */
+export async function* ownHistory(
+  db: Database,
+  { company, person: { id } }: Actor,
+  authors: readonly PersonId[],
+  whose: Whose,
+) {
+  const isOnPerson = sql<boolean>`history.detail ->> 'person_id' = ${id}`
   let last = 0
   for (;;) {
     const rows = await db
       .selectFrom('history')
-      .where((eb) =>
-        eb.or([eb('actor_id', '=', id), eb.and([eb('subject', '=', 'account'), eb('subject_id', '=', company.id)])]),
-      )
+      .leftJoin('people as author', 'author.id', 'history.actor_id')
+      .where((eb) => {
+        const isOnCompany = eb.and([eb('subject', '=', 'account'), eb('subject_id', '=', company.id)])
+        return eb.or([
+          eb('actor_id', 'in', authors),
+          whose === 'person' ? eb.and([isOnCompany, isOnPerson]) : isOnCompany,
+        ])
+      })
       .where('sequence', '>', last)
-      .select(['sequence', 'created_at', 'action', 'subject', 'subject_id', 'detail', 'address', 'actor_id'])
+      .select(['sequence', 'history.created_at', 'action', 'subject', 'subject_id', 'detail', 'address', 'actor_id'])
+      .select(['author.name', 'author.company_id'])
       .orderBy('sequence')
       .limit(500)
       .execute()
-    for (const { sequence, actor_id, address, ...entry } of rows) {
+    for (const { sequence, actor_id, address, name, company_id, ...entry } of rows) {
       last = sequence
       const own = actor_id === id
-      yield { ...entry, by: own ? 'you' : 'an administrator', address: own ? address : null }
+      const by = own ? 'you' : company_id === company.id && name !== null ? name : 'an administrator'
+      yield { ...entry, by, address: own ? address : null }
     }
     if (rows.length === 0) return
   }
@@ -203,21 +154,4 @@ export const ownMails = (db: Database, { person: { id } }: Actor) =>
     .select(['mails.subject', 'mails.state', 'mails.created_at', 'mails.sent_at'])
     .orderBy('mails.created_at')
     .orderBy('mails.id')
-    .execute()
-
-/** The files the person uploaded, and what each is attached to. */
-export const ownFiles = (db: Database, { company }: Actor) =>
-  db
-    .selectFrom('files as file')
-    .leftJoin('supplier_documents as shown', 'shown.file_id', 'file.id')
-    .leftJoin('customer_quote_documents as attached', 'attached.file_id', 'file.id')
-    .leftJoin('response_documents as offered', 'offered.file_id', 'file.id')
-    .leftJoin('supplier_responses as response', 'response.id', 'offered.response_id')
-    .leftJoin('message_documents as sent', 'sent.file_id', 'file.id')
-    .where('file.owner_id', '=', company.id)
-    .select(['file.id', 'file.name', 'file.type', 'file.size', 'file.storage_key', 'file.created_at'])
-    .select(['shown.category', 'shown.expires_on', 'sent.message_id'])
-    .select((eb) => eb.fn.coalesce('attached.order_id', 'response.order_id').as('quote_id'))
-    .orderBy('file.created_at')
-    .orderBy('file.id')
     .execute()

@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { signUpInput } from '#domain/sign-up.ts'
 import type { FieldMessages } from '#domain/errors.ts'
-import { createAdmin } from '#server/accounts/commands/sign-up.ts'
+import { createAdmin } from '#server/accounts/commands/create-admin.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 
-export const adminInput = signUpInput.pick({ email: true, password: true, company_name: true, contact_person: true })
+/** `company_name`: only the first administrator names the platform's company. */
+export const adminInput = signUpInput
+  .pick({ email: true, password: true, contact_person: true, company_name: true })
+  .partial({ company_name: true })
 export type AdminInput = z.infer<typeof adminInput>
 
 const question = z.strictObject({ createAdmin: adminInput })

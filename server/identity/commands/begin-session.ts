@@ -30,9 +30,11 @@ export async function beginSession(
  */
 const oneFactor: ReadonlySet<string> = new Set(['password', 'code by mail', 'link by mail'])
 
-/** The person who signs in. Throws `unavailable` if the account has no profile. */
+/** The person who signs in. Throws `deactivated` for a deactivated person, `unavailable` if the account has no profile. */
 export async function actorSigningIn(tx: Tx, userId: PersonId): Promise<Actor> {
   const actor = await selectActor(tx, userId).executeTakeFirst()
-  if (actor === undefined) throw new AppError('unavailable', 'common.profileUnavailable')
-  return actorOf(actor)
+  if (actor !== undefined) return actorOf(actor)
+  const person = await tx.selectFrom('people').where('id', '=', userId).select('status').executeTakeFirst()
+  if (person?.status === 'deactivated') throw new AppError('deactivated', 'person.deactivated')
+  throw new AppError('unavailable', 'common.profileUnavailable')
 }

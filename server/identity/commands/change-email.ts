@@ -1,6 +1,6 @@
 import { identityMails } from '#domain/identity-mails.ts'
 import { rightsOf, type Actor } from '#domain/actor.ts'
-import { accessDenialOf } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
 import { issueEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#server/identity/email-tokens.ts'
 import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'

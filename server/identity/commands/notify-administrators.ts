@@ -1,4 +1,5 @@
 import { ssoMail } from '#domain/identity-mails.ts'
+import { actorName } from '#domain/person-name.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -20,7 +21,7 @@ export async function notifyAdministrators(
     .select(['people.id', 'auth_users.email'])
     .execute()
   const email = administrators.find(({ id }) => id === actor.person.id)?.email ?? null
-  const text = ssoMail({ company: actor.company.name, email }, sso)
+  const text = ssoMail({ company: actorName(actor), email }, sso)
   const url = `${services.baseUrl}/admin/settings#single-sign-on`
   for (const { email: to } of administrators) await enqueueMail(services, tx, text, { to, url })
 }

@@ -12,11 +12,13 @@ import { actorOf, selectActor } from '#server/identity/actor.ts'
 import { beginSession, type StartedSession } from './begin-session.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { accountIdOf, addIdentity } from './identities.ts'
+import { joinCompany } from './join-company.ts'
 
 /**
  * Signs in to the account that this identity belongs to. A new identity is linked only if both sides have confirmed the
  * same address: the provider (or, for single sign-on, the administrator who assigned the domain to it), and the account
- * itself. Accounts are never created here, and the answer does not reveal what is missing.
+ * itself. A person is created here only by single sign-on of a domain whose people join a company (`joinCompany`). The answer
+ * does not reveal what is missing.
  */
 export async function signInWithIdentity(
   services: Services,
@@ -27,7 +29,7 @@ export async function signInWithIdentity(
   const signedIn = services.db.transaction().execute(async (tx) => {
     const linked = await ownerOf(tx, provider, identity)
     const userId = linked ?? (await confirmedOwner(tx, provider, identity))
-    if (userId === undefined) throw new ExternalSignInFailure('not_linked')
+    if (userId === undefined) return signInByJoining(services, tx, from, provider, identity)
     const account = await selectActor(tx, userId)
       .where('profiles.user_status', '<>', 'deactivated')
       .select(['email', 'twoFactorEnabled'])
@@ -43,6 +45,18 @@ export async function signInWithIdentity(
   })
   // Another request linked it at the same moment; the next try finds it.
   return signedIn.catch(onUniqueViolation((cause) => new ExternalSignInFailure('failed', { cause })))
+}
+
+async function signInByJoining(
+  services: Services,
+  tx: Tx,
+  from: SignInSource,
+  provider: IdentityProvider,
+  identity: VerifiedIdentity,
+): Promise<StartedSession & { role: Role }> {
+  const actor = await joinCompany(services, tx, from, provider, identity)
+  if (actor === null) throw new ExternalSignInFailure('not_linked')
+  return { ...(await beginSession(tx, from, actor, provider.label)), role: actor.company.role }
 }
 
 /** Allows only addresses of the company's domain, whatever the company's provider answers. */

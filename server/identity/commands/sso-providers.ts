@@ -10,6 +10,7 @@ import { ssoProviderId } from '#server/identity/queries/identity-providers.ts'
 import { notifyAdministrators } from './notify-administrators.ts'
 
 const maxSsoProviders = 500
+const joinedByNobody = { join_company_id: null, join_role: null }
 
 /**
  * An administrator creates or changes the single sign-on of a domain. The client chooses the `id`, so that a repeated
@@ -51,7 +52,8 @@ export async function saveSsoProvider(
     } else {
       await tx
         .updateTable('sso_providers')
-        .set({ version: version + 1, ...values })
+        // The owner who let the people of a domain join did so for that domain.
+        .set({ version: version + 1, ...values, ...(stored.domain !== domain && joinedByNobody) })
         .where('id', '=', id)
         .execute()
       if (stored.issuer !== issuer || stored.domain !== domain)

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { mailAfterMinutes } from '#domain/message.ts'
 import { unreadMail } from '#domain/message-mails.ts'
 import type { PersonId } from '#domain/actor.ts'
+import { personAndCompany } from '#domain/person-name.ts'
 import type { MailKind } from '#domain/notifications.ts'
 import { lockMailReader } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { isOf } from '#server/people/queries/people-of.ts'
+import { getsMailsAbout } from '#server/quotes/queries/mail-readers.ts'
 import { notificationFooter, mailTemplate } from '#server/mail/mail-templates.ts'
 import type { Services } from '#server/services.ts'
 
@@ -29,7 +30,7 @@ export async function mailUnread(services: Services, { at }: { at: Date }): Prom
 
 /**
  * The threads of a person with messages that the person has neither read nor been notified of: their number, the oldest and
- * the newest. Counted by the index for each mark (see `unreadThreads`).
+ * the newest. Only those on quotes whose mails the person gets. Counted by the index for each mark (see `unreadThreads`).
  */
 function unnotifiedThreads(db: Database | Tx) {
   return (
@@ -43,16 +44,20 @@ function unnotifiedThreads(db: Database | Tx) {
             .whereRef('message.order_id', '=', 'mark.order_id')
             .whereRef('message.supplier_id', '=', 'mark.supplier_id')
             .where(sql<boolean>`message.sequence > greatest(mark.read_to, mark.mailed_to)`)
-            .where(({ not }) => not(isOf('message.author_id', { column: 'reader.company_id' })))
+            .innerJoin('people as writer', 'writer.id', 'message.author_id')
+            .whereRef('writer.company_id', '<>', 'reader.company_id')
             .select(({ fn }) => [
               fn.countAll<number>().as('count'),
               fn.min('message.created_at').as('since'),
               fn.max<number>('message.sequence').as('last'),
+              // Null if several people wrote.
+              sql<string | null>`case when count(distinct writer.id) = 1 then max(writer.name) end`.as('writer'),
             ])
             .as('untold'),
         (join) => join.onTrue(),
       )
       .innerJoin('orders as quote', 'quote.id', 'mark.order_id')
+      .where(getsMailsAbout(sql.ref('mark.order_id'), 'reader'))
       // A customer no longer sees a quote it deleted.
       .where((eb) =>
         eb.or([eb('quote.is_deleted', '=', false), eb('reader.company_id', '<>', eb.ref('quote.customer_id'))]),
@@ -87,7 +92,8 @@ async function tellPerson({ db, jobs, baseUrl }: Services, id: PersonId, before:
       )
       .where('mark.person_id', '=', id)
       .where('untold.since', '<=', before)
-      .select(['mark.order_id', 'mark.supplier_id', 'author.company_name', 'untold.count', 'untold.last'])
+      .select(['mark.order_id', 'mark.supplier_id', 'untold.count', 'untold.last'])
+      .select(['author.company_name', 'author.several_people', 'untold.writer'])
       .orderBy('untold.last')
       .execute()
     if (threads.length === 0) return
@@ -103,11 +109,21 @@ async function tellPerson({ db, jobs, baseUrl }: Services, id: PersonId, before:
   })
 }
 
-type UnreadThread = { order_id: string; company_name: string; count: number }
+type UnreadThread = {
+  order_id: string
+  company_name: string
+  several_people: boolean
+  writer: string | null
+  count: number
+}
 
 function mailOf(threads: readonly UnreadThread[], to: string, baseUrl: string) {
   const { links, more, ...text } = unreadMail(
-    threads.map(({ company_name, ...thread }) => ({ ...thread, company: company_name })),
+    threads.map(({ order_id, count, writer, company_name: company, several_people: severalPeople }) => ({
+      order_id,
+      count,
+      company: writer === null ? company : personAndCompany({ person: writer, company, severalPeople }),
+    })),
   )
   return mailTemplate(text, {
     to,

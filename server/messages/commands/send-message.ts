@@ -54,7 +54,8 @@ export async function sendMessage(
       .expression(({ selectFrom, val }) =>
         selectFrom('people')
           .where('company_id', '=', other)
-          .where('status', '=', 'active')
+          // A deactivated person may be reactivated, and then sees what is unread.
+          .where('status', '<>', 'removed')
           .select([val(order_id).as('order_id'), val(supplier_id).as('supplier_id'), 'people.id as person_id'])
           .orderBy('people.id'),
       )

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Party } from '#domain/message.ts'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor, CompanyId } from '#domain/actor.ts'
+import { personAndCompany } from '#domain/person-name.ts'
 import type { Database } from '#server/database/connect.ts'
 import { documentView } from '#server/documents/queries.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -28,6 +29,8 @@ export const threadView = z.object({
     z.object({
       id: z.uuid(),
       author: z.enum(parties),
+      /** Who of that party wrote it, as the reader calls the person; null: the name of the party says it. */
+      author_name: z.string().nullable(),
       /** The reader wrote it. */
       own: z.boolean(),
       /** Written to the reader, who has not read it. */
@@ -54,7 +57,9 @@ export async function getThread(
   const end = before === undefined ? null : await sequenceOf(db, thread, 'before', before)
   let query = inThread(db, thread)
     .innerJoin('people as author', 'author.id', 'messages.author_id')
+    .innerJoin('profiles as company', 'company.id', 'author.company_id')
     .select(['messages.id', 'sequence', 'author_id', 'author.company_id', 'text', 'messages.created_at'])
+    .select(['author.name', 'company.company_name', 'company.several_people'])
   if (end !== null) query = query.where('sequence', '<', end)
   const rows = await query
     .orderBy('sequence', 'desc')
@@ -72,9 +77,10 @@ export async function getThread(
     customer_name: thread.customer_name,
     supplier_name: thread.supplier_name,
     other_active: thread.other_active,
-    messages: shown.map(({ author_id, company_id, sequence, ...message }) => ({
+    messages: shown.map(({ author_id, company_id, name, company_name, several_people, sequence, ...message }) => ({
       ...message,
       author: company_id === thread.supplier_id ? 'supplier' : 'customer',
+      author_name: several_people ? nameFor(actor, { company_id, name, company_name }) : null,
       own: author_id === actor.person.id,
       unread: actor.company.role !== 'admin' && company_id !== actor.company.id && sequence > readTo,
       documents: documents
@@ -84,6 +90,12 @@ export async function getThread(
     earlier: rows.length > messagesPageSize,
   }
 }
+
+/** A colleague is called by name, the people of the other company with it. */
+const nameFor = ({ company }: Actor, of: { company_id: CompanyId; name: string; company_name: string }): string =>
+  of.company_id === company.id
+    ? of.name
+    : personAndCompany({ person: of.name, company: of.company_name, severalPeople: true })
 
 const inThread = (db: Database, { order_id, supplier_id }: Pick<Thread, 'order_id' | 'supplier_id'>) =>
   db.selectFrom('messages').where('order_id', '=', order_id).where('supplier_id', '=', supplier_id)

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
+import { actionsWithinCompany } from '#domain/acceptance-approval.ts'
 import { isTimeZone, startOfDay } from '#domain/analytics.ts'
 import { dayAfter } from '#domain/days.ts'
 import { maxExportedHistory } from '#domain/history-file.ts'
@@ -62,7 +63,8 @@ export async function findHistory(
 const newestFirst = sql`order by created_at desc, sequence desc limit ${maxExportedHistory + 1}`
 
 function conditionsOf({ kind, from, to, time_zone, person, account }: HistoryChoice): RawBuilder<unknown>[] {
-  const conditions = [sql`true`]
+  // Administrators do not learn what colleagues of a company decide among themselves.
+  const conditions = [sql`action not in (${sql.join(actionsWithinCompany)})`]
   if (kind !== undefined) conditions.push(sql`action in (${sql.join(actionsOfKind(kind))})`)
   if (from !== undefined) conditions.push(sql`created_at >= ${startOfDay(from, time_zone)}`)
   if (to !== undefined) conditions.push(sql`created_at < ${startOfDay(dayAfter(to, 1), time_zone)}`)

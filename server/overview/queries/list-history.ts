@@ -72,14 +72,22 @@ export async function listHistory(
     count,
     is_more,
     page_size,
-    person: choice.person === undefined ? null : await companyNameOf(db, await companyOf(db, choice.person)),
+    person: await personNameOf(db, choice.person),
     account: await companyNameOf(db, choice.account),
   }
 }
 
-async function companyOf(db: Database, person: PersonId): Promise<CompanyId | undefined> {
-  const row = await db.selectFrom('people').where('id', '=', person).select('company_id').executeTakeFirst()
-  return row?.company_id
+/** The company is name enough for its only person. */
+async function personNameOf(db: Database, person: PersonId | undefined): Promise<string | null> {
+  if (person === undefined) return null
+  const row = await db
+    .selectFrom('people')
+    .innerJoin('profiles', 'profiles.id', 'people.company_id')
+    .where('people.id', '=', person)
+    .select(['people.name', 'company_name', 'several_people', 'closed_at'])
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return row.several_people && row.closed_at === null ? `${row.name}, ${row.company_name}` : row.company_name
 }
 
 async function companyNameOf(db: Database, company: CompanyId | undefined): Promise<string | null> {
@@ -96,6 +104,7 @@ export async function entriesOf(db: Database, ids: readonly string[]): Promise<H
     .where('history.id', 'in', ids)
     .leftJoin('people as person', 'person.id', 'history.actor_id')
     .leftJoin('profiles as actor', 'actor.id', 'person.company_id')
+    .leftJoin('people as whom', (join) => join.on(sql<boolean>`whom.id = (history.detail ->> 'person_id')::uuid`))
     // The account, or the owner of the catalogue.
     .leftJoin('profiles as party', (join) =>
       join.onRef('party.id', '=', 'history.subject_id').on('history.subject', 'in', ['account', 'catalogue']),
@@ -116,7 +125,7 @@ export async function entriesOf(db: Database, ids: readonly string[]): Promise<H
     .select(['history.id', 'history.created_at', 'history.action', 'history.subject', 'history.subject_id'])
     .select(['history.detail', 'history.address', 'history.request_id', 'history.actor_id'])
     .select(['person.company_id', 'person.name', 'actor.company_name', 'actor.role', 'actor.closed_at'])
-    .select(['party.role as party_role', 'party.closed_at as party_closed_at'])
+    .select(['whom.name as whom', 'party.role as party_role', 'party.closed_at as party_closed_at'])
     .select(['party.company_name as party_name', 'customer.company_name as customer_name'])
     .select(['quote.id as quote_id', 'product.id as product_id', 'revision.before', 'revision.after'])
     .orderBy('history.created_at', 'desc')
@@ -135,13 +144,16 @@ export async function entriesOf(db: Database, ids: readonly string[]): Promise<H
       created_at,
       action,
       actor: actorOf(row),
-      what: formatAction(action, { about: isOwn ? null : said, detail }),
+      what: formatAction(action, { about: isOwn ? null : said, whom: row.whom, detail }),
       subject,
       subject_id,
       about,
       customer: row.customer_name,
       can_open: canOpen(row),
-      facts: historyFactsOf(action, detail, revision),
+      facts: [
+        ...(row.whom === null ? [] : [{ term: 'Person', value: row.whom, was: null }]),
+        ...historyFactsOf(action, detail, revision),
+      ],
       address,
       request_id,
     }

@@ -74,7 +74,7 @@ export async function acceptInvitation(
         .values({ ...credential.stored, userId: id, name: passkey.name })
         .execute()
     const person = await addPerson(tx, invitation.company_id, { id, name, phone: null, company_role, at: from.at })
-    const actor = actorOf({ ...invitation, ...person })
+    const actor = actorOf({ ...invitation, several_people: true, ...person })
     await recordInAccount(tx, { actor, ...from }, 'acceptInvitation', { role: company_role })
     const url = `${services.baseUrl}/dashboard/settings#people`
     const text = peopleMails.joined({ name, email, role: company_role })

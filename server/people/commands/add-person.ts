@@ -5,14 +5,13 @@ import type { Tx } from '#server/database/connect.ts'
 /** A person whose sign-in exists. */
 type NewPerson = { id: PersonId; name: string; phone: string | null; company_role: CompanyRole; at: Date }
 
-/** Makes the holder of a sign-in a person of a company. */
+/** Makes the holder of a sign-in a person of a company. From the second person on, the company counts as one of several. */
 export async function addPerson(tx: Tx, company_id: CompanyId, { at, ...person }: NewPerson) {
   const added = await tx
     .insertInto('people')
     .values({ ...person, company_id, created_at: at, updated_at: at })
     .returning(['id', 'name', 'company_role', 'approval_limit'])
     .executeTakeFirstOrThrow()
-  // The main contact was the first person.
   await tx
     .updateTable('profiles')
     .set({ several_people: true })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { CompanyId, PersonId } from '#domain/actor.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
 
 /** The ids of a company's people, those who were removed included. */
-export async function peopleOf(tx: Tx, companyId: CompanyId): Promise<PersonId[]> {
-  const rows = await tx.selectFrom('people').where('company_id', '=', companyId).select('id').orderBy('id').execute()
+export async function peopleOf(db: Database | Tx, companyId: CompanyId): Promise<PersonId[]> {
+  const rows = await db.selectFrom('people').where('company_id', '=', companyId).select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 

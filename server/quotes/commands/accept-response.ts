@@ -1,74 +1,109 @@
+import { mayAcceptAlone } from '#domain/acceptance-approval.ts'
 import type { CompanyId } from '#domain/actor.ts'
 import { priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import type { AcceptResponseInput } from '#domain/quote-input.ts'
 import { mayAcceptOffer, mayOnQuote } from '#domain/quote.ts'
+import { actorName } from '#domain/person-name.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
+import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'
+import { limitAndRates } from '#server/quotes/queries/approvers.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
+import { endByAcceptance } from './end-acceptance-request.ts'
 import { loadQuote } from './load-quote.ts'
 import { recipientsOf, notify } from './notify.ts'
 
 /**
  * The customer accepts one offer (product decision 20). The quote is processed by that supplier, the other remaining
  * suppliers are closed as not selected, and all of them are notified. An offer that changed since the customer looked at it
- * is refused as stale, and a price far from the usual one has to be confirmed.
+ * is refused as stale, a price far from the usual one has to be confirmed, and an offer above the person's limit needs the
+ * approval of a colleague.
  */
 export async function acceptResponse(
   services: Services,
   caller: Caller,
   id: string,
-  { response_id, answered_at, price_confirmed }: AcceptResponseInput,
+  input: AcceptResponseInput,
 ): Promise<void> {
   const usual = await usualPricesFor(services.db, id, caller.at)
   await services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
-    const offer = await tx
-      .selectFrom('supplier_responses')
-      .selectAll()
-      .where('id', '=', response_id)
-      .where('order_id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow(() => notFound())
     assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
-    assertAllowed(mayAcceptOffer(offer))
-    if (offer.answered_at?.getTime() !== Date.parse(answered_at)) throw new AppError('stale', 'common.stale')
-    const doubt = priceDoubt(offer.price_per_kg, priceMeasure('customer', offer.currency, quote, usual))
-    assertPriceConfirmed(doubt, price_confirmed, { field: 'price_confirmed', refusal: ({ because }) => because })
-    await assertActive(tx, offer.supplier_id)
-
-    const others = (await recipientsOf(tx, id)).filter((supplierId) => supplierId !== offer.supplier_id)
-    await tx
-      .updateTable('orders')
-      .set({
-        status: 'processing',
-        accepted_response_id: offer.id,
-        accepted_at: caller.at,
-        version: quote.version + 1,
-        updated_at: caller.at,
-      })
-      .where('id', '=', id)
-      .where('accepted_response_id', 'is', null)
-      .execute()
-    await tx
-      .updateTable('supplier_responses')
-      .set({ status: 'not_selected', updated_at: caller.at })
-      .where('order_id', '=', id)
-      .where('id', '<>', offer.id)
-      .where('status', 'in', ['pending', 'accepted'])
-      .execute()
-    await record(tx, caller, 'acceptResponse', {
-      subject: 'quote',
-      subjectId: id,
-      supplierId: offer.supplier_id,
-      detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
-    })
-    const { name: company } = caller.actor.company
-    await notify(services, tx, [offer.supplier_id], id, quoteMails.offerAccepted({ id, company, quote, offer }))
-    await notify(services, tx, others, id, quoteMails.otherAccepted())
+    const offer = await loadOffer(tx, id, input)
+    const { limit, rates } = await limitAndRates(tx, caller.actor)
+    const verdict = mayAcceptAlone({ limit, offer: { ...offer, volume: quote.volume }, rates })
+    if (!verdict.ok) throw new AppError('approval_required', verdict.refusal)
+    assertPlausible(quote, offer, usual, input.price_confirmed)
+    await accept(services, tx, caller, quote, offer)
   })
+}
+
+/** The offer, locked, if it can be accepted and is the version that the person saw, of a supplier that would deliver. */
+export async function loadOffer(
+  tx: Tx,
+  quoteId: string,
+  { response_id, answered_at }: { response_id: string; answered_at: string | Date },
+): Promise<ResponseRow> {
+  const offer = await tx
+    .selectFrom('supplier_responses')
+    .selectAll()
+    .where('id', '=', response_id)
+    .where('order_id', '=', quoteId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound())
+  assertAllowed(mayAcceptOffer(offer))
+  if (offer.answered_at?.getTime() !== new Date(answered_at).getTime()) throw new AppError('stale', 'common.stale')
+  await assertActive(tx, offer.supplier_id)
+  return offer
+}
+
+/** A price far from the usual one, or from the buyer's maximum, has to be confirmed by the person who acts. */
+export function assertPlausible(
+  quote: QuoteRow,
+  { price_per_kg, currency }: ResponseRow,
+  usual: Awaited<ReturnType<typeof usualPricesFor>>,
+  confirmed: boolean | undefined,
+): void {
+  const doubt = priceDoubt(price_per_kg, priceMeasure('customer', currency, quote, usual))
+  assertPriceConfirmed(doubt, confirmed, { field: 'price_confirmed', refusal: ({ because }) => because })
+}
+
+/** Accepts a loaded offer on a loaded quote, once the caller is known to be allowed to. */
+export async function accept(services: Services, tx: Tx, caller: Caller, quote: QuoteRow, offer: ResponseRow) {
+  const { id } = quote
+  const others = (await recipientsOf(tx, id)).filter((supplierId) => supplierId !== offer.supplier_id)
+  await tx
+    .updateTable('orders')
+    .set({
+      status: 'processing',
+      accepted_response_id: offer.id,
+      accepted_at: caller.at,
+      version: quote.version + 1,
+      updated_at: caller.at,
+    })
+    .where('id', '=', id)
+    .where('accepted_response_id', 'is', null)
+    .execute()
+  await tx
+    .updateTable('supplier_responses')
+    .set({ status: 'not_selected', updated_at: caller.at })
+    .where('order_id', '=', id)
+    .where('id', '<>', offer.id)
+    .where('status', 'in', ['pending', 'accepted'])
+    .execute()
+  await record(tx, caller, 'acceptResponse', {
+    subject: 'quote',
+    subjectId: id,
+    supplierId: offer.supplier_id,
+    detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
+  })
+  await endByAcceptance(services, tx, caller, id, offer)
+  const company = actorName(caller.actor)
+  await notify(services, tx, [offer.supplier_id], id, quoteMails.offerAccepted({ id, company, quote, offer }))
+  await notify(services, tx, others, id, quoteMails.otherAccepted())
 }
 
 /** A deactivated account would not deliver. The account stays active until the transaction ends (assertActiveSuppliers). */

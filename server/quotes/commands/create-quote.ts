@@ -4,6 +4,7 @@ import type { CompanyId } from '#domain/actor.ts'
 import { addressLine } from '#domain/quote.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import { isPastEverywhere, type CreateQuoteInput } from '#domain/quote-input.ts'
+import { actorName } from '#domain/person-name.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -63,7 +64,7 @@ export async function createQuote(
     if (!admin_approval_required) await notify(services, tx, proposed, id, quoteMails.requestReceived())
     // The list of requests that await approval shows them all.
     else if (!isOneOfMany)
-      await notifyAdministrators(services, tx, admin_notification_email, id, caller.actor.company.name)
+      await notifyAdministrators(services, tx, admin_notification_email, id, actorName(caller.actor))
     return created
   })
 }
@@ -91,6 +92,7 @@ const quoteRow = (
   delivery_address: input.delivery_to_site && input.delivery_address ? addressLine(input.delivery_address) : null,
   latest_delivery_date: input.latest_delivery_date,
   notes: input.notes || null,
+  responsible_id: actor.person.id,
   preferred_supplier_id: input.preferred_supplier_id,
   selected_suppliers: proposed,
   status: admin_approval_required ? ('pending_admin_approval' as const) : ('pending' as const),

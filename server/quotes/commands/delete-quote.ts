@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { loadQuote, updateQuote } from './load-quote.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
@@ -34,6 +35,7 @@ export async function deleteQuoteIn(
     deleted_at: caller.at,
     deleted_by: caller.actor.person.id,
   })
+  await endAcceptanceRequest(services, tx, caller, id, 'nothingToAccept')
   await record(tx, caller, 'deleteQuote', { subject: 'quote', subjectId: id, detail: { reason } })
   await notify(services, tx, await recipientsOf(tx, id), id, quoteMails.requestDeleted({ reason }))
   return { id }

@@ -7,6 +7,7 @@ import type { QuoteRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { assertVersion, loadQuote, updateQuote } from './load-quote.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
@@ -34,6 +35,7 @@ export async function editQuote(
         .where('order_id', '=', id)
         .where('status', '=', 'accepted')
         .execute()
+      await endAcceptanceRequest(services, tx, caller, id, 'requestEdited')
       await notify(services, tx, await recipientsOf(tx, id), id, quoteMails.requestChanged())
     }
     return { id, version: changed.version }

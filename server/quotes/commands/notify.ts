@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import type { CompanyId } from '#domain/actor.ts'
-import type { NotificationText } from '#domain/mail-texts.ts'
+import type { MailText, NotificationText } from '#domain/mail-texts.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import { quoteLinkLabel, quoteMails } from '#domain/quote-mails.ts'
 import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { notificationFooter } from '#server/mail/mail-templates.ts'
+import { getsMailsAbout } from '#server/quotes/queries/mail-readers.ts'
 import type { Caller, Services } from '#server/services.ts'
 
 /** Rate limits changes that can be repeated, because each one mails up to a hundred suppliers, or their customer. */
@@ -13,8 +15,8 @@ export const rateLimitChange = ({ limits }: Services, { actor }: Caller): Promis
   limits.consume('changeQuote', actor.person.id, 'quote.changedTooOften')
 
 /**
- * Enqueues a mail about a quote for each person who has not turned off this kind. The mails are sent after the caller's
- * transaction commits. The quote's number is added to the subject.
+ * Enqueues a mail about a quote for the responsible person and the followers of each company, except for those who have
+ * turned off this kind. The mails are sent after the caller's transaction commits. The quote's number is added to the subject.
  */
 export async function notify(
   services: Services,
@@ -24,7 +26,10 @@ export async function notify(
   text: NotificationText,
 ): Promise<void> {
   if (companyIds.length === 0) return
-  const people = await mailReaders(tx, text.about).where('profiles.id', 'in', companyIds).execute()
+  const people = await mailReaders(tx, text.about)
+    .where('profiles.id', 'in', companyIds)
+    .where(getsMailsAbout(sql`${quoteId}::uuid`, 'people'))
+    .execute()
   for (const { email } of people) await enqueueQuoteMail(services, tx, email, { quoteId, text })
 }
 
@@ -48,15 +53,12 @@ export async function notifyAdministrators(
   for (const { email } of people) await enqueueQuoteMail(services, tx, email, { quoteId, text, url })
 }
 
-async function enqueueQuoteMail(
+/** Enqueues a mail about a quote to one address. The quote's number is added to the subject. */
+export async function enqueueQuoteMail(
   services: Services,
   tx: Tx,
   to: string,
-  {
-    quoteId,
-    text,
-    url = `${services.baseUrl}/orders/${quoteId}`,
-  }: { quoteId: string; text: NotificationText; url?: string },
+  { quoteId, text, url = `${services.baseUrl}/orders/${quoteId}` }: { quoteId: string; text: MailText; url?: string },
 ): Promise<void> {
   const subject = `${text.subject} (${quoteNumber(quoteId)})`
   const content = { link: quoteLinkLabel, ...text, subject }

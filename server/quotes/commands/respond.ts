@@ -1,6 +1,7 @@
 import { priceDoubt, priceMeasure, type PriceMeasure } from '#domain/price-plausibility.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { RespondInput } from '#domain/quote-input.ts'
+import { actorName } from '#domain/person-name.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
@@ -9,6 +10,7 @@ import { record } from '#server/history.ts'
 import { assertAllowed, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
+import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
@@ -36,13 +38,19 @@ export async function respond(
       input.status === 'accepted'
         ? { price_per_kg: input.price_per_kg, currency: input.currency, delivery_time: input.delivery_time }
         : { price_per_kg: 0, delivery_time: null }
+    // The first answer's author, unless the supplier has chosen somebody already.
+    const responsible_id =
+      own.answered_at === null ? (own.responsible_id ?? caller.actor.person.id) : own.responsible_id
     const answered = { ...offer, status: input.status, notes: input.notes || null }
     await tx
       .updateTable('supplier_responses')
-      .set({ ...answered, to_be_confirmed: false, answered_at: caller.at, updated_at: caller.at })
+      .set({ ...answered, to_be_confirmed: false, answered_at: caller.at, responsible_id })
+      .set({ updated_at: caller.at })
       .where('id', '=', own.id)
       .where('status', '=', own.status)
       .execute()
+    const ending = input.status === 'accepted' ? 'offerChanged' : 'offerWithdrawn'
+    await endAcceptanceRequest(services, tx, caller, id, ending, own.id)
     await keepFiles(services, tx, caller, own.id, input.status === 'accepted' ? input.file_ids : [])
     await record(tx, caller, 'respond', {
       subject: 'quote',
@@ -50,7 +58,7 @@ export async function respond(
       supplierId: caller.actor.company.id,
       detail: answered,
     })
-    const { name: company } = caller.actor.company
+    const company = actorName(caller.actor)
     const text =
       input.status === 'accepted'
         ? quoteMails.offered({ company, offer: input })

@@ -1,4 +1,5 @@
 import { cancellationLine } from '#domain/cancellation-line.ts'
+import { actorName } from '#domain/person-name.ts'
 import type { CancelQuoteInput } from '#domain/quote-input.ts'
 import { effectOfCancelling, mayOnQuote, type SupplierStatus } from '#domain/quote.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
@@ -6,6 +7,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed, invalidField, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { loadQuote, updateQuote } from './load-quote.ts'
 import { rateLimitChange, notify } from './notify.ts'
 
@@ -26,8 +28,10 @@ export async function updateStatus(
     if (to === 'cancelled') throw invalidField('status', 'quote.reasonMissing')
     if (to === quote.status) throw new AppError('conflict', { code: 'quote.alreadyIs', status: to })
     await updateQuote(tx, caller, quote, { status: to })
+    if (!mayOnQuote('acceptResponse', 'customer', { ...state, status: to }).ok)
+      await endAcceptanceRequest(services, tx, caller, id, 'nothingToAccept')
     await record(tx, caller, 'updateStatus', { subject: 'quote', subjectId: id, detail: { from: quote.status, to } })
-    const { name: company } = caller.actor.company
+    const company = actorName(caller.actor)
     await notify(services, tx, [quote.customer_id], id, quoteMails.statusUpdated({ company, status: to }))
     return { id }
   })
@@ -67,6 +71,7 @@ export async function cancelQuoteIn(
       .where('id', '=', own.id)
       .where('status', '=', own.status)
       .execute()
+    await endAcceptanceRequest(services, tx, caller, id, 'offerWithdrawn', own.id)
   } else {
     await updateQuote(tx, caller, quote, {
       status: 'cancelled',
@@ -76,6 +81,7 @@ export async function cancelQuoteIn(
       cancelled_at: caller.at,
       cancelled_by: caller.actor.person.id,
     })
+    await endAcceptanceRequest(services, tx, caller, id, 'nothingToAccept')
   }
   await record(tx, caller, 'cancelQuote', {
     subject: 'quote',
@@ -83,7 +89,7 @@ export async function cancelQuoteIn(
     detail: { effect, reason },
     ...(effect === 'withdraw' ? { supplierId: caller.actor.company.id } : {}),
   })
-  const { name: company } = caller.actor.company
+  const company = actorName(caller.actor)
   const text = quoteMails.cancelled({ company, reason, ends: effect === 'cancel' })
   await notify(services, tx, [quote.customer_id], id, text)
   return { id, effect }

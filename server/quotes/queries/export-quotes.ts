@@ -13,6 +13,6 @@ export const exportQuotes = (services: Services, actor: Actor, choice: QuoteChoi
   listFile(services, actor, {
     holds: 'quotes',
     find: (range) => findQuoteIds(services.db, actor, choice, range),
-    file: quotesFile(actor.company.role),
+    file: quotesFile(actor.company.role, actor.company.severalPeople),
     read: (ids) => summariesOf(services.db, actor, ids),
   })

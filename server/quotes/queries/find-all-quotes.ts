@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Actor, PersonId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
@@ -15,11 +16,17 @@ const manySuppliers = 200
  * For an administrator: the ids of the platform's matching quotes, in their order, and the number of matches. All filters
  * are in one table (decision record 28).
  */
-export async function findAllQuoteIds(db: Database, choice: QuoteChoice, { limit, offset }: Part): Promise<Found> {
+export async function findAllQuoteIds(
+  db: Database,
+  { person }: Actor,
+  choice: QuoteChoice,
+  { limit, offset }: Part,
+): Promise<Found> {
   const { text, awaiting, sort, order } = choice
   // Quotes that await approval are matched by the customer's texts: no supplier has been asked yet.
   const suppliers = text && !awaiting ? await suppliersNamed(db, text) : []
-  const fitting = chosen(db, choice, suppliers, suppliers.length <= manySuppliers)
+  const filters = { ...choice, follower: choice.mine ? person.id : null }
+  const fitting = chosen(db, filters, suppliers, suppliers.length <= manySuppliers)
   const count = await countOf(fitting)
   if (count <= offset) return { count, ids: [] }
   const by = sort === 'id' ? 'order_id' : sort === 'supplier' ? 'supplier_order' : sort
@@ -27,7 +34,7 @@ export async function findAllQuoteIds(db: Database, choice: QuoteChoice, { limit
   const found =
     text && count <= manyMatches
       ? db.selectFrom(fitting.selectAll().offset(0).as('listed'))
-      : chosen(db, choice, suppliers, false)
+      : chosen(db, filters, suppliers, false)
   const rows = await found
     .select('listed.order_id as id')
     .orderBy(`listed.${by}`, order)
@@ -40,13 +47,18 @@ export async function findAllQuoteIds(db: Database, choice: QuoteChoice, { limit
 
 function chosen(
   db: Database,
-  { status, awaiting, text }: QuoteChoice,
+  { status, awaiting, text, follower }: QuoteChoice & { follower: PersonId | null },
   suppliers: readonly string[],
   isGathered: boolean,
 ) {
   let query = db.selectFrom('quote_list as listed')
   if (status) query = query.where('listed.status', '=', status)
   if (awaiting) query = query.where('listed.awaiting', '=', true)
+  // Nobody of the platform is responsible for a quote.
+  if (follower !== null)
+    query = query.where('listed.order_id', 'in', (eb) =>
+      eb.selectFrom('quote_followers').where('person_id', '=', follower).select('quote_followers.order_id'),
+    )
   if (!text) return query
   const words = awaiting ? mentionedBeforeSupplier(text) : mentioned(text)
   const fits = sql<boolean>`(${words} or ${isNumbered(sql`listed.order_id`, text)})`

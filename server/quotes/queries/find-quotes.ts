@@ -20,6 +20,8 @@ export const quoteChoice = z.strictObject({
   awaiting: z.stringbool().default(false),
   /** For customers: only where there is an offer to accept. */
   to_choose: z.stringbool().default(false),
+  /** Only those that the person is responsible for or follows. */
+  mine: z.stringbool().default(false),
   /** Searched in the requested product, in the parties' names, and as the beginning of the quote number. */
   text: z.string().trim().max(200).optional(),
   sort: z.enum(sorts).default('created_at'),
@@ -49,7 +51,7 @@ export type Found = { ids: string[]; count: number }
 
 /** The ids of the matching quotes, in their order, and the number of matches. */
 export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoice, part: Part): Promise<Found> {
-  if (actor.company.role === 'admin') return findAllQuoteIds(db, choice, part)
+  if (actor.company.role === 'admin') return findAllQuoteIds(db, actor, choice, part)
   const { limit, offset } = part
   const fitting = chosen(db, actor, choice)
   // All of one party's quotes are read anyway to find the first of the page, so they are counted with it. "offset 0" keeps
@@ -74,7 +76,7 @@ export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoi
  * Only these statements stay prepared, at most 140 on a connection. With every search they would be 840, tens of megabytes
  * of the database's memory for each connection.
  */
-const isPlain = ({ text, awaiting }: QuoteChoice): boolean => !text && !awaiting
+const isPlain = ({ text, awaiting, mine }: QuoteChoice): boolean => !text && !awaiting && !mine
 
 function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
   let query = inScope(db, actor, wasAsked)
@@ -88,9 +90,21 @@ function chosen(db: Database, actor: Actor, choice: QuoteChoice) {
   else if (choice.status) query = query.where('quote.status', '=', choice.status)
   if (choice.awaiting) query = query.where('listed.awaiting', '=', true)
   if (choice.to_choose && actor.company.role === 'customer') query = query.where(hasOffer)
+  if (choice.mine) query = query.where((eb) => eb.or([isResponsible(actor), isFollowing(actor)]))
   if (choice.text) query = query.where(mentions(actor, choice.text))
   return query
 }
+
+/** Whether the person follows the quote. */
+export const isFollowing = ({ person }: Actor) => sql<boolean>`exists (select from quote_followers as follower
+  where follower.order_id = quote.id and follower.person_id = ${person.id})`
+
+/** Whether the person is the one who is responsible for the quote on the side of the own company. */
+const isResponsible = ({ company, person }: Actor) =>
+  company.role === 'customer'
+    ? sql<boolean>`quote.responsible_id = ${person.id}`
+    : sql<boolean>`exists (select from supplier_responses as own where own.order_id = quote.id
+        and own.supplier_id = ${company.id} and own.responsible_id = ${person.id})`
 
 /** The sort key of a quote. Text is compared without regard to case; equal keys are ordered by id. */
 function sortKeyOf(actor: Actor, sort: QuoteChoice['sort']): RawBuilder<unknown> {

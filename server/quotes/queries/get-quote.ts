@@ -11,6 +11,8 @@ import { supplierEpdColumns } from '#server/products/queries.ts'
 import { bestMatches } from '#server/products/queries/best-match.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { notFound } from '#server/app-error.ts'
+import { isFollowing } from './find-quotes.ts'
+import { acceptanceFor } from './acceptance-requests.ts'
 import { findSummary, isCancelledByCompetitor, mayOpenProduct } from './list-quotes.ts'
 import { timelineOf } from './quote-timeline.ts'
 import { responseDocuments } from './response-documents.ts'
@@ -41,6 +43,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     .select(['product.min_volume', 'product.supplier_id as product_supplier_id'])
     .select('product.dimensions as product_dimensions')
     .select('preferred.company_name as preferred_supplier')
+    .select(isFollowing(actor).as('following'))
     .executeTakeFirstOrThrow()
   const competitive = actor.company.role !== 'supplier'
   const answers = competitive ? await answersOn(db, summary, quote) : null
@@ -64,6 +67,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
       phone: quote.phone,
       address: quote.address,
     },
+    acceptance: await acceptanceFor(db, actor, summary),
     accepted_at: competitive ? quote.accepted_at : null,
     supplier: answers && (await partyOf(db, answers)),
     offers: isProposal ? [] : answers,
@@ -73,6 +77,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     admin_notes: internal ? quote.admin_notes : null,
     timeline: timeline.entries,
     timeline_earlier: timeline.earlier,
+    following: actor.company.severalPeople ? quote.following : null,
   }
 }
 

@@ -11,6 +11,7 @@ import { unreadByQuote } from '#server/messages/queries/unread.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { findQuoteIds, inScope, isOffer, isUndecided, quoteChoice, wasAsked } from './find-quotes.ts'
 import { othersAskedOn } from './others-asked.ts'
+import { responsibleOf } from './responsible-person.ts'
 import { responseDocuments, type ResponseDocuments } from './response-documents.ts'
 import type { quoteList, QuoteSummary } from './views.ts'
 
@@ -55,6 +56,8 @@ const columns = [
   'own.notes as own_notes',
   'own.to_be_confirmed as own_to_be_confirmed',
   'own.answered_at as own_answered_at',
+  'responsible.id as responsible_id',
+  'responsible.name as responsible_name',
 ] as const
 
 /** As one array, so that the statement is the same for any number of ids. */
@@ -75,6 +78,12 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
     .leftJoin('people as canceller', 'canceller.id', 'quote.cancelled_by')
     .leftJoin('supplier_responses as own', (join) =>
       join.onRef('own.order_id', '=', 'quote.id').on('own.supplier_id', '=', actor.company.id),
+    )
+    .leftJoin('people as responsible', (join) =>
+      join
+        .onRef('responsible.id', '=', `${actor.company.role === 'supplier' ? 'own' : 'quote'}.responsible_id`)
+        // In the place of a removed one all are responsible.
+        .on('responsible.status', '=', 'active'),
     )
     .where(isOneOf('quote.id', ids))
     .select(columns)
@@ -167,6 +176,7 @@ async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promi
       documents: (filesOf.get(row.id) ?? []).map(({ id, name, type, url }) => ({ id, name, type, url })),
       selected_suppliers: actor.company.role === 'admin' ? row.selected_suppliers : null,
       unread: unread.get(row.id) ?? 0,
+      responsible: responsibleOf(actor, row),
     }
   })
 }

@@ -1,10 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
+import { actionsWithinCompany } from '#domain/acceptance-approval.ts'
 import type { Role } from '#domain/account.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
+import { personAndCompany } from '#domain/person-name.ts'
 import { changesBetween, type Editable, type QuoteChange } from '#domain/quote-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
+import { isOf } from '#server/people/queries/people-of.ts'
 import { findSummary } from './list-quotes.ts'
 import type { Timeline } from './views.ts'
 
@@ -18,6 +21,9 @@ export const timelineFilters = z.strictObject({ before: z.uuid('Unknown id.').op
 
 /** Commands between the customer and the administrator, which a supplier does not see. */
 const notForSuppliers = ['editQuoteAsAdmin']
+
+/** Commands within one company, which nobody else sees. */
+const withinCompany = ['setResponsible', ...actionsWithinCompany]
 
 /** The earlier part of a quote's timeline, for everybody who may see the quote. */
 export async function listQuoteEvents(
@@ -33,6 +39,9 @@ export async function listQuoteEvents(
 /** The newest page of the events of a quote in the actor's scope, or the page before the event of this sequence. */
 export async function timelineOf(db: Database, actor: Actor, quoteId: string, before?: string): Promise<Timeline> {
   let query = readable(db, actor, quoteId)
+    .leftJoin('people as responsible', (join) =>
+      join.on('responsible.id', '=', sql<PersonId>`(history.detail ->> 'responsible_id')::uuid`),
+    )
     .leftJoin('people as person', 'person.id', 'history.actor_id')
     .leftJoin('profiles as company', 'company.id', 'person.company_id')
     .leftJoin('orders as quote', 'quote.id', 'history.subject_id')
@@ -50,7 +59,9 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
       'person.name',
       'person.company_id',
       'company.company_name',
+      'company.several_people',
       'company.role as actor_role',
+      'responsible.name as responsible',
     ])
     .select(['revision.before', 'revision.after', 'quote.admin_approved_at'])
     // The order in which they were written under the quote's lock: of two concurrent requests, the later one may have been the
@@ -73,7 +84,7 @@ export async function timelineOf(db: Database, actor: Actor, quoteId: string, be
       actor_role,
       reason: isCompetitor ? null : textOf(detail['reason']),
       from: textOf(detail['from']),
-      to: textOf(detail['to'] ?? detail['status'] ?? detail['effect']),
+      to: textOf(detail['to'] ?? detail['status'] ?? detail['effect'] ?? row.responsible),
       changes: actor.company.role === 'supplier' && isBeforeSent ? [] : changesOf(row),
     }
   })
@@ -86,6 +97,7 @@ function readable(db: Database, actor: Actor, quoteId: string) {
     .selectFrom('history')
     .where('history.subject', '=', 'quote')
     .where('history.subject_id', '=', quoteId)
+    .where((eb) => eb.or([eb('history.action', 'not in', withinCompany), isOf('history.actor_id', actor.company.id)]))
   if (actor.company.role !== 'supplier') return events
   return events
     .where('history.action', 'not in', notForSuppliers)
@@ -115,13 +127,19 @@ type Author = {
   name: string | null
   company_id: CompanyId | null
   company_name: string | null
+  several_people: boolean | null
 }
 
-/** A colleague is called by name, the people of other companies by their company. */
-function nameFor({ company, person }: Actor, { actor_id, actor_role, name, company_id, company_name }: Author): string {
-  if (actor_id === person.id) return 'You'
-  if (company_id === company.id && name !== null) return name
-  return actor_role === 'admin' ? 'Administrator' : (company_name ?? 'Unknown')
+/** A colleague is called by name, the people of other companies with their company. */
+function nameFor(
+  reader: Actor,
+  { actor_id, actor_role, name, company_id, company_name, several_people }: Author,
+): string {
+  if (actor_id === reader.person.id) return 'You'
+  if (name === null || company_name === null) return 'Unknown'
+  if (company_id === reader.company.id) return name
+  if (actor_role === 'admin') return 'Administrator'
+  return personAndCompany({ person: name, company: company_name, severalPeople: several_people === true })
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -6,8 +6,10 @@ import { quoteStatuses } from '#domain/quote.ts'
 import { quoteFields } from '#domain/quote-texts.ts'
 import { responseStatuses } from '#domain/response.ts'
 import { roles } from '#domain/account.ts'
+import { personId } from '#domain/actor.ts'
 import { documentView } from '#server/documents/queries.ts'
 import { timestamp } from '#server/http/timestamp.ts'
+import { acceptanceView } from './acceptance-requests.ts'
 
 /** The state of a quote for the domain's action table, as the reader may know it. */
 const quoteState = z.object({
@@ -77,6 +79,8 @@ export const quoteSummary = z.object({
   selected_suppliers: z.array(z.uuid()).nullable(),
   /** The number of messages to the reader that the reader has not read. */
   unread: z.int(),
+  /** The responsible person of the reader's own company, if it has ever had several people; null: all of them. */
+  responsible: z.object({ id: personId, name: z.string() }).nullable(),
 })
 
 export const quoteList = z.object({ count: z.number(), page_size: z.number(), quotes: z.array(quoteSummary) })
@@ -142,6 +146,8 @@ export const quoteView = quoteSummary.extend({
   supplier: party.nullable(),
   /** When the customer accepted an offer; like the offers, only for the customer and administrators. */
   accepted_at: timestamp.nullable(),
+  /** Only for the customer. */
+  acceptance: acceptanceView.nullable(),
   /** Only for the customer and administrators; a supplier never learns who else was asked. */
   offers: z.array(offer).nullable(),
   /** For the customer before approval: the suppliers that it chose. */
@@ -152,6 +158,8 @@ export const quoteView = quoteSummary.extend({
   /** The newest part; `timeline_earlier` is the id to request the part before it with. */
   timeline: z.array(timelineEntry),
   timeline_earlier: z.uuid().nullable(),
+  /** Whether the reader follows the quote; null in a company that has only ever had one person. */
+  following: z.boolean().nullable(),
 })
 export type QuoteView = z.infer<typeof quoteView>
 export type QuoteSummary = z.infer<typeof quoteSummary>

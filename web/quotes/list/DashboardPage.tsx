@@ -8,22 +8,31 @@ import {
   IconReceipt,
   IconShieldCheck,
 } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Role } from '#domain/account.ts'
+import type { OperationId } from '#domain/permissions.ts'
+import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import classes from './DashboardPage.module.css'
 import { LatestQuotes } from './LatestQuotes.tsx'
 import { RecentRequests } from './RecentRequests.tsx'
+
+const MineChoice = lazyComponent(() => import('./MineChoice.tsx').then((file) => file.MineChoice))
 
 type Door = {
   to: NonNullable<LinkProps['to']>
   title: string
   text: string
   icon: ComponentType<{ size: number; 'aria-hidden': true }>
+  /** The operation that its page is for. */
+  makes?: OperationId
 }
+
+const AwaitedApprovals = lazyComponent(() => import('./AwaitedApprovals.tsx').then((file) => file.AwaitedApprovals))
 
 /** The entry points of each role (specification 001, section 2). */
 const doors: Record<Role, readonly Door[]> = {
@@ -34,7 +43,13 @@ const doors: Record<Role, readonly Door[]> = {
       text: 'Compare carbon, minimum volume and price.',
       icon: IconBuildingWarehouse,
     },
-    { to: paths.newQuote, title: 'Request a quote', text: 'Say what you need; suppliers answer.', icon: IconFilePlus },
+    {
+      to: paths.newQuote,
+      title: 'Request a quote',
+      text: 'Say what you need; suppliers answer.',
+      icon: IconFilePlus,
+      makes: 'createQuote',
+    },
     { to: paths.quotes, title: 'Your quotes', text: 'Follow requests, offers and deliveries.', icon: IconFileInvoice },
     {
       to: paths.calculator,
@@ -56,20 +71,32 @@ const doors: Record<Role, readonly Door[]> = {
 
 export function DashboardPage() {
   const actor = useActor()
+  const denialOf = useDenials()
+  const navigate = useNavigate()
+  const mine = useSearch({ from: paths.dashboard }).mine === true
   return (
     <>
       <PageHeader title="Dashboard" subTitle={`${actor.company_name} · ${actor.name}`} />
       <nav aria-label="Your areas" className={classes.doors}>
-        {doors[actor.role].map(({ to, title, text, icon: Icon }) => (
-          <Link key={title} to={to} className={classes.door}>
-            <Icon size={22} aria-hidden />
-            <span className={classes.title}>{title}</span>
-            <span className={classes.text}>{text}</span>
-          </Link>
-        ))}
+        {doors[actor.role].map(({ to, title, text, icon: Icon, makes }) => {
+          const denial = makes && denialOf(makes)
+          return (
+            <Link key={title} to={to} disabled={denial !== undefined} className={classes.door}>
+              <Icon size={22} aria-hidden />
+              <span className={classes.title}>{title}</span>
+              <span className={classes.text}>{denial ?? text}</span>
+            </Link>
+          )
+        })}
       </nav>
-      {actor.role === 'supplier' && <RecentRequests />}
-      {actor.role === 'customer' && <LatestQuotes />}
+      {actor.several_people && actor.role !== 'admin' && (
+        <div className={classes.choice}>
+          <MineChoice mine={mine} onChange={(next) => void navigate({ to: paths.dashboard, search: { mine: next } })} />
+        </div>
+      )}
+      {actor.role === 'supplier' && <RecentRequests mine={mine} />}
+      {actor.role === 'customer' && actor.several_people && <AwaitedApprovals />}
+      {actor.role === 'customer' && <LatestQuotes mine={mine} />}
     </>
   )
 }

@@ -7,15 +7,15 @@ import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
-import { NewestQuotes, QuoteLine } from './NewestQuotes.tsx'
+import { NewestQuotes, QuoteLine, Responsible } from './NewestQuotes.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
 import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
 
 /** The offers that wait for the customer, then its latest requests with their status. */
-export function LatestQuotes() {
+export function LatestQuotes({ mine }: { mine: boolean }) {
   return (
     <div className={classes.panels}>
-      <NewestQuotes title="Offers to review" filters={{ to_choose: 'true' }} empty={null}>
+      <NewestQuotes title="Offers to review" mine={mine} filters={{ to_choose: 'true' }} empty={null}>
         {(quote) => (
           <li key={quote.id} className={classes.request}>
             <QuoteLine quote={quote} text={<Asked quote={quote} />}>
@@ -29,6 +29,7 @@ export function LatestQuotes() {
       </NewestQuotes>
       <NewestQuotes
         title="Latest quotes"
+        mine={mine}
         empty={
           <EmptyState
             image={<QuotesIllustration />}
@@ -55,6 +56,7 @@ function Asked({ quote }: { quote: QuoteRow }) {
     <>
       {formatNumber(quote.volume)} t · {quote.supplier_label ?? 'no supplier chosen yet'} ·{' '}
       <DateAndAge at={quote.created_at} />
+      <Responsible quote={quote} />
     </>
   )
 }

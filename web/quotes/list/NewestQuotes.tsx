@@ -7,6 +7,8 @@ import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
+import { NoMatchIllustration } from '#web/drawings/illustrations.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import classes from './DashboardPage.module.css'
@@ -16,7 +18,9 @@ const shown = 5
 
 type NewestQuotesProps = {
   title: string
-  /** The filters of the list. */
+  /** Only those that the person is responsible for or follows. */
+  mine: boolean
+  /** The further filters of the list. */
   filters?: QuoteFilters
   /** Shown while there are no quotes. If null, the whole panel is left out then. */
   empty: ReactNode
@@ -25,15 +29,15 @@ type NewestQuotesProps = {
 }
 
 /** The newest quotes a person is a party to, on the dashboard. */
-export function NewestQuotes({ title, filters = {}, empty, children }: NewestQuotesProps) {
-  const quotes = useQuery(quotesQuery({ ...filters, page_size: shown }))
+export function NewestQuotes({ title, mine, filters = {}, empty, children }: NewestQuotesProps) {
+  const quotes = useQuery(quotesQuery({ ...filters, ...(mine && { mine: 'true' as const }), page_size: shown }))
   if (empty === null && !quotes.data?.count) return null
   const { to_choose } = filters
   return (
     <Panel
       title={title}
       aside={
-        <TextLink to={paths.quotes} search={to_choose ? { to_choose: true } : {}}>
+        <TextLink to={paths.quotes} search={{ ...(to_choose && { to_choose: true }), ...(mine && { mine }) }}>
           {to_choose ? 'All offers' : 'All quotes'}
         </TextLink>
       }
@@ -41,15 +45,39 @@ export function NewestQuotes({ title, filters = {}, empty, children }: NewestQuo
     >
       <QueryContent query={quotes} failed="Failed to load quotes" rows={shown}>
         {({ quotes: newest }) =>
-          newest.length === 0 ? empty : <ul className={classes.requests}>{newest.map((quote) => children(quote))}</ul>
+          newest.length === 0 ? (
+            mine ? (
+              <NoneOfMine />
+            ) : (
+              empty
+            )
+          ) : (
+            <ul className={classes.requests}>{newest.map((quote) => children(quote))}</ul>
+          )
         }
       </QueryContent>
     </Panel>
   )
 }
 
+const NoneOfMine = () => (
+  <EmptyState
+    image={<NoMatchIllustration />}
+    compact
+    level={3}
+    title="No quotes"
+    text="No quotes that you are responsible for or follow"
+  />
+)
+
+/** The responsible colleague, in the companies that have some. */
+export function Responsible({ quote: { responsible } }: { quote: QuoteRow }) {
+  return responsible && <> · {responsible.name}</>
+}
+type AskedProduct = Pick<QuoteRow, 'id' | 'product_name' | 'manual_product_details' | 'material' | 'subcategory'>
+
 type QuoteLineProps = {
-  quote: QuoteRow
+  quote: AskedProduct
   /** Shown below the link with the quote's number and product. */
   text: ReactNode
   /** The status, at the end of the line. */
@@ -74,7 +102,7 @@ export function QuoteLine({ quote, text, children }: QuoteLineProps) {
 }
 
 /** A catalogue product in its own metal, or a sheet of paper for a product that the buyer described. */
-function QuotePicture({ quote: { material, subcategory } }: { quote: QuoteRow }) {
+function QuotePicture({ quote: { material, subcategory } }: { quote: AskedProduct }) {
   if (material && subcategory) return <ProfilePicture material={material} profile={subcategory} />
   return (
     <span className={classes.described} aria-hidden>

@@ -1,8 +1,8 @@
 import type { Role } from '#domain/account.ts'
-import { quoteRefusalText } from '#domain/quote-texts.ts'
-import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
+import { quoteActions, quoteNumber } from '#domain/quote.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
+import { useQuoteRefusals } from '#web/quotes/quote-refusals.ts'
 import type { QuoteActionRequest } from '#web/quotes/page/QuoteActions.tsx'
 import classes from './QuotesPage.module.css'
 import { StatusField } from '#web/quotes/page/StatusField.tsx'
@@ -14,16 +14,13 @@ type QuoteRowActionsProps = { quote: QuoteRow; role: Role; onAction: (request: R
 /** The actions on one quote of the list. An action that is not possible now shows its reason. */
 export function QuoteRowActions({ quote, role, onAction }: QuoteRowActionsProps) {
   const { id, state } = quote
-  const disabledReasonOf = (action: QuoteAction) => {
-    const verdict = mayOnQuote(action, role, state)
-    return verdict.ok ? undefined : quoteRefusalText(verdict.refusal)
-  }
+  const refusalOf = useQuoteRefusals()
   const button = (action: 'edit' | 'delete' | 'respond') => (
     <ActionButton
       variant="default"
       size="compact-sm"
       aria-label={`${quoteActions[action].label} quote ${quoteNumber(id)}`}
-      disabledReason={disabledReasonOf(action)}
+      disabledReason={refusalOf(action, role, state)}
       onClick={() => onAction({ action, id })}
     >
       {quoteActions[action].label}

@@ -6,15 +6,18 @@ import type { ListSearchState } from '#web/components/list-search.ts'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import classes from './QuotesPage.module.css'
+import { MineChoice } from './MineChoice.tsx'
 import type { QuotesSearch } from './quotes-search.ts'
 
 type QuotesFiltersProps = {
   list: ListSearchState<QuotesSearch>
   role: Role
+  /** Whether the company has ever had several people, among whom some quotes are one's own. */
+  hasColleagues: boolean
   onRemoved: () => void
 }
 
-export function QuotesFilters({ list, role, onRemoved }: QuotesFiltersProps) {
+export function QuotesFilters({ list, role, hasColleagues, onRemoved }: QuotesFiltersProps) {
   // For the customer, the state before approval is part of "Pending" (product decision 22).
   const choices = quoteStatuses.filter((choice) => choice !== 'pending_admin_approval' || role === 'admin')
   return (
@@ -32,6 +35,7 @@ export function QuotesFilters({ list, role, onRemoved }: QuotesFiltersProps) {
           labelOf={(one) => quoteStatusLabels[one]}
           {...list.filter('status')}
         />
+        {hasColleagues && <MineChoice mine={list.search.mine === true} onChange={(mine) => list.change({ mine })} />}
         {role === 'supplier' && (
           <SegmentedControl
             aria-label="Active or deleted quotes"

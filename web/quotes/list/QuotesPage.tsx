@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { formatCount } from '#domain/money.ts'
 import { quoteStatusLabels } from '#domain/quote.ts'
 import { errorMessage } from '#web/api.ts'
+import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
@@ -39,16 +40,18 @@ const subtitles = {
 
 /** Quotes: a customer's own requests, or those that a supplier received. Filter, sort and page are in the address. */
 export function QuotesPage() {
-  const { role } = useActor()
+  const { role, several_people } = useActor()
   const list = useListSearch(quotesSearch.parse, {
     text: quoted,
     status: (one) => quoteStatusLabels[one],
     to_choose: () => 'Offers to review',
+    mine: () => 'Mine',
   })
   const { search, choice, paging, filters } = list
   const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
   const [openAction, setOpenAction] = useState<(RowActionRequest & { answeredAt?: string | null }) | null>(null)
   usePreload(role === 'supplier' ? RespondDialog : QuoteActions)
+  const requestDenial = useDenial('createQuote')
   const close = () => setOpenAction(null)
   const counted = useRef<HTMLSpanElement>(null)
   // The focused element is gone with the filter or the quote.
@@ -76,12 +79,16 @@ export function QuotesPage() {
               loadFile={() => quotesFile(filtersOf(choice))}
               errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
             />
-            {role === 'customer' && <ButtonLink to={paths.newQuote}>Request Quote</ButtonLink>}
+            {role === 'customer' && (
+              <ButtonLink to={paths.newQuote} disabledReason={requestDenial}>
+                Request Quote
+              </ButtonLink>
+            )}
           </>
         }
       />
       <SavedViews list="quotes" search={search} read={quotesSearch.parse} />
-      <QuotesFilters list={list} role={role} onRemoved={refocus} />
+      <QuotesFilters list={list} role={role} hasColleagues={several_people} onRemoved={refocus} />
       <Panel flush>
         <QueryContent query={quotes} failed="Failed to load quotes" rows={8}>
           {(data) =>
@@ -114,7 +121,9 @@ export function QuotesPage() {
                 text={
                   search.status
                     ? `No ${quoteStatusLabels[search.status].toLowerCase()} quotes found`
-                    : 'No quotes found'
+                    : search.mine
+                      ? 'No quotes that you are responsible for or follow'
+                      : 'No quotes found'
                 }
                 action={
                   paging.isFiltered ? (

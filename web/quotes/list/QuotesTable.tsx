@@ -61,12 +61,7 @@ const columnsFor = (role: Role): Column<QuoteRow, SortId>[] => [
     id: 'product',
     header: 'Product',
     sortable: true,
-    cell: (quote) => (
-      <CellText
-        text={productTitle(quote)}
-        under={role === 'admin' ? `${productKind(quote)} · ${quote.customer_name}` : productKind(quote)}
-      />
-    ),
+    cell: (quote) => <CellText text={productTitle(quote)} under={under(role, quote)} />,
   },
   otherParty(role),
   { id: 'volume', header: 'Volume (tons)', align: 'end', sortable: true, cell: ({ volume }) => formatNumber(volume) },
@@ -92,6 +87,15 @@ const columnsFor = (role: Role): Column<QuoteRow, SortId>[] => [
     ),
   },
 ]
+
+/**
+ * The kind of the product, for an administrator with the customer. The responsible colleague stands before it, because the
+ * end of a line may be cut off.
+ */
+function under(role: Role, quote: QuoteRow): string {
+  if (role === 'admin') return `${productKind(quote)} · ${quote.customer_name}`
+  return quote.responsible === null ? productKind(quote) : `${quote.responsible.name} · ${productKind(quote)}`
+}
 
 /**
  * The other party of the quote. For a supplier it is the customer, because the supplier itself would be the same in every

@@ -1,21 +1,28 @@
-import { Button, Collapse } from '@mantine/core'
+import { Collapse } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { mayOnQuote, quoteNumber } from '#domain/quote.ts'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
+import { useDenial } from '#web/access.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
-import { NewestQuotes, QuoteLine } from './NewestQuotes.tsx'
+import { NewestQuotes, QuoteLine, Responsible } from './NewestQuotes.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
 import { RequestBadge } from '#web/quotes/page/RequestBadge.tsx'
-import { RespondForm } from '#web/quotes/page/RespondForm.tsx'
+
+const RespondForm = lazyComponent(() => import('#web/quotes/page/RespondForm.tsx').then((file) => file.RespondForm))
 
 /** A supplier's latest requests, each with its status and the form to answer it. */
-export function RecentRequests() {
+export function RecentRequests({ mine }: { mine: boolean }) {
+  usePreload(RespondForm)
   return (
     <NewestQuotes
       title="Recent quote requests"
+      mine={mine}
       filters={{ deleted: 'all' }}
       empty={
         <EmptyState
@@ -32,6 +39,9 @@ export function RecentRequests() {
 
 function Request({ quote }: { quote: QuoteRow }) {
   const [open, setOpen] = useState(false)
+  // The form stays mounted, so that typed text is kept.
+  const [wasOpen, setWasOpen] = useState(false)
+  const denial = useDenial('respond')
   const { own_response: own, state } = quote
   if (own === null) return null
   const mayRespond = mayOnQuote('respond', 'supplier', state).ok
@@ -42,26 +52,42 @@ function Request({ quote }: { quote: QuoteRow }) {
         text={
           <>
             {quote.customer_name} · {formatNumber(quote.volume)} t · <DateAndAge at={quote.created_at} />
+            <Responsible quote={quote} />
           </>
         }
       >
         <div className={classes.state}>
           <RequestBadge state={state} own={own} />
           {mayRespond && (
-            <Button
+            <ActionButton
               size="xs"
               variant="default"
+              disabledReason={denial}
               aria-label={`${own.status === 'pending' ? 'Respond to' : 'Change answer to'} quote ${quoteNumber(quote.id)}`}
               aria-expanded={open}
-              onClick={() => setOpen(!open)}
+              onClick={() => {
+                setOpen(!open)
+                setWasOpen(true)
+              }}
             >
               {own.status === 'pending' ? 'Respond' : 'Change answer'}
-            </Button>
+            </ActionButton>
           )}
         </div>
       </QuoteLine>
       <Collapse expanded={open && mayRespond}>
-        <RespondForm key={own.answered_at} quote={quote} response={own} />
+        {wasOpen && (
+          <RespondForm
+            key={own.answered_at}
+            fallback={<SkeletonRows count={3} />}
+            onFailed={() => {
+              setOpen(false)
+              setWasOpen(false)
+            }}
+            quote={quote}
+            response={own}
+          />
+        )}
       </Collapse>
     </li>
   )

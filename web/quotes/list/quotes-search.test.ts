@@ -7,5 +7,9 @@ test('does not send other parameters of the address to the server', () => {
 })
 
 test('the switches are sent as the words the server reads', () => {
-  expect(filtersOf({ deleted: true, to_choose: true })).toEqual({ deleted: 'true', to_choose: 'true' })
+  expect(filtersOf({ deleted: true, to_choose: true, mine: true })).toEqual({
+    deleted: 'true',
+    to_choose: 'true',
+    mine: 'true',
+  })
 })

@@ -8,6 +8,8 @@ export const quotesSearch = z.object({
   status: z.enum(quoteStatuses).optional().catch(undefined),
   deleted: z.literal(true).optional().catch(undefined),
   to_choose: z.literal(true).optional().catch(undefined),
+  /** Only those that the person is responsible for or follows. */
+  mine: z.literal(true).optional().catch(undefined),
   sort: z.enum(['created_at', 'id', 'product', 'customer', 'supplier', 'volume', 'status']).optional().catch(undefined),
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
   page: z.int().min(1).optional().catch(undefined),
@@ -16,6 +18,11 @@ export type QuotesSearch = z.infer<typeof quotesSearch>
 
 /** The filters that are sent to the server. The router also keeps other parameters, such as the page to return to. */
 export function filtersOf(address: QuotesSearch): QuoteFilters {
-  const { deleted, to_choose, ...search } = quotesSearch.parse(address)
-  return { ...search, ...(deleted && { deleted: 'true' as const }), ...(to_choose && { to_choose: 'true' as const }) }
+  const { deleted, to_choose, mine, ...search } = quotesSearch.parse(address)
+  return {
+    ...search,
+    ...(deleted && { deleted: 'true' as const }),
+    ...(to_choose && { to_choose: 'true' as const }),
+    ...(mine && { mine: 'true' as const }),
+  }
 }

@@ -18,10 +18,15 @@ type AcceptedTermsProps = {
   warning: string | null
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
+  consequence?: string
 }
 
+const acceptedText =
+  'The supplier is told and starts on your order. All other suppliers are told that they were not chosen.'
+
 /** The terms to accept, as they were when the dialog was opened or the acceptance was last refused. */
-export function AcceptedTerms({ id, offer, changed, warning, isConfirmed, onConfirm }: AcceptedTermsProps) {
+export function AcceptedTerms(props: AcceptedTermsProps) {
+  const { id, offer, changed, warning, isConfirmed, onConfirm, consequence = acceptedText } = props
   const quote = useQuery(quoteQuery(id)).data
   const volume = quote?.volume
   const { company_name, price_per_kg, currency, delivery_time, epd } = offer
@@ -62,7 +67,7 @@ export function AcceptedTerms({ id, offer, changed, warning, isConfirmed, onConf
           </Notice>
         </div>
       )}
-      <p>The supplier is told and starts on your order. All other suppliers are told that they were not chosen.</p>
+      <p>{consequence}</p>
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { groupByCurrency, isOffer, type OfferSort } from '#domain/offer-order.ts
 import { hasMixedCurrencies, lowestCarbon, lowestPrice } from '#domain/supplier-comparison.ts'
 import { useSession } from '#web/session.tsx'
 import { Panel } from '#web/components/Panel.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { endedRequest } from './acceptance.ts'
 import { BreakEven } from './BreakEven.tsx'
 import { useStoredCarbonPrice } from './stored-carbon-price.ts'
 import { CarbonPriceField } from './CarbonPriceField.tsx'
@@ -13,7 +15,7 @@ import type { ComparedOffer } from './offer.ts'
 import { isChartable, isPlaced, OfferChart } from './OfferChart.tsx'
 import { ResponsesWithoutOffer } from './ResponsesWithoutOffer.tsx'
 import classes from './OffersPanel.module.css'
-import { OffersTable } from './OffersTable.tsx'
+import { OffersTable, type OffersTableProps } from './OffersTable.tsx'
 import { OfferCalculations } from './OfferCalculations.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 
@@ -24,7 +26,11 @@ type OffersPanelProps = {
   refusal: string | undefined
   /** Present for the customer only. */
   onAccept?: ((offer: ComparedOffer) => void) | undefined
+  /** The same, for what is done with a request to colleagues. */
+  onDecide?: OffersTableProps['onDecide']
 }
+
+const AcceptanceOutcome = lazyComponent(() => import('./AcceptanceOutcome.tsx').then((file) => file.AcceptanceOutcome))
 
 const noCarbon = { amount: 0, currency: currencies[0] }
 
@@ -35,7 +41,8 @@ export function OffersPanel(props: OffersPanelProps) {
 }
 
 /** Prices are ranked within one currency only. */
-function Comparison({ person, quote, offers: answers, refusal, onAccept }: OffersPanelProps & { person: string }) {
+function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { person: string }) {
+  const { quote, refusal, onAccept, onDecide } = props
   const { carbon: storedCarbon, standard, isOwn, setCarbon, forgetOwn } = useStoredCarbonPrice(person)
   const [sort, setSort] = useState<OfferSort>({ by: 'price', descending: false })
   const offers = answers.filter(isOffer)
@@ -43,10 +50,16 @@ function Comparison({ person, quote, offers: answers, refusal, onAccept }: Offer
   const isMixed = hasMixedCurrencies(offers)
   const groups = groupByCurrency(offers)
   const charts = groups.filter((group) => isChartable(group.offers))
+  const ended = quote.state.offer_accepted ? null : endedRequest(quote)
   const start = startOf(charts[0]?.offers.filter(isPlaced) ?? [])
   return (
     <>
       <Panel title="Offers" aside={offerCountText(offers.length, answers.length)} flush>
+        {ended && (
+          <div className={classes.ended}>
+            <AcceptanceOutcome request={ended} company={companyOf(answers, ended.response_id)} />
+          </div>
+        )}
         {offers.length === 0 ? (
           <NoOffers state={quote.state} answers={answers} mayAsk={onAccept !== undefined} />
         ) : (
@@ -82,6 +95,7 @@ function Comparison({ person, quote, offers: answers, refusal, onAccept }: Offer
                   onSort={setSort}
                   refusal={refusal}
                   onAccept={onAccept}
+                  onDecide={onDecide}
                 />
               </section>
             ))}
@@ -107,6 +121,9 @@ function Comparison({ person, quote, offers: answers, refusal, onAccept }: Offer
     </>
   )
 }
+
+const companyOf = (answers: readonly ComparedOffer[], id: string) =>
+  answers.find((answer) => answer.id === id)?.company_name ?? ''
 
 const nameOf = ({ currency }: { currency: string | null }) =>
   currency === null ? 'Offers without a price' : `Offers in ${currency}`

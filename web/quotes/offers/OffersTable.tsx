@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { mayRequestAcceptance } from '#domain/acceptance-approval.ts'
+import { acceptanceRefusalText } from '#domain/acceptance-texts.ts'
 import { quoteRefusalText } from '#domain/quote-texts.ts'
 import { includingCarbon, lowestIncludingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
 import type { Currency } from '#domain/money.ts'
@@ -10,12 +12,17 @@ import { ActionButton } from '#web/components/ActionButton.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
+import { limitedOffer, verdictOnAccepting, waitingRequest } from './acceptance.ts'
+import type { AcceptanceRequestProps } from './AcceptanceRequest.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { orderDayOf, type ComparedOffer } from './offer.ts'
 import { CarbonFigure, PriceFigure, TimeFigure, WithCarbonFigure } from './OfferFigures.tsx'
 import { OfferMarks, type Lowest } from './OfferMarks.tsx'
 import classes from './OffersTable.module.css'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ResponseBadge } from '#web/quotes/page/ResponseBadge.tsx'
+
+const AcceptanceRequest = lazyComponent(() => import('./AcceptanceRequest.tsx').then((file) => file.AcceptanceRequest))
 
 export type OffersTableProps = {
   caption: string
@@ -30,17 +37,18 @@ export type OffersTableProps = {
   onSort: (sort: OfferSort) => void
   refusal: string | undefined
   onAccept?: ((offer: ComparedOffer) => void) | undefined
+  onDecide?: AcceptanceRequestProps['onDecide'] | undefined
 }
 
 /** Offers in one currency, or without a price, side by side. Missing figures are sorted last. */
 export function OffersTable(props: OffersTableProps) {
-  const { caption, quote, offers, currency, lowestEpd, carbon, sort, onSort, refusal, onAccept } = props
+  const { caption, quote, offers, currency, lowestEpd, carbon, sort, onSort, refusal, onAccept, onDecide } = props
   const lowest = { price: lowestPrice(offers), epd: lowestEpd, withCarbon: lowestIncludingCarbon(offers, carbon) }
   return (
     <DataTable
       dense
       caption={caption}
-      columns={columnsOf({ quote, lowest, currency, carbon, refusal, onAccept })}
+      columns={columnsOf({ quote, lowest, currency, carbon, refusal, onAccept, onDecide })}
       rows={sortOffers(offers, sort, carbon)}
       rowKey={({ id }) => id}
       sort={sort}
@@ -49,9 +57,11 @@ export function OffersTable(props: OffersTableProps) {
   )
 }
 
-type Given = Pick<OffersTableProps, 'quote' | 'currency' | 'carbon' | 'refusal' | 'onAccept'> & { lowest: Lowest }
+type Given = Pick<OffersTableProps, 'quote' | 'currency' | 'carbon' | 'refusal' | 'onAccept' | 'onDecide'> & {
+  lowest: Lowest
+}
 
-function columnsOf({ quote, lowest, currency, carbon, refusal, onAccept }: Given) {
+function columnsOf({ quote, lowest, currency, carbon, ...choice }: Given) {
   const orderDay = orderDayOf(quote)
   const columns: (Column<ComparedOffer, OfferSort['by']> | false)[] = [
     {
@@ -94,9 +104,9 @@ function columnsOf({ quote, lowest, currency, carbon, refusal, onAccept }: Given
     },
     {
       id: 'action',
-      header: onAccept ? 'Choose' : 'Answer',
+      header: choice.onAccept ? 'Choose' : 'Answer',
       align: 'end',
-      cell: (offer) => <Choice offer={offer} refusal={refusal} onAccept={onAccept} />,
+      cell: (offer) => <Choice quote={quote} offer={offer} {...choice} />,
     },
   ]
   return columns.filter((column) => column !== false)
@@ -129,25 +139,27 @@ function Supplier({ offer, children }: { offer: ComparedOffer; children: ReactNo
   )
 }
 
-function Choice({
-  offer,
-  refusal,
-  onAccept,
-}: { offer: ComparedOffer } & Pick<OffersTableProps, 'refusal' | 'onAccept'>) {
+type ChoiceProps = Pick<OffersTableProps, 'quote' | 'refusal' | 'onAccept' | 'onDecide'> & { offer: ComparedOffer }
+
+function Choice({ quote, offer, refusal, onAccept, onDecide }: ChoiceProps) {
   if (offer.selected) return <ResponseBadge status="selected" />
   if (!onAccept || offer.status !== 'accepted') return <ResponseBadge status={offer.status} />
-  const verdict = mayAcceptOffer(offer)
-  const why = refusal ?? (verdict.ok ? undefined : quoteRefusalText(verdict.refusal))
+  const waiting = waitingRequest(quote)
+  if (waiting?.response_id === offer.id && onDecide)
+    return <AcceptanceRequest quote={quote} offer={offer} request={waiting} refusal={refusal} onDecide={onDecide} />
+  const { asks, disabledReason } = choiceOf(quote, offer)
+  const why = refusal ?? disabledReason
   return (
     <div className={classes.choice}>
       <ActionButton
         size="xs"
+        classNames={{ root: classes.button ?? '', label: classes.label ?? '' }}
         variant="default"
         disabledReason={why}
-        aria-label={`Accept the offer of ${offer.company_name}`}
+        aria-label={`${asks ? 'Ask for approval of' : 'Accept'} the offer of ${offer.company_name}`}
         onClick={() => onAccept(offer)}
       >
-        Accept
+        {asks ? 'Ask for approval' : 'Accept'}
       </ActionButton>
       {refusal === undefined && why && (
         <span className={classes.why} aria-hidden>
@@ -156,4 +168,13 @@ function Choice({
       )}
     </div>
   )
+}
+
+/** Whether this person accepts the offer or asks colleagues to, and why neither is possible. */
+function choiceOf(quote: Quote, offer: ComparedOffer): { asks: boolean; disabledReason: string | undefined } {
+  const verdict = mayAcceptOffer(offer)
+  if (!verdict.ok) return { asks: false, disabledReason: quoteRefusalText(verdict.refusal) }
+  if (!quote.acceptance || verdictOnAccepting(quote, offer).ok) return { asks: false, disabledReason: undefined }
+  const asking = mayRequestAcceptance(waitingRequest(quote), limitedOffer(quote, quote.acceptance, offer))
+  return { asks: true, disabledReason: asking.ok ? undefined : acceptanceRefusalText(asking.refusal) }
 }

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { updateNotesInput } from '#domain/quote-input.ts'
+import { useDenial } from '#web/access.ts'
 import { isStale } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
 import { Form } from '#web/forms/Form.tsx'
@@ -23,12 +24,14 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
   const isUnsaved = isTyped && form.formState.dirtyFields.notes === true
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isTyped)
   const [wasStale, setWasStale] = useState(false)
+  const denial = useDenial('updateNotes')
   const updating = useUpdateNotes(quote.id)
   // If editing is no longer possible, unsaved text stays visible.
   if (refusal !== undefined && !isUnsaved)
     return (
       <Panel title="Notes">
         <div className={classes.notes}>{quote.notes ?? 'No notes'}</div>
+        {denial !== undefined && <p>{denial}</p>}
       </Panel>
     )
   const save = form.handleSubmit(({ notes }) =>

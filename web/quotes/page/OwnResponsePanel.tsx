@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatDays } from '#domain/quantities.ts'
 import { formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
+import { useDenial } from '#web/access.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
@@ -27,6 +28,7 @@ type OwnResponsePanelProps = {
 export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelProps) {
   const [wasOpen, setWasOpen] = useState(false)
   if (refusal === undefined && !wasOpen) setWasOpen(true)
+  const denial = useDenial('respond')
   const selected = quote.state.own?.selected === true
   const content = useRef<HTMLDivElement>(null)
   const answered = useRef(response.answered_at)
@@ -49,8 +51,8 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
             {response.status !== 'pending' && <StandingAnswer response={response} />}
             {!selected && (
               <p>
-                {response.status === 'pending' ? 'You cannot answer now.' : 'Your answer cannot be changed now.'}{' '}
-                {refusal}
+                {denial ??
+                  `${response.status === 'pending' ? 'You cannot answer now.' : 'Your answer cannot be changed now.'} ${refusal}`}
               </p>
             )}
           </>

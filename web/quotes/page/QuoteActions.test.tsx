@@ -93,7 +93,7 @@ test('a price that the server doubts only when it is accepted is asked about in 
   expect(sent[1]).toMatchObject({ price_confirmed: true })
 })
 
-test.each<QuoteActionRequest['action']>(['acceptResponse', 'delete', 'cancel'])(
+test.each(['acceptResponse', 'delete', 'cancel'] as const)(
   'closing the dialog of "%s" gives the focus back to what opened it',
   async (action) => {
     serverAnswers(() => Response.json(quote))

@@ -3,8 +3,9 @@ import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { AcceptanceAction } from '#domain/acceptance-approval.ts'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
-import { whoseTurn, quoteRefusalText } from '#domain/quote-texts.ts'
+import { whoseTurn } from '#domain/quote-texts.ts'
 import { isNotFound } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import { paths } from '#web/paths.ts'
@@ -23,6 +24,7 @@ import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
 import { OwnResponsePanel } from './OwnResponsePanel.tsx'
 import { PartyPanel } from './PartyPanel.tsx'
 import { quoteQuery } from '#web/quotes/queries.ts'
+import { useQuoteRefusals } from '#web/quotes/quote-refusals.ts'
 import type { QuoteActionRequest } from './QuoteActions.tsx'
 import classes from './QuotePage.module.css'
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
@@ -33,6 +35,8 @@ import { RequestPanel } from './RequestPanel.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 const QuoteActions = lazyComponent(() => import('./QuoteActions.tsx').then((file) => file.QuoteActions))
+const ColleaguesPanel = lazyComponent(() => import('./ColleaguesPanel.tsx').then((file) => file.ColleaguesPanel))
+const CommentsPanel = lazyComponent(() => import('./CommentsPanel.tsx').then((file) => file.CommentsPanel))
 const NotesForm = lazyComponent(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
@@ -47,12 +51,11 @@ export function QuotePage() {
   // A person who deletes the quote leaves this page anyway.
   const isGone = isNotFound(error) && openAction?.action !== 'delete'
 
+  const gone = isGone ? quoteGoneText : undefined
+
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
-  const refusal = (action: QuoteAction) => {
-    if (isGone) return quoteGoneText
-    const verdict = mayOnQuote(action, actor.role, quote.state)
-    return verdict.ok ? undefined : quoteRefusalText(verdict.refusal)
-  }
+  const refusalOf = useQuoteRefusals()
+  const refusal = (action: QuoteAction) => gone ?? refusalOf(action, actor.role, quote.state)
   const notes = (
     <NotesForm
       fallback={
@@ -113,7 +116,7 @@ export function QuotePage() {
               {button('edit')}
               {button('delete')}
               {button('cancel')}
-              {own('approve') && !refusal('approve') && (
+              {mayOnQuote('approve', actor.role, quote.state).ok && !isGone && (
                 <ButtonLink
                   to={paths.approval}
                   search={{ quote: id }}
@@ -141,6 +144,8 @@ export function QuotePage() {
                 refusal={refusal('acceptResponse')}
                 {...(own('acceptResponse') && {
                   onAccept: (offer: ComparedOffer) => setOpenAction({ action: 'acceptResponse', id, offer }),
+                  onDecide: (decision: AcceptanceAction, offer: ComparedOffer, request_id: string) =>
+                    setOpenAction({ action: decision, id, offer, request_id }),
                 })}
               />
             )}
@@ -150,16 +155,18 @@ export function QuotePage() {
             {own('updateStatus') && (
               <StatusSelect
                 quote={quote}
-                refusal={isGone ? quoteGoneText : undefined}
+                refusal={gone}
                 onCancel={() => setOpenAction({ action: 'cancel', id, state: quote.state })}
               />
             )}
             <ConversationPanel quote={quote} role={actor.role} />
+            {actor.several_people && <CommentsPanel quoteId={id} actor={actor} gone={gone} />}
             {!quote.own_response && notes}
           </div>
           <div className={classes.side}>
             {!quote.own_response && <RequestPanel quote={quote} role={actor.role} />}
             <PartyPanel quote={quote} role={actor.role} />
+            {actor.several_people && <ColleaguesPanel quote={quote} actor={actor} gone={gone} />}
             <Panel title="Timeline">
               <QuoteTimeline quote={quote} />
             </Panel>

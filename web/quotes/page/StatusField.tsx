@@ -4,11 +4,13 @@ import { quoteRefusalText } from '#domain/quote-texts.ts'
 import {
   isStepBack,
   mayChooseStatus,
+  quoteActions,
   quoteNumber,
   quoteStatusLabels,
   supplierStatuses,
   type SupplierStatus,
 } from '#domain/quote.ts'
+import { useDenials } from '#web/access.ts'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import { notifyDone, notifyFailed } from './quote-messages.ts'
@@ -56,7 +58,10 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
     else if (!updating.isPending) update(choice)
   }
 
+  const denialOf = useDenials()
   const reasonAgainst = (to: SupplierStatus) => {
+    const denial = denialOf(quoteActions[to === 'cancelled' ? 'cancel' : 'updateStatus'].operation)
+    if (denial !== undefined) return denial
     const verdict = mayChooseStatus(to, 'supplier', quote.state)
     return verdict.ok ? undefined : quoteRefusalText(verdict.refusal)
   }

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import { quoteQuery, type Quote } from '#web/quotes/queries.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
 const onlyOne = { status: 'accepted', selected: false, alone: true, others_in: 0 } as const
 const state = { ...sampleQuote.state, status: 'shipped', admin_approved: true, own: onlyOne } as const
 const shipped = { ...sampleQuote, state } as const
+const session = (differences: Parameters<typeof sessionActor>[0] = {}) =>
+  Response.json({ actor: sessionActor({ role: 'supplier', ...differences }), expires_at: null })
 const select = () => page.getByLabelText('Status of the order')
 const open = (quote: Quote = shipped) => {
   const onCancel = vi.fn<() => void>()
@@ -41,7 +44,7 @@ test('Delivered is final, so it asks first and says what it ends', async () => {
 
 test('Delivered asks also while the status before is being sent, and stays open when that is done', async () => {
   const answered = Promise.withResolvers<Response>()
-  serverAnswers(() => answered.promise)
+  serverAnswers((method) => (method === 'POST' ? answered.promise : session()))
   await open({ ...shipped, state: { ...state, status: 'processing' } })
 
   await select().selectOptions('shipped')
@@ -63,8 +66,9 @@ test('the saved status stays, whatever was read while it was being sent', async 
   const saved = Promise.withResolvers<Response>()
   const afterSave = Promise.withResolvers<Response>()
   let reads = 0
-  serverAnswers((method) => {
+  serverAnswers((method, _body, path) => {
     if (method === 'POST') return saved.promise
+    if (path === '/api/session') return session()
     reads += 1
     return reads < 3 ? Response.json(processing) : afterSave.promise
   })

@@ -34,6 +34,7 @@ export function printedQuote(quote: Quote) {
   const offers = firstOf('offers', (quote.offers ?? []).toSorted(byRank), limits.offers)
   return {
     product: fit('the description', 'product', productTitle(quote)),
+    responsible: fitOrNone('the responsible person', 'name', quote.responsible && quote.responsible.name),
     address: fitOrNone('the delivery address', 'address', quote.delivery_address),
     customer: partyOf('customer', quote.customer),
     supplier: quote.supplier && partyOf('supplier', quote.supplier),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { formatTons } from '#domain/quantities.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
+import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
@@ -27,6 +28,7 @@ const sentOn = [
 
 export function ConfirmationPage() {
   const confirmation = useLocation({ select: ({ state }) => readConfirmation(state) })
+  const denial = useDenial('createQuote')
   const { data: platform } = useQuery(platformQuery)
   if (confirmation === null)
     return (
@@ -35,7 +37,11 @@ export function ConfirmationPage() {
         image={<NotFoundIllustration />}
         title="Quote not found"
         text="There is no request to confirm here. Your requests are on the quotes page."
-        action={<ButtonLink to={paths.newQuote}>Create a new quote</ButtonLink>}
+        action={
+          <ButtonLink to={paths.newQuote} disabledReason={denial}>
+            Create a new quote
+          </ButtonLink>
+        }
       />
     )
   const steps = confirmation.adminApprovalRequired ? [adminReview, ...sentOn] : sentOn
@@ -50,7 +56,7 @@ export function ConfirmationPage() {
         }
         actions={
           <>
-            <ButtonLink to={paths.formerNewQuote} variant="default">
+            <ButtonLink to={paths.formerNewQuote} variant="default" disabledReason={denial}>
               Create Another Quote
             </ButtonLink>
             <ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { profilesOf } from '#domain/materials.ts'
+import { useDenial } from '#web/access.ts'
 import { isNotFound, uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
@@ -26,7 +27,8 @@ import { confirmationOf, preferredName } from './request-state.ts'
 const route = getRouteApi(paths.newQuote)
 
 export function NewQuotePage() {
-  const { actor } = useSession()
+  const isCustomer = useSession().actor?.role === 'customer'
+  const denial = useDenial('createQuote')
   const search = route.useSearch()
   const [discarded, setDiscarded] = useState(0)
   return (
@@ -35,14 +37,14 @@ export function NewQuotePage() {
         title="Create Quote Request"
         subTitle="Say what you need and where. You check everything once more before it is sent."
       />
-      {actor?.role === 'customer' ? (
+      {isCustomer && denial === undefined ? (
         <Request
           key={`${JSON.stringify(search)} ${discarded}`}
           search={search}
           onDiscard={() => setDiscarded((times) => times + 1)}
         />
       ) : (
-        <CustomersOnly />
+        <CustomersOnly denial={isCustomer ? denial : undefined} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useDenial } from '#web/access.ts'
 import { uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { loadProductChoices, productQuery } from '#web/products/queries.ts'
@@ -21,7 +22,8 @@ const route = getRouteApi(paths.review)
 
 export function ReviewPage() {
   const productId = route.useLoaderData()
-  const { actor } = useSession()
+  const isCustomer = useSession().actor?.role === 'customer'
+  const denial = useDenial('createQuote')
   const [discarded, setDiscarded] = useState(0)
   return (
     <>
@@ -29,14 +31,14 @@ export function ReviewPage() {
         title="Review Order"
         subTitle="One request for the same product, sent to every supplier you choose. You compare their answers side by side."
       />
-      {actor?.role === 'customer' ? (
+      {isCustomer && denial === undefined ? (
         <Review
           key={`${productId} ${discarded}`}
           productId={productId}
           onDiscard={() => setDiscarded((times) => times + 1)}
         />
       ) : (
-        <CustomersOnly />
+        <CustomersOnly denial={isCustomer ? denial : undefined} />
       )}
     </>
   )

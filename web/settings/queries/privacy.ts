@@ -1,18 +1,39 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import type { PeopleApi } from '#server/app.ts'
 import { answer, answerFile } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 import { saveFile } from '#web/components/save-file.ts'
 
+const people = hc<PeopleApi>('/api')
+
+export const useExportOwnData = () => useExport(() => answerFile(accountsApi.account.export.$get()))
+export const useExportCompanyData = () => useExport(() => answerFile(accountsApi.company.export.$get()))
+
 /** Fetches the archive first, so that a refusal is shown on the page, and then hands it to the browser as a download. */
-export function useExportOwnData() {
+function useExport(fetchArchive: () => Promise<File>) {
   const withReauthentication = useReauthentication()
   return useMutation({
     mutationFn: async () => {
-      const file = await withReauthentication(() => answerFile(accountsApi.account.export.$get()))
+      const file = await withReauthentication(fetchArchive)
       saveFile(file, file.name)
       return file.name
     },
+  })
+}
+
+/** The active people of the own company by name, the person included. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: () => answer(people.colleagues.$get()),
+})
+
+export function useLeaveCompany() {
+  const withReauthentication = useReauthentication()
+  return useMutation({
+    mutationFn: (successor_id: string | null) =>
+      withReauthentication(() => answer(accountsApi.account.leave.$post({ json: { successor_id } }))),
   })
 }
 

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { acceptanceRefusalText, askingText, endedText, refusedText, waitingText } from './acceptance-texts.ts'
+
+describe('waitingText', () => {
+  it.each([
+    [[], 0, 'Waiting for approval'],
+    [['Eva Berg'], 1, 'Waiting for approval by Eva Berg'],
+    [['Bo Ek', 'Eva Berg'], 2, 'Waiting for approval by Bo Ek or Eva Berg'],
+    [['Bo Ek', 'Eva Berg', 'you'], 3, 'Waiting for approval by Bo Ek, Eva Berg or you'],
+    [['Bo Ek', 'Eva Berg', 'Ida Ås'], 4, 'Waiting for approval by 4 colleagues'],
+  ])('of %j, %s in all', (names, count, text) => {
+    expect(waitingText(names, count)).toBe(text)
+  })
+})
+
+it('says before it is asked what asking does', () => {
+  expect(askingText({ total: 12_500, currency: 'EUR', amount: 12_500, limit: 10_000 })).toBe(
+    'This offer is 12,500.00 EUR. You may accept up to 10,000.00 EUR alone. Colleagues who may accept it get a mail. Nothing is accepted until one of them approves.',
+  )
+})
+
+it('says to the person who asked what came of it', () => {
+  expect(refusedText('Bo Ek', 'Nordverk Demo AB', 'Too expensive')).toBe(
+    'Bo Ek refused your request to accept the offer of Nordverk Demo AB. Reason: Too expensive',
+  )
+  expect(refusedText(null, 'Nordverk Demo AB', 'Too expensive')).toMatch(/^A colleague refused/)
+  expect(endedText('offerChanged', 'Nordverk Demo AB')).toBe(
+    'You asked for approval of the offer of Nordverk Demo AB. The supplier changed the offer, so the request for approval has ended.',
+  )
+})
+
+it('says who has asked already', () => {
+  const text = (own: boolean) => acceptanceRefusalText({ code: 'acceptance.alreadyAsked', own })
+
+  expect(text(true)).toMatch(/^You have asked .* Withdraw that request first\.$/)
+  expect(text(false)).toMatch(/^A colleague has asked /)
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { personId } from './actor.ts'
+import { messageLimits } from './message.ts'
+
+// What the people of one company settle among themselves about a quote. Nobody else reads any of it (decision record 64).
+
+/** `person_id`: one of the own company's people; null: all of them. */
+export const setResponsibleInput = z.strictObject({ person_id: personId.nullable() })
+export type SetResponsibleInput = z.infer<typeof setResponsibleInput>
+
+export const followQuoteInput = z.strictObject({ following: z.boolean() })
+export type FollowQuoteInput = z.infer<typeof followQuoteInput>
+
+export const nothingToComment = 'Please write a comment.'
+
+/** A comment has the limits of a message. */
+export const addInternalCommentInput = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1, nothingToComment)
+    .max(messageLimits.text, `Please use at most ${messageLimits.text} characters.`),
+})
+export type AddInternalCommentInput = z.infer<typeof addInternalCommentInput>

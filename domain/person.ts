@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Role } from './account.ts'
+import { personId, type PersonStatus } from './actor.ts'
+import type { CompanyRole } from './company-role.ts'
+import type { PersonRefusal } from './person-texts.ts'
+import { allowed, denied, type Verdict } from './refusal.ts'
+
+/** The number of people on a page of an administrator's list of a company's people. */
+export const peoplePageSize = 100
+
+/** Leaving the company. `successor_id`: the colleague who takes over the open quotes; null leaves them to everybody. */
+export const leaveCompanyInput = z.strictObject({ successor_id: personId.nullable() })
+
+/** The decisions of an administrator on one person of a customer or a supplier. */
+export const personActions = {
+  deactivate: {
+    label: 'Deactivate',
+    from: 'active',
+    to: 'deactivated',
+    done: 'Person deactivated',
+    failed: 'Failed to deactivate the person',
+  },
+  reactivate: {
+    label: 'Reactivate',
+    from: 'deactivated',
+    to: 'active',
+    done: 'Person reactivated',
+    failed: 'Failed to reactivate the person',
+  },
+} as const satisfies Record<
+  string,
+  { label: string; from: PersonStatus; to: PersonStatus; done: string; failed: string }
+>
+export type PersonAction = keyof typeof personActions
+export const personActionNames = Object.keys(personActions) as PersonAction[]
+
+type Person = { status: PersonStatus; company_role: CompanyRole }
+type Company = { role: Role; closed_at: Date | string | null }
+
+/** Whether this is the only active owner. `activeOwners`: of the person's company, the person included. */
+export const isLastOwner = ({ status, company_role }: Person, activeOwners: number): boolean =>
+  status === 'active' && company_role === 'owner' && activeOwners <= 1
+
+/** Whether a person's membership may end: the person leaves, or an owner removes the person. */
+export const mayEndMembership = (person: Person, activeOwners: number): Verdict<PersonRefusal> =>
+  isLastOwner(person, activeOwners) ? denied('person.lastOwner') : allowed
+
+/** Whether a colleague can take the quotes of a person who leaves: a viewer could not go on with them. */
+export const maySucceed = (colleague: Person & { id: string }, leavingId: string): boolean =>
+  colleague.id !== leavingId && colleague.status === 'active' && colleague.company_role !== 'viewer'
+
+/** Whether an administrator may take this action on this person. */
+export function mayActOnPerson(
+  action: PersonAction,
+  person: Person,
+  company: Company,
+  activeOwners: number,
+): Verdict<PersonRefusal> {
+  if (company.role === 'admin') return denied('person.ofAdministrator')
+  if (company.closed_at !== null) return denied('person.ofClosedCompany')
+  const { status } = person
+  if (status !== personActions[action].from) return denied({ code: 'person.otherStatus', action, status })
+  return isLastOwner(person, activeOwners) ? denied('person.lastOwnerOfOthers') : allowed
+}

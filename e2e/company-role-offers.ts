@@ -1,0 +1,114 @@
+import type { Locator } from '@playwright/test'
+import type { Role } from '#domain/account.ts'
+import type { OperationId } from '#domain/permissions.ts'
+import { paths } from '#web/paths.ts'
+
+export type Main = Locator
+/** Where an operation is offered: a control that is disabled with the reason, or a sentence in place of its form. */
+export type Offer = {
+  of: OperationId | readonly OperationId[]
+  at: string
+  /** Opens the state of the page that has it. */
+  show?: (main: Main) => Promise<void>
+} & ({ control: (main: Main) => Locator } | { instead: (main: Main) => Locator })
+
+const button = (name: RegExp) => (main: Main) => main.getByRole('button', { name }).first()
+const link = (name: RegExp) => (main: Main) => main.getByRole('link', { name }).first()
+const files = (main: Main) => main.locator('input[type=file]')
+const field = (name: RegExp) => (main: Main) => main.getByRole('textbox', { name })
+const firstQuote = (main: Main) => main.getByRole('table').getByRole('link').first().click()
+const firstRequest = (main: Main) => main.getByRole('listitem').locator('button[aria-expanded]').first().click()
+
+/** Where the screens offer what is not for everybody of a company, by the role on the platform. */
+export const offers: Record<Role, readonly Offer[]> = {
+  customer: [
+    { of: 'createQuote', at: paths.quotes, control: link(/^Request Quote$/) },
+    { of: 'createQuote', at: paths.dashboard, instead: (main) => main.locator(`a[href="${paths.newQuote}"]`) },
+    { of: ['createQuote', 'uploadFile'], at: paths.newQuote, instead: files },
+    { of: 'editQuote', at: paths.quotes, control: button(/^Edit quote/) },
+    { of: 'deleteQuote', at: paths.quotes, control: button(/^Delete quote/) },
+    { of: 'editQuote', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Edit$/) },
+    { of: 'deleteQuote', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Delete$/) },
+    { of: 'acceptResponse', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Accept the/) },
+    { of: 'updateNotes', at: `${paths.quotes}?to_choose=true`, show: firstQuote, instead: field(/^Your notes/) },
+    {
+      of: ['sendMessage', 'uploadFile'],
+      at: `${paths.quotes}?to_choose=true`,
+      show: firstQuote,
+      instead: field(/^Message/),
+    },
+    {
+      of: 'setResponsible',
+      at: `${paths.quotes}?to_choose=true`,
+      show: firstQuote,
+      control: (main) => main.getByRole('combobox', { name: 'Responsible person' }),
+    },
+    {
+      of: 'addInternalComment',
+      at: `${paths.quotes}?to_choose=true`,
+      show: firstQuote,
+      control: button(/^Add comment/),
+    },
+    { of: 'updateProfile', at: paths.settings, control: button(/^Save profile/) },
+    { of: 'closeAccount', at: paths.settings, control: button(/^Close account/) },
+  ],
+  supplier: [
+    { of: 'createProducts', at: paths.myProducts, control: link(/^Add Products/) },
+    { of: 'createProducts', at: paths.newProducts, instead: button(/^Add Product/) },
+    { of: 'importProducts', at: paths.myProducts, control: link(/^Import/) },
+    { of: 'importProducts', at: paths.importProducts, instead: files },
+    { of: 'updateProduct', at: paths.myProducts, control: link(/^Edit /) },
+    { of: 'deleteProduct', at: paths.myProducts, control: button(/^Delete /) },
+    {
+      of: 'deleteProducts',
+      at: paths.myProducts,
+      show: (main) => main.getByRole('checkbox').first().check(),
+      control: button(/^Delete \d+ product/),
+    },
+    { of: ['addSupplierDocument', 'uploadFile'], at: paths.settings, control: files },
+    { of: 'updateSupplierDocument', at: paths.settings, control: button(/^(Set|Change) date of/) },
+    { of: 'deleteSupplierDocument', at: paths.settings, control: button(/^Delete .*\.pdf/) },
+    { of: 'updateEpdValues', at: paths.settings, control: button(/^Save EPD values/) },
+    { of: 'updateProfile', at: paths.settings, control: button(/^Save profile/) },
+    { of: 'respond', at: paths.dashboard, control: button(/^(Respond to|Change answer)/) },
+    { of: 'respond', at: paths.quotes, control: button(/^Respond /) },
+    { of: 'respond', at: `${paths.quotes}?status=pending`, show: firstQuote, instead: button(/^(Send offer|Decline)/) },
+    {
+      of: ['updateStatus', 'cancelQuote'],
+      at: paths.quotes,
+      control: (main) => main.getByRole('combobox', { name: /^Status of quote/ }).first(),
+    },
+    { of: 'cancelQuote', at: `${paths.quotes}?status=processing`, show: firstQuote, control: button(/^Cancel$/) },
+    { of: 'sendMessage', at: `${paths.quotes}?status=processing`, show: firstQuote, instead: field(/^Message/) },
+  ],
+  admin: [
+    { of: ['approveUser'], at: `${paths.adminUsers}?status=pending`, control: button(/^Approve /) },
+    { of: ['rejectUser'], at: `${paths.adminUsers}?status=pending`, control: button(/^Reject /) },
+    { of: ['deactivateUser'], at: `${paths.adminUsers}?status=active`, control: button(/^Deactivate /) },
+    { of: ['reactivateUser'], at: `${paths.adminUsers}?status=deactivated`, control: button(/^Reactivate /) },
+    {
+      of: 'decideUsers',
+      at: `${paths.adminUsers}?status=pending`,
+      show: (main) =>
+        main
+          .getByRole('checkbox', { name: /^Select/ })
+          .first()
+          .check(),
+      control: button(/^Approve \d+ user/),
+    },
+    { of: 'approveQuote', at: paths.approval, show: firstRequest, control: button(/^Approve &/) },
+    { of: 'rejectQuote', at: paths.approval, show: firstRequest, control: button(/^Reject Quote/) },
+    { of: 'editQuoteAsAdmin', at: paths.approval, show: firstRequest, control: button(/^Edit$/) },
+    { of: 'createProducts', at: paths.standardProducts, control: link(/^Add Products/) },
+    { of: 'importProducts', at: paths.importStandardProducts, instead: files },
+    { of: 'updateProduct', at: paths.standardProducts, control: link(/^Edit /) },
+    { of: 'deleteProduct', at: paths.standardProducts, control: button(/^Delete /) },
+    { of: 'resendMail', at: paths.adminMails, control: button(/^Send “.*” again/) },
+    { of: 'resendFailedMails', at: paths.adminMails, control: button(/^Send all failed again/) },
+    { of: 'retryJob', at: paths.adminJobs, control: button(/^Retry/) },
+    { of: 'updateSettings', at: paths.adminSettings, control: button(/^Save settings/) },
+    { of: 'saveSsoProvider', at: paths.adminSettings, control: button(/^Add single sign-on/) },
+    { of: 'saveSsoProvider', at: paths.adminSettings, control: button(/^Edit /) },
+    { of: 'deleteSsoProvider', at: paths.adminSettings, control: button(/^Delete /) },
+  ],
+}

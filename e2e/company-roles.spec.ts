@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import type { Role } from '#domain/account.ts'
+import { companyRolesFor, type CompanyRole } from '#domain/company-role.ts'
+import { messages } from '#domain/errors.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
+import { operations, type OperationId } from '#domain/permissions.ts'
+import { paths } from '#web/paths.ts'
+import { offers, type Main, type Offer } from './company-role-offers.ts'
+import { expect, signIn, test } from './journey.ts'
+
+/** Offered for some seconds to somebody who has just approved an account. */
+const offeredAfterwards: readonly OperationId[] = ['unapproveUser']
+
+/** For the API alone: no screen has them. */
+const withoutScreen: readonly OperationId[] = [
+  'inviteMembers',
+  'resendInvitation',
+  'withdrawInvitation',
+  'updateMember',
+  'requireSecondFactor',
+]
+
+const names = Object.keys(operations) as OperationId[]
+const notFor = (role: CompanyRole) => names.filter((operation) => !companyRolesFor(operation).includes(role))
+
+test('every operation that is not for everybody of a company is offered somewhere below', () => {
+  const offered = Object.values(offers)
+    .flat()
+    .flatMap(({ of }) => of)
+  expect(new Set([...offered, ...offeredAfterwards, ...withoutScreen])).toEqual(new Set(notFor('viewer')))
+})
+
+/** Failures, and a provider, which the demo data does not have. */
+const at = '2026-11-18T09:32:00.000Z'
+const answers: Record<string, (body: Record<string, unknown>) => object> = {
+  '/api/mails': (body) => ({
+    ...body,
+    failed: 1,
+    count: 1,
+    mails: [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        to: 'eva@test.example',
+        subject: 'A mail',
+        about: null,
+        state: 'failed',
+        tries: 3,
+        last_error: 'No such mailbox',
+        created_at: at,
+        sent_at: null,
+        failed_at: at,
+        letter_kept: true,
+      },
+    ],
+  }),
+  '/api/jobs/failed': (body) => ({
+    ...body,
+    count: 1,
+    jobs: [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        name: 'mail',
+        about: null,
+        error: 'It broke',
+        tries: 3,
+        failed_at: at,
+      },
+    ],
+  }),
+  '/api/sso-providers': (body) => ({
+    ...body,
+    providers: [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        domain: 'test.example',
+        label: 'Test',
+        kind: 'oidc',
+        active: true,
+        issuer: 'https://id.test.example',
+        callback_url: 'https://test.example/callback',
+        client_id: 'x',
+      },
+    ],
+  }),
+}
+
+type Sent = { operation: OperationId; path: string }
+
+/**
+ * Makes the browser believe that its person, an owner, has this role in a company of several people. Nothing is sent to the server: the
+ * test records what the screens would send.
+ */
+async function pretend(page: Page, company_role: CompanyRole): Promise<Sent[]> {
+  const sent: Sent[] = []
+  const described = (await (await page.request.get('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { operationId: OperationId }>>
+  }
+  const operationOf = (method: string, path: string) =>
+    Object.entries(described.paths).find(
+      ([template, verbs]) =>
+        verbs[method] !== undefined && new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    )?.[1][method]?.operationId
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const method = request.method().toLowerCase()
+    const { pathname } = new URL(request.url())
+    if (method !== 'get') {
+      const operation = operationOf(method, pathname)
+      if (operation) sent.push({ operation, path: new URL(page.url()).pathname })
+      return route.abort()
+    }
+    const change = answers[pathname]
+    if (pathname !== '/api/session' && !change) return route.continue()
+    const response = await route.fetch()
+    const body = (await response.json()) as { actor?: object }
+    if (body.actor) Object.assign(body.actor, { company_role, several_people: true })
+    return route.fulfill({ response, json: change?.(body) ?? body })
+  })
+  return sent
+}
+
+async function expectRefused(main: Main, offer: Offer, sentence: string) {
+  if ('instead' in offer) {
+    await expect(main.getByText(sentence).first()).toBeVisible()
+    await expect(offer.instead(main)).toHaveCount(0)
+    return
+  }
+  const control = offer.control(main)
+  await expect(control).toBeVisible()
+  await expect(control).toBeDisabled()
+  await expect(control).toHaveAccessibleDescription(new RegExp(sentence.replaceAll('.', String.raw`\.`)))
+}
+
+/** Presses everything on the page that can be pressed, one after the other. */
+async function pressEverything(main: Main) {
+  const page = main.page()
+  const address = page.url()
+  const pressable = main.locator('button:not([aria-disabled=true]):not(:disabled)')
+  const count = await pressable.count()
+  for (let nth = 0; nth < count; nth++) {
+    const one = pressable.nth(nth)
+    if (await one.isVisible()) await one.click({ timeout: 2000, noWaitAfter: true }).catch(() => {})
+    await page.keyboard.press('Escape')
+    if (page.url() !== address) await page.goto(address)
+  }
+}
+
+const people: readonly (readonly [Role, CompanyRole])[] = [
+  ['customer', 'viewer'],
+  ['supplier', 'viewer'],
+  ['admin', 'viewer'],
+  ['supplier', 'member'],
+  ['admin', 'member'],
+]
+for (const [role, companyRole] of people)
+  test(`a ${companyRole} of a ${role}’s company is told why, and no control sends what is refused`, async ({
+    person,
+  }) => {
+    test.setTimeout(240_000)
+    const page = await person(`a ${companyRole}`)
+    await signIn(page, `${role}@verdigris.example`)
+    const sent = await pretend(page, companyRole)
+    const main = page.getByRole('main')
+    const refused = (operation: OperationId) => notFor(companyRole).includes(operation)
+    const sentenceOf = (of: readonly OperationId[]) =>
+      of.every((one) => companyRolesFor(one).length === 1) ? messages.ownersOnly : messages.viewersOnlyRead
+
+    const pressed = new Set<string>()
+    for (const offer of offers[role]) {
+      const of = [offer.of].flat()
+      if (!of.some(refused)) continue
+      await page.goto(offer.at)
+      await offer.show?.(main)
+      await test.step(`${of.join(', ')} at ${offer.at}`, () => expectRefused(main, offer, sentenceOf(of)))
+      const place = new URL(page.url()).pathname
+      if (!pressed.has(place)) await pressEverything(main)
+      pressed.add(place)
+    }
+
+    const rights = { role, user_status: 'active', company_role: companyRole } as const
+    expect(sent.filter(({ operation }) => accessDenialOf(rights, operation) !== null)).toEqual([])
+  })
+
+test('the record of what is sent holds what an owner’s press sends', async ({ person }) => {
+  const page = await person('an owner')
+  await signIn(page, 'admin@verdigris.example')
+  const sent = await pretend(page, 'owner')
+
+  await page.goto(paths.adminJobs)
+  await expect(page.getByRole('button', { name: /^Retry/ })).toBeVisible()
+  await pressEverything(page.getByRole('main'))
+
+  expect(sent).toEqual([{ operation: 'retryJob', path: paths.adminJobs }])
+})

@@ -1,0 +1,42 @@
+import type { CompanyId, PersonId } from '#domain/actor.ts'
+import type { Tx } from '#server/database/connect.ts'
+
+/**
+ * Locks a company until the transaction ends, so that its roles and statuses change one after the other: two owners who leave
+ * at once would else each count on the other. Returns it with its people, the oldest first; undefined if there is none.
+ */
+export async function lockPeople(tx: Tx, companyId: CompanyId) {
+  const company = await tx
+    .selectFrom('profiles')
+    .where('id', '=', companyId)
+    .select(['id', 'role', 'user_status', 'company_name', 'main_contact_id', 'closed_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (company === undefined) return undefined
+  const people = await tx
+    .selectFrom('people')
+    .innerJoin('auth_users', 'auth_users.id', 'people.id')
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'removed')
+    .select(['people.id', 'people.name', 'people.phone', 'company_role', 'status', 'auth_users.email'])
+    .orderBy('people.created_at')
+    .orderBy('people.id')
+    .forUpdate('people')
+    .execute()
+  const activeOwners = people.filter(({ status, company_role }) => status === 'active' && company_role === 'owner')
+  return { company, people, activeOwners }
+}
+export type LockedPeople = NonNullable<Awaited<ReturnType<typeof lockPeople>>>
+
+/** Makes the oldest other active owner the main contact, if this person is it. A company always has such an owner. */
+export async function passMainContact(tx: Tx, locked: LockedPeople, personId: PersonId, at: Date): Promise<void> {
+  const { company, activeOwners } = locked
+  if (company.main_contact_id !== personId) return
+  const heir = activeOwners.find(({ id }) => id !== personId)
+  if (heir === undefined) throw new Error(`company ${company.id} has no other active owner`)
+  await tx
+    .updateTable('profiles')
+    .set({ main_contact_id: heir.id, contact_person: heir.name, phone: heir.phone, updated_at: at })
+    .where('id', '=', company.id)
+    .execute()
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { AcceptanceEnding, AcceptanceState } from '#domain/acceptance-approval.ts'
+import { acceptanceMails } from '#domain/acceptance-mails.ts'
+import type { PersonId } from '#domain/actor.ts'
+import type { MailText } from '#domain/mail-texts.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { enqueueQuoteMail } from './notify.ts'
+
+/**
+ * Ends the request to colleagues that waits on a quote, if there is one, because its offer can no longer be accepted as it
+ * was. `responseId`: only a request about this answer. The quote is locked by the caller.
+ */
+export async function endAcceptanceRequest(
+  services: Services,
+  tx: Tx,
+  caller: Caller,
+  quoteId: string,
+  because: AcceptanceEnding,
+  responseId?: string,
+): Promise<void> {
+  const ended = await tx
+    .updateTable('acceptance_requests')
+    .set({ state: 'withdrawn', reason: because, decided_at: caller.at })
+    .where('order_id', '=', quoteId)
+    .where('state', '=', 'waiting')
+    .$if(responseId !== undefined, (query) => query.where('response_id', '=', responseId ?? ''))
+    .returning('asked_by')
+    .executeTakeFirst()
+  if (ended !== undefined)
+    await notifyAsker(services, tx, caller, quoteId, ended.asked_by, acceptanceMails.ended({ because }))
+}
+
+/** An offer was accepted: a request about the same version of it is approved, any other has ended. */
+export async function endByAcceptance(
+  services: Services,
+  tx: Tx,
+  caller: Caller,
+  quoteId: string,
+  { id, answered_at, supplier_id }: ResponseRow,
+): Promise<void> {
+  const { person } = caller.actor
+  const approved = await tx
+    .updateTable('acceptance_requests')
+    .set(decidedBy(caller, 'approved'))
+    .where('order_id', '=', quoteId)
+    .where('state', '=', 'waiting')
+    .where('response_id', '=', id)
+    .where('answered_at', '=', answered_at)
+    .returning('asked_by')
+    .executeTakeFirst()
+  if (approved === undefined) return endAcceptanceRequest(services, tx, caller, quoteId, 'otherAccepted')
+  const supplier = await supplierName(tx, supplier_id)
+  const text = acceptanceMails.approved({ name: person.name, supplier })
+  return notifyAsker(services, tx, caller, quoteId, approved.asked_by, text)
+}
+
+export const decidedBy = ({ actor, at }: Caller, state: Exclude<AcceptanceState, 'waiting'>) => ({
+  state,
+  decided_by: actor.person.id,
+  decided_at: at,
+})
+
+export async function supplierName(tx: Tx, id: ResponseRow['supplier_id']): Promise<string> {
+  const { company_name } = await tx
+    .selectFrom('profiles')
+    .where('id', '=', id)
+    .select('company_name')
+    .executeTakeFirstOrThrow()
+  return company_name
+}
+
+/** Mails the person who asked, unless the caller is that person or it has left the company. */
+export async function notifyAsker(
+  services: Services,
+  tx: Tx,
+  { actor }: Caller,
+  quoteId: string,
+  asker: PersonId,
+  text: MailText,
+): Promise<void> {
+  if (asker === actor.person.id) return
+  const person = await tx
+    .selectFrom('people')
+    .innerJoin('auth_users', 'auth_users.id', 'people.id')
+    .where('people.id', '=', asker)
+    .where('people.status', '=', 'active')
+    .select('auth_users.email')
+    .executeTakeFirst()
+  if (person !== undefined) await enqueueQuoteMail(services, tx, person.email, { quoteId, text })
+}
+
+/**
+ * Lets the open pages of the customer's company refetch the quote. The triggers would notify suppliers and administrators
+ * too, who must not learn of the request.
+ */
+export async function announceWithinCompany(tx: Tx, { id, customer_id }: QuoteRow): Promise<void> {
+  await sql`select tell_colleagues(${id}::uuid, ${customer_id}::uuid)`.execute(tx)
+}

@@ -1,0 +1,73 @@
+import type { Actor, PersonId } from '#domain/actor.ts'
+import type { FollowQuoteInput, SetResponsibleInput } from '#domain/colleagues.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { record } from '#server/history.ts'
+import { invalidField, notFound } from '#server/app-error.ts'
+import { findSummary } from '#server/quotes/queries/list-quotes.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { assertActiveActor, loadQuote } from './load-quote.ts'
+
+/**
+ * A customer or a supplier says which of its people is responsible for a quote, or that all of them are. It is the
+ * company's own affair: the quote's version and time stay, and only the company's people are notified of it.
+ */
+export async function setResponsible(
+  { db }: Services,
+  caller: Caller,
+  id: string,
+  { person_id }: SetResponsibleInput,
+): Promise<{ id: string }> {
+  const { actor } = caller
+  return db.transaction().execute(async (tx) => {
+    const { quote, own } = await loadQuote(tx, actor, id)
+    await assertActiveActor(tx, actor)
+    if (person_id !== null) await assertColleague(tx, actor, person_id)
+    const side = own ?? quote
+    if (side.responsible_id === person_id) return { id }
+    const changed = { responsible_id: person_id }
+    if (own) await tx.updateTable('supplier_responses').set(changed).where('id', '=', own.id).execute()
+    else await tx.updateTable('orders').set(changed).where('id', '=', id).execute()
+    await record(tx, caller, 'setResponsible', {
+      subject: 'quote',
+      subjectId: id,
+      ...(own && { supplierId: actor.company.id }),
+      detail: changed,
+    })
+    return { id }
+  })
+}
+
+/** Another company's person is refused like an unknown one. */
+async function assertColleague(tx: Tx, { company }: Actor, id: PersonId): Promise<void> {
+  await tx
+    .selectFrom('people')
+    .where('id', '=', id)
+    .where('company_id', '=', company.id)
+    .where('status', '=', 'active')
+    .select('id')
+    .executeTakeFirstOrThrow(() => invalidField('person_id', 'quote.unknownColleague'))
+}
+
+/** The person gets the mails about a quote, or no longer gets them as a follower. */
+export async function followQuote(
+  { db }: Services,
+  { actor }: Caller,
+  id: string,
+  { following }: FollowQuoteInput,
+): Promise<{ id: string }> {
+  if ((await findSummary(db, actor, id)) === undefined) throw notFound('quote.notFound')
+  const follower = { order_id: id, person_id: actor.person.id }
+  if (following)
+    await db
+      .insertInto('quote_followers')
+      .values(follower)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else
+    await db
+      .deleteFrom('quote_followers')
+      .where('order_id', '=', follower.order_id)
+      .where('person_id', '=', follower.person_id)
+      .execute()
+  return { id }
+}

@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney, formatNumber, totalCost } from '#domain/money.ts'
+import { quoteNumber } from '#domain/quote.ts'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { DateAndAge } from '#web/components/DateAndAge.tsx'
+import { Pager } from '#web/components/Pager.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { paths } from '#web/paths.ts'
+import { acceptanceRequestsQuery, type AcceptanceRequests } from '#web/quotes/queries/acceptance.ts'
+import classes from './DashboardPage.module.css'
+import { QuoteLine } from './NewestQuotes.tsx'
+
+const pageSize = 5
+
+/** The offers that colleagues ask this person to approve. Nothing while there are none. */
+export function AwaitedApprovals() {
+  const [page, setPage] = useState(1)
+  const { data } = useQuery({
+    ...acceptanceRequestsQuery({ page, page_size: pageSize }),
+    placeholderData: (former) => former,
+  })
+  // The last request of the page was decided on.
+  if (data && data.requests.length === 0 && page > 1) setPage(1)
+  if (!data?.count) return null
+  return (
+    <div className={classes.approvals}>
+      <Panel title="Waiting for your approval" aside={`${formatNumber(data.count)} waiting`} flush>
+        <ul className={classes.requests}>
+          {data.requests.map((request) => (
+            <li key={request.id} className={classes.request}>
+              <Asked request={request} />
+            </li>
+          ))}
+        </ul>
+        {data.count > pageSize && (
+          <div className={classes.pager}>
+            <Pager page={page} pageSize={pageSize} count={data.count} onPage={setPage} />
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Asked({ request }: { request: AcceptanceRequests['requests'][number] }) {
+  const { quote_id, volume, price_per_kg, currency, supplier_name, asked_by, asked_at } = request
+  const total = totalCost(volume, price_per_kg, currency)
+  return (
+    <QuoteLine
+      quote={{ ...request, id: quote_id }}
+      text={
+        <>
+          {total && `${formatMoney(total.amount, currency)} · `}
+          {supplier_name} · requested by {asked_by} · <DateAndAge at={asked_at} />
+        </>
+      }
+    >
+      <ButtonLink to={paths.quote} params={{ id: quote_id }} variant="default" size="xs">
+        Review
+        <VisuallyHidden> the offer on quote {quoteNumber(quote_id)}</VisuallyHidden>
+      </ButtonLink>
+    </QuoteLine>
+  )
+}

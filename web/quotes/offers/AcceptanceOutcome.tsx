@@ -1,0 +1,18 @@
+import { endedText, refusedText } from '#domain/acceptance-texts.ts'
+import { Notice } from '#web/components/Notice.tsx'
+import type { AcceptanceRequestOf } from './acceptance.ts'
+
+type AcceptanceOutcomeProps = {
+  request: Pick<AcceptanceRequestOf, 'because' | 'decided_by' | 'reason'>
+  /** The supplier whose offer it was about. */
+  company: string
+}
+
+/** What the person who asked colleagues reads once they refused, or once the request ended without a decision. */
+export function AcceptanceOutcome({ request: { because, decided_by, reason }, company }: AcceptanceOutcomeProps) {
+  return (
+    <Notice tone="warning">
+      {because === null ? refusedText(decided_by, company, reason ?? '') : endedText(because, company)}
+    </Notice>
+  )
+}

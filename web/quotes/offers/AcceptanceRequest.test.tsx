@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { conventional, openOffers, openState, recycled, rowOf } from '#test/offers.tsx'
+import { openScreen, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
+import { useSession } from '#web/session.tsx'
+import type { AcceptanceRequestProps } from './AcceptanceRequest.tsx'
+import { OffersPanel } from './OffersPanel.tsx'
+
+// 12,750 EUR and 11,875 EUR.
+const offers = [recycled, conventional]
+const limited = (limit: number | null): NonNullable<Quote['acceptance']> => ({ limit, rates: {}, request: null })
+type Asked = NonNullable<NonNullable<Quote['acceptance']>['request']>
+const asked = (different: Partial<Asked> = {}): Asked => ({
+  id: crypto.randomUUID(),
+  response_id: recycled.id,
+  asked_at: '2026-11-20T08:00:00.000Z',
+  asked_by: 'Anna Asker',
+  own: false,
+  state: 'waiting',
+  because: null,
+  decided_by: null,
+  reason: null,
+  approvers: [
+    { id: 'eva', name: 'Eva Berg' },
+    { id: 'bo', name: 'Bo Ek' },
+  ],
+  approver_count: 2,
+  ...different,
+})
+
+/** A page's guard loads the session before its parts are shown. */
+const SignedIn = ({ children }: { children: ReactNode }) => (useSession().actor ? children : null)
+
+async function openFor(person: object, acceptance: Quote['acceptance']) {
+  const actor = { id: 'bo', role: 'customer', user_status: 'active', company_role: 'member', ...person }
+  serverAnswers((_method, _body, path) =>
+    path === '/api/session' ? Response.json({ actor, expires_at: null }) : Response.json({ carbon_price: null }),
+  )
+  const onDecide = vi.fn<AcceptanceRequestProps['onDecide']>()
+  const quote = { ...sampleQuote, state: openState, offers, acceptance }
+  await openScreen(
+    <SignedIn>
+      <OffersPanel quote={quote} offers={offers} refusal={undefined} onAccept={() => {}} onDecide={onDecide} />
+    </SignedIn>,
+  )
+  return onDecide
+}
+const button = (name: string) => page.getByRole('button', { name })
+
+test('nothing is different for a person without a limit', async () => {
+  await openOffers(offers, { acceptance: limited(null) })
+
+  await expect.element(button('Accept the offer of Nordstål Demo AB')).toBeEnabled()
+  await expect.element(page.getByText(/approv/i)).not.toBeInTheDocument()
+})
+
+test('an offer above the limit is one to ask colleagues about, one up to it is accepted', async () => {
+  const { onAccept } = await openOffers(offers, { acceptance: limited(12_000) })
+
+  await expect.element(button('Accept the offer of Eksempel Jern AS')).toBeVisible()
+  await button('Ask for approval of the offer of Nordstål Demo AB').click()
+  expect(onAccept).toHaveBeenCalledWith(recycled)
+})
+
+test('while a request waits, no other can be made, and why is said', async () => {
+  await openOffers(offers, { acceptance: { ...limited(0), request: asked({ response_id: conventional.id }) } })
+
+  const ask = button('Ask for approval of the offer of Nordstål Demo AB')
+  await expect
+    .element(ask)
+    .toHaveAccessibleDescription('A colleague has asked for approval of an offer on this quote already.')
+})
+
+test('an approver reads who asked and decides', async () => {
+  const request = asked()
+  const onDecide = await openFor({}, { ...limited(20_000), request })
+
+  const waiting = 'Waiting for approval by Eva Berg or you, requested by Anna Asker'
+  await expect.element(rowOf('Nordstål Demo AB').getByText(waiting)).toBeVisible()
+  await expect.element(button('Accept the offer of Eksempel Jern AS')).toBeEnabled()
+  await button('Approve the offer of Nordstål Demo AB').click()
+  await button('Refuse the offer of Nordstål Demo AB').click()
+  expect(onDecide.mock.calls).toEqual([
+    ['approveAcceptance', recycled, request.id],
+    ['refuseAcceptance', recycled, request.id],
+  ])
+})
+
+test.each([
+  [
+    {},
+    5000,
+    /^This offer is 12,750\.00 EUR\. You may accept up to 5,000\.00 EUR alone\. A colleague with a higher limit/,
+  ],
+  [{ company_role: 'viewer' }, null, /^As a viewer you can read but not change this\./],
+])('%o with the limit %s cannot decide, and reads why', async (person, limit, reason) => {
+  const onDecide = await openFor(person, { ...limited(limit), request: asked() })
+
+  for (const name of ['Approve', 'Refuse']) {
+    const decide = button(`${name} the offer of Nordstål Demo AB`)
+    await expect.element(decide).toHaveAccessibleDescription(reason)
+    await decide.click({ force: true })
+  }
+  expect(onDecide).not.toHaveBeenCalled()
+})
+
+test('the person who asked can withdraw, and no more', async () => {
+  const request = asked({ own: true, approver_count: 4 })
+  const onDecide = await openFor({ id: 'anna' }, { ...limited(0), request })
+
+  await expect.element(page.getByText('Waiting for approval by 4 colleagues', { exact: true })).toBeVisible()
+  await expect.element(button('Approve the offer of Nordstål Demo AB')).not.toBeInTheDocument()
+  await button('Withdraw the request about the offer of Nordstål Demo AB').click()
+  expect(onDecide).toHaveBeenCalledWith('withdrawAcceptanceRequest', recycled, request.id)
+})
+
+test.each([
+  [
+    { state: 'refused', decided_by: 'Eva Berg', reason: 'Too expensive' },
+    'Eva Berg refused your request to accept the offer of Nordstål Demo AB. Reason: Too expensive',
+  ],
+  [
+    { state: 'withdrawn', because: 'offerChanged' },
+    'You asked for approval of the offer of Nordstål Demo AB. The supplier changed the offer, so the request for approval has ended.',
+  ],
+] as const)('the person who asked reads what came of it: %o', async (ended, text) => {
+  await openOffers(offers, { acceptance: { ...limited(0), request: asked({ own: true, ...ended }) } })
+
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(button('Ask for approval of the offer of Nordstål Demo AB')).toBeEnabled()
+})

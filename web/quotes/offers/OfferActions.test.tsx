@@ -1,0 +1,141 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { sampleOffer } from '#test/offers.tsx'
+import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
+import { OfferActions, type OfferActionRequest } from './OfferActions.tsx'
+
+const offer = sampleOffer('Nordstål Demo AB')
+const request_id = '7f3a91c2-0000-4000-8000-000000000001'
+const limited = (limit: number | null): Quote => ({
+  ...sampleQuote,
+  offers: [offer],
+  acceptance: { limit, rates: {}, request: null },
+})
+const aboveLimit =
+  'This offer is 12,750.00 EUR. You may accept up to 10,000.00 EUR alone. Ask a colleague to approve it.'
+const warning = 'This price is 900 times the usual price of Steel, about 1.20 EUR/kg.'
+
+/** Opens the dialog. `answers`: to the commands; the quote is answered as `quote()` says. */
+async function open(
+  opened: { action: OfferActionRequest['action']; request_id?: string },
+  quote: () => Quote,
+  answers: () => Response,
+) {
+  const paths: string[] = []
+  const sent = serverAnswers((method, _body, path) => {
+    if (method === 'GET') return Response.json(quote())
+    paths.push(path.replace(/.*\//, ''))
+    return answers()
+  })
+  const onClose = vi.fn<() => void>()
+  const request = { id: sampleQuote.id, offer, ...opened } as OfferActionRequest
+  await openScreen(<OfferActions request={request} onClose={onClose} />)
+  return { sent, paths, onClose }
+}
+const dialog = () => page.getByRole('dialog')
+const confirm = (name: string) => dialog().getByRole('button', { name, exact: true })
+const seen = { response_id: offer.id, answered_at: offer.answered_at }
+
+test('asking says what happens, and asks', async () => {
+  const { sent, paths, onClose } = await open(
+    { action: 'acceptResponse' },
+    () => limited(10_000),
+    () => Response.json({ id: request_id }),
+  )
+
+  await expect
+    .element(dialog().getByText(/Colleagues who may accept it get a mail\. Nothing is accepted until one of them/))
+    .toBeVisible()
+  await expect.element(dialog().getByText(/The supplier is told/)).not.toBeInTheDocument()
+  await confirm('Ask for approval').click()
+
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect([sent, paths]).toEqual([[seen], ['request-acceptance']])
+  await expect.element(page.getByText('Approval requested')).toBeVisible()
+})
+
+test('an acceptance that a lower limit refuses becomes a question to colleagues', async () => {
+  let limit: number | null = null
+  const { paths } = await open(
+    { action: 'acceptResponse' },
+    () => limited(limit),
+    () => {
+      limit = 10_000
+      return refusal(409, 'approval_required', aboveLimit)
+    },
+  )
+
+  await confirm('Accept').click()
+
+  await expect.element(page.getByText(`Failed to accept the offer. ${aboveLimit}`)).toBeVisible()
+  await expect.element(confirm('Ask for approval')).toBeVisible()
+  expect(paths).toEqual(['accept-response'])
+})
+
+test('an approval asks to confirm a price that the server doubts', async () => {
+  let doubted = true
+  const { sent, paths, onClose } = await open(
+    { action: 'approveAcceptance', request_id },
+    () => limited(null),
+    () => {
+      const isFirst = doubted
+      doubted = false
+      return isFirst ? refusal(409, 'confirmation_required', warning, { price_confirmed: warning }) : Response.json({})
+    },
+  )
+
+  await confirm('Approve').click()
+  await expect.element(dialog().getByText(warning)).toBeVisible()
+  await dialog().getByRole('checkbox').click()
+  await confirm('Approve').click()
+
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(sent).toEqual([{ request_id }, { request_id, price_confirmed: true }])
+  expect(paths).toEqual(['approve-acceptance', 'approve-acceptance'])
+})
+
+test('an approval of a request that has ended says why, and leads back to the page', async () => {
+  const ended = 'The supplier changed the offer, so the request for approval has ended.'
+  const { onClose } = await open(
+    { action: 'approveAcceptance', request_id },
+    () => limited(null),
+    () => refusal(409, 'stale', ended),
+  )
+
+  await confirm('Approve').click()
+
+  await expect.element(page.getByText(`Failed to approve the request. ${ended}`)).toBeVisible()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a refusal needs its reason, which a failure does not lose', async () => {
+  const { sent, paths } = await open(
+    { action: 'refuseAcceptance', request_id },
+    () => limited(null),
+    () => refusal(409, 'conflict', 'This request was withdrawn.'),
+  )
+
+  await expect.element(confirm('Refuse')).toHaveAccessibleDescription('Please enter a reason first.')
+  await dialog()
+    .getByLabelText(/^Reason/)
+    .fill('Too expensive')
+  await confirm('Refuse').click()
+
+  await expect.element(page.getByText('Failed to refuse the request. This request was withdrawn.')).toBeVisible()
+  await expect.element(dialog().getByLabelText(/^Reason/)).toHaveValue('Too expensive')
+  expect([sent, paths]).toEqual([[{ request_id, reason: 'Too expensive' }], ['refuse-acceptance']])
+})
+
+test('a withdrawal is confirmed', async () => {
+  const { sent, paths, onClose } = await open(
+    { action: 'withdrawAcceptanceRequest', request_id },
+    () => limited(0),
+    () => Response.json({}),
+  )
+
+  await confirm('Withdraw').click()
+
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect([sent, paths]).toEqual([[{ request_id }], ['withdraw-acceptance-request']])
+})

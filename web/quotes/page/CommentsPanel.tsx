@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { commentsAreInternal } from '#domain/colleague-texts.ts'
+import { commonRefusalText } from '#domain/errors.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
+import { DateAndAge } from '#web/components/DateAndAge.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { QueryContent } from '#web/components/QueryContent.tsx'
+import { ShowMore } from '#web/components/ShowMore.tsx'
+import { commentsQuery } from '#web/quotes/queries/comments.ts'
+import type { SessionActor } from '#web/session.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import classes from './CommentsPanel.module.css'
+
+type CommentsPanelProps = {
+  quoteId: string
+  actor: SessionActor
+  /** The reason why nothing can be added, regardless of the person. */
+  gone: string | undefined
+}
+
+/** What the people of the own company write to each other about a quote, oldest first, and the form to add to it. */
+export function CommentsPanel({ quoteId, actor, gone }: CommentsPanelProps) {
+  const denial = accessDenialOf(actor, 'addInternalComment')
+  const query = useInfiniteQuery(commentsQuery(quoteId))
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const comments = (query.data?.pages ?? []).toReversed().flatMap((page) => page.comments)
+  return (
+    <Panel title="Internal comments">
+      <div className={classes.parts}>
+        <p className={classes.note}>{commentsAreInternal}</p>
+        <QueryContent query={query} failed="Failed to load the comments">
+          {() => (
+            <>
+              {(hasNextPage || isFetchNextPageError) && (
+                <ShowMore
+                  shown={`The last ${comments.length} comments`}
+                  label="Show earlier comments"
+                  loading={isFetchingNextPage}
+                  failed={isFetchNextPageError ? 'Failed to load earlier comments' : null}
+                  onMore={() => void fetchNextPage()}
+                />
+              )}
+              {comments.length > 0 && (
+                <ol className={classes.comments}>
+                  {comments.map(({ id, author_name, own, text, created_at }) => (
+                    <li key={id}>
+                      <div className={classes.byline}>
+                        <span className={classes.name}>{own ? 'You' : author_name}</span>{' '}
+                        <DateAndAge withTime at={created_at} />
+                      </div>
+                      <p className={classes.text}>{text}</p>
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </>
+          )}
+        </QueryContent>
+        <CommentForm quoteId={quoteId} refusal={gone ?? (denial ? commonRefusalText(denial.refusal) : undefined)} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import type { PeopleApi, QuotesApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+import { useOptimistic } from '#web/hooks/optimistic.ts'
+import { quoteKeys, type Quote } from '#web/quotes/queries.ts'
+
+const people = hc<PeopleApi>('/api')
+const one = hc<QuotesApi>('/api').quotes[':id']
+
+export type Colleague = InferResponseType<typeof people.colleagues.$get, 200>['colleagues'][number]
+
+/** The active people of the own company by name, the person included. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: () => answer(people.colleagues.$get()),
+  staleTime: 60_000,
+})
+
+/** Chooses the responsible person of the own company; null: all of its people. */
+export function useSetResponsible(id: string) {
+  const client = useQueryClient()
+  return useOptimistic({
+    queryKey: quoteKeys.one(id),
+    mutationFn: async (person: Quote['responsible']) => {
+      await answer(one.responsible.$post({ param: { id }, json: { person_id: person?.id ?? null } }))
+      void client.invalidateQueries({ queryKey: quoteKeys.lists })
+    },
+    show: (quote: Quote, responsible) => ({ ...quote, responsible }),
+  })
+}
+
+export function useFollowQuote(id: string) {
+  const client = useQueryClient()
+  return useOptimistic({
+    queryKey: quoteKeys.one(id),
+    mutationFn: async (following: boolean) => {
+      await answer(one.following.$put({ param: { id }, json: { following } }))
+      void client.invalidateQueries({ queryKey: quoteKeys.lists })
+    },
+    show: (quote: Quote, following) => ({ ...quote, following }),
+  })
+}
