@@ -4,6 +4,11 @@ import type { OperationId } from './permissions.ts'
 export const companyRoles = ['owner', 'member', 'viewer'] as const
 export type CompanyRole = (typeof companyRoles)[number]
 export const companyRoleLabels: Record<CompanyRole, string> = { owner: 'Owner', member: 'Member', viewer: 'Viewer' }
+export const companyRoleTexts: Record<CompanyRole, string> = {
+  owner: 'An owner may do everything, and manages the company’s people.',
+  member: 'A member does the company’s work.',
+  viewer: 'A viewer reads everything and changes nothing.',
+}
 
 /** The roles of people who join by single sign-on, without an invitation. */
 export const joinRoles = ['member', 'viewer'] as const

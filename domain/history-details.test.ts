@@ -26,6 +26,8 @@ describe('what an entry holds', () => {
   it('leaves out what says nothing to a reader, and what it does not understand', () => {
     const detail = { version: 3, document_id: crypto.randomUUID(), id: 'x', tree: { deep: true } }
     expect(factsOf('addSupplierDocument', detail)).toEqual([])
+    // The change is in the sentence.
+    expect(factsOf('updateMember', { change: 'role is Viewer', person_id: crypto.randomUUID() })).toEqual([])
   })
 
   it('is said of an answer with its price and currency, and of a refusal without', () => {

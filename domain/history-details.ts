@@ -45,7 +45,7 @@ const terms: Record<string, string> = {
 }
 
 /** Keys that are internal or already part of the sentence. */
-const hiddenKeys = new Set(['version', 'effect', 'count', 'currency', 'new', 'responsible_id'])
+const hiddenKeys = new Set(['version', 'effect', 'count', 'currency', 'new', 'responsible_id', 'change'])
 
 const spaced = (key: string): string => key.replaceAll('_', ' ')
 const termOf = (key: string): string => terms[key] ?? spaced(key).replace(/^./, (letter) => letter.toUpperCase())

@@ -1,13 +1,7 @@
-import { companyRoleLabels, type CompanyRole } from './company-role.ts'
+import { companyRoleLabels, companyRoleTexts, type CompanyRole } from './company-role.ts'
 import type { MailText } from './mail-texts.ts'
 import { invitationDays } from './people.ts'
 import { formatDays } from './quantities.ts'
-
-const canDo: Record<CompanyRole, string> = {
-  owner: 'An owner may do everything, and manages the company’s people.',
-  member: 'A member does the company’s work.',
-  viewer: 'A viewer reads everything and changes nothing.',
-}
 
 /** The mails about a company's people. */
 export const peopleMails = {
@@ -15,7 +9,7 @@ export const peopleMails = {
     about: 'invitation',
     subject: `${inviter} invites you to ${company} on Verdigris`,
     paragraphs: [
-      `${inviter} invites you to work for ${company} on Verdigris, the marketplace for sustainable metal, as ${companyRoleLabels[role].toLowerCase()}. ${canDo[role]}`,
+      `${inviter} invites you to work for ${company} on Verdigris, the marketplace for sustainable metal, as ${companyRoleLabels[role].toLowerCase()}. ${companyRoleTexts[role]}`,
       `The link can be used once, within ${formatDays(invitationDays)}. If you do not know ${company}, ignore this mail.`,
     ],
     link: 'See the invitation',
@@ -29,7 +23,7 @@ export const peopleMails = {
   roleChanged: ({ company, role }: { company: string; role: CompanyRole }) => ({
     about: 'people',
     subject: `You are ${companyRoleLabels[role].toLowerCase()} of ${company} now`,
-    paragraphs: [`An owner of ${company} changed your role. ${canDo[role]}`],
+    paragraphs: [`An owner of ${company} changed your role. ${companyRoleTexts[role]}`],
     link: 'Open Verdigris',
   }),
   removed: ({ company }: { company: string }) => ({

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { peopleRefusalText } from './people-texts.ts'
+import { approvalLimitText, peopleRefusalText } from './people-texts.ts'
 
 test('the refusal of an address that has an account says what to do', () => {
   expect(peopleRefusalText('people.addressTaken')).toMatch(/^This address has an account already, .* another address/)
+})
+
+test.each([
+  [null, 'Accepts offers of any amount'],
+  [0, 'Never accepts offers alone'],
+  [12_500.5, 'Accepts offers up to 12,500.5 EUR'],
+])('a limit of %j is said as %j', (limit, text) => {
+  expect(approvalLimitText(limit)).toBe(text)
 })

@@ -1,3 +1,4 @@
+import { formatNumber } from './money.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
 /** Why something about a company's people is refused. */
@@ -24,3 +25,9 @@ export const notInvitedTexts = {
   colleague: 'is in your company already',
 } as const
 export type NotInvited = keyof typeof notInvitedTexts
+
+/** Up to which amount a member may accept offers. `limit`: in EUR; null is none. */
+export function approvalLimitText(limit: number | null): string {
+  if (limit === null) return 'Accepts offers of any amount'
+  return limit === 0 ? 'Never accepts offers alone' : `Accepts offers up to ${formatNumber(limit)} EUR`
+}

@@ -8,6 +8,7 @@ import {
   updateMemberInput,
   type Member,
   type UpdateMemberInput,
+  wrongAddresses,
 } from './people.ts'
 
 const [anna, bo] = ['anna', 'bo'] as [PersonId, PersonId]
@@ -24,6 +25,12 @@ describe('addressesIn', () => {
     [' \n ', []],
   ])('of %j are %j', (text, addresses) => {
     expect(addressesIn(text)).toEqual(addresses)
+  })
+})
+
+describe('wrongAddresses', () => {
+  it('names what the server would refuse', () => {
+    expect(wrongAddresses(['anna@a.example', 'bo', 'Cia@Å.example', '@a.example'])).toEqual(['bo', '@a.example'])
   })
 })
 

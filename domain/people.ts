@@ -31,6 +31,10 @@ export function addressesIn(text: string): string[] {
   return [...new Set(bare.split(/[\s,;]+/).filter((part) => part !== ''))]
 }
 
+/** Those of them that are no addresses of mail. */
+export const wrongAddresses = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) => !email.safeParse(address).success)
+
 const maxLimit = 1_000_000_000_000
 /** Only the given fields change. `approval_limit`: in EUR; null is no limit. */
 export const updateMemberInput = z

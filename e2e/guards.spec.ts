@@ -21,6 +21,8 @@ const audiences: Record<Audience, string[]> = {
     '/reset-password',
     '/verify-email',
     '/confirm-email-change',
+    // For people with a mail that invites them to a company.
+    '/invitation',
   ],
   // Not in the specification's table: people with a pending or deactivated account keep access to their own account.
   'own-account': ['/dashboard/settings'],

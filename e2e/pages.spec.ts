@@ -17,6 +17,8 @@ const forAnybody = [
   paths.verifyEmail,
   `${paths.verifyEmail}?token=a-token`,
   paths.confirmEmailChange,
+  paths.invitation,
+  `${paths.invitation}?token=a-token`,
   paths.howItWorks,
   paths.terms,
   paths.calculator,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { become } from './accounts.ts'
 import { expect, expectSound, signIn, test } from './journey.ts'
+import { waitForMail } from './mailbox.ts'
 
 /**
  * Adds a virtual authenticator to this browser. It answers at once, as a verified person. A suggestion is accepted at once
@@ -124,5 +126,24 @@ test('a passkey picked from the suggestions of the email field signs in', async 
 
   await signOut(page)
 
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('an invited person joins with a passkey, and signs in with it', async ({ person, program }) => {
+  const owner = await person('the owner')
+  const page = await person('the invited person')
+  await become(owner, await person('the office'), { role: 'supplier', status: 'active' })
+  const email = `passkey-${Date.now()}@journey.example`
+  await owner.request.post('/api/company/invitations', { data: { emails: [email], company_role: 'member' } })
+  await giveDevice(page)
+  await page.goto((await waitForMail(program.dataDir, email, 'invites you to')).link)
+
+  await page.getByLabel('Your name').fill('Bo Ek')
+  await page.getByRole('checkbox', { name: /^I accept the/ }).press('Space')
+  await page.getByRole('button', { name: 'Create a passkey instead' }).press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await signOut(page)
+  await withPasskey(page).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })

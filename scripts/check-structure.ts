@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const serverNouns =
   'server/(accounts|people|identity|products|suppliers|quotes|messages|documents|calculator|settings|overview)'
-const webNouns = 'web/(public|accounts|suppliers|products|quotes|messages|calculator|settings|admin)'
+const webNouns = 'web/(public|accounts|people|suppliers|products|quotes|messages|calculator|settings|admin)'
 
 // All places where code may be. A new kind of file is a decision, and is added here first.
 const vocabulary = [

@@ -34,6 +34,18 @@ describe('decide', () => {
       }
   })
 
+  it('leads to the second factor that a company requires, except from pages that are not for this person', () => {
+    for (const role of roles) {
+      const waiting = { ...actor(role), needs_second_factor: true }
+      expect(decide('signed-in', waiting)).toBe('second-factor')
+      expect(decide([role], waiting)).toBe('second-factor')
+      expect(decide('own-account', waiting)).toBe('show')
+      expect(decide('anyone', waiting)).toBe('show')
+      expect(decide('signed-in', { ...waiting, user_status: 'pending' })).toBe('pending')
+    }
+    expect(decide(['supplier'], { ...actor('customer'), needs_second_factor: true })).toBe('home')
+  })
+
   it('sends other roles home, and from admin pages to sign in', () => {
     expect(decide(['supplier'], actor('customer'))).toBe('home')
     expect(decide(['customer'], actor('admin'))).toBe('home')

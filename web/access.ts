@@ -27,6 +27,7 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   home: everybody,
   signIn: everybody,
   createAccount: everybody,
+  invitation: everybody,
   signInLink: everybody,
   forgotPassword: everybody,
   resetPassword: everybody,
@@ -43,7 +44,7 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   importProducts: supplier,
   quotes: member,
   analytics: supplier,
-  // Each section checks the account's status by itself.
+  // Each section checks the account's status by itself, and whether a second factor has to be turned on first.
   settings: 'own-account',
   billing: customer,
 
@@ -82,11 +83,12 @@ export const publicPaths: ReadonlySet<string> = new Set(
   names.filter((name) => accessOf[name] === everybody && !name.startsWith('former')).map((name) => paths[name]),
 )
 
-export type Decision = 'show' | 'pending' | 'deactivated' | 'sign-in' | 'home'
+export type Decision = 'show' | 'pending' | 'deactivated' | 'sign-in' | 'second-factor' | 'home'
 
 /**
  * The guards of specification 000, section 2, in their order: status before sign-in before role. On an admin page
- * everybody else is sent to the sign-in page, which offers to switch the account (product decision 11).
+ * everybody else is sent to the sign-in page, which offers to switch the account (product decision 11). A second factor that
+ * the company requires is turned on in the settings, before any page that the person may see.
  */
 export function decide(access: Access, actor: Session['actor']): Decision {
   if (access === 'anyone') return 'show'
@@ -94,7 +96,7 @@ export function decide(access: Access, actor: Session['actor']): Decision {
   if (actor?.user_status === 'pending') return 'pending'
   if (actor?.user_status === 'deactivated') return 'deactivated'
   if (!actor) return 'sign-in'
-  if (access === 'signed-in' || access.includes(actor.role)) return 'show'
+  if (access === 'signed-in' || access.includes(actor.role)) return actor.needs_second_factor ? 'second-factor' : 'show'
   return access.every((role) => role === 'admin') ? 'sign-in' : 'home'
 }
 
@@ -117,6 +119,7 @@ export async function guard(access: Access, client: QueryClient, location: Parse
   })
   const decision = decide(access, session.actor)
   if (decision === 'pending' || decision === 'deactivated') throw new Blocked(decision)
+  if (decision === 'second-factor') throw redirect({ to: paths.settings, search: { from: location.href } })
   if (decision === 'sign-in') throw redirect({ to: paths.signIn, search: { from: location.href } })
   if (decision === 'home') throw redirect({ to: paths.home })
 }

@@ -12,6 +12,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   confirmEmailChange: '/confirm-email-change',
   signInLink: '/sign-in/link',
+  invitation: '/invitation',
   howItWorks: '/how-it-works',
   terms: '/terms',
   calculator: '/calculator',

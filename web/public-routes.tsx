@@ -113,6 +113,11 @@ export const publicRoutes = [
     component: lazyPage(() => import('./accounts/ConfirmEmailChangePage.tsx'), 'ConfirmEmailChangePage'),
   }),
   createRoute({
+    ...page('invitation', 'Invitation'),
+    validateSearch: linkToken,
+    component: lazyPage(() => import('./accounts/InvitationPage.tsx'), 'InvitationPage'),
+  }),
+  createRoute({
     ...page('howItWorks', 'How it Works', {
       description: 'How buyers request quotes on sustainable metal and suppliers answer them, step by step.',
     }),

@@ -22,7 +22,7 @@ import { supplierOffersQuery } from '#web/quotes/request/product-choices.ts'
 import { readReviewProductId } from '#web/quotes/request/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
 import { filtersOf as quoteFiltersOf, quotesSearch, type QuotesSearch } from '#web/quotes/list/quotes-search.ts'
-import { paths } from './paths.ts'
+import { paths, rememberedPage } from './paths.ts'
 import { home, lazyPage, page, publicRoutes, root, routerDefaults, type Context } from './public-routes.tsx'
 import { filtersOf, readSupplierSearch, supplierQuery, supplierSearchQuery } from './suppliers/queries.ts'
 
@@ -61,6 +61,7 @@ export const pages = [
   }),
   createRoute({
     ...page('settings', 'Settings', { trail: ['Dashboard', 'Settings'] }),
+    validateSearch: rememberedPage,
     component: lazyPage(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({

@@ -70,8 +70,8 @@ describe('updateMember', () => {
       .where('subject_id', '=', owner.id)
       .where('action', '=', 'updateMember')
     expect(await history.select('detail').execute()).toEqual([
-      { detail: { change: 'role is Member', person: viewer.personId } },
-      { detail: { change: 'limit is 5000.5 EUR', person: viewer.personId } },
+      { detail: { change: 'role is Member', person_id: viewer.personId } },
+      { detail: { change: 'limit is 5000.5 EUR', person_id: viewer.personId } },
     ])
     await update(owner, viewer, { company_role: 'viewer' })
     expect(await rowOf(viewer)).toMatchObject({ company_role: 'viewer', approval_limit: null })

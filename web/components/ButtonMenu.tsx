@@ -1,11 +1,21 @@
 import { Menu } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
+import classes from './ButtonMenu.module.css'
+
+export type MenuItem = {
+  label: string
+  icon?: ReactNode
+  disabled?: boolean
+  /** The reason why it cannot be chosen now, shown below its label. It can still get the focus. */
+  disabledReason?: string | undefined
+  run: () => void
+}
 
 export type ButtonMenuProps = {
   /** The button that opens it. */
   button: ReactElement
   /** Items that are `false` are left out. */
-  items: readonly (false | { label: string; icon?: ReactNode; disabled?: boolean; run: () => void })[]
+  items: readonly (false | MenuItem)[]
   position: 'bottom-start' | 'bottom-end'
   width: number | 'target'
 }
@@ -18,11 +28,17 @@ export function ButtonMenu({ button, items, position, width }: ButtonMenuProps) 
       <Menu.Dropdown>
         {items.map(
           (item) =>
-            item && (
+            item &&
+            (item.disabledReason === undefined ? (
               <Menu.Item key={item.label} leftSection={item.icon} disabled={item.disabled ?? false} onClick={item.run}>
                 {item.label}
               </Menu.Item>
-            ),
+            ) : (
+              <Menu.Item key={item.label} leftSection={item.icon} aria-disabled closeMenuOnClick={false}>
+                <span className={classes.disabled}>{item.label}</span>
+                <span className={classes.reason}>{item.disabledReason}</span>
+              </Menu.Item>
+            )),
         )}
       </Menu.Dropdown>
     </Menu>

@@ -13,7 +13,7 @@ import { notifySuccess } from '#web/components/toasts.ts'
 import classes from './PasskeysPanel.module.css'
 import { useAddPasskey } from './queries/passkeys.ts'
 
-export function AddPasskeyForm() {
+export function AddPasskeyForm({ onAdded }: { onAdded: () => void }) {
   const form = useForm({
     resolver: zodResolver(passkeyNameInput),
     defaultValues: { name: deviceKind(navigator.userAgent) },
@@ -27,7 +27,9 @@ export function AddPasskeyForm() {
     adding.mutate(name, {
       onSuccess: (passkey) => {
         setLeft(!passkey)
-        if (passkey) notifySuccess('Passkey added')
+        if (!passkey) return
+        notifySuccess('Passkey added')
+        onAdded()
       },
       onError: (error) => showError(error),
     })

@@ -39,7 +39,7 @@ afterEach(() => {
 
 test('each passkey says where it is kept and since when', async () => {
   serverAnswers(() => Response.json({ passkeys: [laptop, phone] }))
-  await openScreen(<PasskeysPanel />)
+  await openScreen(<PasskeysPanel onAdded={() => {}} />)
 
   await expect.element(list().getByText(/^Added .+ \(2 days ago\) · On this one device$/)).toBeVisible()
   await expect.element(list().getByText(/Synced to your devices · Bitwarden$/)).toBeVisible()
@@ -50,7 +50,7 @@ test('the only way in cannot be removed, and the dialog says why', async () => {
   serverAnswers((method) =>
     method === 'DELETE' ? refusal(409, 'conflict', why) : Response.json({ passkeys: [laptop] }),
   )
-  await openScreen(<PasskeysPanel />)
+  await openScreen(<PasskeysPanel onAdded={() => {}} />)
 
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -61,7 +61,7 @@ test('the only way in cannot be removed, and the dialog says why', async () => {
 
 test('an empty new name stays in the dialog and sends nothing', async () => {
   const sent = serverAnswers(() => Response.json({ passkeys: [laptop] }))
-  await openScreen(<PasskeysPanel />)
+  await openScreen(<PasskeysPanel onAdded={() => {}} />)
 
   await page.getByRole('button', { name: 'Rename Work laptop' }).click()
   await page.getByLabelText('New name').fill(' ')
@@ -76,7 +76,7 @@ test('a new name is shown before the server has answered; refused, it is back in
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) =>
     init?.method === 'PUT' ? name.promise : Response.json({ passkeys: [laptop] }),
   )
-  await openScreen(<PasskeysPanel />)
+  await openScreen(<PasskeysPanel onAdded={() => {}} />)
 
   await page.getByRole('button', { name: 'Rename Work laptop' }).click()
   await page.getByLabelText('New name').fill('Home')
@@ -98,7 +98,7 @@ test.each([
 ])('a device that refuses with %s is explained', async (name, message) => {
   serverAnswers((method) => Response.json(method === 'POST' ? options : { passkeys: [] }))
   deviceFails(name)
-  await openScreen(<PasskeysPanel />)
+  await openScreen(<PasskeysPanel onAdded={() => {}} />)
 
   await add().click()
 
@@ -108,7 +108,7 @@ test.each([
 test('to leave it is no error', async () => {
   serverAnswers((method) => Response.json(method === 'POST' ? options : { passkeys: [] }))
   deviceFails('NotAllowedError')
-  await openScreen(<PasskeysPanel />)
+  await openScreen(<PasskeysPanel onAdded={() => {}} />)
 
   await add().click()
 
@@ -122,7 +122,7 @@ test('a refusal of the server is said above the form', async () => {
       ? refusal(403, 'proof_required', messages.reauthenticationRequired)
       : Response.json({ passkeys: [] }),
   )
-  await openScreen(<PasskeysPanel />)
+  await openScreen(<PasskeysPanel onAdded={() => {}} />)
 
   await add().click()
 

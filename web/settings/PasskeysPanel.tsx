@@ -12,7 +12,7 @@ import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
 /** A person's passkeys with name, date and place of storage. They can be renamed, removed and added. */
-export function PasskeysPanel() {
+export function PasskeysPanel({ onAdded }: { onAdded: () => void }) {
   const passkeys = useQuery(passkeysQuery)
   return (
     <Panel title="Passkeys">
@@ -31,7 +31,7 @@ export function PasskeysPanel() {
           )
         }
       </QueryContent>
-      <AddPasskeyForm />
+      <AddPasskeyForm onAdded={onAdded} />
     </Panel>
   )
 }

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { sessionActor } from '#test/session-actor.ts'
 import { SecuritySection } from './SecuritySection.tsx'
 
 const actor = sessionActor()
+const onSecondFactor = vi.fn<() => void>()
 const codes = Array.from({ length: 10 }, (_, at) => `abcde-2345${'23456789ab'[at]}`)
 const device = (id: string, name: string, is_current: boolean) => ({
   id,
@@ -46,7 +47,8 @@ function server(overrides: Partial<{ has_password: boolean; two_factor: boolean;
     return refusal(404, 'not_found', at)
   })
 }
-const open = () => openScreen(<SecuritySection actor={actor} />)
+beforeEach(() => onSecondFactor.mockReset())
+const open = () => openScreen(<SecuritySection actor={actor} onSecondFactor={onSecondFactor} />)
 const twoFactor = () => page.getByRole('region', { name: 'Two-factor authentication' })
 const devices = () => page.getByRole('region', { name: 'Devices' })
 
@@ -72,6 +74,16 @@ test('sets an authenticator app up, and shows the recovery codes once', async ()
   await twoFactor().getByRole('button', { name: 'I have saved them' }).click()
   await expect.element(twoFactor().getByText('10 of 10 recovery codes left')).toBeVisible()
   expect(twoFactor().getByText('abcde-23459').query()).toBeNull()
+  expect(onSecondFactor).toHaveBeenCalledOnce()
+})
+
+test('offers a second factor and nothing else where the company requires one first', async () => {
+  server()
+  await openScreen(<SecuritySection actor={{ ...actor, needs_second_factor: true }} onSecondFactor={onSecondFactor} />)
+
+  await expect.element(twoFactor().getByRole('button', { name: 'Set up authenticator app' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  expect(page.getByRole('region').elements()).toHaveLength(2)
 })
 
 test('warns when few recovery codes are left, and makes new ones', async () => {

@@ -13,8 +13,17 @@ import { requestPassword, securityQuery } from './queries/security.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 import { TwoFactorPanel } from './TwoFactorPanel.tsx'
 
-/** The ways to sign in and the present sessions, as far as the account's status allows. */
-export function SecuritySection({ actor }: { actor: SessionActor }) {
+type SecuritySectionProps = {
+  actor: SessionActor
+  /** Called when the person has a new second factor, and has saved its recovery codes. */
+  onSecondFactor: () => void
+}
+
+/**
+ * The ways to sign in and the present sessions, as far as the account's status allows, and a second factor that the company
+ * requires.
+ */
+export function SecuritySection({ actor, onSecondFactor }: SecuritySectionProps) {
   const query = useQuery(securityQuery)
   const may = (operation: OperationId) => accessDenialOf(actor, operation) === null
   return (
@@ -22,20 +31,22 @@ export function SecuritySection({ actor }: { actor: SessionActor }) {
       <QueryContent query={query} failed="Failed to load your security settings" skeleton={<Skeleton height={420} />}>
         {(security) => (
           <>
-            <Panel title="Password">
-              {security.has_password ? (
-                <PasswordForm email={actor.email} names={[actor.company_name, actor.name]} />
-              ) : (
-                <NoPassword email={actor.email} />
-              )}
-            </Panel>
-            {may('startTwoFactor') && <TwoFactorPanel security={security} />}
+            {may('changePassword') && (
+              <Panel title="Password">
+                {security.has_password ? (
+                  <PasswordForm email={actor.email} names={[actor.company_name, actor.name]} />
+                ) : (
+                  <NoPassword email={actor.email} />
+                )}
+              </Panel>
+            )}
+            {may('startTwoFactor') && <TwoFactorPanel security={security} onTurnedOn={onSecondFactor} />}
           </>
         )}
       </QueryContent>
-      {may('listPasskeys') && <PasskeysPanel />}
-      {may('listIdentities') && <SignInMethods />}
-      {may('listSessions') && <DevicesPanel />}
+      {may('listPasskeys') && <PasskeysPanel onAdded={onSecondFactor} />}
+      {may('linkIdentity') && <SignInMethods />}
+      {may('endSession') && <DevicesPanel />}
     </Stack>
   )
 }

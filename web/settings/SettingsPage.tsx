@@ -1,13 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import type { OperationId } from '#domain/permissions.ts'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
 import { uploadFile } from '#web/api.ts'
-import { useActor, type SessionActor } from '#web/session.tsx'
+import { paths } from '#web/paths.ts'
+import { sessionQuery, useActor, type SessionActor } from '#web/session.tsx'
 import { useScrollToAnchor } from '#web/hooks/anchor.ts'
 import { KeyboardPanel } from '#web/components/KeyboardPanel.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { Notice } from '#web/components/Notice.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { PageSections } from '#web/components/PageSections.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -17,10 +21,13 @@ import { NotificationsForm } from './NotificationsForm.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { EmailForm } from './EmailForm.tsx'
+import classes from './SettingsPage.module.css'
 
 // Loaded on demand: they are for suppliers only, or far down the page.
 const DocumentsPanel = lazyComponent(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
 const EpdValuesPanel = lazyComponent(() => import('./EpdValuesPanel.tsx').then((file) => file.EpdValuesPanel))
+const PeopleSection = lazyComponent(() => import('#web/people/PeopleSection.tsx').then((file) => file.PeopleSection))
+const OwnPersonPanel = lazyComponent(() => import('#web/people/OwnPersonPanel.tsx').then((file) => file.OwnPersonPanel))
 const JoiningPanel = lazyComponent(() => import('./JoiningPanel.tsx').then((file) => file.JoiningPanel))
 const LimitRatesPanel = lazyComponent(() => import('./LimitRatesPanel.tsx').then((file) => file.LimitRatesPanel))
 const SecuritySection = lazyComponent(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
@@ -38,7 +45,7 @@ type Section = {
   needs?: OperationId
   /** Only for companies that have ever had a second person. */
   forSeveral?: true
-  content: (actor: SessionActor) => ReactNode
+  content: (actor: SessionActor, onSecondFactor: () => void) => ReactNode
 }
 
 /** In the order of the page. Each section's content draws its own panels; `id` is its address on the page. */
@@ -57,6 +64,19 @@ const sections: readonly Section[] = [
     content: () => <EpdValuesPanel fallback={toCome('EPD values')} />,
   },
   {
+    id: 'people',
+    title: 'People',
+    needs: 'listMembers',
+    content: (actor) => <PeopleSection fallback={toCome('People')} actor={actor} />,
+  },
+  {
+    id: 'you',
+    title: 'You',
+    needs: 'getPerson',
+    forSeveral: true,
+    content: () => <OwnPersonPanel fallback={toCome('You')} />,
+  },
+  {
     id: 'limit-rates',
     title: 'Approval limits',
     needs: 'getLimitRates',
@@ -67,7 +87,9 @@ const sections: readonly Section[] = [
   {
     id: 'security',
     title: 'Security',
-    content: (actor) => <SecuritySection fallback={toCome('Security')} actor={actor} />,
+    content: (actor, onSecondFactor) => (
+      <SecuritySection fallback={toCome('Security')} actor={actor} onSecondFactor={onSecondFactor} />
+    ),
   },
   {
     id: 'notifications',
@@ -87,20 +109,44 @@ const AccountSection = ({ actor }: { actor: SessionActor }) => (
   </>
 )
 
+const route = getRouteApi(paths.settings)
+
 export function SettingsPage() {
   const actor = useActor()
+  const goOn = useGoOn()
   useScrollToAnchor()
   const own = sections.filter(
-    ({ needs, forSeveral }) =>
-      (needs === undefined || accessDenialOf(actor, needs) === null) && (!forSeveral || actor.several_people),
+    ({ id, needs, forSeveral }) =>
+      (!actor.needs_second_factor || id === 'security') &&
+      (needs === undefined || accessDenialOf(actor, needs) === null) &&
+      (!forSeveral || actor.several_people),
   )
   return (
     <ReauthenticationProvider>
       <PageHeader title="Settings" subTitle={actor.company_name} />
+      {actor.needs_second_factor && (
+        <div className={classes.notice}>
+          <Notice tone="warning">
+            Your company requires a second factor of everybody. Set up an authenticator app or add a passkey here, and
+            you go on to where you were.
+          </Notice>
+        </div>
+      )}
       <PageSections
         label="Settings"
-        sections={own.map(({ id, title, content }) => ({ id, title, content: content(actor) }))}
+        sections={own.map(({ id, title, content }) => ({ id, title, content: content(actor, () => void goOn()) }))}
       />
     </ReauthenticationProvider>
   )
+}
+
+/** After a second factor was turned on: back to the page that asked for it. */
+function useGoOn() {
+  const { from } = route.useSearch()
+  const client = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    if (from !== undefined) await router.navigate({ href: from, replace: true })
+  }
 }

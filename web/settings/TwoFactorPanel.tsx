@@ -11,8 +11,14 @@ import { useRemoveTwoFactor, useRenewRecoveryCodes, useStartTwoFactor, type Secu
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoFactorSetup } from './TwoFactorSetup.tsx'
 
+type TwoFactorPanelProps = {
+  security: Security
+  /** Called when recovery codes were saved, of which the first are those of a new second factor. */
+  onTurnedOn: () => void
+}
+
 /** Two-factor authentication with an authenticator app: off, being set up, showing new recovery codes, or on. */
-export function TwoFactorPanel({ security }: { security: Security }) {
+export function TwoFactorPanel({ security, onTurnedOn }: TwoFactorPanelProps) {
   const [uri, setUri] = useState<string | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const isOn = security.two_factor
@@ -28,7 +34,13 @@ export function TwoFactorPanel({ security }: { security: Security }) {
       }
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
+        <RecoveryCodes
+          codes={codes}
+          onSaved={() => {
+            setCodes(null)
+            onTurnedOn()
+          }}
+        />
       ) : isOn ? (
         <TurnedOn codesLeft={security.recovery_codes_left} onCodes={setCodes} />
       ) : uri ? (

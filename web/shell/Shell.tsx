@@ -35,7 +35,7 @@ export function Shell() {
       </main>
       <Footer />
       <Overlays opened={overlay} onChange={setOverlay} />
-      {actor?.user_status === 'active' && (
+      {actor?.user_status === 'active' && !actor.needs_second_factor && (
         <Suspense>
           <LiveUpdates key={actor.id} />
           <GlobalKeys actor={actor} onShortcuts={() => setOverlay('shortcuts')} />

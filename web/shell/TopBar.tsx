@@ -18,7 +18,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { actor } = useSession()
   const navigation = navigationFor(actor)
   const { bar, burger, open, toggle, close } = useMenu()
-  const isActive = actor?.user_status === 'active'
+  const isActive = actor?.user_status === 'active' && !actor.needs_second_factor
   // Administrators can read conversations but have no messages of their own.
   const hasMessages = isActive && actor.role !== 'admin'
   const unread = useQuery({ ...unreadQuery, enabled: hasMessages }).data?.count ?? 0

@@ -11,6 +11,12 @@ test.each(roles)('a %s who is not active finds the way back to the page that say
   expect(accountLinks(role, 'deactivated')).toEqual(['Dashboard /dashboard'])
 })
 
+test('offers the settings alone before the second factor that the company requires', () => {
+  const actor = { role: 'customer', user_status: 'active', needs_second_factor: true } as unknown as Session['actor']
+  expect(navigationFor(actor).right.map(({ to }) => to)).toEqual(['/dashboard/settings'])
+  expect(navigationFor(actor).left.map(({ to }) => to)).toEqual(['/how-it-works'])
+})
+
 test('links an active account to its settings', () => {
   expect(accountLinks('customer', 'active')).toEqual(['Dashboard /dashboard', 'Settings /dashboard/settings'])
   expect(accountLinks('supplier', 'active')).toEqual(['Dashboard /dashboard', 'Settings /dashboard/settings'])

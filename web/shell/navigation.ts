@@ -18,6 +18,9 @@ const dashboard = { label: 'Dashboard', to: paths.dashboard } as const
 /** For pending and deactivated accounts: the dashboard shows the status, and there are no settings yet. */
 const waiting: Navigation = { ...visitor, right: [dashboard], signOut: true }
 
+/** For people who have to turn on a second factor before anything else. */
+const securing: Navigation = { ...visitor, right: [{ label: 'Settings', to: paths.settings }], signOut: true }
+
 const member = [dashboard, { label: 'Settings', to: paths.settings }] as const
 
 const byRole: Record<NonNullable<Session['actor']>['role'], Navigation> = {
@@ -58,5 +61,6 @@ const unknown: Navigation = { ...visitor, right: [] }
 export function navigationFor(actor: Session['actor'] | undefined): Navigation {
   if (actor === undefined) return unknown
   if (actor === null) return visitor
-  return actor.user_status === 'active' ? byRole[actor.role] : waiting
+  if (actor.user_status !== 'active') return waiting
+  return actor.needs_second_factor ? securing : byRole[actor.role]
 }

@@ -40,7 +40,7 @@ export async function updateMember(
         .set({ main_contact_id: id, contact_person: member.name, phone: member.phone, updated_at: at })
         .where('id', '=', actor.company.id)
         .execute()
-    for (const change of changesOf(input)) await recordInAccount(tx, caller, 'updateMember', { change, person: id })
+    for (const change of changesOf(input)) await recordInAccount(tx, caller, 'updateMember', { change, person_id: id })
     if (role !== member.company_role) {
       const text = peopleMails.roleChanged({ company: actor.company.name, role })
       await enqueueMail(services, tx, text, { to: await emailOf(tx, id), url: services.baseUrl })

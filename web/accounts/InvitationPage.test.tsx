@@ -1,0 +1,161 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openProgram, refusal, serverAnswers } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
+import type { SessionActor } from '#web/session.tsx'
+
+const invitation = {
+  company_name: 'Nordverk Demo AB',
+  role: 'supplier',
+  company_role: 'member',
+  invited_by: 'Anna Lind',
+  email: 'eva@nordverk.example',
+  expires_at: '2026-12-01T09:32:00.000Z',
+  single_sign_on: null,
+}
+const options = {
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'Verdigris' },
+  user: { id: 'AAAA', name: 'eva@nordverk.example', displayName: 'eva@nordverk.example' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 60_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+}
+const platform = {
+  admin_approval_required: true,
+  footer_company: 'Verdigris Demo AB',
+  contact_email: 'hello@verdigris.example',
+  certification_text: '',
+  carbon_price: 0,
+  carbon_price_currency: 'EUR',
+}
+const password = 'Correct-horse-9'
+const expired = 'This invitation has been used or withdrawn, or is too old. Ask for a new one.'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+type Answers = { actor?: SessionActor | null; read?: () => Response; accept?: () => Response }
+async function open({ actor = null, read, accept }: Answers = {}, address = '/invitation?token=a-token') {
+  const sent = serverAnswers((_method, _body, path) => {
+    if (path === '/api/session') return Response.json({ actor, expires_at: null })
+    if (path === '/api/platform') return Response.json(platform)
+    if (path === '/api/invitations/read') return read?.() ?? Response.json(invitation)
+    if (path === '/api/invitations/passkey/options') return Response.json(options)
+    if (path === '/api/invitations/accept') return accept?.() ?? refusal(500, 'internal', 'Not expected')
+    return refusal(404, 'not_found', path)
+  })
+  return { sent, router: await openProgram(address) }
+}
+const join = () => page.getByRole('button', { name: 'Join Nordverk Demo AB' })
+async function fillIn({ accepts = true } = {}) {
+  await page.getByLabelText(/^Your name/).fill('Eva Berg')
+  await page.getByLabelText(/^Password/).fill(password)
+  if (accepts) await page.getByRole('checkbox', { name: /^I accept the terms/ }).click()
+}
+const main = () => page.getByRole('main')
+
+test('names the company, its kind, who invites, and what the role may do', async () => {
+  await open()
+
+  await expect.element(page.getByRole('heading', { name: 'Join Nordverk Demo AB' })).toBeVisible()
+  await expect.element(main()).toMatchTextContent(/Nordverk Demo AB\. Supplies metal on Verdigris\./)
+  await expect.element(main()).toMatchTextContent(/Invited byAnna Lind/)
+  await expect.element(main()).toMatchTextContent(/Member\. A member does the company’s work\./)
+  await expect.element(page.getByLabelText('Email')).toHaveValue('eva@nordverk.example')
+  await expect.element(join()).toHaveAccessibleDescription(/^The password still needs/)
+})
+
+test('accepting without the terms is refused at the box, and keeps what was typed', async () => {
+  const { sent } = await open()
+  await fillIn({ accepts: false })
+  await join().click()
+
+  await expect.element(page.getByRole('alert').getByText('Please accept the terms.')).toBeVisible()
+  await expect.element(page.getByLabelText(/^Your name/)).toHaveValue('Eva Berg')
+  await expect.element(page.getByLabelText(/^Password/)).toHaveValue(password)
+  expect(sent).toEqual([{ token: 'a-token' }])
+})
+
+test('accepts with a password and opens the dashboard', async () => {
+  const actor = sessionActor({ role: 'supplier', company_role: 'member' })
+  const { sent, router } = await open({
+    accept: () => Response.json({ actor, expires_at: '2027-01-01T00:00:00.000Z' }),
+  })
+  await fillIn()
+  await join().click()
+
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard')
+  expect(sent.slice(0, 2)).toEqual([
+    { token: 'a-token' },
+    { token: 'a-token', name: 'Eva Berg', accepts_terms: true, password },
+  ])
+})
+
+test('a refusal of the password is said at its field', async () => {
+  await open({ accept: () => refusal(400, 'invalid', 'Check', { password: 'This password is too common.' }) })
+  await fillIn()
+  await join().click()
+
+  await expect.element(page.getByLabelText(/^Password/)).toHaveAccessibleDescription(/too common/)
+  await expect.element(page.getByLabelText(/^Your name/)).toHaveValue('Eva Berg')
+})
+
+test('an address that has an account is told what to do', async () => {
+  const taken = 'This address has an account already, and a person belongs to one company.'
+  await open({ accept: () => refusal(400, 'invalid', taken, { token: taken }) })
+  await fillIn()
+  await join().click()
+
+  await expect.element(page.getByText(taken)).toBeVisible()
+  await expect.element(main().getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a passkey needs no password; to leave its dialog is no error', async () => {
+  const { sent } = await open()
+  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await page.getByLabelText(/^Your name/).fill('Eva Berg')
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).click()
+  await page.getByRole('button', { name: 'Create a passkey instead' }).click()
+
+  await expect.element(page.getByText('No passkey was created. Try again, or choose a password.')).toBeVisible()
+  expect(sent).toEqual([{ token: 'a-token' }, { token: 'a-token' }])
+})
+
+test.each([
+  ['/invitation?token=old', expired],
+  ['/invitation', 'This link is not complete. Please copy the whole link from the mail.'],
+])('the link %s leads nowhere, and says so', async (address, message) => {
+  await open({ read: () => refusal(400, 'invalid', expired, { token: expired }) }, address)
+
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(main().getByRole('link', { name: 'Go to the home page' })).toBeVisible()
+  expect(page.getByLabelText(/^Your name/).query()).toBeNull()
+})
+
+test('a lost connection offers another try', async () => {
+  let tries = 0
+  await open({
+    read: () => {
+      tries += 1
+      return tries === 1 ? refusal(503, 'unavailable', 'Not now') : Response.json(invitation)
+    },
+  })
+  await expect.element(page.getByText('Failed to load the invitation')).toBeVisible()
+  await page.getByRole('button', { name: /try again/i }).click()
+
+  await expect.element(page.getByRole('heading', { name: 'Join Nordverk Demo AB' })).toBeVisible()
+})
+
+test('somebody who is signed in is told as whom, and has to sign out first', async () => {
+  await open({ actor: sessionActor({ user_status: 'pending' }) })
+
+  await expect
+    .element(page.getByText(/^You are signed in as Test Person \(person@test\.example\) of Stål Test AB\./))
+    .toMatchTextContent(/accept this invitation as eva@nordverk\.example/)
+  await expect.element(page.getByRole('button', { name: 'Sign out and go on' })).toBeVisible()
+  expect(page.getByLabelText(/^Your name/).query()).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useDenials } from '#web/access.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { CellText } from '#web/components/CellText.tsx'
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { DateCell } from '#web/components/DateCell.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { notifyError, notifySuccess } from '#web/components/toasts.ts'
+import classes from './People.module.css'
+import { useResendInvitation, useWithdrawInvitation, type OpenInvitation } from './queries.ts'
+import { RoleBadge } from './RoleBadge.tsx'
+
+const columns: readonly Column<OpenInvitation>[] = [
+  { id: 'email', header: 'Email', cell: ({ email }) => <CellText strong text={email} /> },
+  { id: 'role', header: 'Role', cell: ({ company_role }) => <RoleBadge role={company_role} /> },
+  { id: 'inviter', header: 'Invited by', cell: ({ invited_by }) => <CellText text={invited_by} /> },
+  { id: 'until', header: 'Valid until', cell: (invitation) => <Expiry invitation={invitation} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (invitation) => <InvitationActions invitation={invitation} />,
+  },
+]
+
+/** Invitations that nobody has accepted yet. One that is too old stays until it is sent again or withdrawn. */
+export const InvitationsPanel = ({ invitations }: { invitations: readonly OpenInvitation[] }) => (
+  <Panel title="Open invitations" flush>
+    <DataTable caption="Open invitations" dense columns={columns} rows={invitations} rowKey={({ id }) => id} />
+  </Panel>
+)
+
+function Expiry({ invitation: { expires_at } }: { invitation: OpenInvitation }) {
+  const [now] = useState(() => Date.now())
+  return (
+    <>
+      <DateCell at={expires_at} />
+      {Date.parse(expires_at) < now && <span className={classes.small}> Too old: send it again</span>}
+    </>
+  )
+}
+
+function InvitationActions({ invitation: { id, email } }: { invitation: OpenInvitation }) {
+  const [asks, setAsks] = useState(false)
+  const denialOf = useDenials()
+  const resending = useResendInvitation(id)
+  const withdrawing = useWithdrawInvitation(id)
+  return (
+    <span className={classes.actions}>
+      <ActionButton
+        variant="default"
+        size="compact-sm"
+        aria-label={`Resend the invitation of ${email}`}
+        loading={resending.isPending}
+        disabledReason={denialOf('resendInvitation')}
+        onClick={() =>
+          resending.mutate(undefined, {
+            onSuccess: () => notifySuccess(`Invitation sent again to ${email}`),
+            onError: (error) => notifyError(error.message),
+          })
+        }
+      >
+        Resend
+      </ActionButton>
+      <ActionButton
+        variant="default"
+        size="compact-sm"
+        aria-label={`Withdraw the invitation of ${email}`}
+        disabledReason={denialOf('withdrawInvitation')}
+        onClick={() => setAsks(true)}
+      >
+        Withdraw
+      </ActionButton>
+      <ConfirmDialog
+        opened={asks}
+        title={`Withdraw the invitation of ${email}?`}
+        confirmLabel="Withdraw invitation"
+        busy={withdrawing.isPending}
+        error={withdrawing.error}
+        onClose={() => setAsks(false)}
+        onConfirm={() =>
+          // Uses the promise, because the row leaves the list before a callback would run. A refusal is in `error`.
+          void withdrawing.mutateAsync().then(
+            () => notifySuccess(`The invitation of ${email} was withdrawn`),
+            () => {},
+          )
+        }
+      >
+        The link in the mail stops working. You can invite this address again at any time.
+      </ConfirmDialog>
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, choose, dialog, eva, me, openPeople, owner } from '#test/people.tsx'
+import { refusal } from '#test/screen.tsx'
+
+test('changes a role, and says why the last owner stays one', async () => {
+  const sent = await openPeople()
+  await choose('Anna Lind', 'Role')
+  await expect
+    .element(dialog().getByRole('radio', { name: 'Viewer' }))
+    .toHaveAccessibleDescription(/^A company needs an owner/)
+  await expect.element(dialog().getByRole('radio', { name: 'Viewer' })).toBeDisabled()
+  await dialog().getByRole('button', { name: 'Keep it as it is' }).click()
+
+  await choose('Eva Berg', 'Role')
+  await expect
+    .element(dialog().getByRole('button', { name: 'Save role' }))
+    .toHaveAccessibleDescription('Nothing has changed yet.')
+  await dialog().getByRole('radio', { name: 'Owner' }).click()
+  await dialog().getByRole('button', { name: 'Save role' }).click()
+
+  await expect.element(page.getByText('The role of Eva Berg is now Owner')).toBeVisible()
+  expect(sent).toEqual([{ company_role: 'owner' }])
+})
+
+test('a refused role is said in the dialog', async () => {
+  await openPeople({}, me, (at) =>
+    at.startsWith('PUT') ? refusal(409, 'conflict', 'A company needs an owner.') : undefined,
+  )
+  await choose('Eva Berg', 'Role')
+  await dialog().getByRole('radio', { name: 'Viewer' }).click()
+  await dialog().getByRole('button', { name: 'Save role' }).click()
+
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('A company needs an owner.')
+  await expect.element(dialog().getByRole('radio', { name: 'Viewer' })).toBeChecked()
+})
+
+test.each([
+  ['12 500,50', 12500.5, 'Eva Berg: Accepts offers up to 12,500.5 EUR'],
+  ['0', 0, 'Eva Berg: Never accepts offers alone'],
+  ['', null, 'Eva Berg: Accepts offers of any amount'],
+])('a limit of “%s” is sent as %j', async (text, approval_limit, said) => {
+  const sent = await openPeople({ members: [owner, { ...eva, approval_limit: 7 }] })
+  await choose('Eva Berg', 'Approval limit')
+  const field = dialog().getByLabelText('May accept offers up to (EUR)')
+  await expect.element(field).toHaveValue('7')
+  await field.fill(text)
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(page.getByText(said)).toBeVisible()
+  expect(sent).toEqual([{ approval_limit }])
+})
+
+test('a limit that is no amount is refused at its field, and stays', async () => {
+  const sent = await openPeople()
+  await choose('Eva Berg', 'Approval limit')
+  const field = dialog().getByLabelText('May accept offers up to (EUR)')
+  await field.fill('much')
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(field).toHaveAccessibleDescription(/Enter an amount in EUR\./)
+  await expect.element(field).toHaveValue('much')
+  expect(sent).toEqual([])
+})
+
+test('limits are for members of customers, and the menu says so', async () => {
+  await openPeople()
+  await button('Change Anna Lind').click()
+  const item = page.getByRole('menuitem', { name: /^Approval limit/ })
+  await expect.element(item).toMatchTextContent(/Only members have a limit/)
+  await item.click({ force: true })
+  expect(dialog().query()).toBeNull()
+  await expect.element(page.getByRole('menuitem', { name: /^Make main contact/ })).toMatchTextContent(/already/)
+})
+
+test('a supplier has no limits', async () => {
+  await openPeople({}, { ...me, role: 'supplier' })
+  await button('Change Eva Berg').click()
+  await expect.element(page.getByRole('menuitem', { name: 'Role' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: /^Approval limit/ }).query()).toBeNull()
+})
+
+test('makes another owner the main contact after a question', async () => {
+  const sent = await openPeople({ members: [owner, { ...eva, company_role: 'owner' }] })
+  await choose('Eva Berg', 'Make main contact')
+  await expect.element(dialog()).toMatchTextContent(/names Eva Berg as the contact person/)
+  await dialog().getByRole('button', { name: 'Make main contact' }).click()
+
+  await expect.element(page.getByText('Eva Berg is the main contact')).toBeVisible()
+  expect(sent).toEqual([{ main_contact: true }])
+})

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconCoinEuro, IconStar, IconUserCog } from '@tabler/icons-react'
+import { useState } from 'react'
+import { peopleRefusals } from '#domain/people-texts.ts'
+import { useDenial } from '#web/access.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { Dialog } from '#web/components/Dialog.tsx'
+import { LazyMenu } from '#web/components/LazyMenu.tsx'
+import type { SessionActor } from '#web/session.tsx'
+import { LimitForm } from './LimitForm.tsx'
+import { MainContactDialog } from './MainContactDialog.tsx'
+import { changeRefusal } from './member-changes.ts'
+import type { ListedMember, Members } from './queries.ts'
+import { RoleForm } from './RoleForm.tsx'
+
+type MemberActionsProps = { actor: SessionActor; member: ListedMember; data: Members }
+
+/** What owners may change about a person, in a menu. */
+export function MemberActions({ actor, member, data }: MemberActionsProps) {
+  const [open, setOpen] = useState<'role' | 'limit' | 'contact'>()
+  const denial = useDenial('updateMember')
+  const close = () => setOpen(undefined)
+  const { name, company_role, main_contact } = member
+  const look = { variant: 'default', size: 'compact-sm', 'aria-label': `Change ${name}` } as const
+  if (denial !== undefined)
+    return (
+      <ActionButton {...look} disabledReason={denial}>
+        Change
+      </ActionButton>
+    )
+  return (
+    <>
+      <LazyMenu
+        position="bottom-end"
+        width={260}
+        button={<Button {...look}>Change</Button>}
+        items={[
+          { label: 'Role', icon: <IconUserCog size={16} aria-hidden />, run: () => setOpen('role') },
+          actor.role === 'customer' && {
+            label: 'Approval limit',
+            icon: <IconCoinEuro size={16} aria-hidden />,
+            disabledReason: company_role === 'member' ? undefined : peopleRefusals.limitsAreForMembers,
+            run: () => setOpen('limit'),
+          },
+          {
+            label: 'Make main contact',
+            icon: <IconStar size={16} aria-hidden />,
+            disabledReason: main_contact
+              ? 'Is the main contact already.'
+              : changeRefusal(member, data, { main_contact: true }),
+            run: () => setOpen('contact'),
+          },
+        ]}
+      />
+      <Dialog opened={open === 'role'} onClose={close} title={`Role of ${name}`}>
+        <RoleForm actor={actor} member={member} data={data} onClose={close} />
+      </Dialog>
+      <Dialog
+        opened={open === 'limit'}
+        onClose={close}
+        title={`Approval limit of ${name}`}
+        // A click beside it would lose the typed amount.
+        closeOnClickOutside={false}
+      >
+        <LimitForm member={member} onClose={close} />
+      </Dialog>
+      <MainContactDialog member={member} opened={open === 'contact'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { IconEye, IconKey, IconUser } from '@tabler/icons-react'
+import { companyRoleLabels, type CompanyRole } from '#domain/company-role.ts'
+import { StatusBadge } from '#web/components/StatusBadge.tsx'
+
+const icons = { owner: IconKey, member: IconUser, viewer: IconEye } as const satisfies Record<CompanyRole, unknown>
+
+export const RoleBadge = ({ role }: { role: CompanyRole }) => (
+  <StatusBadge tone={role === 'owner' ? 'accent' : 'neutral'} icon={icons[role]} label={companyRoleLabels[role]} />
+)

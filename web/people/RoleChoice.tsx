@@ -1,0 +1,32 @@
+import { Radio, type RadioGroupProps } from '@mantine/core'
+import { companyRoleLabels, companyRoles, companyRoleTexts, type CompanyRole } from '#domain/company-role.ts'
+import classes from './RoleChoice.module.css'
+
+type RoleChoiceProps = Omit<RadioGroupProps, 'children' | 'value' | 'onChange'> & {
+  value: CompanyRole
+  onChange: (role: CompanyRole) => void
+  /** The reason why a role cannot be chosen. */
+  refusalOf?: (role: CompanyRole) => string | undefined
+}
+
+/** The roles within a company, each with a line on what it may do, or on why it cannot be chosen. */
+export function RoleChoice({ onChange, refusalOf = () => undefined, ...group }: RoleChoiceProps) {
+  return (
+    <Radio.Group {...group} onChange={(value) => onChange(value as CompanyRole)}>
+      <div className={classes.choices}>
+        {companyRoles.map((role) => {
+          const refusal = refusalOf(role)
+          return (
+            <Radio
+              key={role}
+              value={role}
+              label={companyRoleLabels[role]}
+              description={refusal ?? companyRoleTexts[role]}
+              disabled={refusal !== undefined}
+            />
+          )
+        })}
+      </div>
+    </Radio.Group>
+  )
+}

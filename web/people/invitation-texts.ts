@@ -1,0 +1,14 @@
+import { formatCount } from '#domain/money.ts'
+import { maxInvitedAtOnce } from '#domain/people.ts'
+
+export const invitedText = (count: number): string => `${formatCount(count, 'invitation')} sent`
+
+export const wrongText = (wrong: readonly string[]): string =>
+  wrong.length === 1 ? `This is no email address: ${wrong[0]}` : `These are no email addresses: ${wrong.join(', ')}`
+
+/** What is typed so far: how many addresses, and what is none. */
+export function addressCount(typed: readonly string[], wrong: readonly string[]): string {
+  const count = formatCount(typed.length - wrong.length, 'address', 'addresses')
+  if (wrong.length > 0) return `${count}. ${wrongText(wrong)}`
+  return typed.length > maxInvitedAtOnce ? `${count}, of at most ${maxInvitedAtOnce}` : count
+}

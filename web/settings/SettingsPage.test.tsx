@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openProgram, refusal, serverAnswers } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
+import type { SessionActor } from '#web/session.tsx'
+
+const platform = {
+  admin_approval_required: true,
+  footer_company: 'Verdigris Demo AB',
+  contact_email: 'hello@verdigris.example',
+  certification_text: '',
+  carbon_price: 0,
+  carbon_price_currency: 'EUR',
+}
+const actor = sessionActor()
+const person = (changes: object) => ({
+  id: actor.id,
+  name: 'Test Person',
+  email: actor.email,
+  phone: null,
+  title: null,
+  company_role: 'owner',
+  approval_limit: null,
+  main_contact: true,
+  second_factor: false,
+  last_seen_at: null,
+  joined_at: actor.created_at,
+  ...changes,
+})
+const other = person({ id: '00000000-0000-4000-8000-0000000000e1', main_contact: false })
+const codes = ['abcde-23456']
+
+function server(session: { actor: SessionActor }, members: object[]) {
+  const list = { members, count: members.length, page_size: 50, second_factor_required: true, invitations: [] }
+  const security = { has_password: true, two_factor: false, recovery_codes_left: 0 }
+  return serverAnswers((method, _body, path) => {
+    const at = `${method} ${path.replace('/api', '')}`
+    if (at === 'GET /session') return Response.json({ actor: session.actor, expires_at: null })
+    if (at === 'GET /platform') return Response.json(platform)
+    if (at === 'GET /company/members') return Response.json(list)
+    if (at === 'GET /person') return Response.json({ name: 'Test Person', phone: null, title: null })
+    if (at === 'GET /security') return Response.json(security)
+    if (at === 'GET /passkeys') return Response.json({ passkeys: [] })
+    if (at === 'POST /two-factor')
+      return Response.json({ uri: 'otpauth://totp/Verdigris:anna?secret=ABCDEFGHIJKLMNOP&issuer=Verdigris' })
+    if (at === 'POST /two-factor/confirm') {
+      security.two_factor = true
+      session.actor = { ...session.actor, needs_second_factor: false }
+      return Response.json({ recovery_codes: codes })
+    }
+    return refusal(404, 'not_found', at)
+  })
+}
+const section = (name: string) => page.getByRole('region', { name, exact: true })
+
+test('a second factor that the company requires comes first, and then the page that was asked for', async () => {
+  server({ actor: { ...actor, needs_second_factor: true } }, [person({}), other])
+  const router = await openProgram('/billing')
+
+  await expect.element(page.getByText(/^Your company requires a second factor of everybody/)).toBeVisible()
+  await expect.element(section('Two-factor authentication')).toBeVisible()
+  expect(router.state.location.href).toBe('/dashboard/settings?from=%2Fbilling')
+  for (const name of ['Profile', 'People', 'You', 'Account', 'Password', 'Privacy'])
+    expect(section(name).query()).toBeNull()
+
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click()
+  await page.getByLabelText(/six digits/).fill('123456')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+
+  await expect.poll(() => router.state.location.pathname).toBe('/billing')
+})
+
+test('a company of several shows “You” beside the profile of the company', async () => {
+  server({ actor: { ...actor, several_people: true } }, [person({}), other])
+  await openProgram('/dashboard/settings')
+
+  await expect.element(section('People')).toBeVisible()
+  await expect.element(section('You')).toBeVisible()
+  await expect.element(page.getByLabelText(/^Your name/)).toHaveValue('Test Person')
+})
+
+test('the only person a company has ever had is described by its profile', async () => {
+  server({ actor }, [person({})])
+  await openProgram('/dashboard/settings')
+
+  await expect.element(page.getByRole('row').filter({ hasText: 'Test Person (you)' })).toBeVisible()
+  expect(section('You').query()).toBeNull()
+})
