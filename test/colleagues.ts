@@ -1,5 +1,5 @@
 import type { CompanyRole } from '#domain/company-role.ts'
-import type { Colleague } from '#web/quotes/queries/colleagues.ts'
+import type { Colleague } from '#web/people/queries.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { sessionActor } from './session-actor.ts'
 

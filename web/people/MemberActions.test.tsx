@@ -89,3 +89,27 @@ test('makes another owner the main contact after a question', async () => {
   await expect.element(page.getByText('Eva Berg is the main contact')).toBeVisible()
   expect(sent).toEqual([{ main_contact: true }])
 })
+
+test('removes a person, after asking who takes over', async () => {
+  const bo = { ...eva, id: '00000000-0000-4000-8000-0000000000b0', name: 'Bo Ek' }
+  const sent = await openPeople({ members: [owner, eva, bo] }, me, (at) =>
+    at === 'GET /colleagues' ? Response.json({ colleagues: [owner, bo, eva] }) : undefined,
+  )
+  await choose('Eva Berg', 'Remove')
+  await expect.element(dialog()).toMatchTextContent(/stays, as that of a “Former member”/)
+  const field = dialog().getByLabelText('Who takes over the open quotes of Eva Berg?')
+  await expect.element(field).toMatchTextContent('NobodyAnna Lind (Owner)Bo Ek (Member)')
+  await field.selectOptions('Bo Ek (Member)')
+  await dialog().getByRole('button', { name: 'Remove' }).click()
+
+  await expect.element(page.getByText('Eva Berg is removed')).toBeVisible()
+  expect(sent).toEqual([{ successor_id: bo.id }])
+})
+
+test('nobody removes the own self: the menu leads to leaving', async () => {
+  await openPeople()
+  await button('Change Anna Lind').click()
+  await expect
+    .element(page.getByRole('menuitem', { name: /^Remove/ }))
+    .toMatchTextContent(/Leave the company in your own/)
+})

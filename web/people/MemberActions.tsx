@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCoinEuro, IconStar, IconUserCog } from '@tabler/icons-react'
+import { IconCoinEuro, IconStar, IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { peopleRefusals } from '#domain/people-texts.ts'
 import { useDenial } from '#web/access.ts'
@@ -11,13 +11,14 @@ import { LimitForm } from './LimitForm.tsx'
 import { MainContactDialog } from './MainContactDialog.tsx'
 import { changeRefusal } from './member-changes.ts'
 import type { ListedMember, Members } from './queries.ts'
+import { RemoveMemberDialog } from './RemoveMemberDialog.tsx'
 import { RoleForm } from './RoleForm.tsx'
 
 type MemberActionsProps = { actor: SessionActor; member: ListedMember; data: Members }
 
 /** What owners may change about a person, in a menu. */
 export function MemberActions({ actor, member, data }: MemberActionsProps) {
-  const [open, setOpen] = useState<'role' | 'limit' | 'contact'>()
+  const [open, setOpen] = useState<'role' | 'limit' | 'contact' | 'remove'>()
   const denial = useDenial('updateMember')
   const close = () => setOpen(undefined)
   const { name, company_role, main_contact } = member
@@ -50,6 +51,12 @@ export function MemberActions({ actor, member, data }: MemberActionsProps) {
               : changeRefusal(member, data, { main_contact: true }),
             run: () => setOpen('contact'),
           },
+          {
+            label: 'Remove',
+            icon: <IconUserMinus size={16} aria-hidden />,
+            disabledReason: member.id === actor.id ? peopleRefusals.notYourself : undefined,
+            run: () => setOpen('remove'),
+          },
         ]}
       />
       <Dialog opened={open === 'role'} onClose={close} title={`Role of ${name}`}>
@@ -65,6 +72,7 @@ export function MemberActions({ actor, member, data }: MemberActionsProps) {
         <LimitForm member={member} onClose={close} />
       </Dialog>
       <MainContactDialog member={member} opened={open === 'contact'} onClose={close} />
+      {open === 'remove' && <RemoveMemberDialog member={member} opened onClose={close} />}
     </>
   )
 }

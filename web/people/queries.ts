@@ -16,6 +16,15 @@ export type OwnPerson = InferResponseType<typeof person.$get, 200>
 /** As typed: empty text is none. */
 export type OwnFields = Record<keyof OwnPerson, string>
 
+export type Colleague = InferResponseType<typeof api.colleagues.$get, 200>['colleagues'][number]
+
+/** The active people of the own company by name, the person included. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: () => answer(api.colleagues.$get()),
+  staleTime: 60_000,
+})
+
 const membersKey = ['members']
 
 /** The people of the actor's company, oldest first, and all of its open invitations. */
@@ -50,6 +59,16 @@ export function useUpdateMember(id: string) {
   return useMutation({
     mutationFn: (json: UpdateMemberInput) => answer(company.members[':id'].$put({ param: { id }, json })),
     onSettled: () => void client.invalidateQueries(),
+  })
+}
+
+/** The same: the person's name is on many pages. */
+export function useRemoveMember(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (successor_id: string | null) =>
+      answer(company.members[':id'].remove.$post({ param: { id }, json: { successor_id } })),
+    onSuccess: () => void client.invalidateQueries(),
   })
 }
 

@@ -1,8 +1,7 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { companyRoleLabels } from '#domain/company-role.ts'
-import { isLastOwner, maySucceed } from '#domain/person.ts'
+import { isLastOwner } from '#domain/person.ts'
 import { personRefusals } from '#domain/person-texts.ts'
 import { ApiError, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -13,7 +12,9 @@ import { Dialog } from '#web/components/Dialog.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { deleteDrafts } from '#web/forms/stored-drafts.ts'
-import { colleaguesQuery, useLeaveCompany } from './queries/privacy.ts'
+import { SuccessorField } from '#web/forms/SuccessorField.tsx'
+import { colleaguesQuery } from '#web/people/queries.ts'
+import { useLeaveCompany } from './queries/privacy.ts'
 
 type LeaveCompanyDialogProps = { actor: SessionActor; onClose: () => void }
 
@@ -74,21 +75,13 @@ function Confirmation({ actor, leaving, onClose }: ConfirmationProps) {
       {actor.user_status === 'active' && (
         <QueryContent query={colleagues} failed="Failed to load your colleagues" rows={1}>
           {() => (
-            <NativeSelect
+            <SuccessorField
               label="Who takes over your open quotes?"
-              description="Without a choice, nobody is responsible for them, and all owners and members get their mails."
+              colleagues={all}
+              leavingId={actor.id}
               value={successorId}
               error={fieldError}
-              data={[
-                { value: '', label: 'Nobody' },
-                ...all
-                  .filter((one) => maySucceed({ ...one, status: 'active' }, actor.id))
-                  .map(({ id, name, company_role }) => ({
-                    value: id,
-                    label: `${name} (${companyRoleLabels[company_role]})`,
-                  })),
-              ]}
-              onChange={(event) => setSuccessorId(event.currentTarget.value)}
+              onChange={setSuccessorId}
             />
           )}
         </QueryContent>

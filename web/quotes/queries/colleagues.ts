@@ -1,21 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { hc, type InferResponseType } from 'hono/client'
-import type { PeopleApi, QuotesApi } from '#server/app.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import type { QuotesApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { useOptimistic } from '#web/hooks/optimistic.ts'
 import { quoteKeys, type Quote } from '#web/quotes/queries.ts'
 
-const people = hc<PeopleApi>('/api')
 const one = hc<QuotesApi>('/api').quotes[':id']
-
-export type Colleague = InferResponseType<typeof people.colleagues.$get, 200>['colleagues'][number]
-
-/** The active people of the own company by name, the person included. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ['colleagues'],
-  queryFn: () => answer(people.colleagues.$get()),
-  staleTime: 60_000,
-})
 
 /** Chooses the responsible person of the own company; null: all of its people. */
 export function useSetResponsible(id: string) {

@@ -1,12 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { hc } from 'hono/client'
-import type { PeopleApi } from '#server/app.ts'
+import { useMutation } from '@tanstack/react-query'
 import { answer, answerFile } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 import { saveFile } from '#web/components/save-file.ts'
-
-const people = hc<PeopleApi>('/api')
 
 export const useExportOwnData = () => useExport(() => answerFile(accountsApi.account.export.$get()))
 export const useExportCompanyData = () => useExport(() => answerFile(accountsApi.company.export.$get()))
@@ -22,12 +18,6 @@ function useExport(fetchArchive: () => Promise<File>) {
     },
   })
 }
-
-/** The active people of the own company by name, the person included. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ['colleagues'],
-  queryFn: () => answer(people.colleagues.$get()),
-})
 
 export function useLeaveCompany() {
   const withReauthentication = useReauthentication()
