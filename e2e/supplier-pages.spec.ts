@@ -81,7 +81,7 @@ test('a supplier finds Edit on its own product, and reads why it cannot request 
     expect((await supplier.request.post('/api/products', { data })).ok()).toBe(true)
   const { actor } = await (await supplier.request.get('/api/session')).json()
 
-  await supplier.goto(`/suppliers/${actor.id}`)
+  await supplier.goto(`/suppliers/${actor.company_id}`)
   await expect(supplier.getByText('This is your company as buyers see it.')).toBeVisible()
   await supplier.getByRole('button', { name: /^T-Bar 6\d products$/ }).click()
   await expect(supplier.getByText(/^50 of 6\d products$/)).toBeVisible()
@@ -106,7 +106,7 @@ test('a supplier finds Edit on its own product, and reads why it cannot request 
   await expectSound(supplier)
 
   const results = await (await supplier.request.get('/api/suppliers?material=Steel&profile=HEA%20Beam')).json()
-  const others = results.entries.find((entry: { supplier_id: string }) => entry.supplier_id !== actor.id)
+  const others = results.entries.find((entry: { supplier_id: string }) => entry.supplier_id !== actor.company_id)
   await supplier.goto(`/products/${others.product_id}`)
   await expect(crumbs.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/dashboard/products')
   await expect(supplier.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
