@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Role } from './account.ts'
 import { personId, type PersonStatus } from './actor.ts'
 import type { CompanyRole } from './company-role.ts'
+import type { OperationId } from './permissions.ts'
 import type { PersonRefusal } from './person-texts.ts'
 import { allowed, denied, type Verdict } from './refusal.ts'
 
@@ -14,6 +15,7 @@ export const leaveCompanyInput = z.strictObject({ successor_id: personId.nullabl
 /** The decisions of an administrator on one person of a customer or a supplier. */
 export const personActions = {
   deactivate: {
+    operation: 'deactivatePerson',
     label: 'Deactivate',
     from: 'active',
     to: 'deactivated',
@@ -21,6 +23,7 @@ export const personActions = {
     failed: 'Failed to deactivate the person',
   },
   reactivate: {
+    operation: 'reactivatePerson',
     label: 'Reactivate',
     from: 'deactivated',
     to: 'active',
@@ -29,7 +32,7 @@ export const personActions = {
   },
 } as const satisfies Record<
   string,
-  { label: string; from: PersonStatus; to: PersonStatus; done: string; failed: string }
+  { operation: OperationId; label: string; from: PersonStatus; to: PersonStatus; done: string; failed: string }
 >
 export type PersonAction = keyof typeof personActions
 export const personActionNames = Object.keys(personActions) as PersonAction[]

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Role } from '#domain/account.ts'
 import type { OperationId } from '#domain/permissions.ts'
+import type { Quote } from '#web/quotes/queries.ts'
 import { paths } from '#web/paths.ts'
 
 export type Main = Locator
@@ -17,7 +18,47 @@ const link = (name: RegExp) => (main: Main) => main.getByRole('link', { name }).
 const files = (main: Main) => main.locator('input[type=file]')
 const field = (name: RegExp) => (main: Main) => main.getByRole('textbox', { name })
 const firstQuote = (main: Main) => main.getByRole('table').getByRole('link').first().click()
+const firstUser = (main: Main) => main.getByRole('table').locator('button[aria-expanded]').first().click()
+const peopleOfUser = (main: Main) => main.getByRole('table', { name: /^People of/ })
 const firstRequest = (main: Main) => main.getByRole('listitem').locator('button[aria-expanded]').first().click()
+/** The first quote of the list, with a colleague's request about its first offer, or the person's own. */
+const askedQuote = (own: boolean) => async (main: Main) => {
+  await main.page().route(/\/api\/quotes\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as Quote
+    const offered = body.offers?.find(({ status }) => status === 'accepted')
+    const request = {
+      id: '00000000-0000-4000-8000-000000000001',
+      response_id: offered?.id,
+      asked_at: body.created_at,
+      asked_by: 'Eva Berg',
+      own,
+      state: 'waiting',
+      because: null,
+      decided_by: null,
+      reason: null,
+      approvers: [],
+      approver_count: 0,
+    }
+    await route.fulfill({ response, json: { ...body, acceptance: { limit: null, rates: {}, request } } })
+  })
+  await firstQuote(main)
+}
+
+/** What the people's section offers, to both sides. */
+const people: readonly Offer[] = [
+  { of: 'inviteMembers', at: paths.settings, control: button(/^Invite people/) },
+  { of: 'resendInvitation', at: paths.settings, control: button(/^Resend the invitation/) },
+  { of: 'withdrawInvitation', at: paths.settings, control: button(/^Withdraw the invitation/) },
+  { of: ['updateMember', 'removeMember'], at: paths.settings, control: button(/^Change [A-Z]/) },
+  {
+    of: 'requireSecondFactor',
+    at: paths.settings,
+    control: (main) => main.getByRole('switch', { name: /^Require a second factor/ }),
+  },
+  { of: 'updateJoining', at: paths.settings, control: button(/^Save joining/) },
+  { of: 'exportCompanyData', at: paths.settings, control: button(/^Download the company’s data/) },
+]
 
 /** Where the screens offer what is not for everybody of a company, by the role on the platform. */
 export const offers: Record<Role, readonly Offer[]> = {
@@ -29,7 +70,12 @@ export const offers: Record<Role, readonly Offer[]> = {
     { of: 'deleteQuote', at: paths.quotes, control: button(/^Delete quote/) },
     { of: 'editQuote', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Edit$/) },
     { of: 'deleteQuote', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Delete$/) },
-    { of: 'acceptResponse', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Accept the/) },
+    {
+      of: ['acceptResponse', 'requestAcceptance'],
+      at: `${paths.quotes}?to_choose=true`,
+      show: firstQuote,
+      control: button(/^Accept the/),
+    },
     { of: 'updateNotes', at: `${paths.quotes}?to_choose=true`, show: firstQuote, instead: field(/^Your notes/) },
     {
       of: ['sendMessage', 'uploadFile'],
@@ -49,7 +95,21 @@ export const offers: Record<Role, readonly Offer[]> = {
       show: firstQuote,
       control: button(/^Add comment/),
     },
+    {
+      of: ['approveAcceptance', 'refuseAcceptance'],
+      at: `${paths.quotes}?to_choose=true`,
+      show: askedQuote(false),
+      control: button(/^Approve the offer/),
+    },
+    {
+      of: 'withdrawAcceptanceRequest',
+      at: `${paths.quotes}?to_choose=true`,
+      show: askedQuote(true),
+      control: button(/^Withdraw the request/),
+    },
     { of: 'updateProfile', at: paths.settings, control: button(/^Save profile/) },
+    ...people,
+    { of: 'updateLimitRates', at: paths.settings, control: button(/^Save rates/) },
     { of: 'closeAccount', at: paths.settings, control: button(/^Close account/) },
   ],
   supplier: [
@@ -70,6 +130,7 @@ export const offers: Record<Role, readonly Offer[]> = {
     { of: 'deleteSupplierDocument', at: paths.settings, control: button(/^Delete .*\.pdf/) },
     { of: 'updateEpdValues', at: paths.settings, control: button(/^Save EPD values/) },
     { of: 'updateProfile', at: paths.settings, control: button(/^Save profile/) },
+    ...people,
     { of: 'respond', at: paths.dashboard, control: button(/^(Respond to|Change answer)/) },
     { of: 'respond', at: paths.quotes, control: button(/^Respond /) },
     { of: 'respond', at: `${paths.quotes}?status=pending`, show: firstQuote, instead: button(/^(Send offer|Decline)/) },
@@ -95,6 +156,24 @@ export const offers: Record<Role, readonly Offer[]> = {
           .first()
           .check(),
       control: button(/^Approve \d+ user/),
+    },
+    {
+      of: 'deactivatePerson',
+      at: `${paths.adminUsers}?text=Brokonstruktion`,
+      show: firstUser,
+      control: (main) =>
+        peopleOfUser(main)
+          .getByRole('button', { name: /^Deactivate/ })
+          .first(),
+    },
+    {
+      of: 'reactivatePerson',
+      at: `${paths.adminUsers}?text=Brokonstruktion`,
+      show: firstUser,
+      control: (main) =>
+        peopleOfUser(main)
+          .getByRole('button', { name: /^Reactivate/ })
+          .first(),
     },
     { of: 'approveQuote', at: paths.approval, show: firstRequest, control: button(/^Approve &/) },
     { of: 'rejectQuote', at: paths.approval, show: firstRequest, control: button(/^Reject Quote/) },

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { messages } from '#domain/errors.ts'
 import { personRefusals } from '#domain/person-texts.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { sessionActor } from '#test/session-actor.ts'
 import { AccountPeople } from './AccountPeople.tsx'
 import type { Account, AccountPerson } from './queries/users.ts'
 
@@ -54,6 +56,18 @@ test('the last owner cannot be deactivated, and the button says why', async () =
 
   await expect.element(button('Deactivate Ada Öst')).toHaveAccessibleDescription(personRefusals.lastOwnerOfOthers)
   await button('Deactivate Ada Öst').click({ force: true })
+  expect(page.getByRole('dialog').query()).toBeNull()
+})
+
+test('who only reads at the platform cannot decide, and the button says why', async () => {
+  const actor = sessionActor({ role: 'admin', company_role: 'viewer' })
+  serverAnswers((_method, _body, path) =>
+    Response.json(path === '/api/session' ? { actor, expires_at: null } : answerOf([owner, viewer])),
+  )
+  await openScreen(<AccountPeople account={account} />)
+
+  await expect.element(button('Reactivate Bo Väst')).toHaveAccessibleDescription(messages.viewersOnlyRead)
+  await button('Reactivate Bo Väst').click({ force: true })
   expect(page.getByRole('dialog').query()).toBeNull()
 })
 

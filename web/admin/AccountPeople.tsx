@@ -5,6 +5,7 @@ import { personStatusLabels } from '#domain/actor.ts'
 import { companyRoleLabels } from '#domain/company-role.ts'
 import { mayActOnPerson, personActionNames, personActions, type PersonAction } from '#domain/person.ts'
 import { personRefusalText } from '#domain/person-texts.ts'
+import { useDenials } from '#web/access.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
@@ -28,6 +29,7 @@ type Deciding = { person: AccountPerson; action: PersonAction }
 export function AccountPeople({ account }: { account: Account }) {
   const [page, setPage] = useState(1)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const denialOf = useDenials()
   const people = useQuery(accountPeopleQuery(account.id, page))
   return (
     <QueryContent query={people} failed="Failed to load the people" rows={2}>
@@ -36,7 +38,7 @@ export function AccountPeople({ account }: { account: Account }) {
           <DataTable
             dense
             caption={`People of ${account.company_name}`}
-            columns={[...columns, actionsColumn(account, data.active_owners, setDeciding)]}
+            columns={[...columns, actionsColumn(account, data.active_owners, denialOf, setDeciding)]}
             rows={data.people}
             rowKey={({ id }) => id}
           />
@@ -84,6 +86,7 @@ const columns: Column<AccountPerson>[] = [
 const actionsColumn = (
   account: Account,
   activeOwners: number,
+  denialOf: ReturnType<typeof useDenials>,
   decide: (deciding: Deciding) => void,
 ): Column<AccountPerson> => ({
   id: 'actions',
@@ -94,14 +97,14 @@ const actionsColumn = (
       .filter((action) => personActions[action].from === person.status)
       .map((action) => {
         const verdict = mayActOnPerson(action, person, account, activeOwners)
-        const { label } = personActions[action]
+        const { label, operation } = personActions[action]
         return (
           <ActionButton
             key={action}
             size="compact-sm"
             variant="default"
             aria-label={`${label} ${person.name}`}
-            disabledReason={verdict.ok ? undefined : personRefusalText(verdict.refusal)}
+            disabledReason={denialOf(operation) ?? (verdict.ok ? undefined : personRefusalText(verdict.refusal))}
             onClick={() => decide({ person, action })}
           >
             {label}
