@@ -43,3 +43,23 @@ export const provided = (group: HistoryGroup, label: string, key: string): Actio
   label,
   sentence: ({ detail: { [key]: value } }) => (typeof value === 'string' ? `${label}: ${value}` : label),
 })
+
+export const plural = (count: unknown, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${String(count)} ${many}`
+
+type Actions = Readonly<Record<string, ActionTexts>>
+
+export const textsIn = (actions: Actions, action: string): ActionTexts | undefined =>
+  Object.hasOwn(actions, action) ? actions[action] : undefined
+
+/** A fallback label for an action of another version of the program: "mergeAccounts" becomes "Merge accounts". */
+export function nameOfAction(action: string): string {
+  const words = action.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The label of an action if its subject is clear. */
+export function labelIn(actions: Actions, action: string, detail: RecordedEntry['detail']): string {
+  const words = textsIn(actions, action)
+  return words?.labelFor?.(detail) ?? words?.label ?? nameOfAction(action)
+}

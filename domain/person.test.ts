@@ -7,6 +7,7 @@ import {
   maySucceed,
   personActionNames,
   personActions,
+  successorChoices,
 } from './person.ts'
 
 const company = { role: 'supplier', closed_at: null } as const
@@ -54,4 +55,13 @@ it('open quotes pass to an active colleague who may work on them', () => {
 
 it('the last owner is an active one', () => {
   expect([isLastOwner(owner, 1), isLastOwner(owner, 2), isLastOwner(member, 0)]).toEqual([true, false, false])
+})
+
+it('offers the colleagues who work as successors, with their role', () => {
+  const people = [
+    { id: 'anna', name: 'Anna', company_role: 'owner' },
+    { id: 'bo', name: 'Bo', company_role: 'member' },
+    { id: 'cia', name: 'Cia', company_role: 'viewer' },
+  ] as const
+  expect(successorChoices(people, 'anna')).toEqual([{ value: 'bo', label: 'Bo (Member)' }])
 })

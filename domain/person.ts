@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Role } from './account.ts'
 import { personId, type PersonStatus } from './actor.ts'
-import type { CompanyRole } from './company-role.ts'
+import { companyRoleLabels, type CompanyRole } from './company-role.ts'
 import type { OperationId } from './permissions.ts'
 import type { PersonRefusal } from './person-texts.ts'
 import { allowed, denied, type Verdict } from './refusal.ts'
@@ -51,6 +51,15 @@ export const mayEndMembership = (person: Person, activeOwners: number): Verdict<
 /** Whether a colleague can take the quotes of a person who leaves: a viewer could not go on with them. */
 export const maySucceed = (colleague: Person & { id: string }, leavingId: string): boolean =>
   colleague.id !== leavingId && colleague.status === 'active' && colleague.company_role !== 'viewer'
+
+/** The colleagues who can take over from a person who leaves, as choices of a form. */
+export const successorChoices = (
+  colleagues: readonly { id: string; name: string; company_role: CompanyRole }[],
+  leavingId: string,
+): { value: string; label: string }[] =>
+  colleagues
+    .filter((one) => maySucceed({ ...one, status: 'active' }, leavingId))
+    .map(({ id, name, company_role }) => ({ value: id, label: `${name} (${companyRoleLabels[company_role]})` }))
 
 /** Whether an administrator may take this action on this person. */
 export function mayActOnPerson(

@@ -1,6 +1,5 @@
 import type { CompanyRole } from '#domain/company-role.ts'
-import type { Colleague } from '#web/people/queries.ts'
-import type { SessionActor } from '#web/session.tsx'
+import type { Colleague, SessionActor } from '#web/session.tsx'
 import { sessionActor } from './session-actor.ts'
 
 /** An owner of a customer's company of several people, signed in. */

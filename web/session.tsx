@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { SessionEnd } from '#domain/session-end.ts'
 import { messages } from '#domain/errors.ts'
-import type { AccountsApi, IdentityApi } from '#server/app.ts'
+import type { AccountsApi, IdentityApi, PeopleApi } from '#server/app.ts'
 import { answer, ApiError } from './api.ts'
 import { paths } from './paths.ts'
 import { deleteDrafts } from '#web/forms/stored-drafts.ts'
@@ -14,6 +14,7 @@ import { notifyError, hideUndos } from '#web/components/toasts.ts'
 
 export const accountsApi = hc<AccountsApi>('/api')
 export const identityApi = hc<IdentityApi>('/api')
+const peopleApi = hc<PeopleApi>('/api')
 
 /** `expires_at` and the actor's `created_at` are ISO times; both members are null when nobody is signed in. */
 export type Session = InferResponseType<typeof identityApi.session.$get, 200>
@@ -25,6 +26,15 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () => answer(identityApi.session.$get()),
   staleTime: checkEvery,
+})
+
+export type Colleague = InferResponseType<typeof peopleApi.colleagues.$get, 200>['colleagues'][number]
+
+/** The active people of the own company by name, the person included. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: () => answer(peopleApi.colleagues.$get()),
+  staleTime: 60_000,
 })
 
 /**

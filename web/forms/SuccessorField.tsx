@@ -1,30 +1,20 @@
 import { NativeSelect } from '@mantine/core'
-import { companyRoleLabels, type CompanyRole } from '#domain/company-role.ts'
-import { maySucceed } from '#domain/person.ts'
 
 type SuccessorFieldProps = {
   label: string
-  colleagues: readonly { id: string; name: string; company_role: CompanyRole }[]
-  leavingId: string
+  choices: readonly { value: string; label: string }[]
   /** Empty: nobody. */
   value: string
   error: string | undefined
   onChange: (id: string) => void
 }
 
-/** Chooses the colleague who takes over the open quotes of somebody who leaves the company. */
-export const SuccessorField = ({ label, colleagues, leavingId, value, error, onChange }: SuccessorFieldProps) => (
+/** Chooses the colleague who takes over the work of somebody who leaves. */
+export const SuccessorField = ({ choices, onChange, ...field }: SuccessorFieldProps) => (
   <NativeSelect
-    label={label}
+    {...field}
     description="Without a choice, nobody is responsible for them, and all owners and members get their mails."
-    value={value}
-    error={error}
-    data={[
-      { value: '', label: 'Nobody' },
-      ...colleagues
-        .filter((one) => maySucceed({ ...one, status: 'active' }, leavingId))
-        .map(({ id, name, company_role }) => ({ value: id, label: `${name} (${companyRoleLabels[company_role]})` })),
-    ]}
+    data={[{ value: '', label: 'Nobody' }, ...choices]}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 )

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { successorChoices } from '#domain/person.ts'
 import { ApiError } from '#web/api.ts'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { SuccessorField } from '#web/forms/SuccessorField.tsx'
-import { colleaguesQuery, useRemoveMember, type ListedMember } from './queries.ts'
+import { colleaguesQuery } from '#web/session.tsx'
+import { useRemoveMember, type ListedMember } from './queries.ts'
 
 type RemoveMemberDialogProps = { member: ListedMember; opened: boolean; onClose: () => void }
 
@@ -44,8 +46,7 @@ export function RemoveMemberDialog({ member: { id, name, email }, opened, onClos
         {(data) => (
           <SuccessorField
             label={`Who takes over the open quotes of ${name}?`}
-            colleagues={data.colleagues}
-            leavingId={id}
+            choices={successorChoices(data.colleagues, id)}
             value={successorId}
             error={fieldError}
             onChange={setSuccessorId}

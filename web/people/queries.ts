@@ -16,15 +16,6 @@ export type OwnPerson = InferResponseType<typeof person.$get, 200>
 /** As typed: empty text is none. */
 export type OwnFields = Record<keyof OwnPerson, string>
 
-export type Colleague = InferResponseType<typeof api.colleagues.$get, 200>['colleagues'][number]
-
-/** The active people of the own company by name, the person included. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ['colleagues'],
-  queryFn: () => answer(api.colleagues.$get()),
-  staleTime: 60_000,
-})
-
 const membersKey = ['members']
 
 /** The people of the actor's company, oldest first, and all of its open invitations. */

@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isLastOwner } from '#domain/person.ts'
+import { isLastOwner, successorChoices } from '#domain/person.ts'
 import { personRefusals } from '#domain/person-texts.ts'
 import { ApiError, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import type { SessionActor } from '#web/session.tsx'
+import { colleaguesQuery, type SessionActor } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Dialog } from '#web/components/Dialog.tsx'
@@ -13,7 +13,6 @@ import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { deleteDrafts } from '#web/forms/stored-drafts.ts'
 import { SuccessorField } from '#web/forms/SuccessorField.tsx'
-import { colleaguesQuery } from '#web/people/queries.ts'
 import { useLeaveCompany } from './queries/privacy.ts'
 
 type LeaveCompanyDialogProps = { actor: SessionActor; onClose: () => void }
@@ -77,8 +76,7 @@ function Confirmation({ actor, leaving, onClose }: ConfirmationProps) {
           {() => (
             <SuccessorField
               label="Who takes over your open quotes?"
-              colleagues={all}
-              leavingId={actor.id}
+              choices={successorChoices(all, actor.id)}
               value={successorId}
               error={fieldError}
               onChange={setSuccessorId}

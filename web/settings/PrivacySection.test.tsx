@@ -160,17 +160,20 @@ test('a company of one offers one download, and nobody can leave it', async () =
 test('in a company of several the company’s data is a download of its own, for owners', async () => {
   const started = downloads()
   const headers = { 'content-disposition': 'attachment; filename="verdigris-company-data-2026-11-21.zip"' }
-  serverAnswers((_method, _body, path) => new Response(path, { headers }))
-  const several = sessionActor({ several_people: true })
+  let signedIn = sessionActor({ several_people: true })
+  serverAnswers((_method, _body, path) =>
+    path === '/api/session' ? Response.json({ actor: signedIn, expires_at: null }) : new Response(path, { headers }),
+  )
   const company = () => page.getByRole('button', { name: 'Download the company’s data' })
-  const screen = await openScreen(<PrivacySection actor={several} />)
+  const screen = await openScreen(<PrivacySection actor={signedIn} />)
 
   await company().click()
 
   await expect.element(page.getByText('verdigris-company-data-2026-11-21.zip downloaded')).toBeVisible()
   expect(started).toEqual(['verdigris-company-data-2026-11-21.zip'])
   await screen.unmount()
-  await openScreen(<PrivacySection actor={{ ...several, company_role: 'viewer' }} />)
+  signedIn = { ...signedIn, company_role: 'viewer' }
+  await openScreen(<PrivacySection actor={signedIn} />)
   await expect.element(company()).toHaveAccessibleDescription(messages.ownersOnly)
   await expect.element(closeButton()).toHaveAccessibleDescription(messages.ownersOnly)
 })

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { labelOf } from '#domain/history-texts.ts'
+import { quoteLabelOf } from '#domain/history-quote-texts.ts'
 import { formatChange } from '#domain/quote-texts.ts'
 import { ShowMore } from '#web/components/ShowMore.tsx'
 import { Timeline } from '#web/components/Timeline.tsx'
@@ -25,7 +25,7 @@ export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: Quo
       <Timeline
         entries={entries.toReversed().map((entry) => ({
           id: entry.id,
-          what: labelOf(entry.action, detailOf(entry)),
+          what: quoteLabelOf(entry.action, detailOf(entry)),
           at: entry.created_at,
           who: entry.actor_name,
           detail: [...entry.changes.map(formatChange), ...(entry.reason ? [entry.reason] : [])].join('\n'),
