@@ -1,3 +1,5 @@
+import { peopleRefusals } from './people-texts.ts'
+
 /**
  * Why an external sign-in failed, as a code in the address of a page: a closed list, so that no link can put its own text
  * on our pages. `not_linked` is the code for unknown, unconfirmed and deactivated accounts alike.
@@ -15,6 +17,9 @@ export const signInProblems = {
   other_address: 'Single sign-on gave another address than the one of your account, so it was not linked.',
   other_account: 'That sign-in belongs to another account already.',
   already_linked: 'Your account is linked to another sign-in of this kind. Remove that one first.',
+  invitation_expired: peopleRefusals.invitationExpired,
+  invited_address: 'Single sign-on gave another address than the invited one, so you have not joined.',
+  address_taken: peopleRefusals.addressTaken,
   too_many: 'Too many requests. Please try again later.',
 } as const
 export type SignInProblem = keyof typeof signInProblems
