@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { addInternalCommentInput, followQuoteInput, nothingToComment, setResponsibleInput } from './colleagues.ts'
+import { companyRoles } from './company-role.ts'
+import {
+  addInternalCommentInput,
+  followQuoteInput,
+  mayBeResponsible,
+  nothingToComment,
+  setResponsibleInput,
+} from './colleagues.ts'
 import { messageLimits } from './message.ts'
 
 const problemOf = (input: unknown) => addInternalCommentInput.safeParse(input).error?.issues[0]?.message
@@ -39,4 +46,8 @@ describe('following', () => {
     expect(followQuoteInput.parse({ following: false })).toEqual({ following: false })
     expect(followQuoteInput.safeParse({}).success).toBe(false)
   })
+})
+
+it('owners and members may be responsible for a quote, viewers not', () => {
+  expect(companyRoles.filter((company_role) => mayBeResponsible({ company_role }))).toEqual(['owner', 'member'])
 })
