@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyRoles } from './company-role.ts'
-import {
-  addInternalCommentInput,
-  followQuoteInput,
-  mayBeResponsible,
-  nothingToComment,
-  setResponsibleInput,
-} from './colleagues.ts'
+import { addInternalCommentInput, followQuoteInput, nothingToComment, setResponsibleInput } from './colleagues.ts'
 import { messageLimits } from './message.ts'
 
 const problemOf = (input: unknown) => addInternalCommentInput.safeParse(input).error?.issues[0]?.message
@@ -46,8 +39,4 @@ describe('following', () => {
     expect(followQuoteInput.parse({ following: false })).toEqual({ following: false })
     expect(followQuoteInput.safeParse({}).success).toBe(false)
   })
-})
-
-it('owners and members may be responsible for a quote, viewers not', () => {
-  expect(companyRoles.filter((company_role) => mayBeResponsible({ company_role }))).toEqual(['owner', 'member'])
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { personId } from './actor.ts'
-import type { CompanyRole } from './company-role.ts'
 import { messageLimits } from './message.ts'
 
 // What the people of one company settle among themselves about a quote. Nobody else reads any of it (decision record 64).
@@ -8,9 +7,6 @@ import { messageLimits } from './message.ts'
 /** `person_id`: one of the own company's people; null: all of them. */
 export const setResponsibleInput = z.strictObject({ person_id: personId.nullable() })
 export type SetResponsibleInput = z.infer<typeof setResponsibleInput>
-
-/** A viewer writes nothing, so could not do anything about the quote. */
-export const mayBeResponsible = ({ company_role }: { company_role: CompanyRole }): boolean => company_role !== 'viewer'
 
 export const followQuoteInput = z.strictObject({ following: z.boolean() })
 export type FollowQuoteInput = z.infer<typeof followQuoteInput>

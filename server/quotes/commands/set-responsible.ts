@@ -1,5 +1,6 @@
 import type { Actor, PersonId } from '#domain/actor.ts'
-import { mayBeResponsible, type FollowQuoteInput, type SetResponsibleInput } from '#domain/colleagues.ts'
+import type { FollowQuoteInput, SetResponsibleInput } from '#domain/colleagues.ts'
+import { mayBeResponsible } from '#domain/company-role.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { invalidField, notFound } from '#server/app-error.ts'

@@ -9,8 +9,7 @@ import {
   mailsBecause,
   responsibleMeaning,
 } from '#domain/colleague-texts.ts'
-import { mayBeResponsible } from '#domain/colleagues.ts'
-import { companyRoleLabels } from '#domain/company-role.ts'
+import { companyRoleLabels, mayBeResponsible } from '#domain/company-role.ts'
 import { commonRefusalText } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
