@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roles, userStatuses } from './account.ts'
-import { companyRoles, companyRolesFor } from './company-role.ts'
+import { companyRoles, companyRolesFor, mayBeResponsible } from './company-role.ts'
 import { accessDenialOf } from './access-denial.ts'
 import { operations, type OperationId } from './permissions.ts'
 
@@ -41,4 +41,8 @@ describe('companyRolesFor', () => {
         )
       }
   })
+})
+
+it('owners and members may be responsible for a quote, viewers not', () => {
+  expect(companyRoles.filter((company_role) => mayBeResponsible({ company_role }))).toEqual(['owner', 'member'])
 })

@@ -82,3 +82,6 @@ export function companyRolesFor(operation: OperationId): readonly CompanyRole[] 
   if (decisions.includes(operation)) return ['owner']
   return work.includes(operation) ? ['owner', 'member'] : companyRoles
 }
+
+/** A viewer writes nothing, so could not do anything about a quote. */
+export const mayBeResponsible = ({ company_role }: { company_role: CompanyRole }): boolean => company_role !== 'viewer'

@@ -1,3 +1,4 @@
+import { signInProblems } from './external-sign-in.ts'
 import { formatNumber } from './money.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
@@ -5,9 +6,8 @@ import { formatRefusal, type RefusalOf } from './refusal.ts'
 export const peopleRefusals = {
   notFound: 'This person is not in your company any more.',
   invitationNotFound: 'This invitation was withdrawn or accepted already.',
-  invitationExpired: 'This invitation has been used or withdrawn, or is too old. Ask for a new one.',
-  addressTaken:
-    'This address has an account already, and a person belongs to one company. Ask for an invitation to another address, or close that account first.',
+  invitationExpired: signInProblems.invitation_expired,
+  addressTaken: signInProblems.address_taken,
   tooManyInvitations: 'Your company has invited many people lately. Please try again in an hour.',
   lastOwner: 'A company needs an owner. Make somebody else an owner first.',
   contactStaysOwner: 'The main contact is always an owner. Choose another main contact first.',

@@ -5,6 +5,7 @@ import {
   addressesIn,
   inviteInput,
   mayChangeMember,
+  nameFromSignOn,
   updateMemberInput,
   type Member,
   type UpdateMemberInput,
@@ -97,5 +98,18 @@ describe('mayChangeMember', () => {
     ])
     expect(verdict({ companyRole: 'viewer' }, { ...limit, company_role: 'member' })).toBe('ok')
     expect(verdict({}, { approval_limit: null })).toBe('ok')
+  })
+})
+
+describe('nameFromSignOn', () => {
+  it.each([
+    ['Anna Öst', 'Anna Öst'],
+    [' Anna <Öst> ', 'Anna Öst'],
+    [null, 'Anna Berg'],
+    ['  ', 'Anna Berg'],
+    ['anna.berg@acme.example', 'Anna Berg'],
+    ['x'.repeat(201), 'Anna Berg'],
+  ])('of %j is %s', (given, name) => {
+    expect(nameFromSignOn(given, 'anna.berg@acme.example')).toBe(name)
   })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PersonId } from './actor.ts'
 import { companyRoles, type CompanyRole } from './company-role.ts'
 import { tokenInput } from './email-tokens.ts'
+import { nameOfAddress } from './joining.ts'
 import type { PeopleRefusal } from './people-texts.ts'
 import { allowed, denied, type Verdict } from './refusal.ts'
 import { signUpInput } from './sign-up.ts'
@@ -73,6 +74,16 @@ export const acceptInvitationInput = z.strictObject({
   accepts_terms: z.literal(true, 'Please accept the terms.'),
   password: password.optional(),
 })
+
+/** By the single sign-on of the invited address. */
+export const acceptBySignOnInput = acceptInvitationInput.pick({ token: true, accepts_terms: true })
+
+/** The name of a person who accepts by single sign-on: as the provider says, or made of the address. */
+export function nameFromSignOn(given: string | null, address: string): string {
+  const said = acceptInvitationInput.shape.name.safeParse(given)
+  // Some providers give the address or the name of the sign-in as the name.
+  return said.success && !said.data.includes('@') ? said.data : nameOfAddress(address)
+}
 
 export const requireSecondFactorInput = z.strictObject({ required: z.boolean() })
 

@@ -33,6 +33,8 @@ export const quoteRefusals = {
   addressMissing: 'Please enter the delivery address.',
   reasonMissing: 'Cancelling needs a reason.',
   unknownEvent: 'Unknown event.',
+  viewerResponsible:
+    'A viewer can only read, so cannot be responsible for a quote. Please choose an owner or a member.',
   unknownColleague: 'Please choose an active person of your company.',
   unknownComment: 'Unknown comment.',
   commentedTooOften: 'You have written many comments within a few minutes. Please try again later.',

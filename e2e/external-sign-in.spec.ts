@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { startOpenIdProvider } from '#test/openid-provider.ts'
 import { samlProvider } from '#test/saml-provider.ts'
+import { become } from './accounts.ts'
 import { expect, expectSoundOnBothScreens, signIn, test as base } from './journey.ts'
+import { waitForMail } from './mailbox.ts'
 import { removeProgram, startDemoProgram } from '#test/demo-program.ts'
 import type { Program } from '#test/program.ts'
 
 type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
+
+/** The single sign-on of a company at the OpenID provider. */
+const companySignOn = randomUUID()
 
 // A program with its own OpenID provider.
 const test = base.extend<object, { openId: OpenIdProvider; program: Program }>({
@@ -30,7 +36,9 @@ const test = base.extend<object, { openId: OpenIdProvider; program: Program }>({
         OIDC_CLIENT_SECRET: clientSecret,
         OIDC_NAME: 'Example ID',
       })
-      openId.setUp({ redirectUris: [`${program.url}/api/session/external/callback`] })
+      openId.setUp({
+        redirectUris: ['external', `sso/${companySignOn}`].map((one) => `${program.url}/api/session/${one}/callback`),
+      })
       await use(program)
       await removeProgram(program)
     },
@@ -151,4 +159,40 @@ test('an administrator sets up single sign-on, and people of the company use it'
   await expect(admin.getByText('Single sign-on deleted')).toBeVisible()
   await expect(admin.getByText('No single sign-on yet')).toBeVisible()
   site.close()
+})
+
+test('an invited person joins by the single sign-on of the invited address', async ({ person, program, openId }) => {
+  const [owner, office] = [await person('owner'), await person('office')]
+  const colleague = await person('colleague', { width: 360, dark: true })
+  const domain = `${randomUUID().slice(0, 8)}.example`
+  const [email, other] = [`bo.ek@${domain}`, `eva@${domain}`]
+  openId.people.set('bo', { email, name: 'Bo Ek-Lund' }).set('eva', { email: other })
+  await become(owner, office, { role: 'customer', status: 'active' })
+  const { issuer, clientId: client_id, clientSecret: client_secret } = openId
+  const signOn = { kind: 'oidc', domain, label: 'Acme ID', active: true, version: 0, issuer, client_id, client_secret }
+  expect((await office.request.put(`/api/sso-providers/${companySignOn}`, { data: signOn })).ok()).toBe(true)
+  const invitation = { emails: [email], company_role: 'viewer' }
+  expect((await owner.request.post('/api/company/invitations', { data: invitation })).ok()).toBe(true)
+
+  const { link } = await waitForMail(program.dataDir, email, 'Gunnar Vakt invites you to Guarded AB on Verdigris')
+  await colleague.goto(link)
+  const proceed = colleague.getByRole('button', { name: 'Continue with Acme ID' })
+  await expect(proceed).toBeVisible()
+  await expectSoundOnBothScreens(colleague)
+  await proceed.press('Enter')
+  await signInAtProvider(colleague, 'eva')
+  await expect(colleague.getByText('Single sign-on gave another address than the invited one')).toBeVisible()
+  await expectSoundOnBothScreens(colleague)
+
+  // Signed in at the provider as somebody else until now.
+  await colleague.context().clearCookies()
+  await proceed.press('Enter')
+  await signInAtProvider(colleague, 'bo')
+  await expect(colleague).toHaveURL(/\/dashboard$/)
+  const { actor } = await (await colleague.request.get('/api/session')).json()
+  expect(actor).toMatchObject({ name: 'Bo Ek-Lund', email, company_role: 'viewer' })
+
+  await colleague.context().clearCookies()
+  await colleague.goto(link)
+  await expect(colleague.getByText('This invitation has been used or withdrawn, or is too old.')).toBeVisible()
 })

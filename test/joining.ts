@@ -58,10 +58,15 @@ export function joiningIn(world: World) {
     update: (as: Person | null, role: string | null) => world.as(as).put('/api/company/joining', { role }),
 
     /** Somebody whom the provider of the domain knows, at the first sign-in. */
-    async signIn(domain: string, claims: { email?: string; email_verified?: boolean } = {}, login = randomUUID()) {
+    async signIn(
+      domain: string,
+      claims: { email?: string; email_verified?: boolean; name?: string } = {},
+      login = randomUUID(),
+      invitation?: { token: string; accepts_terms: true },
+    ) {
       const email = claims.email ?? `anna.berg-${login.slice(0, 4)}@${domain}`
       provider.people.set(login, { ...claims, email })
-      const { url, cookie } = await begin('/api/session/sso', { email: `somebody@${domain}` })
+      const { url, cookie } = await begin('/api/session/sso', { email: `somebody@${domain}`, invitation })
       return { ...(await comeBack(await signInAtProvider(url, login), cookie)), email, login }
     },
   }

@@ -18,7 +18,7 @@ type ProviderClass = new (
 ) => { callback: () => (request: IncomingMessage, response: ServerResponse) => void }
 const Provider = UntypedProvider as ProviderClass
 
-type Claims = { email?: string; email_verified?: boolean }
+type Claims = { email?: string; email_verified?: boolean; name?: string }
 type Options = { redirectUris: string[]; idTokenHasEmail?: boolean }
 
 const clientSecret = 'the-secret-of-the-client-at-the-provider'
@@ -37,7 +37,7 @@ export async function startOpenIdProvider() {
   function setUp({ redirectUris, idTokenHasEmail = true }: Options): void {
     const provider = new Provider(issuer, {
       clients: [{ client_id: 'verdigris', client_secret: clientSecret, redirect_uris: redirectUris }],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       conformIdTokenClaims: !idTokenHasEmail,
       pkce: { required: () => true },
       cookies: { keys: ['a-key-of-the-tests'] },
@@ -47,7 +47,7 @@ export async function startOpenIdProvider() {
       }),
       async loadExistingGrant({ oidc }: Context) {
         const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
-        grant.addOIDCScope('openid email')
+        grant.addOIDCScope('openid email profile')
         await grant.save()
         return grant
       },

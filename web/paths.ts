@@ -69,9 +69,20 @@ export function signInSearch(search: { from?: unknown; problem?: unknown }): {
   from?: string | undefined
   problem?: SignInProblem | undefined
 } {
-  const { problem } = search
-  return { ...rememberedPage(search), problem: isSignInProblem(problem) ? problem : undefined }
+  return { ...rememberedPage(search), ...externalProblem(search) }
 }
+
+/** The search parameters of an invitation: the token of its link, and the reason why single sign-on failed. */
+export function invitationSearch(search: { token?: unknown; problem?: unknown }): {
+  token?: string
+  problem?: SignInProblem | undefined
+} {
+  return { ...linkToken(search), ...externalProblem(search) }
+}
+
+const externalProblem = ({ problem }: { problem?: unknown }) => ({
+  problem: isSignInProblem(problem) ? problem : undefined,
+})
 
 /** The search parameters of a page for a mail's link: the token, unless it was cut off. */
 export function linkToken(search: { token?: unknown }): { token?: string } {

@@ -13,7 +13,7 @@ import { parseSearch, stringifySearch } from '#web/components/address-search.ts'
 import { accessOf, guard } from './access.ts'
 import { calculatorSearch } from './calculator/calculator-search.ts'
 import { howItWorksSearch } from './public/how-it-works-search.ts'
-import { linkToken, paths, rememberedPage, signInSearch } from './paths.ts'
+import { invitationSearch, linkToken, paths, rememberedPage, signInSearch } from './paths.ts'
 import type { Crumb } from './shell/Breadcrumbs.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -114,7 +114,7 @@ export const publicRoutes = [
   }),
   createRoute({
     ...page('invitation', 'Invitation'),
-    validateSearch: linkToken,
+    validateSearch: invitationSearch,
     component: lazyPage(() => import('./accounts/InvitationPage.tsx'), 'InvitationPage'),
   }),
   createRoute({

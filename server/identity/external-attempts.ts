@@ -4,7 +4,13 @@ import { hashToken, newToken } from './tokens.ts'
 import { readVerification, replaceVerification, saveVerification, takeVerification } from './verifications.ts'
 
 /** A person as verified by a provider. `emailVerified` is null if the provider does not say. */
-export type VerifiedIdentity = { subject: string; email: string | null; emailVerified: boolean | null }
+export type VerifiedIdentity = {
+  subject: string
+  email: string | null
+  emailVerified: boolean | null
+  /** As the provider spells it; it gives one only if asked to. */
+  name: string | null
+}
 
 /** One unfinished external sign-in: begun here, answered by a provider, finished once, in the browser that began it. */
 export type ExternalAttempt = {
@@ -13,6 +19,8 @@ export type ExternalAttempt = {
   linkTo: string | null
   /** A path of this site for the browser to continue at. */
   from: string | null
+  /** The token of the invitation that this sign-in accepts, sealed: the database stores no token. */
+  invitation?: string
   openId?: OpenIdCheck
   /** The request's id. Once the provider has answered, also the answer and the hash of the key that the posting browser got. */
   saml?: { requestId: string; answered?: { identity: VerifiedIdentity; keyHash: string } }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { browserOf } from '#test/external-browser.ts'
 import { password } from '#test/factories.ts'
 import { joiningIn } from '#test/joining.ts'
 import { mailsIn } from '#test/mails.ts'
+import { samlIn } from '#test/saml-sign-on.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const { subjectsTo } = mailsIn(world)
 const { admin, ownerAt, scene, update, signIn, whoIs } = joiningIn(world)
+const { begin, comeBack } = browserOf(world)
+const { samlDomain, post } = samlIn(world)
 
 const refused = (problem: string) => ({ status: 303, to: `/sign-in?problem=${problem}`, session: undefined })
 const personAt = (email: string) =>
@@ -43,6 +47,21 @@ describe('an unknown person who signs in by single sign-on', () => {
       { actor_id: person?.id, detail: { person_id: person?.id, role: 'viewer', domain } },
     ])
     expect((await world.as(null).post('/api/session', { email: first.email, password })).status).toBe(401)
+  })
+
+  it('joins by SAML too', async () => {
+    const { domain, provider, metadata } = await samlDomain()
+    const owner = await ownerAt(domain)
+    expect((await update(owner, 'member')).status).toBe(200)
+    const email = `eva.holm@${domain}`
+
+    const { url, cookie } = await begin('/api/session/sso', { email })
+    const { to } = await post(await provider.answer(metadata, url, email))
+    const back = await comeBack(to, cookie)
+
+    const person = await personAt(email)
+    expect(person).toMatchObject({ company_id: owner.id, company_role: 'member', name: 'Eva Holm' })
+    expect(await whoIs(back.session)).toBe(person?.id)
   })
 
   it('is one person after two first sign-ins at once', async () => {

@@ -42,16 +42,20 @@ async function configure({ issuer, clientId, clientSecret }: OpenIdClient): Prom
   return configuration
 }
 
-/** The URL to redirect the browser to, and the values to store for the response. */
+type OpenIdRequest = { redirectUri: string; state: string; hint: string | undefined; wantsName: boolean }
+
+/** The URL to redirect the browser to, and the values to store for the response. `wantsName`: whether to ask for the name too. */
 export async function openIdRequest(
   settings: OpenIdClient,
-  { redirectUri, state, hint }: { redirectUri: string; state: string; hint: string | undefined },
+  { redirectUri, state, hint, wantsName }: OpenIdRequest,
 ): Promise<{ url: string; check: OpenIdCheck }> {
   const configuration = await discover(settings)
+  // A provider that does not offer the scope could refuse the whole request.
+  const hasNames = configuration.serverMetadata().scopes_supported?.includes('profile') === true
   const check = { nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() }
   const url = client.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
-    scope: 'openid email',
+    scope: wantsName && hasNames ? 'openid email profile' : 'openid email',
     state,
     nonce: check.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(check.verifier),
@@ -80,11 +84,12 @@ export async function openIdIdentity(
     claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : claims
-  const { email, email_verified } = profile
+  const { email, email_verified, name } = profile
   return {
     subject: claims.sub,
     email: typeof email === 'string' ? email : null,
     emailVerified: typeof email_verified === 'boolean' ? email_verified : null,
+    name: typeof name === 'string' ? name : null,
   }
 }
 

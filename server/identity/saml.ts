@@ -69,7 +69,7 @@ export async function samlIdentity(
   // A transient name changes at every sign-in.
   const lasting = profile.nameID && !profile.nameIDFormat?.endsWith(':transient') ? profile.nameID : email
   if (!lasting) throw new Error('neither a lasting name nor an e-mail address')
-  return { subject: lasting, email, emailVerified: null }
+  return { subject: lasting, email, emailVerified: null, name: attributeOf(profile, nameAttributes) }
 }
 
 type Confirmation = { SubjectConfirmationData?: { $?: { InResponseTo?: string; Recipient?: string } }[] }
@@ -95,11 +95,21 @@ const emailAttributes = [
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
 ] as const
 
+const nameAttributes = [
+  'displayName',
+  'name',
+  'urn:oid:2.16.840.1.113730.3.1.241',
+  'http://schemas.microsoft.com/identity/claims/displayname',
+] as const
+
 function emailOf(profile: Profile): string | null {
+  return attributeOf(profile, emailAttributes) ?? (profile.nameID?.includes('@') ? profile.nameID : null)
+}
+
+/** The first of these attributes that the provider gives. */
+function attributeOf(profile: Profile, names: readonly string[]): string | null {
   const attributes = (profile['attributes'] ?? {}) as Record<string, unknown>
-  const email = emailAttributes.map((name) => attributes[name]).find((value) => typeof value === 'string')
-  if (typeof email === 'string') return email
-  return profile.nameID?.includes('@') ? profile.nameID : null
+  return names.map((name) => attributes[name]).find((value) => typeof value === 'string') ?? null
 }
 
 /** The metadata with which an administrator of the identity provider registers this program. */

@@ -1,59 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { browserOf } from '#test/external-browser.ts'
-import type { Person } from '#test/factories.ts'
 import { samlProvider } from '#test/saml-provider.ts'
+import { samlIn, type SamlForm } from '#test/saml-sign-on.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const { begin, comeBack, whoIs } = browserOf(world)
-let admin: Person
-beforeAll(async () => {
-  admin = await world.admin()
-})
+const { samlDomain, post } = samlIn(world)
 
 /** A company whose people sign in with SAML, and one of them with an account here. */
-async function company(provider = samlProvider()) {
-  const id = randomUUID()
-  const domain = `${id.slice(0, 8)}.example`
-  const { issuer, entryPoint: entry_point, certificate } = provider
-  const saved = await world.as(admin).put(`/api/sso-providers/${id}`, {
-    kind: 'saml',
-    domain,
-    label: 'Company sign-on',
-    active: true,
-    version: 0,
-    issuer,
-    entry_point,
-    certificate,
-  })
-  expect(saved.status).toBe(200)
+async function company(...provider: Parameters<typeof samlDomain>) {
+  const made = await samlDomain(...provider)
   const person = await world.customer()
-  const email = `anna@${domain}`
+  const email = `anna@${made.domain}`
   await world.db
     .updateTable('auth_users')
     .set({ email, emailVerified: true })
     .where('id', '=', person.personId)
     .execute()
-  const metadata = String((await world.as(null).get(`/api/session/sso/${id}/metadata`)).body)
-  return { id, domain, provider, person, email, metadata, start: () => begin('/api/session/sso', { email }) }
-}
-
-type Form = { acs: string; SAMLResponse: string; RelayState: string }
-
-/** Posts the form as the browser does for the provider's page: from another site, without our cookies. */
-async function post({ acs, ...fields }: Form) {
-  const response = await world.app.request(acs, {
-    method: 'POST',
-    headers: { origin: 'https://id.test.example', 'sec-fetch-site': 'cross-site' },
-    body: new URLSearchParams(fields),
-  })
-  expect(response.headers.getSetCookie()).toEqual([])
-  return { status: response.status, to: response.headers.get('location') ?? '' }
+  return { ...made, person, email, start: () => begin('/api/session/sso', { email }) }
 }
 
 const problem = (code: string) => ({ status: 303, to: `/sign-in?problem=${code}` })
-const rewritten = (form: Form, change: (xml: string) => string): Form => ({
+const rewritten = (form: SamlForm, change: (xml: string) => string): SamlForm => ({
   ...form,
   SAMLResponse: Buffer.from(change(Buffer.from(form.SAMLResponse, 'base64').toString())).toString('base64'),
 })

@@ -109,6 +109,16 @@ describe('mails about a quote', () => {
     expect(await readersOf(id, 'offer', [owner, member, second, viewer])).toEqual([1, 0, 1, 0])
   })
 
+  it('go to all owners and members while the responsible person is deactivated', async () => {
+    const { owner, member, second, viewer, seller, admin, id } = await scene()
+    const deactivated = await world.as(admin).post(`/api/accounts/people/${member.personId}/deactivate`, {})
+    expect(deactivated.status).toBe(200)
+
+    await world.offer(seller, id)
+
+    expect(await readersOf(id, 'offer', [owner, member, second, viewer])).toEqual([1, 0, 1, 0])
+  })
+
   it('go to the seller who answered, not to the colleagues', async () => {
     const { owner, supplier, seller, observer, id } = await scene()
     await world.offer(seller, id)

@@ -91,7 +91,7 @@ describe('setResponsible', () => {
 
     for (const [person, chosen] of [
       [owner, owner],
-      [member, viewer],
+      [member, member],
       [owner, null],
     ] as const) {
       expect(await set(person, id, chosen?.personId ?? null)).toMatchObject({ status: 200, body: { id } })
@@ -131,6 +131,21 @@ describe('setResponsible', () => {
     expect(await history(id)).not.toContain('setResponsible')
   })
 
+  it('refuses a viewer at the field; who becomes one stays responsible, and the quote as it is', async () => {
+    const { owner, member, viewer, id } = await scene()
+
+    expect(await set(member, id, viewer.personId)).toMatchObject(
+      invalidAt('person_id', expect.stringMatching(/^A viewer can only read/)),
+    )
+    expect(await asked(id)).toBe(member.personId)
+
+    const changed = await world.as(owner).put(`/api/company/members/${member.personId}`, { company_role: 'viewer' })
+    expect(changed.status).toBe(200)
+    expect(await asked(id)).toBe(member.personId)
+    expect(await view(owner, id)).toMatchObject({ responsible: { id: member.personId } })
+    expect((await set(owner, id, member.personId)).status).toBe(400)
+  })
+
   it('refuses a stranger’s person like an unknown one', async () => {
     const { owner, supplier, seller, id } = await scene()
 
@@ -164,14 +179,14 @@ describe('setResponsible', () => {
   })
 
   it('of two at once leaves one of them responsible', async () => {
-    const { owner, member, viewer, id } = await scene()
+    const { owner, member, id } = await scene()
     await set(owner, id, null)
 
-    const answers = await Promise.all([set(owner, id, owner.personId), set(member, id, viewer.personId)])
+    const answers = await Promise.all([set(owner, id, owner.personId), set(member, id, member.personId)])
 
     expect(statusesOf(answers)).toEqual([200, 200])
     const last = (await timelineOf(owner, id)).at(-1)
-    expect(await asked(id)).toBe(last?.to === 'Test Person' ? owner.personId : viewer.personId)
+    expect(await asked(id)).toBe(last?.to === 'Test Person' ? owner.personId : member.personId)
   })
 })
 

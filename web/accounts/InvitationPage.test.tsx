@@ -36,16 +36,18 @@ const expired = 'This invitation has been used or withdrawn, or is too old. Ask 
 
 afterEach(() => {
   vi.restoreAllMocks()
+  window.location.hash = ''
 })
 
-type Answers = { actor?: SessionActor | null; read?: () => Response; accept?: () => Response }
-async function open({ actor = null, read, accept }: Answers = {}, address = '/invitation?token=a-token') {
+type Answers = { actor?: SessionActor | null; read?: () => Response; accept?: () => Response; leave?: () => Response }
+async function open({ actor = null, read, accept, leave }: Answers = {}, address = '/invitation?token=a-token') {
   const sent = serverAnswers((_method, _body, path) => {
     if (path === '/api/session') return Response.json({ actor, expires_at: null })
     if (path === '/api/platform') return Response.json(platform)
     if (path === '/api/invitations/read') return read?.() ?? Response.json(invitation)
     if (path === '/api/invitations/passkey/options') return Response.json(options)
     if (path === '/api/invitations/accept') return accept?.() ?? refusal(500, 'internal', 'Not expected')
+    if (path === '/api/session/sso') return leave?.() ?? Response.json({ url: '#away' })
     return refusal(404, 'not_found', path)
   })
   return { sent, router: await openProgram(address) }
@@ -158,4 +160,77 @@ test('somebody who is signed in is told as whom, and has to sign out first', asy
     .toMatchTextContent(/accept this invitation as eva@nordverk\.example/)
   await expect.element(page.getByRole('button', { name: 'Sign out and go on' })).toBeVisible()
   expect(page.getByLabelText(/^Your name/).query()).toBeNull()
+})
+
+const withSignOn = () => Response.json({ ...invitation, single_sign_on: 'Acme ID' })
+const continueThere = () => page.getByRole('button', { name: 'Continue with Acme ID' })
+
+test('offers the single sign-on of the address, which accepts the terms, above the form', async () => {
+  const { sent } = await open({ read: withSignOn })
+
+  await expect
+    .element(continueThere())
+    .toHaveAccessibleDescription(/as eva@nordverk\.example .* accept the terms of use/)
+  const name = page.getByLabelText(/^Your name/).element()
+  expect(continueThere().element().compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await continueThere().click()
+
+  await vi.waitFor(() => expect(window.location.hash).toBe('#away'))
+  expect(sent).toEqual([
+    { token: 'a-token' },
+    { email: 'eva@nordverk.example', invitation: { token: 'a-token', accepts_terms: true } },
+  ])
+})
+
+test('offers none where the domain has none', async () => {
+  await open()
+
+  await expect.element(join()).toBeVisible()
+  expect(page.getByRole('button', { name: /^Continue with/ }).query()).toBeNull()
+})
+
+test('a provider that cannot be reached is said above its button, and the form stays', async () => {
+  const away = 'The sign-in service cannot be reached. Please try again later.'
+  await open({ read: withSignOn, leave: () => refusal(503, 'unavailable', away) })
+  await page.getByLabelText(/^Your name/).fill('Eva Berg')
+  await continueThere().click()
+
+  await expect.element(page.getByRole('alert').getByText(away)).toBeVisible()
+  await expect.element(continueThere()).toBeEnabled()
+  await expect.element(page.getByLabelText(/^Your name/)).toHaveValue('Eva Berg')
+})
+
+test('an invitation that is over by then leads nowhere', async () => {
+  await open({ read: withSignOn, leave: () => refusal(400, 'invalid', 'Check', { 'invitation.token': expired }) })
+  await continueThere().click()
+
+  await expect.element(page.getByText(expired)).toBeVisible()
+  await expect.element(main().getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test.each([
+  ['invited_address', /^Single sign-on gave another address than the invited one/],
+  ['cancelled', /^The sign-in was cancelled/],
+] as const)('who comes back with %s reads why, and can try again', async (problem, text) => {
+  await open({ read: withSignOn }, `/invitation?token=a-token&problem=${problem}`)
+
+  await expect.element(page.getByRole('status').getByText(text)).toBeVisible()
+  await expect.element(continueThere()).toBeEnabled()
+  await expect.element(join()).toBeVisible()
+})
+
+test('who comes back with an address that has an account signs in instead', async () => {
+  await open({ read: withSignOn }, '/invitation?token=a-token&problem=address_taken')
+
+  await expect.element(page.getByText(/^This address has an account already/)).toBeVisible()
+  await expect.element(main().getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(continueThere().query()).toBeNull()
+})
+
+test('who comes back to an invitation that is over reads it once', async () => {
+  const read = () => refusal(400, 'invalid', expired, { token: expired })
+  await open({ read }, '/invitation?token=a-token&problem=invitation_expired')
+
+  await expect.element(page.getByText(expired)).toBeVisible()
+  expect(page.getByText(expired).elements()).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { signInProblems, type SignInProblem } from '#domain/external-sign-in.ts'
 import { ApiError } from '#web/api.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { Notice } from '#web/components/Notice.tsx'
@@ -10,6 +11,7 @@ import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
 import { paths } from '#web/paths.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { startSession, useSession, useSignOut, type SessionActor } from '#web/session.tsx'
+import { AcceptBySignOn } from './AcceptBySignOn.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { incompleteLink } from './ConfirmByLink.tsx'
 import { ExpiredLink } from './ExpiredLink.tsx'
@@ -26,22 +28,25 @@ const route = getRouteApi(paths.invitation)
 
 /** The target of the link in the mail to an invited person. */
 export function InvitationPage() {
-  const { token } = route.useSearch()
+  const { token, problem } = route.useSearch()
   return token === undefined ? (
     <AccountFrame title="Invitation">
       <DeadLink message={incompleteLink} />
     </AccountFrame>
   ) : (
-    <ByLink token={token} />
+    <ByLink token={token} problem={problem} />
   )
 }
 
-function ByLink({ token }: { token: string }) {
+/** `problem`: why single sign-on, which the browser comes back from, did not accept the invitation. */
+function ByLink({ token, problem }: { token: string; problem: SignInProblem | undefined }) {
   usePreload(AcceptInvitationForm)
   const client = useQueryClient()
   const router = useRouter()
   const { actor } = useSession()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<string | undefined>(
+    problem === 'address_taken' ? signInProblems.address_taken : undefined,
+  )
   const [isIn, setIsIn] = useState(false)
   const query = useQuery({ ...invitationQuery(token), enabled: !isIn })
   const dead = refusal ?? (query.error instanceof ApiError ? query.error.fields['token'] : undefined)
@@ -61,14 +66,27 @@ function ByLink({ token }: { token: string }) {
       </AccountFrame>
     )
   return (
-    <AccountFrame title={query.data ? `Join ${query.data.company_name}` : 'Invitation'}>
+    <AccountFrame
+      title={query.data ? `Join ${query.data.company_name}` : 'Invitation'}
+      notice={query.data && problem && signInProblems[problem]}
+    >
       <QueryContent query={query} failed="Failed to load the invitation" rows={4}>
         {(invitation) => (
           <Stack gap="lg">
             <InvitationFacts invitation={invitation} />
             {actor && !isIn && <SignedInAlready actor={actor} invited={invitation.email} />}
             {(actor === null || isIn) && (
-              <AcceptInvitationForm token={token} invitation={invitation} onJoined={begin} onDeadLink={setRefusal} />
+              <>
+                {invitation.single_sign_on !== null && (
+                  <AcceptBySignOn
+                    token={token}
+                    email={invitation.email}
+                    label={invitation.single_sign_on}
+                    onDeadLink={setRefusal}
+                  />
+                )}
+                <AcceptInvitationForm token={token} invitation={invitation} onJoined={begin} onDeadLink={setRefusal} />
+              </>
             )}
           </Stack>
         )}

@@ -25,3 +25,14 @@ export const useSingleSignOn = (from: string | undefined) =>
     mutationFn: (email: string) => answer(identityApi.session.sso.$post({ json: { email, ...remembering(from) } })),
     onSuccess: leave,
   })
+
+/**
+ * Redirects to the provider of the invited address, where the sign-in accepts the invitation and the terms. It fails with the
+ * field `invitation.token` if the invitation is over.
+ */
+export const useAcceptBySignOn = (email: string, token: string) =>
+  useMutation({
+    mutationFn: () =>
+      answer(identityApi.session.sso.$post({ json: { email, invitation: { token, accepts_terms: true } } })),
+    onSuccess: leave,
+  })

@@ -13,9 +13,11 @@ import {
 import { hashToken, newToken } from '#server/identity/tokens.ts'
 import { isDenied, openIdIdentity, openIdRequest } from '#server/identity/openid.ts'
 import { samlIdentity, samlRequestUrl } from '#server/identity/saml.ts'
+import { seal, unseal } from '#server/identity/sealed.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import type { Services } from '#server/services.ts'
+import { acceptByIdentity } from './accept-by-identity.ts'
 import type { StartedSession } from './begin-session.ts'
 import { ExternalSignInFailure } from './external-failure.ts'
 import { linkIdentity } from './identities.ts'
@@ -27,6 +29,8 @@ type ExternalRequest = {
   from?: string | undefined
   /** The address that the person typed here, so that the provider need not ask again. */
   hint?: string
+  /** The token of the invitation to accept. */
+  invitation?: string | undefined
 }
 
 /**
@@ -34,23 +38,31 @@ type ExternalRequest = {
  * Throws `unavailable` if the provider does not answer.
  */
 export async function startExternal(
-  { db }: Services,
+  { db, auth }: Services,
   provider: IdentityProvider,
-  { linkTo, from, hint }: ExternalRequest,
+  { linkTo, from, hint, invitation }: ExternalRequest,
   now: Date,
 ): Promise<{ url: string; state: string }> {
   const state = newToken()
-  const { url, check } = await request(provider, state, hint).catch((cause: unknown) => {
-    throw new ExternalSignInFailure('unavailable', { cause })
-  })
-  const attempt: ExternalAttempt = { provider: provider.id, linkTo: linkTo ?? null, from: pathOfThisSite(from) ?? null }
+  const { url, check } = await request(provider, { state, hint, wantsName: invitation !== undefined }).catch(
+    (cause: unknown) => {
+      throw new ExternalSignInFailure('unavailable', { cause })
+    },
+  )
+  const attempt: ExternalAttempt = {
+    provider: provider.id,
+    linkTo: linkTo ?? null,
+    from: pathOfThisSite(from) ?? null,
+    ...(invitation !== undefined && { invitation: seal(auth.secret, invitation) }),
+  }
   await saveAttempt(db, state, { ...attempt, ...check }, now)
   return { url, state }
 }
 
-async function request(provider: IdentityProvider, state: string, hint: string | undefined) {
+type Asked = { state: string; hint: string | undefined; wantsName: boolean }
+async function request(provider: IdentityProvider, { state, ...more }: Asked) {
   if (provider.kind === 'oidc') {
-    const { url, check } = await openIdRequest(provider.openId, { redirectUri: provider.callbackUrl, state, hint })
+    const { url, check } = await openIdRequest(provider.openId, { redirectUri: provider.callbackUrl, state, ...more })
     return { url, check: { openId: check } }
   }
   const requestId = `_${randomUUID()}`
@@ -90,7 +102,7 @@ type Finished = {
 }
 
 /**
- * Ends the attempt that this browser began: signs in, or links the identity to the account that asked for it, which must
+ * Ends the attempt that this browser began: signs in, accepts an invitation, or links the identity to the account that asked for it, which must
  * still be signed in. The attempt is over in every case.
  */
 export async function finishExternal(
@@ -104,6 +116,10 @@ export async function finishExternal(
   try {
     const identity = await verifiedIdentity(provider, attempt, answer)
     assertDomain(provider, identity)
+    if (attempt.invitation !== undefined) {
+      const token = unseal(services.auth.secret, attempt.invitation) ?? ''
+      return { attempt, session: await acceptByIdentity(services, visitor, { provider, identity, token }) }
+    }
     if (attempt.linkTo === null)
       return { attempt, session: await signInWithIdentity(services, visitor, provider, identity) }
     const { actor } = visitor

@@ -1,6 +1,8 @@
+import type { PersonId } from '#domain/actor.ts'
 import { identityAdded, identityRemoved } from '#domain/identity-mails.ts'
 import { normaliseEmail } from '#domain/sign-up.ts'
 import { mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
+import { createSignIn } from '#server/identity/credentials.ts'
 import type { VerifiedIdentity } from '#server/identity/external-attempts.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { recordInAccount } from '#server/history.ts'
@@ -15,6 +17,24 @@ import { notifySecurityChange } from './notify-security-change.ts'
 /** A subject is unique only within its issuer, and the settings may change the issuer. */
 export const accountIdOf = ({ issuer }: IdentityProvider, { subject }: VerifiedIdentity): string =>
   `${issuer} ${subject}`
+
+/**
+ * Creates the sign-in of a person whom a provider has verified, without a password. The administrator who assigned the domain to
+ * the provider vouches for its addresses. Throws the database's unique violation if the address or the identity has an account.
+ */
+export async function createSignInOf(
+  tx: Tx,
+  person: { id?: PersonId; email: string; name: string },
+  provider: IdentityProvider,
+  identity: VerifiedIdentity,
+): Promise<PersonId> {
+  const id = await createSignIn(tx, { ...person, passwordHash: null, emailVerified: true })
+  await tx
+    .insertInto('auth_accounts')
+    .values({ userId: id, providerId: provider.id, accountId: accountIdOf(provider, identity) })
+    .execute()
+  return id
+}
 
 /** Links an identity, in the caller's transaction. Throws the database's unique violation if it belongs to another account. */
 export async function addIdentity(

@@ -1,4 +1,4 @@
-import type { Actor, PersonId } from '#domain/actor.ts'
+import type { Actor } from '#domain/actor.ts'
 import { mayBeJoined, nameOfAddress } from '#domain/joining.ts'
 import { joinedMail } from '#domain/person-mails.ts'
 import { normaliseEmail } from '#domain/sign-up.ts'
@@ -12,7 +12,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { recordInAccount } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { Services } from '#server/services.ts'
-import { accountIdOf } from './identities.ts'
+import { createSignInOf } from './identities.ts'
 
 /**
  * Makes an unknown person, whom the provider of a domain has just verified, one of the company that the domain's people join.
@@ -44,7 +44,7 @@ export async function joinCompany(
 
   const { company, activeOwners } = locked
   const name = nameOfAddress(email)
-  const id = await addSignIn(tx, { email, name }, provider, identity)
+  const id = await createSignInOf(tx, { email, name }, provider, identity)
   const person = await addPerson(tx, company.id, { id, name, phone: null, company_role: sso.join_role, at: from.at })
   // The person needs no invitation any more.
   await tx.deleteFrom('invitations').where('company_id', '=', company.id).where('email', '=', email).execute()
@@ -55,23 +55,4 @@ export async function joinCompany(
   for (const owner of activeOwners)
     await enqueueMail(services, tx, text, { to: owner.email, url: `${services.baseUrl}/dashboard/settings` })
   return actor
-}
-
-/** A sign-in without a password. The administrator who assigned the domain to the provider vouches for its addresses. */
-async function addSignIn(
-  tx: Tx,
-  user: { email: string; name: string },
-  provider: IdentityProvider,
-  identity: VerifiedIdentity,
-): Promise<PersonId> {
-  const { id } = await tx
-    .insertInto('auth_users')
-    .values({ ...user, emailVerified: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('auth_accounts')
-    .values({ userId: id, providerId: provider.id, accountId: accountIdOf(provider, identity) })
-    .execute()
-  return id
 }

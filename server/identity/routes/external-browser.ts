@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type SignInProblem } from '#domain/external-sign-in.ts'
-import { attemptMinutes } from '#server/identity/external-attempts.ts'
+import { attemptMinutes, type ExternalAttempt } from '#server/identity/external-attempts.ts'
+import { unseal } from '#server/identity/sealed.ts'
 import { variablesOf, type AppEnv } from '#server/http/operation.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import { ExternalSignInFailure } from '#server/identity/commands/external-failure.ts'
@@ -67,16 +68,19 @@ export async function orProblemPage<Env extends AppEnv>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return problemPage('too_many', null, null)
+    if (error instanceof AppError && error.code === 'too_many_requests') return problemPage('too_many')
     if (!(error instanceof ExternalSignInFailure)) throw error
     logFailure(c, provider, error)
-    return problemPage(error.problem, error.attempt?.from ?? null, error.attempt?.linkTo ?? null)
+    const { attempt, problem } = error
+    if (attempt?.invitation === undefined) return problemPage(problem, attempt)
+    const token = unseal(variablesOf(c).services.auth.secret, attempt.invitation) ?? ''
+    return `/invitation?${new URLSearchParams({ token, problem })}`
   }
 }
 
-function problemPage(problem: SignInProblem, from: string | null, linkTo: string | null): string {
-  const page = linkTo === null ? '/sign-in' : settingsPage
-  return `${page}?${new URLSearchParams({ problem, ...(from !== null && { from }) })}`
+function problemPage(problem: SignInProblem, attempt: ExternalAttempt | null = null): string {
+  const page = (attempt?.linkTo ?? null) === null ? '/sign-in' : settingsPage
+  return `${page}?${new URLSearchParams({ problem, ...(attempt?.from && { from: attempt.from }) })}`
 }
 
 export function rateLimitExternal<Env extends AppEnv>(c: Context<Env>): Promise<void> {

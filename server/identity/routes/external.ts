@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { acceptBySignOnInput } from '#domain/people.ts'
 import { signInInput } from '#domain/sign-up.ts'
 import { samlMetadata } from '#server/identity/saml.ts'
 import { answer, byId, createRouter, operation, route } from '#server/http/operation.ts'
 import { notFound } from '#server/app-error.ts'
 import { ExternalSignInFailure } from '#server/identity/commands/external-failure.ts'
+import { assertInvited } from '#server/identity/commands/accept-by-identity.ts'
 import { acceptSamlResponse } from '#server/identity/commands/external-sign-in.ts'
 import {
   getSignInOptions,
@@ -12,6 +14,7 @@ import {
   ssoProvider,
   ssoProviderFor,
 } from '#server/identity/queries/identity-providers.ts'
+import { signInSourceOf } from '#server/identity/session-cookies.ts'
 import { beginExternal, rateLimitExternal, finishExternalInBrowser, orProblemPage } from './external-browser.ts'
 
 /** The URL to send the browser to. */
@@ -37,7 +40,12 @@ const finishExternal = route('get', '/session/external/callback', 'finishExterna
 
 const startSso = route('post', '/session/sso', 'startSso', {
   summary: "Start the single sign-on of an email address's domain",
-  body: z.strictObject({ email: signInInput.shape.email, from }),
+  body: z.strictObject({
+    email: signInInput.shape.email,
+    from,
+    /** The invitation that is accepted by the sign-in. */
+    invitation: acceptBySignOnInput.optional(),
+  }),
   answer: redirectView,
 })
 
@@ -77,12 +85,13 @@ export const externalRoutes = createRouter()
     c.redirect(await finishExternalInBrowser(c, platformProvider(c.var.services)), 303),
   )
   .openapi(startSso, async (c) => {
-    const { email, from: page } = c.req.valid('json')
+    const { email, from: page, invitation } = c.req.valid('json')
     await rateLimitExternal(c)
+    if (invitation) await assertInvited(c.var.services, signInSourceOf(c), invitation.token)
     await c.var.services.limits.consume('singleSignOnPerEmail', email)
     const provider = await ssoProviderFor(c.var.services, email)
     if (provider === null) throw notFound('identity.ssoNotSetUp')
-    return answer(c, beginExternal(c, provider, { from: page, hint: email }))
+    return answer(c, beginExternal(c, provider, { from: page, hint: email, invitation: invitation?.token }))
   })
   .openapi(finishSso, async (c) =>
     c.redirect(await finishExternalInBrowser(c, await ssoProvider(c.var.services, c.req.valid('param').id)), 303),

@@ -1,22 +1,17 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PersonId } from '#domain/actor.ts'
-import { peopleMails } from '#domain/people-mails.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { recordInAccount } from '#server/history.ts'
-import { actorOf } from '#server/identity/actor.ts'
 import { beginSession, type StartedSession } from '#server/identity/commands/begin-session.ts'
 import { rateLimitToken } from '#server/identity/commands/email-tokens.ts'
 import { notAdded, passkeyMinutes } from '#server/identity/commands/passkeys.ts'
-import { createSignIn, emailOf } from '#server/identity/credentials.ts'
+import { createSignIn } from '#server/identity/credentials.ts'
 import { creationOptionsFor, readNewPasskey } from '#server/identity/passkeys.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import { startVerification, takeVerification } from '#server/identity/verifications.ts'
-import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { findInvitation, type FoundInvitation } from '#server/people/queries/invitation.ts'
+import { findInvitation } from '#server/people/queries/invitation.ts'
 import { invalidField, onUniqueViolation } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
-import { addPerson } from './add-person.ts'
+import { addInvitedPerson, takeInvitation } from './take-invitation.ts'
 
 export const expiredInvitation = () => invalidField('token', 'people.invitationExpired')
 
@@ -59,11 +54,11 @@ export async function acceptInvitation(
   const credential = passkey === undefined ? null : await checkPasskey(services, from, passkey)
   const joined = services.db.transaction().execute(async (tx) => {
     const invitation = await takeInvitation(tx, token, from.at)
+    if (invitation === null) throw expiredInvitation()
     if (credential !== null && credential.invitationId !== invitation.id) throw notAdded()
-    const { email, company_role } = invitation
     const id = await createSignIn(tx, {
       id: invitation.id as PersonId,
-      email,
+      email: invitation.email,
       name,
       passwordHash,
       emailVerified: true,
@@ -73,30 +68,10 @@ export async function acceptInvitation(
         .insertInto('auth_passkeys')
         .values({ ...credential.stored, userId: id, name: passkey.name })
         .execute()
-    const person = await addPerson(tx, invitation.company_id, { id, name, phone: null, company_role, at: from.at })
-    const actor = actorOf({ ...invitation, several_people: true, ...person })
-    await recordInAccount(tx, { actor, ...from }, 'acceptInvitation', { role: company_role })
-    const url = `${services.baseUrl}/dashboard/settings#people`
-    const text = peopleMails.joined({ name, email, role: company_role })
-    await enqueueMail(services, tx, text, { to: await emailOf(tx, invitation.invited_by), url })
+    const actor = await addInvitedPerson(services, tx, from, invitation, { id, name })
     return beginSession(tx, from, actor, credential === null ? 'password' : 'passkey')
   })
   return joined.catch(onUniqueViolation(() => invalidField('token', 'people.addressTaken')))
-}
-
-/** Ends the invitation of a link and returns it. The company is locked, and still active. */
-async function takeInvitation(tx: Tx, token: string, now: Date): Promise<FoundInvitation> {
-  const found = await findInvitation(tx, token, now)
-  if (found === undefined) throw expiredInvitation()
-  await tx.selectFrom('profiles').where('id', '=', found.company_id).select('id').forNoKeyUpdate().execute()
-  const invitation = await findInvitation(tx, token, now)
-  if (invitation === undefined) throw expiredInvitation()
-  await tx
-    .deleteFrom('invitations')
-    .where('id', '=', invitation.id)
-    .returning('id')
-    .executeTakeFirstOrThrow(expiredInvitation)
-  return invitation
 }
 
 async function checkPasskey(

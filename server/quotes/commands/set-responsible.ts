@@ -1,5 +1,6 @@
 import type { Actor, PersonId } from '#domain/actor.ts'
 import type { FollowQuoteInput, SetResponsibleInput } from '#domain/colleagues.ts'
+import { mayBeResponsible } from '#domain/company-role.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
@@ -37,15 +38,16 @@ export async function setResponsible(
   })
 }
 
-/** Another company's person is refused like an unknown one. */
+/** Another company's person is refused like an unknown one, and a viewer in other words. */
 async function assertColleague(tx: Tx, { company }: Actor, id: PersonId): Promise<void> {
-  await tx
+  const colleague = await tx
     .selectFrom('people')
     .where('id', '=', id)
     .where('company_id', '=', company.id)
     .where('status', '=', 'active')
-    .select('id')
+    .select('company_role')
     .executeTakeFirstOrThrow(() => invalidField('person_id', 'quote.unknownColleague'))
+  if (!mayBeResponsible(colleague)) throw invalidField('person_id', 'quote.viewerResponsible')
 }
 
 /** The person gets the mails about a quote, or no longer gets them as a follower. */

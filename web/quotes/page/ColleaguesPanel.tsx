@@ -9,7 +9,7 @@ import {
   mailsBecause,
   responsibleMeaning,
 } from '#domain/colleague-texts.ts'
-import { companyRoleLabels } from '#domain/company-role.ts'
+import { companyRoleLabels, mayBeResponsible } from '#domain/company-role.ts'
 import { commonRefusalText } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -92,7 +92,7 @@ function ResponsibleSelect({ quote: { id, responsible }, actor, gone }: Colleagu
           value={responsible?.id ?? ''}
           data={[
             { value: '', label: everybody },
-            ...withCurrent(found, responsible).map((person) => ({
+            ...choicesOf(found, responsible).map((person) => ({
               value: person.id,
               label: labelOf(person, actor),
             })),
@@ -106,11 +106,15 @@ function ResponsibleSelect({ quote: { id, responsible }, actor, gone }: Colleagu
 
 type Choice = Pick<Colleague, 'id' | 'name'> & Partial<Colleague>
 
-/** In a company of more than a hundred, the responsible person may not be among the first. */
-const withCurrent = (found: readonly Colleague[], current: Quote['responsible']): readonly Choice[] =>
-  current === null || found.some(({ id }) => id === current.id) ? found : [...found, current]
+/**
+ * The people who can be responsible, and who is: that person may have become a viewer, or not be among the first hundred of
+ * the company.
+ */
+function choicesOf(found: readonly Colleague[], current: Quote['responsible']): readonly Choice[] {
+  const choices = found.filter((person) => mayBeResponsible(person) || person.id === current?.id)
+  return current === null || choices.some(({ id }) => id === current.id) ? choices : [...choices, current]
+}
 
-/** A viewer gets the mails and can do nothing about them, so the choice says who is one. */
 function labelOf({ id, name, company_role }: Choice, actor: SessionActor): string {
   if (id === actor.id) return `${name} (you)`
   return company_role === 'viewer' ? `${name} (${companyRoleLabels.viewer.toLowerCase()})` : name
