@@ -16,7 +16,8 @@ export const signInProblems = {
   other_account: 'That sign-in belongs to another account already.',
   already_linked: 'Your account is linked to another sign-in of this kind. Remove that one first.',
   invitation_expired: 'This invitation has been used or withdrawn, or is too old. Ask for a new one.',
-  invited_address: 'Single sign-on gave another address than the invited one, so you have not joined.',
+  invited_address:
+    'Single sign-on gave another address than the invited one, so you have not joined. Please sign in there with the invited address.',
   address_taken:
     'This address has an account already, and a person belongs to one company. Ask for an invitation to another address, or close that account first.',
   too_many: 'Too many requests. Please try again later.',

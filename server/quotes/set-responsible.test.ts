@@ -86,7 +86,7 @@ describe('the responsible person of a quote', () => {
 
 describe('setResponsible', () => {
   it('is for owners and members, each for the own side, and changes nothing else', async () => {
-    const { owner, member, viewer, supplier, seller, id } = await scene()
+    const { owner, member, supplier, seller, id } = await scene()
     const before = await row(id)
 
     for (const [person, chosen] of [
