@@ -14,8 +14,13 @@ export const mailReaders = (db: Database | Tx, kind: MailKind) =>
     .where(sql<boolean>`not ${kind} = any(people.muted_mails)`)
     .select('auth_users.email')
 
-/** The same for one person, and for a company's people. The row is locked, so that nobody else notifies at the same time. */
+/** The same for one person, and for a company's owners and members. The row is locked, so that nobody else notifies at the same time. */
 export const lockMailReader = (tx: Tx, kind: MailKind, id: PersonId): Promise<{ email: string } | undefined> =>
   mailReaders(tx, kind).where('people.id', '=', id).forNoKeyUpdate('people').executeTakeFirst()
 export const lockMailReadersOf = (tx: Tx, kind: MailKind, id: CompanyId): Promise<{ email: string }[]> =>
-  mailReaders(tx, kind).where('profiles.id', '=', id).orderBy('people.id').forNoKeyUpdate('profiles').execute()
+  mailReaders(tx, kind)
+    .where('profiles.id', '=', id)
+    .where('people.company_role', '<>', 'viewer')
+    .orderBy('people.id')
+    .forNoKeyUpdate('profiles')
+    .execute()

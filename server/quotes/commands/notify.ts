@@ -46,7 +46,10 @@ export async function notifyAdministrators(
 ): Promise<void> {
   const people =
     address === null
-      ? await mailReaders(tx, 'requestAwaiting').where('profiles.role', '=', 'admin').execute()
+      ? await mailReaders(tx, 'requestAwaiting')
+          .where('profiles.role', '=', 'admin')
+          .where('people.company_role', '<>', 'viewer')
+          .execute()
       : [{ email: address }]
   const url = `${services.baseUrl}/admin/approval`
   const text = quoteMails.requestAwaiting({ company })
