@@ -20,7 +20,7 @@ export const acceptanceEndings = [
 ] as const
 export type AcceptanceEnding = (typeof acceptanceEndings)[number]
 
-/** What one unit of another currency is in EUR, as an owner of the company entered it for its approval limits. */
+/** The value of one unit of another currency in EUR, as an owner entered it for the approval limits of the company. */
 export type EurRates = { [currency in Exclude<Currency, 'EUR'>]?: number | undefined }
 
 /** An offer on a quote of `volume` tons. */
@@ -72,7 +72,7 @@ export function mayRequestAcceptance(
   return mayAcceptAlone({ limit, offer, rates }).ok ? denied('acceptance.withinLimit') : allowed
 }
 
-/** What people do with a request to colleagues: the person who asked, or one of the others with a sufficient limit. */
+/** The actions on a request to colleagues: of the person who asked, or of another one with a sufficient limit. */
 export const acceptanceActions = {
   withdrawAcceptanceRequest: { by: 'asker', label: 'Withdraw' },
   approveAcceptance: { by: 'approver', label: 'Approve' },

@@ -46,7 +46,7 @@ export const acceptanceRefusals = {
 export type AcceptanceRefusal = RefusalOf<'acceptance', typeof acceptanceRefusals>
 export const acceptanceRefusalText = (refusal: AcceptanceRefusal): string => formatRefusal(acceptanceRefusals, refusal)
 
-/** What the confirmation says before colleagues are asked. */
+/** The text of the confirmation before colleagues are asked. */
 export const askingText = (offer: AboveLimit): string =>
   `${offerText(offer)} ${limitText(offer)} Colleagues who may accept it get a mail. Nothing is accepted until one of them approves.`
 
@@ -55,7 +55,7 @@ export const refusalConsequence = 'The person who asked is told, with your reaso
 /** More people than these are counted instead of named. */
 export const maxNamedApprovers = 3
 
-/** Whom a request waits for. `names`: of at most `maxNamedApprovers` people. */
+/** The people that a request waits for. `names`: of at most `maxNamedApprovers` people. */
 export function waitingText(names: readonly string[], count: number): string {
   const [last = '', ...others] = names.toReversed()
   const people =
@@ -67,7 +67,7 @@ export function waitingText(names: readonly string[], count: number): string {
   return people === '' ? 'Waiting for approval' : `Waiting for approval by ${people}`
 }
 
-/** What the person who asked reads once a colleague has refused. `company`: of the supplier. */
+/** The sentence for the person who asked, once a colleague has refused. `company`: of the supplier. */
 export const refusedText = (name: string | null, company: string, reason: string): string =>
   `${name ?? 'A colleague'} refused your request to accept the offer of ${company}. Reason: ${reason}`
 

@@ -3,7 +3,7 @@ import { companyRolesFor } from './company-role.ts'
 import type { CommonRefusal, ErrorCode } from './errors.ts'
 import { operations, type Allowed, type OperationId } from './permissions.ts'
 
-/** What a person may do who has to turn on a second factor first. */
+/** The operations of a person who has to turn on a second factor first. */
 const secondFactorSetUp: readonly OperationId[] = [
   'getSecurity',
   'startTwoFactor',

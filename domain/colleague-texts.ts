@@ -3,7 +3,7 @@ import type { CompanyRole } from './company-role.ts'
 /** The choice of no responsible person, and what it means. */
 export const everybody = 'Everybody'
 
-/** What the page says about the mails of a quote: to the responsible person and to followers (decision record 64). */
+/** The texts about the mails of a quote: to the responsible person and to followers (decision record 64). */
 export const responsibleMeaning = 'Mails about this quote go to this person and to those who follow it.'
 export const everybodyMeaning = 'Mails about this quote go to all owners and members, and to those who follow it.'
 
@@ -18,7 +18,7 @@ export function mailsBecause({ isFollowing, isResponsible, isAnyResponsible, com
   return isAnyResponsible || companyRole === 'viewer' ? null : 'everybody does'
 }
 
-/** What following means to a customer's or a supplier's person. */
+/** The meaning of following to a customer's or a supplier's person. */
 export const followingMeaning = (because: MailsBecause): string => {
   if (because === null) return 'Follow this quote to get the mails about it.'
   const reasons = {

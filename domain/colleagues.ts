@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personId } from './actor.ts'
 import { messageLimits } from './message.ts'
 
-// What the people of one company settle among themselves about a quote. Nobody else reads any of it (decision record 64).
+// The people of one company settle this among themselves. Nobody else reads any of it (decision record 64).
 
 /** `person_id`: one of the own company's people; null: all of them. */
 export const setResponsibleInput = z.strictObject({ person_id: personId.nullable() })

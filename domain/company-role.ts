@@ -1,6 +1,6 @@
 import type { OperationId } from './permissions.ts'
 
-/** What a person may do within the company: an owner everything, a member its work, a viewer nothing but read. */
+/** A person's role within the company: an owner may do everything, a member its work, a viewer may read. */
 export const companyRoles = ['owner', 'member', 'viewer'] as const
 export type CompanyRole = (typeof companyRoles)[number]
 export const companyRoleLabels: Record<CompanyRole, string> = { owner: 'Owner', member: 'Member', viewer: 'Viewer' }

@@ -7,7 +7,7 @@ const rate = z
   .max(1_000_000, 'The rate is too high.')
   .refine((value) => Number(value.toFixed(6)) === value, tooPrecise)
 
-/** What one unit of each currency is in EUR. Without a rate, every offer in that currency is above every limit. */
+/** The value of one unit of each currency in EUR. Without a rate, every offer in that currency is above every limit. */
 export const limitRates = z.strictObject({ USD: rate.optional(), GBP: rate.optional() })
 export const rateCurrencies = ['USD', 'GBP'] as const satisfies readonly (keyof z.infer<typeof limitRates>)[]
 

@@ -33,7 +33,7 @@ export type ExportedQuote = {
     notes: string | null
   } | null
   documents: readonly { name: string }[]
-  /** Of the reader's own company. */
+  /** The reader's own company's. */
   responsible: { name: string } | null
 }
 type Columns = FileColumns<ExportedQuote>

@@ -5,7 +5,7 @@ import type { Quote } from '#web/quotes/queries.ts'
 import { paths } from '#web/paths.ts'
 
 export type Main = Locator
-/** Where an operation is offered: a control that is disabled with the reason, or a sentence in place of its form. */
+/** An operation on a screen: a control that is disabled with the reason, or a sentence in place of its form. */
 export type Offer = {
   of: OperationId | readonly OperationId[]
   at: string
@@ -45,7 +45,7 @@ const askedQuote = (own: boolean) => async (main: Main) => {
   await firstQuote(main)
 }
 
-/** What the people's section offers, to both sides. */
+/** The operations of the section about people, for both sides. */
 const people: readonly Offer[] = [
   { of: 'inviteMembers', at: paths.settings, control: button(/^Invite people/) },
   { of: 'resendInvitation', at: paths.settings, control: button(/^Resend the invitation/) },
@@ -60,7 +60,7 @@ const people: readonly Offer[] = [
   { of: 'exportCompanyData', at: paths.settings, control: button(/^Download the company’s data/) },
 ]
 
-/** Where the screens offer what is not for everybody of a company, by the role on the platform. */
+/** The places of operations that are not for everybody of a company, by the role on the platform. */
 export const offers: Record<Role, readonly Offer[]> = {
   customer: [
     { of: 'createQuote', at: paths.quotes, control: link(/^Request Quote$/) },

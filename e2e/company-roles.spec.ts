@@ -21,7 +21,7 @@ test('every operation that is not for everybody of a company is offered somewher
   expect(new Set([...offered, ...offeredAfterwards])).toEqual(new Set(notFor('viewer')))
 })
 
-/** What the demo data does not have, by a pattern of the path: failures, a provider, and colleagues of these accounts. */
+/** Data that the demo data lacks, by a pattern of the path: failures, a provider, and colleagues of these accounts. */
 const at = '2026-11-18T09:32:00.000Z'
 const answers: Record<string, (body: Record<string, unknown>) => object> = {
   '/api/mails': (body) => ({

@@ -35,7 +35,7 @@ async function comment(page: Page, text: string) {
   await expect(comments.getByRole('listitem')).toContainText([text])
 }
 
-/** What the other parties may read of a quote: its page, and what the API answers. */
+/** Everything that the other parties may read of a quote: its page, and the answers of the API. */
 async function readsNothingOf(page: Page, path: string, secrets: RegExp) {
   await page.goto(path)
   await expect(timeline(page).getByRole('listitem').first()).toBeVisible()

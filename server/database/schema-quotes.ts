@@ -51,7 +51,7 @@ type Orders = {
   deletion_note: string | null
   deleted_at: Date | null
   deleted_by: PersonId | null
-  /** Of the customer's people; null means all of them. */
+  /** One of the customer's people; null means all of them. */
   responsible_id: PersonId | null
   version: Generated<number>
   created_at: Generated<Date>
@@ -69,7 +69,7 @@ type SupplierResponses = {
   notes: string | null
   to_be_confirmed: Generated<boolean>
   answered_at: Date | null
-  /** Of the supplier's people; null means all of them. */
+  /** One of the supplier's people; null means all of them. */
   responsible_id: PersonId | null
   created_at: Generated<Date>
   updated_at: Generated<Date>

@@ -50,7 +50,7 @@ describe('an acceptance that waits', () => {
 
     await ask()
     await own?.hears(id)
-    // What comes later is heard by everybody, so they would have heard of the request before.
+    // Later changes are heard by everybody, so they would have heard of the request before.
     const next = await world.sentQuote(owner, admin, [supplier])
     await Promise.all([office?.hears(next), seller?.hears(next)])
 

@@ -8,7 +8,7 @@ import classes from './AccountForm.module.css'
 type AccountFrameProps = {
   title: string
   subTitle?: string | undefined
-  /** What happened before, above the panel. */
+  /** A message about an earlier event, above the panel. */
   notice?: string | undefined
   /** Links below the panel. */
   foot?: ReactNode

@@ -9,7 +9,7 @@ const kinds = {
   admin: 'Runs this marketplace',
 } as const satisfies Record<Invitation['role'], string>
 
-/** Who invites whom to which company, and as what. */
+/** The facts of an invitation: inviter, company and role. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { company_name, role, company_role, invited_by, expires_at } = invitation
   return (

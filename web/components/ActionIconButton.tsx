@@ -4,7 +4,7 @@ import { LazyTooltip } from './LazyTooltip.tsx'
 
 type ActionIconButtonProps = ActionIconProps &
   Omit<ComponentProps<'button'>, keyof ActionIconProps | 'disabled'> & {
-    /** What it does, on hover and focus. */
+    /** The name of the action, on hover and focus. */
     tooltip: string
     /** The reason why it cannot be pressed now. The button then stays focusable and shows the reason. */
     disabledReason?: string | undefined

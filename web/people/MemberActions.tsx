@@ -16,7 +16,7 @@ import { RoleForm } from './RoleForm.tsx'
 
 type MemberActionsProps = { actor: SessionActor; member: ListedMember; data: Members }
 
-/** What owners may change about a person, in a menu. */
+/** The changes that owners may make about a person, in a menu. */
 export function MemberActions({ actor, member, data }: MemberActionsProps) {
   const [open, setOpen] = useState<'role' | 'limit' | 'contact' | 'remove'>()
   const denial = useDenial('updateMember')

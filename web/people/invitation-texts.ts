@@ -6,7 +6,7 @@ export const invitedText = (count: number): string => `${formatCount(count, 'inv
 export const wrongText = (wrong: readonly string[]): string =>
   wrong.length === 1 ? `This is no email address: ${wrong[0]}` : `These are no email addresses: ${wrong.join(', ')}`
 
-/** What is typed so far: how many addresses, and what is none. */
+/** The state of the typed text: the number of addresses, and the parts that are none. */
 export function addressCount(typed: readonly string[], wrong: readonly string[]): string {
   const count = formatCount(typed.length - wrong.length, 'address', 'addresses')
   if (wrong.length > 0) return `${count}. ${wrongText(wrong)}`

@@ -60,7 +60,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   )
 }
 
-/** Who is signed in, and for which company, where a company has had several people. */
+/** The signed-in person and the company, where a company has had several people. */
 function PersonOf({ actor: { name, company_name, several_people } }: { actor: SessionActor }) {
   if (!several_people) return null
   return (

@@ -4,7 +4,7 @@ import { limitRates } from '#domain/limit-rates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
-/** What one unit of each currency is in EUR. `updated_at`: the last change; null before the first. */
+/** The value of one unit of each currency in EUR. `updated_at`: the last change; null before the first. */
 export const limitRatesView = z.object({ rates: limitRates, updated_at: timestamp.nullable() })
 
 /** The rates by which the actor's company compares offers with its approval limits. */

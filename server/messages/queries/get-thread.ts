@@ -29,7 +29,7 @@ export const threadView = z.object({
     z.object({
       id: z.uuid(),
       author: z.enum(parties),
-      /** Who of that party wrote it, as the reader calls the person; null: the name of the party says it. */
+      /** The author, as the reader calls the person; null: the name of the party says it. */
       author_name: z.string().nullable(),
       /** The reader wrote it. */
       own: z.boolean(),

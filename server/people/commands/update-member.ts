@@ -2,13 +2,13 @@ import type { PersonId } from '#domain/actor.ts'
 import { companyRoleLabels } from '#domain/company-role.ts'
 import { peopleMails } from '#domain/people-mails.ts'
 import { mayChangeMember, type UpdateMemberInput } from '#domain/people.ts'
-import type { Tx } from '#server/database/connect.ts'
 import { recordInAccount } from '#server/history.ts'
 import { emailOf } from '#server/identity/credentials.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { assertAllowed, invalidField, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { activeOwners, lockCompany } from './lock-company.ts'
+import { lockCompany } from './lock-company.ts'
+import { lockPeople } from './lock-people.ts'
 
 /** An owner changes a person's role or limit, or makes the person the company's main contact. */
 export async function updateMember(
@@ -21,11 +21,13 @@ export async function updateMember(
   if (input.approval_limit !== undefined && actor.company.role !== 'customer')
     throw invalidField('approval_limit', 'people.customersHaveLimits')
   return services.db.transaction().execute(async (tx) => {
-    const { main_contact_id } = await lockCompany(tx, actor)
-    const member = await lockMember(tx, caller, id)
-    const isMainContact = id === main_contact_id
-    const facts = { id, companyRole: member.company_role, isMainContact }
-    assertAllowed(mayChangeMember(facts, input, await activeOwners(tx, actor)))
+    await lockCompany(tx, actor)
+    const locked = await lockPeople(tx, actor.company.id)
+    const member = locked?.people.find((person) => person.id === id && person.status === 'active')
+    if (locked === undefined || member === undefined) throw notFound('people.notFound')
+    const isMainContact = id === locked.company.main_contact_id
+    const owners = locked.activeOwners.map((owner) => owner.id)
+    assertAllowed(mayChangeMember({ id, companyRole: member.company_role, isMainContact }, input, owners))
 
     const role = input.company_role ?? member.company_role
     const limit = input.approval_limit === undefined ? member.approval_limit : input.approval_limit
@@ -57,14 +59,3 @@ function changesOf({ company_role, approval_limit, main_contact }: UpdateMemberI
   if (main_contact) changes.push('is the main contact')
   return changes
 }
-
-/** Locks an active person of the actor's company. Anybody else is not found, like an unknown id. */
-const lockMember = (tx: Tx, { actor }: Caller, id: PersonId) =>
-  tx
-    .selectFrom('people')
-    .where('id', '=', id)
-    .where('company_id', '=', actor.company.id)
-    .where('status', '=', 'active')
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('people.notFound'))

@@ -34,7 +34,7 @@ export async function findInvitation(db: Database, token: string, now: Date) {
 }
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-/** What the invited person sees of it; null if the link is not valid. */
+/** The invitation as the invited person sees it; null if the link is not valid. */
 export async function getInvitation(
   db: Database,
   token: string,

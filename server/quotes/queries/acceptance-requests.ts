@@ -11,9 +11,9 @@ import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { approversOf, limitAndRates } from './approvers.ts'
 
-/** What the customer's people need to know to accept an offer, or to ask colleagues. Limits and amounts are in EUR. */
+/** The facts that the customer's people need to accept an offer, or to ask colleagues. Limits and amounts are in EUR. */
 export const acceptanceView = z.object({
-  /** Of the reader; null is none. */
+  /** The reader's own; null is none. */
   limit: z.number().nullable(),
   rates: limitRates,
   /** The request that waits; for the person who asked also the last one, if it was refused or has ended. */
@@ -28,10 +28,10 @@ export const acceptanceView = z.object({
       state: z.enum(acceptanceStates),
       /** Why it ended if nobody decided on it. */
       because: z.enum(acceptanceEndings).nullable(),
-      /** Who refused, and why. */
+      /** The person who refused, and the reason. */
       decided_by: z.string().nullable(),
       reason: z.string().nullable(),
-      /** Who may approve a waiting request: the first of them by name, and their number. */
+      /** The people who may approve a waiting request: the first of them by name, and their number. */
       approvers: z.array(z.object({ id: z.uuid(), name: z.string() })),
       approver_count: z.int(),
     })

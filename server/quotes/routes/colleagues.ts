@@ -29,7 +29,7 @@ const add = route('post', '/quotes/{id}/comments', 'addInternalComment', {
   responses: createdResponse(onlyId),
 })
 
-/** What the people of one company settle about a quote. */
+/** The part of a quote that the people of one company settle. */
 export const colleagueRoutes = createRouter()
   .openapi(responsible, (c) =>
     answer(c, setResponsible(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),

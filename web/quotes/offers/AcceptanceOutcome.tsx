@@ -8,7 +8,7 @@ type AcceptanceOutcomeProps = {
   company: string
 }
 
-/** What the person who asked colleagues reads once they refused, or once the request ended without a decision. */
+/** The notice for the person who asked colleagues, once they refused or the request ended without a decision. */
 export function AcceptanceOutcome({ request: { because, decided_by, reason }, company }: AcceptanceOutcomeProps) {
   return (
     <Notice tone="warning">

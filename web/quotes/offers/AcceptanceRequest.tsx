@@ -25,7 +25,7 @@ const labels: Record<AcceptanceAction, (company: string) => string> = {
   refuseAcceptance: (company) => `Refuse the offer of ${company}`,
 }
 
-/** Whom a request to colleagues waits for, and what this person can do with it. */
+/** The people that a request to colleagues waits for, and the actions of this person on it. */
 export function AcceptanceRequest({ quote, offer, request, refusal, onDecide }: AcceptanceRequestProps) {
   const actor = useActor()
   const names = request.approvers.map(({ id, name }) => (id === actor.id ? 'you' : name))

@@ -18,7 +18,7 @@ type CommentsPanelProps = {
   gone: string | undefined
 }
 
-/** What the people of the own company write to each other about a quote, oldest first, and the form to add to it. */
+/** The comments of the own company on a quote, oldest first, and the form to add one. */
 export function CommentsPanel({ quoteId, actor, gone }: CommentsPanelProps) {
   const denial = accessDenialOf(actor, 'addInternalComment')
   const query = useInfiniteQuery(commentsQuery(quoteId))
