@@ -21,7 +21,11 @@ const isRefused = ({ id }: Pick<Described, 'id'>, as: As | null) =>
   accessDenialOf(as && { company_role: 'owner', ...as }, id as OperationId)
 
 /** Bodies for operations that refuse the minimal body of their description. */
-const bodies: Record<string, object> = { updateSavedView: { name: 'Mine' }, sendMessage: { text: 'Hello' } }
+const bodies: Record<string, object> = {
+  updateSavedView: { name: 'Mine' },
+  sendMessage: { text: 'Hello' },
+  updateMember: { company_role: 'member' },
+}
 const sentTo = ({ id, bodies: [schema] }: Described) =>
   schema === undefined ? {} : { body: bodies[id] ?? sampleOf(schema) }
 /** Required queries of some operations. */
