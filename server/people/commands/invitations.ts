@@ -11,7 +11,7 @@ import { hashToken, newToken } from '#server/identity/tokens.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { lockCompany } from './lock-company.ts'
+import { lockColleagues } from './lock-people.ts'
 
 type Invited = { invited: number; not_invited: { email: string; because: NotInvited }[] }
 
@@ -26,15 +26,15 @@ export async function inviteMembers(
 ): Promise<Invited> {
   for (const _ of emails) await services.limits.consume('invite', caller.actor.company.id, 'people.tooManyInvitations')
   return services.db.transaction().execute(async (tx) => {
-    await lockCompany(tx, caller.actor)
-    const colleagues = await colleaguesWith(tx, caller, emails)
-    const invited = emails.filter((email) => !colleagues.has(email))
+    const { people } = await lockColleagues(tx, caller.actor)
+    const isColleague = (email: string) => people.some((person) => person.email === email)
+    const invited = emails.filter((email) => !isColleague(email))
     for (const email of invited) await saveInvitation(services, tx, caller, { email, company_role })
     if (invited.length > 0)
       await recordInAccount(tx, caller, 'inviteMembers', { count: invited.length, role: company_role })
     return {
       invited: invited.length,
-      not_invited: [...colleagues].map((email) => ({ email, because: 'colleague' as const })),
+      not_invited: emails.filter(isColleague).map((email) => ({ email, because: 'colleague' as const })),
     }
   })
 }
@@ -97,15 +97,4 @@ async function saveInvitation(
     role: company_role,
   })
   await enqueueMail(services, tx, text, { to: email, url: linkWith(services.baseUrl, '/invitation', token) })
-}
-
-async function colleaguesWith(tx: Tx, { actor }: Caller, emails: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('people')
-    .innerJoin('auth_users', 'auth_users.id', 'people.id')
-    .where('people.company_id', '=', actor.company.id)
-    .where('auth_users.email', 'in', emails)
-    .select('auth_users.email')
-    .execute()
-  return new Set(rows.map(({ email }) => email))
 }

@@ -1,4 +1,5 @@
-import type { CompanyId, PersonId } from '#domain/actor.ts'
+import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 
 /**
@@ -28,6 +29,14 @@ export async function lockPeople(tx: Tx, companyId: CompanyId) {
   return { company, people, activeOwners }
 }
 export type LockedPeople = NonNullable<Awaited<ReturnType<typeof lockPeople>>>
+
+/** The same for the actor's company. Throws if it was closed or deactivated since the request began. */
+export async function lockColleagues(tx: Tx, { company: { id } }: Actor): Promise<LockedPeople> {
+  const locked = await lockPeople(tx, id)
+  if (locked?.company.user_status !== 'active' || locked.company.closed_at !== null)
+    throw new AppError('unauthenticated', 'common.signInRequired')
+  return locked
+}
 
 /** Makes the oldest other active owner the main contact, if this person is it. A company always has such an owner. */
 export async function passMainContact(tx: Tx, locked: LockedPeople, personId: PersonId, at: Date): Promise<void> {

@@ -7,8 +7,7 @@ import { emailOf } from '#server/identity/credentials.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { assertAllowed, invalidField, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { lockCompany } from './lock-company.ts'
-import { lockPeople } from './lock-people.ts'
+import { lockColleagues } from './lock-people.ts'
 
 /** An owner changes a person's role or limit, or makes the person the company's main contact. */
 export async function updateMember(
@@ -21,10 +20,9 @@ export async function updateMember(
   if (input.approval_limit !== undefined && actor.company.role !== 'customer')
     throw invalidField('approval_limit', 'people.customersHaveLimits')
   return services.db.transaction().execute(async (tx) => {
-    await lockCompany(tx, actor)
-    const locked = await lockPeople(tx, actor.company.id)
-    const member = locked?.people.find((person) => person.id === id && person.status === 'active')
-    if (locked === undefined || member === undefined) throw notFound('people.notFound')
+    const locked = await lockColleagues(tx, actor)
+    const member = locked.people.find((person) => person.id === id && person.status === 'active')
+    if (member === undefined) throw notFound('people.notFound')
     const isMainContact = id === locked.company.main_contact_id
     const owners = locked.activeOwners.map((owner) => owner.id)
     assertAllowed(mayChangeMember({ id, companyRole: member.company_role, isMainContact }, input, owners))
