@@ -2,7 +2,7 @@ import type { AcceptanceEnding } from './acceptance-approval.ts'
 import { acceptanceRefusalText } from './acceptance-texts.ts'
 import type { MailText } from './mail-texts.ts'
 import { quoteNumber } from './quote.ts'
-import { acceptedOrderLines } from './quote-texts.ts'
+import { acceptedOrderLines } from './accepted-order.ts'
 
 type Offered = {
   id: string

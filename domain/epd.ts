@@ -1,6 +1,6 @@
 import type { Material } from './materials.ts'
 import { epdColumnOf, type EpdColumn } from './materials.ts'
-import { multiply } from './money.ts'
+import { divide, multiply, sumOfProducts } from './money.ts'
 
 /** The unit of every EPD value, life-cycle modules A1 to A3 of EN 15804 (product decision 2). */
 export const epdUnit = 'kg CO₂e/kg'
@@ -51,6 +51,25 @@ export function offerEpd(
   if (match === null || epd.source !== 'product') return { ...epd, product: null }
   const { epd_value: _, ...product } = match
   return { ...epd, product }
+}
+
+export type PositionEpd = OfferEpd & { position: number }
+
+/**
+ * The EPD value of an offer on several positions: the mean by their volumes, if each of them has a value. Its source is the
+ * least exact of theirs, in the order of `epdSources`. An offer on one position has that one's.
+ */
+export function togetherEpd(positions: readonly { volume: number; epd: PositionEpd }[]): OfferEpd {
+  const [only] = positions
+  if (positions.length === 1 && only !== undefined) {
+    const { position: _, ...epd } = only.epd
+    return epd
+  }
+  const source = epdSources[Math.max(...positions.map(({ epd }) => epdSources.indexOf(epd.source)))] ?? 'none'
+  const values = positions.flatMap(({ volume, epd }) => (epd.value === null ? [] : [[volume, epd.value] as const]))
+  if (values.length < positions.length) return { value: null, source: 'none', product: null }
+  const tons = sumOfProducts(values.map(([volume]) => [volume]), 6)
+  return { value: divide(sumOfProducts(values, 12), tons, 6), source, product: null }
 }
 
 /** The source of an offer's EPD value: "EPD of the product Steel HEA Beam", "Supplier's value for Steel". */

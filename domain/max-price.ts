@@ -11,14 +11,17 @@ export const maxPriceSwitch = {
   off: 'You and the administrators alone read it.',
 } as const
 
-/** The maximum price that this reader may see. A supplier does not learn that a hidden one exists. */
-export const maxPriceFor = (
-  role: Role,
-  { max_price_per_kg, max_price_shown }: Pick<MaxPrice, 'max_price_per_kg' | 'max_price_shown'>,
-): Pick<MaxPrice, 'max_price_per_kg' | 'max_price_shown'> =>
+type Hideable = Pick<MaxPrice, 'max_price_per_kg' | 'max_price_shown'>
+const isHiddenFrom = (role: Role, { max_price_shown }: Pick<MaxPrice, 'max_price_shown'>): boolean =>
   role === 'supplier' && !max_price_shown
-    ? { max_price_per_kg: null, max_price_shown: true }
-    : { max_price_per_kg, max_price_shown }
+
+/** The maximum price that this reader may see. A supplier does not learn that a hidden one exists. */
+export const maxPriceFor = (role: Role, price: Hideable): number | null =>
+  isHiddenFrom(role, price) ? null : price.max_price_per_kg
+
+/** Whether suppliers see the maximum price, for this reader: a supplier gets the same answer as without a maximum. */
+export const maxPriceShownTo = (role: Role, price: Pick<MaxPrice, 'max_price_shown'>): boolean =>
+  isHiddenFrom(role, price) || price.max_price_shown
 
 /** "1.20 EUR/kg". Readers who know whether suppliers see it get that too. Null if there is no maximum. */
 export function formatMaxPrice(

@@ -27,6 +27,22 @@ type Request = {
   max_price_shown: boolean
 }
 
+type PricedPosition = { material: Material; max_price_per_kg: number | null }
+/**
+ * The request that one price for all of its positions is measured by: the highest maximum, if every position has one. The
+ * material is that of the first position; without a common one there are no usual prices.
+ */
+export function askedPrice(
+  { max_price_currency, max_price_shown }: Pick<Request, 'max_price_currency' | 'max_price_shown'>,
+  positions: readonly PricedPosition[],
+): Request {
+  const [first] = positions
+  if (first === undefined) throw new Error('a request without positions')
+  const limits = positions.flatMap(({ max_price_per_kg }) => max_price_per_kg ?? [])
+  const max_price_per_kg = limits.length === positions.length ? Math.max(...limits) : null
+  return { material: first.material, max_price_per_kg, max_price_currency, max_price_shown }
+}
+
 /**
  * The reference prices for a price in `currency` on this request, for the supplier who offers it or the customer who
  * accepts it. A supplier's warning must not reveal a maximum that the buyer hides.

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { companyId } from './actor.ts'
-import { materials, profilesOf } from './materials.ts'
 import { currencies, defaultCurrency } from './money.ts'
 import { requiredNumber } from './number-input.ts'
-import { supplierStatuses } from './quote.ts'
+import {
+  maxPositions,
+  positionFields,
+  positionInput,
+  positionProblems,
+  tooManyPositions,
+  volumeInput as volume,
+  type PositionField,
+  type PositionInput,
+} from './position.ts'
+import { maxRecipients, supplierStatuses } from './quote.ts'
+import { quoteRefusals } from './quote-texts.ts'
 
 const id = z.uuid('Unknown id.')
 const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`)
-
-/** A kilogram, in tons: nobody needs less, and arithmetic with the smallest floats would take 300 decimals. */
-const minVolume = 0.001
-const volume = z
-  .number('Please enter a valid volume')
-  .min(minVolume, 'Please enter a valid volume')
-  .max(1_000_000, 'Please enter a valid volume')
-
-const nonNegative = (name: string) =>
-  z.number(`${name} must be a number.`).min(0, `${name} cannot be negative.`).max(1_000_000, `${name} is too high.`)
 
 /** A day as `YYYY-MM-DD`. */
 const day = z.iso.date('Please enter a valid date.')
@@ -33,55 +33,83 @@ const deliveryAddress = z.strictObject({
 /** The length of customers' notes, and of the reasons of customers and suppliers. */
 const notesMaxLength = 5000
 
-/** The maximum number of suppliers of one request: its page shows all their offers. */
-export const maxRecipients = 100
-export const tooManyRecipients = `A request goes to at most ${maxRecipients} suppliers.`
-
 /** The maximum numbers of files of one request, and of one answer. */
 export const maxRequestFiles = 20
 export const maxResponseFiles = 5
 
+type OptionalFields = { [Field in PositionField]: z.ZodOptional<(typeof positionFields)[Field]> }
+/** Without their defaults, which would stand beside the positions of a request that has several. */
+const optionalFields = Object.fromEntries(
+  Object.entries(positionFields).map(([name, field]) => [
+    name,
+    (field instanceof z.ZodDefault ? field.unwrap() : field).optional(),
+  ]),
+) as unknown as OptionalFields
+
+/** The parts of a request that apply to all of its positions. */
+const requestFields = {
+  max_price_currency: z.enum(currencies).default(defaultCurrency),
+  // Whether the asked suppliers may see the maximum price (product decision 48).
+  max_price_shown: z.boolean().default(true),
+  delivery_to_site: z.boolean().default(false),
+  delivery_address: deliveryAddress.nullable().default(null),
+  latest_delivery_date: day.nullable().default(null),
+  notes: text(notesMaxLength).nullable().default(null),
+  preferred_supplier_id: companyId.nullable().default(null),
+  // In addition to the products' own suppliers and the preferred one.
+  supplier_ids: z
+    .array(companyId)
+    .max(maxRecipients - 2, quoteRefusals.tooManyRecipients)
+    .default([]),
+  file_ids: z.array(id).max(maxRequestFiles, `Please attach at most ${maxRequestFiles} files.`).default([]),
+}
+
 /**
- * A request for quotes (specification 001, section 5). Volume in tons, max EPD in kg CO₂e/kg, max price in
- * `max_price_currency` per kg. Either a product or a description; `file_ids` are uploads of the same person.
- * `supplier_ids` are a proposal (product decision 17): an administrator chooses who receives the request.
+ * A request for quotes (specification 001, section 5). Its positions are in `positions`, or the fields of the only one stand
+ * beside the others. `file_ids` are uploads of the same person. `supplier_ids` are a proposal (product decision 17): an
+ * administrator chooses who receives the request.
  */
 export const createQuoteInput = z
   .strictObject({
-    material: z.enum(materials, 'Please select a material'),
-    profile: z.string().max(100),
-    product_id: id.nullable().default(null),
-    manual_product_details: text(5000).nullable().default(null),
-    volume,
-    max_epd: nonNegative('Max EPD').nullable().default(null),
-    max_price_per_kg: nonNegative('Max price').nullable().default(null),
-    max_price_currency: z.enum(currencies).default(defaultCurrency),
-    // Whether the asked suppliers may see the maximum price (product decision 48).
-    max_price_shown: z.boolean().default(true),
-    delivery_to_site: z.boolean().default(false),
-    delivery_address: deliveryAddress.nullable().default(null),
-    latest_delivery_date: day.nullable().default(null),
-    notes: text(notesMaxLength).nullable().default(null),
-    preferred_supplier_id: companyId.nullable().default(null),
-    // In addition to the product's own supplier and the preferred one.
-    supplier_ids: z
-      .array(companyId)
-      .max(maxRecipients - 2, tooManyRecipients)
-      .default([]),
-    file_ids: z.array(id).max(maxRequestFiles, `Please attach at most ${maxRequestFiles} files.`).default([]),
+    ...optionalFields,
+    ...requestFields,
+    positions: z
+      .array(positionInput)
+      .min(1, 'Please add a position.')
+      .max(maxPositions, tooManyPositions)
+      .optional(),
   })
-  .superRefine((quote, context) => {
-    const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (!profilesOf[quote.material].includes(quote.profile)) addIssue('profile', 'Please select a profile')
-    if (quote.product_id === null && quote.manual_product_details === null)
-      addIssue('product_id', 'Please select a product or enable manual input')
-    if (quote.product_id !== null && quote.manual_product_details !== null)
-      addIssue('manual_product_details', 'Please choose either a product or manual input.')
-    if (quote.manual_product_details === '') addIssue('manual_product_details', 'Please enter product details')
-    if (quote.delivery_to_site && quote.delivery_address === null)
-      addIssue('delivery_address', 'Please enter the delivery address.')
+  .transform((body, context): CreateQuoteInput => {
+    const { positions, ...rest } = body
+    const addIssue = (path: PropertyKey[], message: string) => context.issues.push({ code: 'custom', path, message, input: body })
+    if (rest.delivery_to_site && rest.delivery_address === null)
+      addIssue(['delivery_address'], 'Please enter the delivery address.')
+    const { request, asked } = splitFields(rest)
+    if (positions !== undefined) {
+      for (const field of Object.keys(asked)) addIssue([field], 'This belongs to a position.')
+      return { ...request, positions }
+    }
+    const only = z.strictObject(positionFields).safeParse(asked)
+    const problems = only.success
+      ? positionProblems(only.data).map(({ field, message }) => ({ path: [field], message }))
+      : only.error.issues
+    for (const { path, message } of problems) addIssue(path, message)
+    return { ...request, positions: only.success ? [only.data] : [] }
   })
-export type CreateQuoteInput = z.infer<typeof createQuoteInput>
+export type CreateQuoteInput = z.output<z.ZodObject<typeof requestFields>> & { positions: PositionInput[] }
+/** As a program sends it. */
+export type CreateQuoteBody = z.input<typeof createQuoteInput>
+
+type Fields = z.output<z.ZodObject<OptionalFields & typeof requestFields>>
+/** The fields of the request, and those of its only position. */
+function splitFields(fields: Fields) {
+  const asked: Record<string, unknown> = {}
+  const request: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields))
+    if (name in positionFields) asked[name] = value
+    else request[name] = value
+  return { asked, request: request as z.output<z.ZodObject<typeof requestFields>> }
+}
 
 /**
  * "Not before today" applies in the person's own time zone (product decision 42). A server without that zone can only
@@ -174,7 +202,7 @@ export type RespondInput = z.infer<typeof respondInput>
 /** `version`: the one that the administrator saw, so that an edit made meanwhile is detected. */
 export const approveQuoteInput = z.strictObject({
   version,
-  supplier_ids: z.array(companyId).max(maxRecipients, tooManyRecipients),
+  supplier_ids: z.array(companyId).max(maxRecipients, quoteRefusals.tooManyRecipients),
 })
 
 export const rejectedByAdmin = 'Rejected by admin'

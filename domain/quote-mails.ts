@@ -1,7 +1,7 @@
 import type { NotificationText } from './mail-texts.ts'
 import { formatPrice, hasPrice, noPriceText, type Currency } from './money.ts'
 import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
-import { acceptedOrderLines } from './quote-texts.ts'
+import { acceptedOrderLines } from './accepted-order.ts'
 
 type Offer = { price_per_kg: number; currency: Currency }
 

@@ -1,7 +1,7 @@
 import type { Role } from './account.ts'
-import { formatNumber, formatPricePerKg, totalCost, type Currency } from './money.ts'
-import { formatDays, formatTons } from './quantities.ts'
-import { awaitsApproval, effectOfCancelling, quoteStatusLabels, type QuoteState, type QuoteStatus } from './quote.ts'
+import { formatNumber } from './money.ts'
+import { formatTons } from './quantities.ts'
+import { awaitsApproval, effectOfCancelling, maxRecipients, quoteStatusLabels, type QuoteState, type QuoteStatus } from './quote.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
 /** The texts of refused actions on quotes. */
@@ -30,6 +30,7 @@ export const quoteRefusals = {
   belowMinimum: ({ minimum }: { minimum: number }) => `The minimum volume of this product is ${formatTons(minimum)}.`,
   pastDeliveryDate: 'The latest delivery date cannot be before today.',
   productNotFound: 'Selected product not found.',
+  tooManyRecipients: `A request goes to at most ${maxRecipients} suppliers.`,
   addressMissing: 'Please enter the delivery address.',
   reasonMissing: 'Cancelling needs a reason.',
   unknownEvent: 'Unknown event.',
@@ -61,33 +62,6 @@ export function productKind(quote: Asked): string {
 /** The way of delivery (specification 001, section 2). */
 export const deliveryLabel = ({ delivery_to_site }: { delivery_to_site: boolean }): string =>
   delivery_to_site ? 'Delivery to Site' : 'Pickup from Harbor'
-
-type Order = Asked & {
-  subcategory: string
-  volume: number
-  delivery_to_site: boolean
-  delivery_address: string | null
-  latest_delivery_date: string | null
-}
-type Terms = { price_per_kg: number; currency: Currency; delivery_time: number | null }
-
-/** The order and its terms, one per line, for the mail to the supplier whose offer was accepted. */
-export function acceptedOrderLines(order: Order, terms: Terms): string[] {
-  const { material, subcategory, volume, delivery_address, latest_delivery_date } = order
-  const { price_per_kg, currency, delivery_time } = terms
-  const title = shorten(productTitle(order), { characters: 200, lines: 3 })
-  const kind = `${material ?? ''} ${subcategory}`.trim()
-  const address = delivery_address === null ? '' : `, ${delivery_address}`
-  return [
-    `Product: ${title === kind ? title : `${title} (${kind})`}`,
-    `Volume: ${formatNumber(volume)} t`,
-    `Price: ${formatPricePerKg(price_per_kg, currency)}`,
-    `Total: ${totalCost(volume, price_per_kg, currency)?.working ?? formatPricePerKg(price_per_kg, currency)}`,
-    `Delivery: ${deliveryLabel(order)}${address}`,
-    ...(latest_delivery_date === null ? [] : [`Latest delivery date: ${latest_delivery_date}`]),
-    ...(delivery_time === null ? [] : [`Delivery time: ${formatDays(delivery_time)}`]),
-  ]
-}
 
 type Offers = readonly { status: string; selected: boolean }[] | null
 

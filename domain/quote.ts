@@ -24,6 +24,9 @@ export const quoteStatusLabels: Record<QuoteStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** The maximum number of suppliers of one request: its page shows all their offers. */
+export const maxRecipients = 100
+
 /** The five statuses that a supplier can select, in the order of a delivery. */
 export const supplierStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type SupplierStatus = (typeof supplierStatuses)[number]

@@ -1,8 +1,9 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AcceptanceState } from '#domain/acceptance-approval.ts'
 import type { CompanyId, PersonId } from '#domain/actor.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
+import type { Certificate } from '#domain/position.ts'
 import type { QuoteStatus } from '#domain/quote.ts'
 import type { ResponseStatus } from '#domain/response.ts'
 
@@ -18,17 +19,21 @@ export type DocumentOf<Owner extends string, Id extends string = string> = { [co
   created_at: Generated<Date>
 }
 
+/** A column that is written with the first position for nodes of the version before, and never read. */
+type OfVersionBefore<Value> = ColumnType<never, Value, Value>
+
 type Orders = {
   id: Generated<string>
   customer_id: CompanyId
-  product_id: string | null
-  product_name: string | null
-  manual_product_details: string | null
-  material: Material
-  subcategory: string
+  product_id: OfVersionBefore<string | null>
+  product_name: OfVersionBefore<string | null>
+  manual_product_details: OfVersionBefore<string | null>
+  material: OfVersionBefore<Material>
+  subcategory: OfVersionBefore<string>
+  max_epd: OfVersionBefore<number | null>
+  max_price_per_kg: OfVersionBefore<number | null>
+  /** Tons: the sum of the positions' volumes, which the database checks. */
   volume: number
-  max_epd: number | null
-  max_price_per_kg: number | null
   max_price_currency: Generated<Currency>
   max_price_shown: Generated<boolean>
   delivery_to_site: Generated<boolean>
@@ -56,6 +61,31 @@ type Orders = {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+/** Lengths in millimetres, volume in tons, max EPD in kg CO₂e/kg, max price in the request's currency per kg. */
+type OrderPositions = {
+  order_id: string
+  /** From 1 to 200, without gaps. */
+  position: number
+  product_id: string | null
+  product_name: string | null
+  manual_product_details: string | null
+  material: Material
+  subcategory: string
+  /** The canonical text of domain/sections/size.ts. */
+  size: string | null
+  grade: string | null
+  standard: string | null
+  length_mm: number | null
+  pieces: number | null
+  finish: string | null
+  tolerance: string | null
+  certificate: Certificate | null
+  volume: number
+  max_epd: number | null
+  max_price_per_kg: number | null
+  note: string | null
 }
 
 type SupplierResponses = {
@@ -158,6 +188,7 @@ type QuoteList = {
 
 export type QuoteTables = {
   orders: Orders
+  order_positions: OrderPositions
   quote_list: QuoteList
   customer_quote_documents: DocumentOf<'order_id'>
   supplier_responses: SupplierResponses

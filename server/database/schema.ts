@@ -192,5 +192,6 @@ export type Schema = AuthTables &
   }
 
 export type QuoteRow = Selectable<Schema['orders']>
+export type PositionRow = Selectable<Schema['order_positions']>
 export type ResponseRow = Selectable<Schema['supplier_responses']>
 export type FileRow = Selectable<Files>

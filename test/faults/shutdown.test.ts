@@ -47,8 +47,12 @@ test('told to end, the program finishes what is under way and loses nothing', as
 
   await market.restart()
   expect((await as(supplier).get(`/api/files/${uploaded.id}`)).status).toBe(200)
-  const made = await db.selectFrom('orders').where('manual_product_details', 'like', 'asked-%').select('id').execute()
-  expect(made.map(({ id }) => id).toSorted()).toEqual(asked.acknowledged.toSorted())
+  const made = await db
+    .selectFrom('order_positions')
+    .where('manual_product_details', 'like', 'asked-%')
+    .select('order_id')
+    .execute()
+  expect(made.map(({ order_id }) => order_id).toSorted()).toEqual(asked.acknowledged.toSorted())
   expect(await leftOf(market)).toEqual({ files: [], rows: [], received: [] })
   const unsent = () => db.selectFrom('mails').where('state', '<>', 'sent').select('id').execute()
   await expect.poll(unsent, { timeout: 90_000, interval: 250 }).toEqual([])

@@ -3,7 +3,8 @@ import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icon
 import { useId } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { productName } from '#domain/product.ts'
-import { maxRecipients, tooManyRecipients } from '#domain/quote-input.ts'
+import { maxRecipients } from '#domain/quote.ts'
+import { quoteRefusals } from '#domain/quote-texts.ts'
 import { formatFit, type Fit } from '#domain/recipient-fit.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
@@ -72,7 +73,7 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
           className={classes.all ?? ''}
           label={`Select all ${formatNumber(suppliers.length)} shown`}
           {...(together > maxRecipients && {
-            description: tooManyRecipients,
+            description: quoteRefusals.tooManyRecipients,
           })}
           disabled={together > maxRecipients && shownChosen < suppliers.length}
           checked={shownChosen === suppliers.length}

@@ -78,8 +78,13 @@ async function removeFromCatalogue(
 async function lockQuotes(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   await tx
     .selectFrom('orders')
-    .where('product_id', 'in', (eb) =>
-      eb.selectFrom('products').where(inCatalogueOf(actor)).where('products.id', 'in', ids).select('products.id'),
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('order_positions')
+        .innerJoin('products', 'products.id', 'order_positions.product_id')
+        .where(inCatalogueOf(actor))
+        .where('products.id', 'in', ids)
+        .select('order_id'),
     )
     .select('id')
     .orderBy('id')

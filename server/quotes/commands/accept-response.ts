@@ -1,12 +1,12 @@
 import { mayAcceptAlone } from '#domain/acceptance-approval.ts'
 import type { CompanyId } from '#domain/actor.ts'
-import { priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
+import { askedPrice, priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import type { AcceptResponseInput } from '#domain/quote-input.ts'
 import { mayAcceptOffer, mayOnQuote } from '#domain/quote.ts'
 import { actorName } from '#domain/person-name.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
+import type { PositionRow, QuoteRow, ResponseRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'
 import { limitAndRates } from '#server/quotes/queries/approvers.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
@@ -15,6 +15,7 @@ import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { endByAcceptance } from './end-acceptance-request.ts'
 import { loadQuote } from './load-quote.ts'
 import { recipientsOf, notify } from './notify.ts'
+import { positionsOn } from './positions.ts'
 
 /**
  * The customer accepts one offer (product decision 20). The quote is processed by that supplier, the other remaining
@@ -36,8 +37,9 @@ export async function acceptResponse(
     const { limit, rates } = await limitAndRates(tx, caller.actor)
     const verdict = mayAcceptAlone({ limit, offer: { ...offer, volume: quote.volume }, rates })
     if (!verdict.ok) throw new AppError('approval_required', verdict.refusal)
-    assertPlausible(quote, offer, usual, input.price_confirmed)
-    await accept(services, tx, caller, quote, offer)
+    const positions = await positionsOn(tx, id)
+    assertPlausible(askedPrice(quote, positions), offer, usual, input.price_confirmed)
+    await accept(services, tx, caller, { ...quote, positions }, offer)
   })
 }
 
@@ -62,17 +64,23 @@ export async function loadOffer(
 
 /** A price far from the usual one, or from the buyer's maximum, has to be confirmed by the person who acts. */
 export function assertPlausible(
-  quote: QuoteRow,
+  request: ReturnType<typeof askedPrice>,
   { price_per_kg, currency }: ResponseRow,
   usual: Awaited<ReturnType<typeof usualPricesFor>>,
   confirmed: boolean | undefined,
 ): void {
-  const doubt = priceDoubt(price_per_kg, priceMeasure('customer', currency, quote, usual))
+  const doubt = priceDoubt(price_per_kg, priceMeasure('customer', currency, request, usual))
   assertPriceConfirmed(doubt, confirmed, { field: 'price_confirmed', refusal: ({ because }) => because })
 }
 
 /** Accepts a loaded offer on a loaded quote, once the caller is known to be allowed to. */
-export async function accept(services: Services, tx: Tx, caller: Caller, quote: QuoteRow, offer: ResponseRow) {
+export async function accept(
+  services: Services,
+  tx: Tx,
+  caller: Caller,
+  quote: QuoteRow & { positions: readonly PositionRow[] },
+  offer: ResponseRow,
+) {
   const { id } = quote
   const others = (await recipientsOf(tx, id)).filter((supplierId) => supplierId !== offer.supplier_id)
   await tx

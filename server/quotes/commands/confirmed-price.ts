@@ -5,10 +5,19 @@ import type { Database } from '#server/database/connect.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { AppError } from '#server/app-error.ts'
 
-/** The usual prices of a quote's material, by currency. They are read before the transaction, which must not wait for them. */
+/**
+ * The usual prices of a quote's material, by currency; none if it has several. They are read before the transaction, which
+ * must not wait for them.
+ */
 export async function usualPricesFor(db: Database, quoteId: string, at: Date): Promise<ReadonlyMap<Currency, number>> {
-  const quote = await db.selectFrom('orders').where('id', '=', quoteId).select('material').executeTakeFirst()
-  return quote === undefined ? new Map() : getUsualPrices(db, quote.material, at)
+  const materials = await db
+    .selectFrom('order_positions')
+    .where('order_id', '=', quoteId)
+    .select('material')
+    .distinct()
+    .execute()
+  const [only] = materials
+  return only === undefined || materials.length > 1 ? new Map() : getUsualPrices(db, only.material, at)
 }
 
 /**

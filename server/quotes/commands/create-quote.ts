@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompanyId } from '#domain/actor.ts'
-import { addressLine } from '#domain/quote.ts'
+import { addressLine, maxRecipients } from '#domain/quote.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import { isPastEverywhere, type CreateQuoteInput } from '#domain/quote-input.ts'
 import { actorName } from '#domain/person-name.ts'
@@ -14,6 +14,15 @@ import { historyRow, type HistoryRow } from '#server/history.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { notify, notifyAdministrators } from './notify.ts'
+import {
+  chosenProducts,
+  columnsOfVersionBefore,
+  insertPositions,
+  positionRow,
+  productIdsOf,
+  totalVolume,
+  type NewPosition,
+} from './positions.ts'
 import { assertActiveSuppliers } from './send-to-suppliers.ts'
 
 export type CreatedQuote = { id: string; admin_approval_required: boolean }
@@ -32,19 +41,20 @@ export async function createQuote(
   if (input.latest_delivery_date !== null && isPastEverywhere(input.latest_delivery_date, caller.at))
     throw invalidField('latest_delivery_date', 'quote.pastDeliveryDate')
   return inTransaction(db, async (tx) => {
-    const { admin_approval_required, admin_notification_email, lately } = await lockPeople(tx, caller, input.product_id)
+    const { admin_approval_required, admin_notification_email, lately } = await lockPeople(tx, caller, productIdsOf(input.positions))
     const created = { id: randomUUID(), admin_approval_required }
     const { id } = created
     const claim = { actor: caller.actor, operation: 'createQuote', key: idempotencyKey, input, answer: created }
     const earlier = await claimKey(tx, claim)
     if (earlier !== null) return earlier
 
-    const product = input.product_id === null ? null : await chosenProduct(tx, input.product_id)
+    const products = await chosenProducts(tx, input.positions)
     const preferred = input.preferred_supplier_id === null ? [] : [input.preferred_supplier_id]
     await assertActiveSuppliers(tx, 'preferred_supplier_id', preferred)
     await assertActiveSuppliers(tx, 'supplier_ids', input.supplier_ids)
-    const ofProduct = product?.supplier_id ? [product.supplier_id] : []
-    const proposed = [...new Set([...input.supplier_ids, ...preferred, ...ofProduct])]
+    const ofProducts = [...products.values()].flatMap(({ supplier_id }) => supplier_id ?? [])
+    const proposed = [...new Set([...input.supplier_ids, ...preferred, ...ofProducts])]
+    if (proposed.length > maxRecipients) throw invalidField('supplier_ids', 'quote.tooManyRecipients')
     const isOneOfMany = lately >= maxNotifiedAtOnce
     if (!admin_approval_required) {
       if (isOneOfMany) throw new AppError('too_many_requests', 'quote.requestedTooOften')
@@ -53,8 +63,10 @@ export async function createQuote(
 
     const sent = { effect: 'sent', recipients: proposed.length }
     const entry = { subject: 'quote', subjectId: id, detail: admin_approval_required ? {} : sent } as const
-    const quote = quoteRow(caller, input, { id, product, proposed, admin_approval_required })
-    await insertQuote(tx, { quote, entry: historyRow(caller, 'createQuote', entry) })
+    const positions = input.positions.map((position, index) => positionRow(position, index + 1, products))
+    const quote = quoteRow(caller, input, { id, positions, proposed, admin_approval_required })
+    const rows = JSON.stringify(positions)
+    await insertQuote(tx, { quote, positions: rows, entry: historyRow(caller, 'createQuote', entry) })
     await attachFiles(tx, { ownerId: caller.actor.company.id, field: 'file_ids', fileIds: input.file_ids }, (files) =>
       tx
         .insertInto('customer_quote_documents')
@@ -69,23 +81,16 @@ export async function createQuote(
   })
 }
 
-type Decided = CreatedQuote & { product: Product | null; proposed: CompanyId[] }
-/** The row of the new quote. A chosen product's name, material and profile are copied, because it may be deleted later. */
+type Decided = CreatedQuote & { positions: readonly NewPosition[]; proposed: CompanyId[] }
 const quoteRow = (
   { actor, at }: Caller,
   input: CreateQuoteInput,
-  { id, product, proposed, admin_approval_required }: Decided,
+  { id, positions, proposed, admin_approval_required }: Decided,
 ) => ({
   id,
   customer_id: actor.company.id,
-  product_id: input.product_id,
-  product_name: product?.name ?? null,
-  manual_product_details: input.manual_product_details,
-  material: product?.material ?? input.material,
-  subcategory: product?.subcategory ?? input.profile,
-  volume: input.volume,
-  max_epd: input.max_epd,
-  max_price_per_kg: input.max_price_per_kg,
+  ...columnsOfVersionBefore(positions),
+  volume: totalVolume(positions),
   max_price_currency: input.max_price_currency,
   max_price_shown: input.max_price_shown,
   delivery_to_site: input.delivery_to_site,
@@ -106,28 +111,24 @@ const maxNotifiedAtOnce = 30
 const notifiedWithinMs = 5 * 60 * 1000
 
 /**
- * Locks the customer and the product's supplier before the product, as closing an account does, so the two cannot deadlock.
+ * Locks the customer and the products' suppliers before the products, as closing an account does, so the two cannot deadlock.
  * An account that was closed meanwhile gets no quote. Returns the platform's settings too, and how many requests the customer
  * has created lately, counted up to `maxNotifiedAtOnce`.
  */
-async function lockPeople(tx: Tx, { actor, at }: Caller, productId: string | null) {
+async function lockPeople(tx: Tx, { actor, at }: Caller, productIds: readonly string[]) {
   const since = new Date(at.getTime() - notifiedWithinMs)
-  const people = await selectPeople(tx, { customerId: actor.company.id, productId, since })
+  const people = await selectPeople(tx, { customerId: actor.company.id, productIds, since })
   const own = people.find(({ id }) => id === actor.company.id)
   if (own?.user_status !== 'active') throw new AppError('unauthenticated', 'common.signInRequired')
   return own
 }
 
-type Product = Awaited<ReturnType<typeof selectProduct>>[number]
-async function chosenProduct(tx: Tx, id: string): Promise<Product> {
-  const [product] = await selectProduct(tx, { id })
-  if (product === undefined) throw invalidField('product_id', 'quote.productNotFound')
-  return product
-}
-
-type LockedPeople = { customerId: CompanyId; productId: string | null; since: Date }
-const selectPeople = prepare(({ customerId, productId, since }: Placeholders<LockedPeople>, db) => {
-  const supplier = db.selectFrom('products').where('products.id', '=', productId).select('supplier_id')
+type LockedPeople = { customerId: CompanyId; productIds: readonly string[]; since: Date }
+const selectPeople = prepare(({ customerId, productIds, since }: Placeholders<LockedPeople>, db) => {
+  const supplier = db
+    .selectFrom('products')
+    .where(sql<boolean>`products.id = any (${productIds}::uuid[])`)
+    .select('supplier_id')
   const customer = db.selectNoFrom(sql<CompanyId>`${customerId}::uuid`.as('supplier_id'))
   // The values are in subqueries: for values that it knows, PostgreSQL would plan the statement each time, which takes longer
   // than to run it.
@@ -157,22 +158,12 @@ const selectPeople = prepare(({ customerId, productId, since }: Placeholders<Loc
   )
 })
 
-const selectProduct = prepare(({ id }: Placeholders<{ id: string }>, db) =>
-  db
-    .selectFrom('products')
-    .leftJoin('profiles', 'profiles.id', 'products.supplier_id')
-    .where('products.id', '=', id)
-    .where((eb) => eb.or([eb('supplier_id', 'is', null), eb('profiles.user_status', '=', sql.lit('active'))]))
-    .select(['products.name', 'products.material', 'products.subcategory', 'products.supplier_id'])
-    // Locked, because its supplier may be deleting it at this moment.
-    .forKeyShare('products'),
-)
-
-type NewQuote = ReturnType<typeof quoteRow>
+type NewQuote = { quote: ReturnType<typeof quoteRow>; positions: string; entry: HistoryRow }
 /** One statement: every statement costs the program and the database more than the row that it writes. */
-const insertQuote = prepare(({ quote, entry }: Placeholders<{ quote: NewQuote; entry: HistoryRow }>, db) =>
+const insertQuote = prepare(({ quote, positions, entry }: Placeholders<NewQuote>, db) =>
   db
     .with('quote', (qb) => qb.insertInto('orders').values(quote))
+    .with('positions', (qb) => insertPositions(qb, quote.id, positions))
     .with('entry', (qb) => qb.insertInto('history').values(entry))
     .insertInto('supplier_responses')
     .columns(['order_id', 'supplier_id'])

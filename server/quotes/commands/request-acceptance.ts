@@ -6,6 +6,7 @@ import {
 } from '#domain/acceptance-approval.ts'
 import { acceptanceMails } from '#domain/acceptance-mails.ts'
 import type { AcceptResponseInput } from '#domain/quote-input.ts'
+import { askedPrice } from '#domain/price-plausibility.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
@@ -19,6 +20,7 @@ import { usualPricesFor } from './confirmed-price.ts'
 import { announceWithinCompany, decidedBy, notifyAsker, supplierName } from './end-acceptance-request.ts'
 import { loadQuote } from './load-quote.ts'
 import { enqueueQuoteMail, rateLimitChange } from './notify.ts'
+import { positionsOn } from './positions.ts'
 
 /**
  * Asks the colleagues whose limit suffices to accept an offer above the own limit (decision record 64). Everything else that
@@ -67,7 +69,8 @@ export async function requestAcceptance(
       detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
     })
     const supplier = await supplierName(tx, offer.supplier_id)
-    const text = acceptanceMails.asked({ id, name: person.name, supplier, quote, offer })
+    const asked = { ...quote, positions: await positionsOn(tx, id) }
+    const text = acceptanceMails.asked({ id, name: person.name, supplier, quote: asked, offer })
     for (const { email } of await approversOf(tx, company.id, priced, { except: person.id }))
       await enqueueQuoteMail(services, tx, email, { quoteId: id, text })
     await announceWithinCompany(tx, quote)
@@ -105,9 +108,10 @@ export async function approveAcceptance(
     const { quote, state, request } = await loadRequest(tx, caller, id, request_id, 'approveAcceptance')
     assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
     const offer = await loadOffer(tx, id, request)
-    assertPlausible(quote, offer, usual, price_confirmed)
+    const positions = await positionsOn(tx, id)
+    assertPlausible(askedPrice(quote, positions), offer, usual, price_confirmed)
     await record(tx, caller, 'approveAcceptance', { subject: 'quote', subjectId: id })
-    await accept(services, tx, caller, quote, offer)
+    await accept(services, tx, caller, { ...quote, positions }, offer)
   })
 }
 

@@ -1,4 +1,4 @@
-import { priceDoubt, priceMeasure, type PriceMeasure } from '#domain/price-plausibility.ts'
+import { askedPrice, priceDoubt, priceMeasure, type PriceMeasure } from '#domain/price-plausibility.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { RespondInput } from '#domain/quote-input.ts'
 import { actorName } from '#domain/person-name.ts'
@@ -13,6 +13,7 @@ import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
+import { positionsOn } from './positions.ts'
 
 /**
  * A supplier answers a request with an offer or a refusal (which stores price 0), and may change the answer until the
@@ -33,7 +34,10 @@ export async function respond(
     if (own === null) throw notFound()
     assertVersion(quote, input.version)
     await assertActiveActor(tx, caller.actor)
-    if (input.status === 'accepted') assertPriceMeant(input, priceMeasure('supplier', input.currency, quote, usual))
+    if (input.status === 'accepted') {
+      const request = askedPrice(quote, await positionsOn(tx, id))
+      assertPriceMeant(input, priceMeasure('supplier', input.currency, request, usual))
+    }
     const offer =
       input.status === 'accepted'
         ? { price_per_kg: input.price_per_kg, currency: input.currency, delivery_time: input.delivery_time }

@@ -1,8 +1,8 @@
 import { withoutCancellation } from '#domain/cancellation-line.ts'
-import { offerEpd, splitSupplierEpd } from '#domain/epd.ts'
-import { maxPriceFor } from '#domain/max-price.ts'
+import { offerEpd, splitSupplierEpd, togetherEpd } from '#domain/epd.ts'
+import { maxPriceShownTo } from '#domain/max-price.ts'
 import { hasPrice, type Currency } from '#domain/money.ts'
-import { priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
+import { askedPrice, priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import { farPriceText } from '#domain/price-texts.ts'
 import type { Actor, CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -13,10 +13,11 @@ import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { notFound } from '#server/app-error.ts'
 import { isFollowing } from './find-quotes.ts'
 import { acceptanceFor } from './acceptance-requests.ts'
-import { findSummary, isCancelledByCompetitor, mayOpenProduct } from './list-quotes.ts'
+import { findSummary, isCancelledByCompetitor } from './list-quotes.ts'
+import { positionsFor } from './positions.ts'
 import { timelineOf } from './quote-timeline.ts'
 import { responseDocuments } from './response-documents.ts'
-import type { QuoteView } from './views.ts'
+import type { PositionView, QuoteView } from './views.ts'
 
 /** Everything about a quote that this actor may see. A supplier sees its own answer and not that there are others. */
 export async function getQuote(db: Database, actor: Actor, id: string): Promise<QuoteView> {
@@ -25,7 +26,6 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
   const quote = await db
     .selectFrom('orders as quote')
     .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
-    .leftJoin('products as product', 'product.id', 'quote.product_id')
     .leftJoin('profiles as preferred', 'preferred.id', 'quote.preferred_supplier_id')
     .leftJoin('people as canceller', 'canceller.id', 'quote.cancelled_by')
     .where('quote.id', '=', id)
@@ -33,20 +33,17 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
       'quote.notes',
       'canceller.company_id as cancelled_by',
       'quote.cancellation_note',
-      'quote.max_epd',
-      'quote.max_price_per_kg',
       'quote.max_price_currency',
       'quote.max_price_shown',
     ])
     .select(['quote.admin_notes', 'quote.accepted_response_id', 'quote.accepted_at', 'quote.customer_id'])
     .select(['customer.company_name', 'customer.contact_person', 'customer.phone', 'customer.address'])
-    .select(['product.min_volume', 'product.supplier_id as product_supplier_id'])
-    .select('product.dimensions as product_dimensions')
     .select('preferred.company_name as preferred_supplier')
     .select(isFollowing(actor).as('following'))
     .executeTakeFirstOrThrow()
   const competitive = actor.company.role !== 'supplier'
-  const answers = competitive ? await answersOn(db, summary, quote) : null
+  const positions = await positionsFor(db, actor, { id, ...quote })
+  const answers = competitive ? await answersOn(db, { ...quote, id, positions }) : null
   // Before approval, the customer sees only its own choice of suppliers and no answers.
   const isProposal = actor.company.role === 'customer' && !summary.state.admin_approved
   const timeline = await timelineOf(db, actor, id)
@@ -54,12 +51,13 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
   return {
     ...summary,
     notes: notesTo(actor, quote),
-    max_epd: quote.max_epd,
-    ...maxPriceFor(actor.company.role, quote),
+    positions,
+    max_epd: positions[0].max_epd,
+    max_price_per_kg: positions[0].max_price_per_kg,
+    product_dimensions: positions[0].product_dimensions,
+    min_volume: positions[0].min_volume,
+    max_price_shown: maxPriceShownTo(actor.company.role, quote),
     max_price_currency: quote.max_price_currency,
-    product_dimensions: quote.product_dimensions ?? {},
-    // Another supplier's minimum volume could identify its product.
-    min_volume: mayOpenProduct(actor, quote.product_supplier_id) ? (quote.min_volume ?? 0) : 0,
     customer: {
       id: quote.customer_id,
       company_name: quote.company_name,
@@ -97,14 +95,13 @@ function notesTo(
   return withoutCancellation(notes, cancellation_note) || null
 }
 
-type Background = Pick<QuoteRow, 'accepted_response_id' | 'max_price_per_kg' | 'max_price_currency' | 'max_price_shown'>
+type Request = Pick<QuoteRow, 'id' | 'accepted_response_id' | 'max_price_currency' | 'max_price_shown'> & {
+  positions: readonly PositionView[]
+}
 
 /** The answers, earliest first. Before approval, a pending one for each proposed supplier. */
-async function answersOn(
-  db: Database,
-  request: Pick<QuoteView, 'id' | 'material' | 'subcategory' | 'product_id'>,
-  quote: Background,
-): Promise<NonNullable<QuoteView['offers']>> {
+async function answersOn(db: Database, request: Request): Promise<NonNullable<QuoteView['offers']>> {
+  const { positions } = request
   const rows = await db
     .selectFrom('supplier_responses as response')
     .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')
@@ -115,24 +112,27 @@ async function answersOn(
     .orderBy('response.answered_at', (order) => order.asc().nullsLast())
     .orderBy('supplier.company_name')
     .execute()
-  const { material } = request
   const documents = await responseDocuments(db, rows, 'id')
-  const isPriced = rows.some(({ price_per_kg }) => hasPrice(price_per_kg))
-  const usual = isPriced ? await getUsualPrices(db, material, new Date()) : new Map<Currency, number>()
+  const priced = askedPrice(request, positions)
+  const isComparable = positions.every(({ material }) => material === priced.material)
+  const isPriced = isComparable && rows.some(({ price_per_kg }) => hasPrice(price_per_kg))
+  const usual = isPriced ? await getUsualPrices(db, priced.material, new Date()) : new Map<Currency, number>()
   const suppliers = rows.map(({ supplier_id }) => supplier_id)
-  const matches = await bestMatches(db, suppliers, request)
+  const matches = await bestMatches(db, suppliers, positions)
   return rows.map((row) => {
     const [offer, declared] = splitSupplierEpd(row)
-    const selected = offer.id === quote.accepted_response_id
-    const doubt = priceDoubt(
-      offer.price_per_kg,
-      priceMeasure('customer', offer.currency, { ...quote, material }, usual),
-    )
+    const selected = offer.id === request.accepted_response_id
+    const doubt = priceDoubt(offer.price_per_kg, priceMeasure('customer', offer.currency, priced, usual))
+    const epds = positions.map(({ position, material, volume }, index) => {
+      const match = matches[index]?.get(offer.supplier_id) ?? null
+      return { volume, epd: { position, ...offerEpd(match, material, declared) } }
+    })
     return {
       ...offer,
       selected,
       documents: documents.get(offer.id) ?? [],
-      epd: offerEpd(matches.get(offer.supplier_id) ?? null, material, declared),
+      epd: togetherEpd(epds),
+      position_epds: epds.map(({ epd }) => epd),
       price_warning: doubt && farPriceText(doubt.because),
     }
   })

@@ -11,6 +11,7 @@ import { unreadByQuote } from '#server/messages/queries/unread.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { findQuoteIds, inScope, isOffer, isUndecided, quoteChoice, wasAsked } from './find-quotes.ts'
 import { othersAskedOn } from './others-asked.ts'
+import { mayOpenProduct } from './positions.ts'
 import { responsibleOf } from './responsible-person.ts'
 import { responseDocuments, type ResponseDocuments } from './response-documents.ts'
 import type { quoteList, QuoteSummary } from './views.ts'
@@ -26,11 +27,19 @@ const columns = [
   'quote.created_at',
   'quote.version',
   'quote.customer_id',
-  'quote.product_id',
-  'quote.product_name',
-  'quote.manual_product_details',
-  'quote.material',
-  'quote.subcategory',
+  'first.product_id',
+  'first.product_name',
+  'first.manual_product_details',
+  'first.material',
+  'first.subcategory',
+  'first.size',
+  'first.grade',
+  'first.standard',
+  'first.length_mm',
+  'first.pieces',
+  'first.finish',
+  'first.tolerance',
+  'first.certificate',
   'quote.volume',
   'quote.delivery_to_site',
   'quote.delivery_address',
@@ -46,7 +55,7 @@ const columns = [
   'product.supplier_id as product_supplier_id',
   'customer.company_name as customer_name',
   'customer.contact_person as customer_contact',
-  'quote.max_price_per_kg',
+  'first.max_price_per_kg',
   'quote.max_price_currency',
   'own.id as own_id',
   'own.status as own_status',
@@ -67,14 +76,20 @@ const hasOwn = () => sql<boolean>`own.id is not null`
 
 /** The requested product, if it is the reader's own or a standard one. A competitor's product is not revealed. */
 const productCurrency = (actor: Actor) => sql<Currency | null>`(select currency from products
-  where id = quote.product_id and coalesce(supplier_id, ${actor.company.id}) = ${actor.company.id})`
+  where id = first.product_id and coalesce(supplier_id, ${actor.company.id}) = ${actor.company.id})`
+
+/** Positions are numbered without gaps. */
+const positionCount = sql<number>`(select max(position) from order_positions where order_id = quote.id)`
 
 /** The columns of the actor's quotes from their own rows and the actor's own response. */
 function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
   return inScope(db, actor, hasOwn)
     .modifyFront(prepared)
     .innerJoin('profiles as customer', 'customer.id', 'quote.customer_id')
-    .leftJoin('products as product', 'product.id', 'quote.product_id')
+    .innerJoin('order_positions as first', (join) =>
+      join.onRef('first.order_id', '=', 'quote.id').on('first.position', '=', sql.lit(1)),
+    )
+    .leftJoin('products as product', 'product.id', 'first.product_id')
     .leftJoin('people as canceller', 'canceller.id', 'quote.cancelled_by')
     .leftJoin('supplier_responses as own', (join) =>
       join.onRef('own.order_id', '=', 'quote.id').on('own.supplier_id', '=', actor.company.id),
@@ -87,7 +102,7 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
     )
     .where(isOneOf('quote.id', ids))
     .select(columns)
-    .select(productCurrency(actor).as('product_currency'))
+    .select([productCurrency(actor).as('product_currency'), positionCount.as('position_count')])
     .execute()
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -130,10 +145,6 @@ export async function summariesOf(db: Database, actor: Actor, ids: readonly stri
 export const isCancelledByCompetitor = (actor: Actor, cancelledBy: CompanyId | null): boolean =>
   actor.company.role === 'supplier' && cancelledBy !== null && cancelledBy !== actor.company.id
 
-/** Another supplier's product would reveal to a supplier who else was asked (product decision 45). */
-export const mayOpenProduct = ({ company: { role, id } }: Actor, supplierId: CompanyId | null): boolean =>
-  role !== 'supplier' || supplierId === id
-
 /** Adds the data of other tables: documents, and the other party. */
 async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promise<QuoteSummary[]> {
   if (rows.length === 0) return []
@@ -162,6 +173,15 @@ async function complete(db: Database, actor: Actor, rows: readonly Row[]): Promi
       manual_product_details: row.manual_product_details,
       material: row.material,
       subcategory: row.subcategory,
+      size: row.size,
+      grade: row.grade,
+      standard: row.standard,
+      length_mm: row.length_mm,
+      pieces: row.pieces,
+      finish: row.finish,
+      tolerance: row.tolerance,
+      certificate: row.certificate,
+      position_count: row.position_count,
       volume: row.volume,
       delivery_to_site: row.delivery_to_site,
       delivery_address: row.delivery_address,

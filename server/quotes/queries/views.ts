@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { epdSources } from '#domain/epd.ts'
 import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
+import { certificates } from '#domain/position.ts'
 import { quoteStatuses } from '#domain/quote.ts'
 import { quoteFields } from '#domain/quote-texts.ts'
 import { responseStatuses } from '#domain/response.ts'
@@ -45,17 +46,47 @@ const ownResponse = z.object({
   documents: z.array(responseDocument),
 })
 
-/** Volume in tons. The quote's customer, its recipients and administrators may read everything here. */
-export const quoteSummary = z.object({
-  id: z.uuid(),
-  created_at: timestamp,
-  version: z.number(),
+/** What one position asks for. Length in millimetres, `size` as domain/sections/size.ts writes it. */
+const askedProduct = z.object({
   /** Null for a request in the buyer's own words, and for a supplier if it is another supplier's product. */
   product_id: z.uuid().nullable(),
   product_name: z.string().nullable(),
   manual_product_details: z.string().nullable(),
   material: z.enum(materials),
   subcategory: z.string(),
+  size: z.string().nullable(),
+  grade: z.string().nullable(),
+  standard: z.string().nullable(),
+  length_mm: z.number().nullable(),
+  pieces: z.int().nullable(),
+  finish: z.string().nullable(),
+  tolerance: z.string().nullable(),
+  certificate: z.enum(certificates).nullable(),
+})
+
+/** Volume in tons, max EPD in kg CO₂e/kg, max price in the request's currency per kg. */
+export const positionView = askedProduct.extend({
+  position: z.int(),
+  volume: z.number(),
+  max_epd: z.number().nullable(),
+  max_price_per_kg: z.number().nullable(),
+  note: z.string().nullable(),
+  /** The dimensions of the requested product by name, as it is listed now: "Height" to "190 mm". */
+  product_dimensions: z.record(z.string(), z.string()),
+  /** The product's minimum volume in tons, below which an edit is refused; 0 if there is none, or it is another supplier's. */
+  min_volume: z.number(),
+})
+export type PositionView = z.infer<typeof positionView>
+
+/**
+ * The first position, the number of positions and the total volume in tons. The quote's customer, its recipients and
+ * administrators may read everything here.
+ */
+export const quoteSummary = askedProduct.extend({
+  id: z.uuid(),
+  created_at: timestamp,
+  version: z.number(),
+  position_count: z.int(),
   volume: z.number(),
   delivery_to_site: z.boolean(),
   delivery_address: z.string().nullable(),
@@ -85,20 +116,24 @@ export const quoteSummary = z.object({
 
 export const quoteList = z.object({ count: z.number(), page_size: z.number(), quotes: z.array(quoteSummary) })
 
+const offerEpd = z.object({
+  value: z.number().nullable(),
+  source: z.enum(epdSources),
+  /**
+   * The product of the EPD value, if its source is a product. `equals`: the number of the supplier's products that match
+   * equally well.
+   */
+  product: z.object({ id: z.uuid(), name: z.string(), is_asked: z.boolean(), equals: z.number() }).nullable(),
+})
+
 /** An answer as the customer and administrators compare it. EPD in kg CO₂e/kg. */
 const offer = ownResponse.extend({
   supplier_id: z.uuid(),
   company_name: z.string(),
   selected: z.boolean(),
-  epd: z.object({
-    value: z.number().nullable(),
-    source: z.enum(epdSources),
-    /**
-     * The product of the EPD value, if its source is a product. `equals`: the number of the supplier's products that match
-     * equally well.
-     */
-    product: z.object({ id: z.uuid(), name: z.string(), is_asked: z.boolean(), equals: z.number() }).nullable(),
-  }),
+  /** Of several positions the mean by their volumes. */
+  epd: offerEpd,
+  position_epds: z.array(offerEpd.extend({ position: z.int() })),
   /** Why the price has to be confirmed before it is accepted; null if it is plausible. */
   price_warning: z.string().nullable(),
 })
@@ -132,15 +167,15 @@ export type Timeline = z.infer<typeof timelinePage>
 export const quoteView = quoteSummary.extend({
   /** The customer's notes, with the line of a cancellation; a supplier does not see another supplier's line. */
   notes: z.string().nullable(),
+  positions: z.array(positionView),
+  /** Of the first position, as in `positions`. */
   max_epd: z.number().nullable(),
   max_price_per_kg: z.number().nullable(),
-  max_price_currency: z.enum(currencies),
-  /** The dimensions of the requested product by name, as it is listed now: "Height" to "190 mm". */
   product_dimensions: z.record(z.string(), z.string()),
+  min_volume: z.number(),
+  max_price_currency: z.enum(currencies),
   /** Whether suppliers may see the maximum price. One that may not gets the same values as without a maximum. */
   max_price_shown: z.boolean(),
-  /** The product's minimum volume in tons, below which an edit is refused; 0 if there is none, or it is another supplier's. */
-  min_volume: z.number(),
   customer: party,
   /** For the customer and administrators: the accepted supplier, else the only one. */
   supplier: party.nullable(),

@@ -1,0 +1,44 @@
+import { formatCount, formatNumber } from './money.ts'
+import { formatTons } from './quantities.ts'
+import { productTitle, shorten } from './quote-texts.ts'
+
+/** The details of a position beyond the specification's fields. Length in millimetres. */
+export type PositionSpec = {
+  size: string | null
+  grade: string | null
+  standard: string | null
+  length_mm: number | null
+  pieces: number | null
+  finish: string | null
+  tolerance: string | null
+  certificate: string | null
+}
+
+/** "HEA 200 · S355J2 · EN 10025-2 · 12 × 12,100 mm · certificate 3.1". Empty without details. */
+export function formatPositionSpec(spec: PositionSpec): string {
+  const { size, grade, standard, finish, tolerance, certificate } = spec
+  return [size, grade, standard, formatPieces(spec), finish, tolerance, certificate && `certificate ${certificate}`]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ')
+}
+
+/** "12 × 12,100 mm", "12 pieces" or "12,100 mm"; null without either. */
+export function formatPieces({ pieces, length_mm }: Pick<PositionSpec, 'pieces' | 'length_mm'>): string | null {
+  const length = length_mm === null ? null : `${formatNumber(length_mm)} mm`
+  if (pieces === null) return length
+  if (length !== null) return `${formatNumber(pieces)} × ${length}`
+  return formatCount(pieces, 'piece')
+}
+
+/** "+ 4 more" for a request of five positions; null for one. */
+export const formatMorePositions = (count: number): string | null => (count > 1 ? `+ ${formatNumber(count - 1)} more` : null)
+
+/** "5 positions", "1 position". */
+export const formatPositionCount = (count: number): string => formatCount(count, 'position')
+
+/** A position as one line of a text: "2. Steel HEA Beam, HEA 200 · S355J2: 12.5 t". Long words are cut. */
+export function formatPositionLine(position: Parameters<typeof productTitle>[0] & PositionSpec & { position: number; volume: number }): string {
+  const spec = formatPositionSpec(position)
+  const title = shorten(productTitle(position), { characters: 80, lines: 1 })
+  return `${position.position}. ${title}${spec === '' ? '' : `, ${spec}`}: ${formatTons(position.volume)}`
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { materials, profilesOf } from './materials.ts'
+import { sectionSizeInput } from './sections/size.ts'
+
+/** The maximum number of positions of one request. */
+export const maxPositions = 200
+export const tooManyPositions = `A request has at most ${maxPositions} positions.`
+
+/** The inspection documents of EN 10204, from the manufacturer's declaration to the certificate of an independent inspector. */
+export const certificates = ['2.1', '2.2', '3.1', '3.2'] as const
+export type Certificate = (typeof certificates)[number]
+
+/** The maximum numbers of characters of a position's own words. */
+export const positionTextLimits = { grade: 60, standard: 60, finish: 100, tolerance: 100, note: 1000 } as const
+
+/** The limits of a theoretical weight too (domain/sections). */
+export const maxLengthMm = 100_000
+export const maxPieces = 100_000
+
+const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`)
+/** Of an optional text: an empty one is none. */
+const optionalText = (max: number) =>
+  text(max)
+    .transform((value) => value || null)
+    .nullable()
+    .default(null)
+
+/** A kilogram, in tons: nobody needs less, and arithmetic with the smallest floats would take 300 decimals. */
+const minVolume = 0.001
+export const volumeInput = z
+  .number('Please enter a valid volume')
+  .min(minVolume, 'Please enter a valid volume')
+  .max(1_000_000, 'Please enter a valid volume')
+
+const nonNegative = (name: string) =>
+  z.number(`${name} must be a number.`).min(0, `${name} cannot be negative.`).max(1_000_000, `${name} is too high.`)
+
+/**
+ * The fields of one position: either a product or a description. Size, length and dimensions in millimetres, volume in tons,
+ * max EPD in kg CO₂e/kg, max price in the request's currency per kg.
+ */
+export const positionFields = {
+  material: z.enum(materials, 'Please select a material'),
+  profile: z.string('Please select a profile').max(100),
+  product_id: z.uuid('Unknown id.').nullable().default(null),
+  manual_product_details: text(5000).nullable().default(null),
+  size: sectionSizeInput.nullable().default(null),
+  grade: optionalText(positionTextLimits.grade),
+  standard: optionalText(positionTextLimits.standard),
+  length_mm: z
+    .number('Length must be a number.')
+    .positive('Length must be more than 0.')
+    .max(maxLengthMm, `Length can be at most ${maxLengthMm / 1000} m.`)
+    .nullable()
+    .default(null),
+  pieces: z
+    .int('Pieces must be a whole number.')
+    .min(1, 'Pieces must be at least 1.')
+    .max(maxPieces, `A position has at most ${maxPieces.toLocaleString('en')} pieces.`)
+    .nullable()
+    .default(null),
+  finish: optionalText(positionTextLimits.finish),
+  tolerance: optionalText(positionTextLimits.tolerance),
+  certificate: z.enum(certificates, 'Please choose a certificate of EN 10204.').nullable().default(null),
+  volume: volumeInput,
+  max_epd: nonNegative('Max EPD').nullable().default(null),
+  max_price_per_kg: nonNegative('Max price').nullable().default(null),
+  note: optionalText(positionTextLimits.note),
+} as const
+
+export type PositionField = keyof typeof positionFields
+
+type Asked = Pick<
+  z.output<z.ZodObject<typeof positionFields>>,
+  'material' | 'profile' | 'product_id' | 'manual_product_details'
+>
+type Problem = { field: PositionField; message: string }
+
+/** The rules of a position that involve several of its fields. */
+export function positionProblems(position: Asked): Problem[] {
+  const problems: Problem[] = []
+  const add = (field: PositionField, message: string) => problems.push({ field, message })
+  const { product_id, manual_product_details } = position
+  if (!profilesOf[position.material].includes(position.profile)) add('profile', 'Please select a profile')
+  if (product_id === null && manual_product_details === null)
+    add('product_id', 'Please select a product or enable manual input')
+  if (product_id !== null && manual_product_details !== null)
+    add('manual_product_details', 'Please choose either a product or manual input.')
+  if (manual_product_details === '') add('manual_product_details', 'Please enter product details')
+  return problems
+}
+
+export const positionInput = z.strictObject(positionFields).superRefine((position, context) => {
+  for (const { field, message } of positionProblems(position))
+    context.addIssue({ code: 'custom', path: [field], message })
+})
+export type PositionInput = z.output<typeof positionInput>

@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely'
+import { Decimal, toNumber } from '#domain/exact-decimal.ts'
+import type { PositionField, PositionInput } from '#domain/position.ts'
+import { formatSize } from '#domain/sections/size.ts'
+import { invalidField } from '#server/app-error.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { prepare, type Placeholders } from '#server/database/prepared.ts'
+import type { PositionRow } from '#server/database/schema.ts'
+
+type Product = Awaited<ReturnType<typeof selectProducts>>[number]
+type Products = ReadonlyMap<string, Product>
+export type NewPosition = Omit<PositionRow, 'order_id'>
+
+/** In tons, exactly: the database compares it with its own sum. */
+export const totalVolume = (positions: readonly { volume: number }[]): number =>
+  toNumber(positions.reduce((total, { volume }) => total.plus(volume), new Decimal(0)))
+
+export const productIdsOf = (positions: readonly PositionInput[]): string[] => [
+  ...new Set(positions.flatMap(({ product_id }) => product_id ?? [])),
+]
+
+/** The chosen products by id, locked. A product of a supplier that is not active is not found, like an unknown one. */
+export async function chosenProducts(tx: Tx, positions: readonly PositionInput[]): Promise<Products> {
+  const ids = productIdsOf(positions)
+  const rows = ids.length === 0 ? [] : await selectProducts(tx, { ids })
+  const products = new Map(rows.map((row) => [row.id, row]))
+  const missing = positions.findIndex(({ product_id }) => product_id !== null && !products.has(product_id))
+  if (missing >= 0) throw invalidField(fieldOf(positions, missing, 'product_id'), 'quote.productNotFound')
+  return products
+}
+
+/** The name of a position's field in an answer: of the only position the plain one. */
+export const fieldOf = (positions: readonly unknown[], index: number, field: PositionField): string =>
+  positions.length === 1 ? field : `positions.${index}.${field}`
+
+/** A chosen product's name, material and profile are copied, because it may be deleted later. */
+export function positionRow({ profile, size, ...asked }: PositionInput, position: number, products: Products): NewPosition {
+  const product = asked.product_id === null ? undefined : products.get(asked.product_id)
+  const material = product?.material ?? asked.material
+  const subcategory = product?.subcategory ?? profile
+  return {
+    ...asked,
+    position,
+    product_name: product?.name ?? null,
+    material,
+    subcategory,
+    size: size && formatSize(material, subcategory, size),
+  }
+}
+
+/** The positions of a request in their order. */
+export const positionsOn = (db: Database | Tx, orderId: string): Promise<PositionRow[]> =>
+  db.selectFrom('order_positions').where('order_id', '=', orderId).selectAll().orderBy('position').execute()
+
+/** For nodes of the version before, which know one position. */
+export function columnsOfVersionBefore([first]: readonly NewPosition[]) {
+  if (first === undefined) throw new Error('a request without positions')
+  const { product_id, product_name, manual_product_details, material, subcategory, max_epd, max_price_per_kg } = first
+  return { product_id, product_name, manual_product_details, material, subcategory, max_epd, max_price_per_kg }
+}
+
+const columns = {
+  position: 'smallint',
+  product_id: 'uuid',
+  product_name: 'text',
+  manual_product_details: 'text',
+  material: 'text',
+  subcategory: 'text',
+  size: 'text',
+  grade: 'text',
+  standard: 'text',
+  length_mm: 'numeric',
+  pieces: 'integer',
+  finish: 'text',
+  tolerance: 'text',
+  certificate: 'text',
+  volume: 'numeric',
+  max_epd: 'numeric',
+  max_price_per_kg: 'numeric',
+  note: 'text',
+} as const satisfies Record<keyof NewPosition, string>
+
+const names = Object.keys(columns) as (keyof NewPosition)[]
+const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+
+/** Inserts the positions of a `NewPosition[]` as JSON: one statement for any number of them, planned once. */
+export const insertPositions = (
+  db: Pick<Tx, 'insertInto'>,
+  orderId: RawBuilder<string> | string,
+  positions: RawBuilder<string> | string,
+) =>
+  db
+    .insertInto('order_positions')
+    .columns(['order_id', ...names])
+    .expression(
+      sql`select ${orderId}::uuid, ${sql.join(names.map((name) => sql.ref(name)))}
+        from jsonb_to_recordset(${positions}::jsonb) as added (${sql.raw(typed.join(', '))})`,
+    )
+
+const selectProducts = prepare(({ ids }: Placeholders<{ ids: readonly string[] }>, db) =>
+  db
+    .selectFrom('products')
+    .leftJoin('profiles', 'profiles.id', 'products.supplier_id')
+    .where(sql<boolean>`products.id = any (${ids}::uuid[])`)
+    .where((eb) => eb.or([eb('supplier_id', 'is', null), eb('profiles.user_status', '=', sql.lit('active'))]))
+    .select(['products.id', 'products.name', 'products.material', 'products.subcategory', 'products.supplier_id'])
+    .orderBy('products.id')
+    // Locked, because their suppliers may be deleting them at this moment.
+    .forKeyShare('products'),
+)

@@ -1,0 +1,41 @@
+import type { Actor, CompanyId } from '#domain/actor.ts'
+import { maxPriceFor } from '#domain/max-price.ts'
+import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { PositionView } from './views.ts'
+
+/**
+ * The positions of a quote in the actor's scope, as the actor may read them. Another supplier's product would reveal to a
+ * supplier who else was asked (product decision 45), and so would its minimum volume.
+ */
+export async function positionsFor(
+  db: Database,
+  actor: Actor,
+  quote: { id: string; max_price_shown: boolean },
+): Promise<[PositionView, ...PositionView[]]> {
+  const rows = await db
+    .selectFrom('order_positions as position')
+    .modifyFront(prepared)
+    .leftJoin('products as product', 'product.id', 'position.product_id')
+    .where('position.order_id', '=', quote.id)
+    .selectAll('position')
+    .select(['product.supplier_id', 'product.dimensions', 'product.min_volume'])
+    .orderBy('position.position')
+    .execute()
+  const [first, ...others] = rows.map(({ order_id: _, supplier_id, dimensions, min_volume, ...position }) => {
+    const isOpen = mayOpenProduct(actor, supplier_id)
+    return {
+      ...position,
+      product_id: isOpen ? position.product_id : null,
+      max_price_per_kg: maxPriceFor(actor.company.role, { ...position, ...quote }),
+      product_dimensions: dimensions ?? {},
+      min_volume: isOpen ? (min_volume ?? 0) : 0,
+    }
+  })
+  if (first === undefined) throw new Error('a request without positions')
+  return [first, ...others]
+}
+
+/** Another supplier's product would reveal to a supplier who else was asked (product decision 45). */
+export const mayOpenProduct = ({ company: { role, id } }: Actor, supplierId: CompanyId | null): boolean =>
+  role !== 'supplier' || supplierId === id
