@@ -3,12 +3,12 @@ import { join, posix } from 'node:path'
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const serverNouns =
-  'server/(accounts|people|identity|products|suppliers|quotes|messages|documents|calculator|settings|overview)'
+  'server/(accounts|people|identity|products|sections|suppliers|quotes|messages|documents|calculator|settings|overview)'
 const webNouns = 'web/(public|accounts|people|suppliers|products|quotes|messages|calculator|settings|admin)'
 
 // All places where code may be. A new kind of file is a decision, and is added here first.
 const vocabulary = [
-  `domain/${kebab}`,
+  `domain/(sections/)?${kebab}`,
   'server/(main|app|data-dir|env|services|start-services|history|app-error)',
   `server/(http|database|database/migrations|identity|storage|mail|jobs|live|observe|backup|doctor|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
@@ -88,7 +88,7 @@ function fileProblems(root: string, path: string): string[] {
     report('not in the vocabulary of files', 'see ARCHITECTURE.md for the places and names, or add one to this script.')
   if (lines > maxLines)
     report(`${lines} lines`, `more than ${maxLines} hide several things: make a folder of use cases.`)
-  if (/^domain\/[\w-]+\.ts$/.test(path) && !existsSync(join(root, path.replace('.ts', '.test.ts'))))
+  if (/^domain\/[\w/-]+\.ts$/.test(path) && !existsSync(join(root, path.replace('.ts', '.test.ts'))))
     report('no test beside it', 'rules are tested where they are cheapest to test.')
   if (/^export default\b/m.test(code) && !/\.config\.ts$|^e2e\/prepare\.ts$/.test(path))
     report('default export', 'a thing has one name, the same wherever it is used.')
