@@ -2,7 +2,8 @@ import type { Role } from './account.ts'
 import { tableFile, type FileColumns } from './file-columns.ts'
 import { hasPrice } from './money.ts'
 import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
-import { deliveryLabel, productTitle } from './quote-texts.ts'
+import { productTitle } from './position-texts.ts'
+import { deliveryLabel } from './quote-texts.ts'
 import { responseStatusLabels, type ResponseStatus } from './response.ts'
 
 /** A quote as its reader may see it. The columns below use no other data. */

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { formatNumber } from '#domain/money.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import { productTitle } from '#domain/quote-texts.ts'
+import { productTitle } from '#domain/position-texts.ts'
 import { supplierFilters } from '#domain/supplier-search.ts'
 import { usersQuery, type UserRow } from '#web/admin/queries/users.ts'
 import { UserStatusBadge } from '#web/admin/UserStatusBadge.tsx'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor, CompanyId } from '#domain/actor.ts'
 import { maxPriceFor } from '#domain/max-price.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -35,6 +36,9 @@ export async function positionsFor(
   if (first === undefined) throw new Error('a request without positions')
   return [first, ...others]
 }
+
+/** Of `quote`. Positions are numbered without gaps. */
+export const positionCount = sql<number>`(select max(position) from order_positions where order_id = quote.id)`
 
 /** Another supplier's product would reveal to a supplier who else was asked (product decision 45). */
 export const mayOpenProduct = ({ company: { role, id } }: Actor, supplierId: CompanyId | null): boolean =>

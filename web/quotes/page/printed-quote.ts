@@ -1,4 +1,4 @@
-import { productTitle, shorten } from '#domain/quote-texts.ts'
+import { productTitle, shorten } from '#domain/position-texts.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 

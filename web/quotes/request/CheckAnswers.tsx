@@ -56,7 +56,10 @@ export function CheckAnswers(props: CheckAnswersProps) {
       </div>
     ),
   })
-  const { max_epd, delivery_address, latest_delivery_date } = input
+  const { delivery_address, latest_delivery_date } = input
+  const [position] = input.positions
+  if (position === undefined) throw new Error('a request without positions')
+  const { max_epd } = position
   // On the review page the product was chosen before the form and cannot be changed in it.
   const subject = supplierCount > 0 && product ? undefined : 'material'
   return (
@@ -69,20 +72,20 @@ export function CheckAnswers(props: CheckAnswersProps) {
       <Panel title="Check your answers" aside="Nothing has been sent yet">
         <DescriptionList
           items={[
-            answer('Material', input.material, subject),
-            answer('Profile', input.profile, subject && 'profile'),
+            answer('Material', position.material, subject),
+            answer('Profile', position.profile, subject && 'profile'),
             answer(
               'Product',
               product &&
                 `${product.name}, ${product.company_name ?? standardProduct}\n${formatDimensionsShort(product.dimensions)}`.trim(),
               subject && 'product_id',
             ),
-            answer('Product details', input.manual_product_details, 'manual_product_details'),
+            answer('Product details', position.manual_product_details, 'manual_product_details'),
             answer('Preferred supplier', preferredSupplier),
             answer('Suppliers to ask', supplierCount > 0 && suppliersToAsk.join('\n'), 'supplier_ids'),
-            answer('Volume', formatTons(input.volume), 'volume'),
+            answer('Volume', formatTons(position.volume), 'volume'),
             answer('Max EPD', max_epd !== null && `${formatNumber(max_epd)} kg CO₂e/kg, A1–A3`, 'max_epd'),
-            answer('Max price per kg', formatMaxPrice('customer', input), 'max_price_per_kg'),
+            answer('Max price per kg', formatMaxPrice('customer', { ...position, ...input }), 'max_price_per_kg'),
             answer(
               'Delivery',
               [deliveryLabel(input), delivery_address && addressLine(delivery_address)].filter(Boolean).join(': '),
