@@ -75,29 +75,24 @@ export const createQuoteInput = z
     ...requestFields,
     positions: z.array(positionInput).min(1, 'Please add a position.').max(maxPositions, tooManyPositions).optional(),
   })
-  .transform((body, context): CreateQuoteInput => {
-    const { positions, ...rest } = body
-    const addIssue = (path: PropertyKey[], message: string) =>
-      context.issues.push({ code: 'custom', path, message, input: body })
-    if (rest.delivery_to_site && rest.delivery_address === null)
-      addIssue(['delivery_address'], 'Please enter the delivery address.')
-    const { request, asked } = splitFields(rest)
-    if (positions !== undefined) {
-      for (const field of Object.keys(asked)) addIssue([field], 'This belongs to a position.')
-      return { ...request, positions }
-    }
-    const only = z.strictObject(positionFields).safeParse(asked)
-    const problems = only.success
-      ? positionProblems(only.data).map(({ field, message }) => ({ path: [field], message }))
-      : only.error.issues
-    for (const { path, message } of problems) addIssue(path, message)
-    return { ...request, positions: only.success ? [only.data] : [] }
+  .superRefine(({ positions, ...fields }, context) => {
+    const addIssue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (fields.delivery_to_site && fields.delivery_address === null)
+      addIssue('delivery_address', 'Please enter the delivery address.')
+    const { asked } = splitFields(fields)
+    if (positions !== undefined) for (const field of Object.keys(asked)) addIssue(field, 'This belongs to a position.')
+    else for (const { field, message } of onlyPositionProblems(asked)) addIssue(field, message)
+  })
+  .transform(({ positions, ...fields }): CreateQuoteInput => {
+    const { request, asked } = splitFields(fields)
+    return { ...request, positions: positions ?? [z.strictObject(positionFields).parse(asked)] }
   })
 export type CreateQuoteInput = z.output<z.ZodObject<typeof requestFields>> & { positions: PositionInput[] }
 /** As a program sends it. */
 export type CreateQuoteBody = z.input<typeof createQuoteInput>
 
 type Fields = z.output<z.ZodObject<OptionalFields & typeof requestFields>>
+type Asked = Partial<PositionInput>
 /** The fields of the request, and those of its only position. */
 function splitFields(fields: Fields) {
   const asked: Record<string, unknown> = {}
@@ -105,7 +100,23 @@ function splitFields(fields: Fields) {
   for (const [name, value] of Object.entries(fields))
     if (name in positionFields) asked[name] = value
     else request[name] = value
-  return { asked, request: request as z.output<z.ZodObject<typeof requestFields>> }
+  return { asked: asked as Asked, request: request as z.output<z.ZodObject<typeof requestFields>> }
+}
+
+const requiredFields = [
+  { field: 'material', message: 'Please select a material' },
+  { field: 'profile', message: 'Please select a profile' },
+  { field: 'volume', message: 'Please enter a valid volume' },
+] as const
+
+/** Of a position whose given fields are each valid by itself, or have been refused already. */
+function onlyPositionProblems(asked: Asked): { field: PositionField; message: string }[] {
+  const problems: { field: PositionField; message: string }[] = requiredFields.flatMap(({ field, message }) =>
+    asked[field] === undefined ? [{ field, message }] : [],
+  )
+  if (asked.material === undefined || asked.profile === undefined) return problems
+  const { material, profile, product_id = null, manual_product_details = null, size = null } = asked
+  return [...problems, ...positionProblems({ material, profile, product_id, manual_product_details, size })]
 }
 
 /**

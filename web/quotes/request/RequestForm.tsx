@@ -20,6 +20,7 @@ import { keyFor } from '#web/forms/request-key.ts'
 import { RequestDocuments } from '#web/quotes/page/RequestDocuments.tsx'
 import { RequestEstimate, type PreferredSupplier } from './RequestEstimate.tsx'
 import type { RequestedProduct } from './requested-product.ts'
+import type { Positions } from './use-positions.ts'
 
 const LeaveGuard = lazyComponent(() => import('#web/forms/LeaveGuard.tsx').then((file) => file.LeaveGuard))
 const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
@@ -50,6 +51,8 @@ type RequestFormProps = RequestSending & {
   suppliersToAsk?: readonly string[]
   /** The part of the form that chooses the product or the suppliers. */
   children: ReactNode
+  /** The other positions, if the page can have several. */
+  positions?: Positions
 }
 
 const failed = 'Failed to create quote request. Please try again.'
@@ -57,7 +60,7 @@ const failed = 'Failed to create quote request. Please try again.'
 /** A request: filled in, reviewed, sent. Typed input is stored as a draft after every key. */
 export function RequestForm(props: RequestFormProps) {
   const { form, initial, begun = null, keep, upload, send, onCreated, product, preferredSupplier, children } = props
-  const { preferredProduct = null } = props
+  const { preferredProduct = null, positions } = props
   const { field, errors } = useFields(form)
   const values = useWatch({ control: form.control }) as NewQuoteFields
   usePreload(CheckAnswers)
@@ -72,12 +75,15 @@ export function RequestForm(props: RequestFormProps) {
 
   const keepAsTyped = (stored: StoredFile[]) => {
     const fields = structuredClone(form.getValues())
-    const hasTyped = !sameFields(fields, initial)
-    const isKept = keep(hasTyped ? { fields, files: stored, asked: sentRequest.current } : null)
+    const hasSeveral = positions !== undefined && positions.current().listed.length > 1
+    const hasTyped = hasSeveral || !sameFields(fields, initial)
+    const list = hasSeveral ? { listed: positions.all(), open: positions.current().open } : undefined
+    const isKept = keep(hasTyped ? { fields, positions: list, files: stored, asked: sentRequest.current } : null)
     setDraft(!hasTyped ? 'none' : isKept ? 'kept' : 'refused')
   }
   const onTyped = useEffectEvent(() => keepAsTyped(files))
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onTyped() }), [form])
+  useEffect(() => positions?.subscribe(() => onTyped()), [positions?.subscribe])
 
   const sending = useMutation({
     mutationFn: (input: CreateQuoteInput) => {
@@ -156,10 +162,13 @@ export function RequestForm(props: RequestFormProps) {
         <div className={classes.columns}>
           <div className={classes.fields}>
             <FormErrorSummary problems={remainingProblems(problems, errors)} />
+            {positions && positions.listed.length > 1 && <PositionsPanel positions={positions} form={form} />}
             {children}
+            <DetailsPanel form={form} />
             <Panel title="Volume and limits">
               <LimitFields form={form} minimum={product?.min_volume} />
             </Panel>
+            {positions && <AddPositions positions={positions} />}
             <Panel title="Delivery">
               <DeliveryFields form={form} />
             </Panel>
