@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from './money.ts'
+import { divide, formatCount, formatNumber, subtract } from './money.ts'
 import { formatTons } from './quantities.ts'
 
 type Asked = { product_name: string | null; manual_product_details: string | null; material: string | null }
@@ -41,6 +41,13 @@ export function formatPieces({ pieces, length_mm }: Pick<PositionSpec, 'pieces' 
   if (pieces === null) return length
   if (length !== null) return `${formatNumber(pieces)} × ${length}`
   return formatCount(pieces, 'piece')
+}
+
+/** "2.3 % less than that", of tons that were typed and tons by weight; null if they are the same. */
+export function formatWeightDifference(typed: number, weighed: number): string | null {
+  if (typed === weighed) return null
+  const percent = divide(Math.abs(subtract(typed, weighed)) * 100, weighed, 1)
+  return `${percent === 0 ? 'a little' : `${formatNumber(percent)} %`} ${typed < weighed ? 'less' : 'more'} than that`
 }
 
 /** "+ 4 more" for a request of five positions; null for one. */

@@ -11,6 +11,13 @@ export const tooManyPositions = `A request has at most ${maxPositions} positions
 export const certificates = ['2.1', '2.2', '3.1', '3.2'] as const
 export type Certificate = (typeof certificates)[number]
 
+export const certificateLabels: Record<Certificate, string> = {
+  '2.1': '2.1 Declaration of compliance',
+  '2.2': '2.2 Test report',
+  '3.1': '3.1 Inspection certificate of the manufacturer',
+  '3.2': '3.2 Inspection certificate with an independent inspector',
+}
+
 /** The maximum numbers of characters of a position's own words. */
 export const positionTextLimits = { grade: 60, standard: 60, finish: 100, tolerance: 100, note: 1000 } as const
 

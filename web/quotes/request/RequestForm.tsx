@@ -11,7 +11,9 @@ import { useFields } from '#web/forms/fields.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { useCountedUpload, type Upload } from '#web/forms/uploads.ts'
+import { AddPositions } from './AddPositions.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
+import { DetailsPanel } from './DetailsPanel.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { fieldOrder, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
@@ -23,6 +25,10 @@ import type { RequestedProduct } from './requested-product.ts'
 import type { Positions } from './use-positions.ts'
 
 const LeaveGuard = lazyComponent(() => import('#web/forms/LeaveGuard.tsx').then((file) => file.LeaveGuard))
+const PositionsPanel = lazyComponent(() => import('./PositionsPanel.tsx').then((file) => file.PositionsPanel))
+const PositionsEstimate = lazyComponent(() =>
+  import('./PositionsEstimate.tsx').then((file) => file.PositionsEstimate),
+)
 const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
 
 export type Created = { id: string; admin_approval_required: boolean }
@@ -116,7 +122,10 @@ export function RequestForm(props: RequestFormProps) {
     goTo.current = undefined
   }, [checked])
 
-  const estimate = (
+  const hasSeveral = positions !== undefined && positions.listed.length > 1
+  const estimate = hasSeveral ? (
+    <PositionsEstimate fields={values} positions={positions} preferredSupplier={preferredSupplier} />
+  ) : (
     <RequestEstimate
       fields={values}
       product={product}
@@ -162,7 +171,7 @@ export function RequestForm(props: RequestFormProps) {
         <div className={classes.columns}>
           <div className={classes.fields}>
             <FormErrorSummary problems={remainingProblems(problems, errors)} />
-            {positions && positions.listed.length > 1 && <PositionsPanel positions={positions} form={form} />}
+            {hasSeveral && <PositionsPanel positions={positions} form={form} />}
             {children}
             <DetailsPanel form={form} />
             <Panel title="Volume and limits">

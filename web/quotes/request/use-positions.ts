@@ -24,9 +24,9 @@ export const onlyPosition = (added: Added): PositionList => ({ listed: [listedPo
 export type Positions = ReturnType<typeof usePositions>
 
 /** The list of positions: one is open in the form, the others are lines. */
-export function usePositions(initial: () => PositionList, form: QuoteForm) {
+export function usePositions(initial: PositionList, form: QuoteForm) {
   // A store instead of a state, because an undo may be pressed much later and acts on the list as it is then.
-  const [store] = useState(() => createPositions(initial(), form))
+  const [store] = useState(() => createPositions(initial, form))
   const list = useSyncExternalStore(store.subscribe, store.current)
   return { ...store, ...list, product: list.listed[list.open]?.product ?? null }
 }
