@@ -9,7 +9,7 @@ import { storedDrafts, type StoredDraft } from '#web/forms/stored-drafts.ts'
 import type { StoredFile } from '#web/api.ts'
 import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { newQuoteSearch, type NewQuoteSearch } from './new-quote-search.ts'
-import { detailFields, type PositionFields } from './position-fields.ts'
+import { detailFields } from './position-fields.ts'
 import { requestedProduct } from './requested-product.ts'
 import type { PositionList } from './use-positions.ts'
 import type { KeyedRequest } from '#web/forms/request-key.ts'
@@ -31,17 +31,20 @@ export type RequestDraft = { kept: StoredDraft; openedFor: OpenedFor; typed: Typ
 export const requestForm = 'request'
 
 const text = z.string()
+const detailNames = [...detailFields, 'weighed'] as const
+type DetailName = (typeof detailNames)[number]
 const positionFields = {
   material: z.enum(['', ...materials]),
   profile: text,
   product_id: text,
   manual: z.boolean(),
   manual_product_details: text,
-  ...Object.fromEntries([...detailFields, 'weighed' as const].map((name) => [name, text.default('')] as const)),
+  // Drafts of before have none of these.
+  ...(Object.fromEntries(detailNames.map((name) => [name, text.default('')])) as Record<DetailName, z.ZodDefault<z.ZodString>>),
   volume: text,
   max_epd: text,
   max_price_per_kg: text,
-} as { [Name in keyof PositionFields]: z.ZodType<PositionFields[Name]> }
+}
 const positions = z.object({
   open: z.int().min(0),
   listed: z

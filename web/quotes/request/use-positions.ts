@@ -62,7 +62,7 @@ function createPositions(initial: PositionList, form: QuoteForm) {
     current: () => list,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
     setProduct: (product: RequestedProduct | null) =>
       set({ ...list, listed: list.listed.with(list.open, { ...listedAt(list, list.open), product }) }),
