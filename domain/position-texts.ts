@@ -54,6 +54,18 @@ export function formatWeightDifference(typed: number, weighed: number): string |
 export const formatMorePositions = (count: number): string | null =>
   count > 1 ? `+ ${formatNumber(count - 1)} more` : null
 
+type Requested = Asked & PositionSpec & { position_count: number }
+
+/** The title of a request: that of its first position, "Steel HEA Beam + 4 more". */
+export const requestTitle = (request: Asked & { position_count: number }): string =>
+  [productTitle(request), formatMorePositions(request.position_count)].filter((part) => part !== null).join(' ')
+
+/** The line under it: the kind, and of a single position its size and grade. "Steel · HEA 200 · S355J2". */
+export const requestKind = (request: Requested): string =>
+  [productKind(request), ...(request.position_count > 1 ? [] : [request.size, request.grade])]
+    .filter((part) => part !== null)
+    .join(' · ')
+
 /** "5 positions", "1 position". */
 export const formatPositionCount = (count: number): string => formatCount(count, 'position')
 

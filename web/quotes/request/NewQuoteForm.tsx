@@ -24,7 +24,9 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
   const { initialProduct = null, preferredSupplier = null, adminApproval, loadChoices, ...sending } = props
   const { begun } = sending
   const fields = begun?.fields ?? sending.initial
-  const [list] = useState(() => begun?.positions ?? onlyPosition({ fields: positionFieldsOf(fields), product: initialProduct }))
+  const [list] = useState(
+    () => begun?.positions ?? onlyPosition({ fields: positionFieldsOf(fields), product: initialProduct }),
+  )
   const form = useQuoteForm(fields, {
     positions: () => positions.current(),
     suppliersRefusal: ({ preferred_supplier_id, supplier_ids }) =>

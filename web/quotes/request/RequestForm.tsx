@@ -17,6 +17,7 @@ import { DetailsPanel } from './DetailsPanel.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { fieldOrder, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
+import { positionName } from './position-fields.ts'
 import { sameFields, type TypedRequest } from './request-draft.ts'
 import { keyFor } from '#web/forms/request-key.ts'
 import { RequestDocuments } from '#web/quotes/page/RequestDocuments.tsx'
@@ -26,9 +27,7 @@ import type { Positions } from './use-positions.ts'
 
 const LeaveGuard = lazyComponent(() => import('#web/forms/LeaveGuard.tsx').then((file) => file.LeaveGuard))
 const PositionsPanel = lazyComponent(() => import('./PositionsPanel.tsx').then((file) => file.PositionsPanel))
-const PositionsEstimate = lazyComponent(() =>
-  import('./PositionsEstimate.tsx').then((file) => file.PositionsEstimate),
-)
+const PositionsEstimate = lazyComponent(() => import('./PositionsEstimate.tsx').then((file) => file.PositionsEstimate))
 const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
 
 export type Created = { id: string; admin_approval_required: boolean }
@@ -147,6 +146,7 @@ export function RequestForm(props: RequestFormProps) {
             onFailed={() => setChecked(null)}
             input={checked}
             product={product}
+            positionNames={positions?.all().map(positionName) ?? []}
             preferredSupplier={preferredSupplier?.company_name}
             suppliersToAsk={props.suppliersToAsk ?? []}
             files={files.map(({ name }) => name)}

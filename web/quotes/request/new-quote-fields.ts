@@ -130,7 +130,8 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
   const { listed, open } = context?.positions?.() ?? { listed: [], open: 0 }
   for (const [index, position] of listed.entries()) {
     const message = index === open ? undefined : positionProblem(position.fields)
-    if (message !== undefined) problems.push({ path: `positions.${index}`, message: `Position ${index + 1}: ${message}` })
+    if (message !== undefined)
+      problems.push({ path: `positions.${index}`, message: `Position ${index + 1}: ${message}` })
   }
   if (problems.length === 0) {
     const positions = listed.map((position, index) => positionBody(index === open ? fields : position.fields))

@@ -40,7 +40,10 @@ const positionFields = {
   manual: z.boolean(),
   manual_product_details: text,
   // Drafts of before have none of these.
-  ...(Object.fromEntries(detailNames.map((name) => [name, text.default('')])) as Record<DetailName, z.ZodDefault<z.ZodString>>),
+  ...(Object.fromEntries(detailNames.map((name) => [name, text.default('')])) as Record<
+    DetailName,
+    z.ZodDefault<z.ZodString>
+  >),
   volume: text,
   max_epd: text,
   max_price_per_kg: text,

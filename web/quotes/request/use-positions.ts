@@ -85,7 +85,9 @@ function createPositions(initial: PositionList, form: QuoteForm) {
     move: (from: number, to: number) => {
       if (to < 0 || to >= list.listed.length || from === to) return
       const openKey = listedAt(list, list.open).key
-      const listed = all().toSpliced(from, 1).toSpliced(to, 0, listedAt({ listed: all(), open: 0 }, from))
+      const listed = all()
+        .toSpliced(from, 1)
+        .toSpliced(to, 0, listedAt({ listed: all(), open: 0 }, from))
       set({ listed, open: listed.findIndex(({ key }) => key === openKey) })
     },
     remove: (index: number) => {
