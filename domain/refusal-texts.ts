@@ -15,6 +15,7 @@ import { quoteRefusals } from './quote-texts.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 import { requestRefusals } from './request-texts.ts'
 import { savedViewRefusals } from './saved-view-texts.ts'
+import { sectionRefusals } from './section-texts.ts'
 
 /** The texts of all refusals, by noun. The browser loads the texts of a noun where it needs them. */
 const texts = {
@@ -33,6 +34,7 @@ const texts = {
   quote: quoteRefusals,
   request: requestRefusals,
   savedView: savedViewRefusals,
+  section: sectionRefusals,
   signInProblem: signInProblems,
 } as const
 type Texts = typeof texts
