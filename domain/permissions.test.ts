@@ -64,6 +64,8 @@ const specification: Record<OperationId, string> = {
   listShownDocuments: 'c s a',
   listProducts: 'c s a',
   getProduct: 'c s a',
+  listSections: 'c s a',
+  estimateWeight: 'c s a',
   getFile: 'c s a',
 
   listOwnProducts: 's a',

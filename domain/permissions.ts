@@ -69,6 +69,8 @@ export const operations = {
   listShownDocuments: active,
   listProducts: active,
   getProduct: active,
+  listSections: active,
+  estimateWeight: active,
   getFile: active,
 
   listOwnProducts: ['supplier', 'admin'],

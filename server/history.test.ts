@@ -33,6 +33,7 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   acceptSamlResponse: 'keeps what a provider said until the browser comes back',
   linkIdentity: 'sends a browser to its provider; what it comes back with is recorded under this name',
   checkPassword: 'looks a word up in a list',
+  estimateWeight: 'computes, and keeps nothing',
   reauthenticate: 'says once more who is there',
   requestPasswordReset: 'mails a proof; what it is used for is recorded',
   requestSignInCode: 'mails a proof; what it is used for is recorded',

@@ -88,7 +88,8 @@ describe('massPerMetre', () => {
         const example = notation?.example || 'any'
         const mass = massOf(material, profile, { designation: example })
         const reason = notation ? noWeightReason(notation) : undefined
-        expect({ material, profile, mass }).toEqual({ material, profile, mass: reason ?? expect.any(Array) })
+        const answered = typeof mass === 'string' ? mass : 'a mass'
+        expect({ material, profile, answered }).toEqual({ material, profile, answered: reason ?? 'a mass' })
       }
   })
 })
