@@ -190,5 +190,5 @@ test('the maximum price is shown to suppliers unless the buyer keeps it, and the
   await expect.element(page.getByText('1.05 USD/kg, not shown to suppliers')).toBeVisible()
   await send()
 
-  await expect.poll(() => sent).toMatchObject([{ max_price_per_kg: 1.05, max_price_shown: false }])
+  await expect.poll(() => sent).toMatchObject([{ positions: [{ max_price_per_kg: 1.05 }], max_price_shown: false }])
 })
