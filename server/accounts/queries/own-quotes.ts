@@ -96,8 +96,8 @@ export async function ownDeletedQuotes(db: Database, actor: Actor, whose: Whose)
 /** As one value, so that the quotes are read at once. */
 const positionsAsked = sql<
   PositionRow[]
->`(select coalesce(jsonb_agg(to_jsonb(position) - 'order_id' order by position), '[]')
-  from order_positions as position where position.order_id = orders.id)`
+>`(select coalesce(jsonb_agg(to_jsonb(line) - 'order_id' order by line.position), '[]')
+  from order_positions as line where line.order_id = orders.id)`
 
 /** The customer's texts in its quotes. */
 const requestsOf = (db: Database, { company }: Actor) =>
