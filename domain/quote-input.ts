@@ -10,7 +10,8 @@ const text = (max: number) => z.string().trim().max(max, `Please use at most ${m
 
 /** A kilogram, in tons: nobody needs less, and arithmetic with the smallest floats would take 300 decimals. */
 const minVolume = 0.001
-const volume = z
+/** Tons, from a kilogram up. */
+export const volumeInput = z
   .number('Please enter a valid volume')
   .min(minVolume, 'Please enter a valid volume')
   .max(1_000_000, 'Please enter a valid volume')
@@ -52,7 +53,7 @@ export const createQuoteInput = z
     profile: z.string().max(100),
     product_id: id.nullable().default(null),
     manual_product_details: text(5000).nullable().default(null),
-    volume,
+    volume: volumeInput,
     max_epd: nonNegative('Max EPD').nullable().default(null),
     max_price_per_kg: nonNegative('Max price').nullable().default(null),
     max_price_currency: z.enum(currencies).default(defaultCurrency),
@@ -103,7 +104,7 @@ export const reasonProblem = (input: string): string | undefined =>
 /** A customer's or administrator's edit of a request. `version`: the version that the edit is based on. */
 export const editQuoteInput = z.strictObject({
   version,
-  volume,
+  volume: volumeInput,
   delivery_to_site: z.boolean(),
   delivery_address: text(500).nullable().default(null),
   notes: text(notesMaxLength).nullable().default(null),

@@ -13,6 +13,7 @@ import { priceRefusals } from './price-texts.ts'
 import { productRefusals } from './product-texts.ts'
 import { quoteRefusals } from './quote-texts.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { requestListRefusals } from './request-list-texts.ts'
 import { requestRefusals } from './request-texts.ts'
 import { savedViewRefusals } from './saved-view-texts.ts'
 
@@ -32,6 +33,7 @@ const texts = {
   product: productRefusals,
   quote: quoteRefusals,
   request: requestRefusals,
+  requestList: requestListRefusals,
   savedView: savedViewRefusals,
   signInProblem: signInProblems,
 } as const
