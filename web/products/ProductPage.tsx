@@ -6,6 +6,8 @@ import { accessDenialOf } from '#domain/access-denial.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
+import { RequestListBar } from '#web/request-list/RequestListBar.tsx'
+import { RequestListToggle } from '#web/request-list/RequestListToggle.tsx'
 import { useActor } from '#web/session.tsx'
 import { Dimensions } from '#web/suppliers/Dimensions.tsx'
 import { EpdFigure } from '#web/suppliers/EpdFigure.tsx'
@@ -14,6 +16,7 @@ import { ProductAccordion } from '#web/suppliers/ProductAccordion.tsx'
 import { AskSeveral, RequestQuote } from '#web/suppliers/RequestQuote.tsx'
 import { SupplierCard } from '#web/suppliers/SupplierCard.tsx'
 import classes from '#web/suppliers/SupplierPage.module.css'
+import { BottomBars } from '#web/components/BottomBars.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -58,12 +61,27 @@ export function ProductPage() {
               aside={supplier.company_name}
               flush
             >
-              <ProductAccordion key={product.id} supplier={supplier} at={dataUpdatedAt} current={product.id} />
+              <ProductAccordion
+                key={product.id}
+                supplier={supplier}
+                at={dataUpdatedAt}
+                current={product.id}
+                requestToggle={({ id: productId, name }, describedBy) => (
+                  <RequestListToggle
+                    product={{ id: productId, name, supplier_id: supplier.id, company_name: supplier.company_name }}
+                    look="row"
+                    describedBy={describedBy}
+                  />
+                )}
+              />
             </Panel>
           )}
         </div>
         {supplier !== null && <SupplierCard supplier={supplier} at={dataUpdatedAt} title="Supplier" linked />}
       </div>
+      <BottomBars>
+        <RequestListBar />
+      </BottomBars>
     </>
   )
 }
@@ -78,6 +96,7 @@ function Actions({ product }: { product: Product }) {
   const isStandard = product.supplier === null
   return (
     <>
+      <RequestListToggle product={product} look="button" />
       {isStandard ? (
         <RequestQuote from={{ product: product.id }} secondary />
       ) : (

@@ -3,7 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { formatNumber } from '#domain/money.ts'
 import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
+import { RequestListBar } from '#web/request-list/RequestListBar.tsx'
+import { RequestListToggle } from '#web/request-list/RequestListToggle.tsx'
 import { useActor } from '#web/session.tsx'
+import { BottomBars } from '#web/components/BottomBars.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
@@ -67,11 +70,25 @@ export function SupplierPage() {
               level={3}
             />
           ) : (
-            <ProductAccordion key={supplier.id} supplier={supplier} at={dataUpdatedAt} />
+            <ProductAccordion
+              key={supplier.id}
+              supplier={supplier}
+              at={dataUpdatedAt}
+              requestToggle={({ id: productId, name }, describedBy) => (
+                <RequestListToggle
+                  product={{ id: productId, name, supplier_id: supplier.id, company_name: supplier.company_name }}
+                  look="row"
+                  describedBy={describedBy}
+                />
+              )}
+            />
           )}
         </Panel>
         <SupplierCard supplier={supplier} at={dataUpdatedAt} title="About the supplier" />
       </div>
+      <BottomBars>
+        <RequestListBar />
+      </BottomBars>
     </>
   )
 }
