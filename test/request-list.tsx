@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import type { ReactNode } from 'react'
 import { page } from 'vitest/browser'
 import type { RequestItem } from '#web/request-list/queries.ts'
 import { RequestListBar } from '#web/request-list/RequestListBar.tsx'
@@ -33,17 +33,20 @@ type Scene = {
   listed?: readonly RequestItem[]
   actor?: Partial<SessionActor>
   volume?: number
+  /** Another bar at the lower edge. */
+  beside?: ReactNode
 }
 
 /**
  * A page with a control for each offered product, and the bar. The account is kept in memory and can be made unreachable.
  * Each scene has a person of its own, because the browser keeps what was not saved.
  */
-export async function openRequestList({ offered = [], listed = [], actor = {}, volume }: Scene) {
+export async function openRequestList({ offered = [], listed = [], actor = {}, volume, beside }: Scene) {
   const person = sessionActor({ id: crypto.randomUUID() as SessionActor['id'], ...actor })
   const account = { items: [...listed], reachable: true, requests: [] as string[], refuse: null as Response | null }
   serverAnswers((method, body, path) => {
     if (path === '/api/session') return Response.json({ actor: person, expires_at: null })
+    if (path.startsWith('/api/products/')) return refusal(404, 'not_found', 'Product not found')
     const id = path.split('/')[3]
     if (method !== 'GET') account.requests.push(`${method} ${id ?? 'all'}${body === null ? '' : ` ${JSON.stringify(body)}`}`)
     if (!account.reachable) return Promise.reject(new TypeError('Failed to fetch'))
@@ -72,6 +75,7 @@ export async function openRequestList({ offered = [], listed = [], actor = {}, v
         </div>
       ))}
       <BottomBars>
+        {beside}
         <RequestListBar />
       </BottomBars>
     </main>,
@@ -89,8 +93,3 @@ export const otherTabStores = (key: string, newValue: string | null) => {
   else window.localStorage.setItem(key, newValue)
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: window.localStorage }))
 }
-/** The addresses that were asked for. */
-export const readTimes = () =>
-  vi.mocked(window.fetch).mock.calls.filter(
-    ([input, init]) => String(input instanceof Request ? input.url : input).includes('/request-list') && (init?.method ?? 'GET') === 'GET',
-  ).length

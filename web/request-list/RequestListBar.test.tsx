@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { CompareBar } from '#web/suppliers/CompareBar.tsx'
 import { openRequestList, requestBar, requestDialog, sampleItem } from '#test/request-list.tsx'
 
 const [one, two, three] = [sampleItem(1), sampleItem(2), sampleItem(3, { supplier_id: null, company_name: null })] as const
@@ -37,6 +38,7 @@ test('opens the list with each product, its supplier and what decides about it',
 
   await open()
 
+  await expect.element(requestDialog.getByText('Standard product')).toBeVisible()
   const [first, last] = requestDialog.getByRole('listitem').elements()
   await expect
     .element(requestDialog.getByRole('link', { name: 'Steel Beam 1' }))
@@ -44,9 +46,9 @@ test('opens the list with each product, its supplier and what decides about it',
   await expect
     .element(requestDialog.getByRole('link', { name: 'Nordstål Demo AB' }))
     .toHaveAttribute('href', `/suppliers/${one.supplier_id}`)
-  expect(first).toHaveTextContent('Wanted: 12.5 tons · Minimum: 5 tons')
-  expect(first).toHaveTextContent('EPD: 0.56 kg CO₂e per kg · Product EPD')
-  expect(last).toHaveTextContent('Standard product')
+  expect(first?.textContent).toContain('Wanted: 12.5 tons · Minimum: 5 tons · List price: 1.02 EUR/kg')
+  expect(first?.textContent).toContain('EPD: 0.56 kg CO₂e per kg · Product EPD')
+  expect(last?.textContent).toContain('Standard product')
 })
 
 test('removes one, keeps the focus in the list, and puts it back', async () => {
@@ -107,13 +109,27 @@ test('a viewer may look and remove, and reads why there is nothing to request', 
   await expect.poll(() => account.items).toEqual([])
 })
 
-test('stands above the comparison without covering anything at 360 pixels', async () => {
-  await page.viewport(360, 640)
-  await openRequestList({ listed: [one, two, three] })
+test.each([360, 1440])('stands below the comparison, each whole and readable, %i pixels wide', async (width) => {
+  await page.viewport(width, 640)
+  const chosen = [one, two].map(({ id }) => ({ kind: 'product' as const, id }))
+  await openRequestList({
+    listed: [one, two, three],
+    beside: <CompareBar chosen={chosen} search={{ search: 1 }} onRemove={() => {}} onClear={() => {}} />,
+  })
+  await expect.element(requestBar).toBeVisible()
 
-  const bar = requestBar.element().getBoundingClientRect()
-  expect(bar.left).toBeGreaterThanOrEqual(0)
-  expect(bar.right).toBeLessThanOrEqual(360)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
-  await page.viewport(1280, 900)
+  const boxes = [page.getByRole('region', { name: 'Comparison' }), requestBar].map((bar) =>
+    bar.element().getBoundingClientRect(),
+  )
+  const [comparison, list] = boxes as [DOMRect, DOMRect]
+  expect(list.top).toBeGreaterThanOrEqual(comparison.bottom)
+  expect(list.bottom).toBeLessThanOrEqual(640)
+  for (const { left, right } of boxes) {
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+  }
+  // The reserve for the focus is at least as high as both bars.
+  const reserve = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
+  expect(reserve).toBeGreaterThanOrEqual(list.bottom - comparison.top + 8)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })

@@ -34,11 +34,7 @@ function Bar({ person }: { person: string }) {
     // The button that opened the dialog is gone.
     if (isEmpty) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }
-  const create = (
-    <ButtonLink to={paths.newQuote} search={{ list: 1 }} disabledReason={denial}>
-      Create request
-    </ButtonLink>
-  )
+  const request = { to: paths.newQuote, search: { list: 1 }, disabledReason: denial } as const
   return (
     <>
       {/* Always rendered, because a region that appears together with its text is often not announced. */}
@@ -57,7 +53,9 @@ function Bar({ person }: { person: string }) {
               </Button>
             </div>
           )}
-          <div className={classes.create}>{create}</div>
+          <ButtonLink {...request} variant="light" className={classes.create ?? ''}>
+            Create request
+          </ButtonLink>
         </section>
       )}
       <Dialog opened={opened} onClose={close} title="Request list" size="lg">
@@ -66,7 +64,7 @@ function Bar({ person }: { person: string }) {
           onRemove={remove}
           onClear={clear}
           onLeave={() => setOpened(false)}
-          create={create}
+          create={<ButtonLink {...request}>Create request</ButtonLink>}
           fallback={<SkeletonRows count={Math.min(products.length, 5)} />}
           onFailed={() => setOpened(false)}
         />

@@ -41,6 +41,7 @@ function Toggle({ product, volume, look, describedBy, actor }: RequestListToggle
     disabledReason: refusal,
     onClick,
     variant: isListed ? 'light' : 'default',
+    ...(isListed && { color: 'verdigris' }),
   }
   if (look === 'icon' || look === 'small-icon') {
     const about = [product.name, product.company_name].filter(Boolean).join(', ')
