@@ -11,7 +11,10 @@ test('a customer collects products in two tabs and on two devices, and goes on t
 
   await test.step('adds a product of the results by keyboard', async () => {
     await page.goto(results)
-    await page.getByRole('button', { name: /^Add to request/ }).first().focus()
+    await page
+      .getByRole('button', { name: /^Add to request/ })
+      .first()
+      .focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: /^In your request list/ }).first()).toBeFocused()
     await expect(bar).toContainText('1 product in your request list')
@@ -21,13 +24,19 @@ test('a customer collects products in two tabs and on two devices, and goes on t
     const tab = await page.context().newPage()
     await tab.goto(results)
     await expect(tab.getByRole('region', { name: 'Request list' })).toContainText('1 product')
-    await tab.getByRole('button', { name: /^Add to request/ }).first().click()
+    await tab
+      .getByRole('button', { name: /^Add to request/ })
+      .first()
+      .click()
     await expect(bar).toContainText('2 products in your request list')
     await tab.close()
   })
 
   await test.step('has the comparison and the list beside each other', async () => {
-    await page.getByRole('checkbox', { name: /^Compare/ }).first().check()
+    await page
+      .getByRole('checkbox', { name: /^Compare/ })
+      .first()
+      .check()
     await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible()
     await expectSoundOnBothScreens(page)
   })
@@ -38,7 +47,10 @@ test('a customer collects products in two tabs and on two devices, and goes on t
     await device.goto(results)
     const there = device.getByRole('region', { name: 'Request list' })
     await expect(there).toContainText('2 products in your request list')
-    await device.getByRole('link', { name: /^View / }).nth(2).click()
+    await device
+      .getByRole('link', { name: /^View / })
+      .nth(2)
+      .click()
     await device.getByRole('main').getByRole('button', { name: 'Add to request' }).first().click()
     await expect(there).toContainText('3 products in your request list')
   })
@@ -48,7 +60,10 @@ test('a customer collects products in two tabs and on two devices, and goes on t
     await bar.getByRole('button', { name: '3 products in your request list' }).click()
     const dialog = page.getByRole('dialog', { name: 'Request list' })
     await expectSoundOnBothScreens(page)
-    await dialog.getByRole('button', { name: /^Remove / }).first().click()
+    await dialog
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click()
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
     await page.keyboard.press('ControlOrMeta+z')
     await expect(dialog.getByRole('listitem')).toHaveCount(3)

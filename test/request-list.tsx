@@ -48,7 +48,8 @@ export async function openRequestList({ offered = [], listed = [], actor = {}, v
     if (path === '/api/session') return Response.json({ actor: person, expires_at: null })
     if (path.startsWith('/api/products/')) return refusal(404, 'not_found', 'Product not found')
     const id = path.split('/')[3]
-    if (method !== 'GET') account.requests.push(`${method} ${id ?? 'all'}${body === null ? '' : ` ${JSON.stringify(body)}`}`)
+    if (method !== 'GET')
+      account.requests.push(`${method} ${id ?? 'all'}${body === null ? '' : ` ${JSON.stringify(body)}`}`)
     if (!account.reachable) return Promise.reject(new TypeError('Failed to fetch'))
     if (method === 'GET') return Response.json({ items: account.items })
     if (account.refuse) return account.refuse.clone()

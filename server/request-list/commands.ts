@@ -39,7 +39,9 @@ export async function addRequestItem(
         }),
       )
       .execute()
-    return toChoice(await selectItems(tx, actor.person.id).where('product.id', '=', product_id).executeTakeFirstOrThrow())
+    return toChoice(
+      await selectItems(tx, actor.person.id).where('product.id', '=', product_id).executeTakeFirstOrThrow(),
+    )
   })
 }
 

@@ -3,7 +3,13 @@ import type { PersonId } from '#domain/actor.ts'
 import { maxRequestItems } from '#domain/request-list.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { choiceColumns, productChoice, supplierEpdColumns, toChoice, visibleProducts } from '#server/products/queries.ts'
+import {
+  choiceColumns,
+  productChoice,
+  supplierEpdColumns,
+  toChoice,
+  visibleProducts,
+} from '#server/products/queries.ts'
 
 /** A product on the list. `volume`: the wanted tons; null if not stated yet. */
 export const requestItem = productChoice.extend({ volume: z.number().nullable(), added_at: timestamp })

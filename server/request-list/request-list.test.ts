@@ -156,7 +156,10 @@ describe('addRequestItem', () => {
   it('at the same moment as the deletion of the product leaves nothing of it', async () => {
     const endings = await raced(
       scene,
-      [({ customer, beam }) => add(customer, beam), ({ supplier, beam }) => world.as(supplier).delete(`/api/products/${beam}`)],
+      [
+        ({ customer, beam }) => add(customer, beam),
+        ({ supplier, beam }) => world.as(supplier).delete(`/api/products/${beam}`),
+      ],
       async ({ customer }) => String((await rowsOf(customer)).length),
     )
 

@@ -3,7 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { CompareBar } from '#web/suppliers/CompareBar.tsx'
 import { openRequestList, requestBar, requestDialog, sampleItem } from '#test/request-list.tsx'
 
-const [one, two, three] = [sampleItem(1), sampleItem(2), sampleItem(3, { supplier_id: null, company_name: null })] as const
+const [one, two, three] = [
+  sampleItem(1),
+  sampleItem(2),
+  sampleItem(3, { supplier_id: null, company_name: null }),
+] as const
 const open = async () => {
   await requestBar.getByRole('button', { name: /in your request list$/ }).click()
   await expect.element(requestDialog).toBeVisible()
@@ -64,10 +68,12 @@ test('removes one, keeps the focus in the list, and puts it back', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
 
   await expect.element(requestDialog.getByRole('link', { name: 'Steel Beam 1' })).toBeVisible()
-  await expect.poll(() => account.items.map(({ id, volume }) => [id, volume])).toEqual([
-    [two.id, null],
-    [one.id, 7],
-  ])
+  await expect
+    .poll(() => account.items.map(({ id, volume }) => [id, volume]))
+    .toEqual([
+      [two.id, null],
+      [one.id, 7],
+    ])
 })
 
 test('clears all at once, says that the list is empty, and puts all back', async () => {

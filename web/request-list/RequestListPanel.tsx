@@ -93,7 +93,13 @@ export function RequestListPanel({ products, onRemove, onClear, onLeave, create 
 }
 
 /** "Minimum 5 tons · EUR 1.02 per kg · EPD 0.6866 kg CO₂e per kg (…)". */
-function factsOf({ volume, min_volume, price_per_kg, currency, effective_epd: { value, source } }: RequestItem): string {
+function factsOf({
+  volume,
+  min_volume,
+  price_per_kg,
+  currency,
+  effective_epd: { value, source },
+}: RequestItem): string {
   return [
     volume !== null && `Wanted: ${formatTons(volume)}`,
     min_volume > 0 && `Minimum: ${formatTons(min_volume)}`,

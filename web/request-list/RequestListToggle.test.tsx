@@ -48,7 +48,9 @@ test('a product that cannot be saved stays in the browser, is said so, and is sa
   await toggle('Add to request').click()
 
   await expect.element(toggle('In your request list')).toBeVisible()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be saved to your account. It is kept in this/)
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/could not be saved to your account. It is kept in this/)
   await expect.element(requestBar.getByText('Not saved to your account yet.')).toBeVisible()
   expect(storedKeys(person)).toEqual([`draft ${person.id} request-list ${one.id}`])
 

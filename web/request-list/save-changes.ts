@@ -72,9 +72,7 @@ async function save(client: QueryClient, { kind, product: { id }, volume }: Unsa
   if (kind === 'add') {
     const saved = await saveItem(id, volume)
     return show(client, (items) =>
-      items.some((item) => item.id === id)
-        ? items.map((item) => (item.id === id ? saved : item))
-        : [...items, saved],
+      items.some((item) => item.id === id) ? items.map((item) => (item.id === id ? saved : item)) : [...items, saved],
     )
   }
   await deleteItem(id)
