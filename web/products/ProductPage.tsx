@@ -8,6 +8,7 @@ import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { RequestListBar } from '#web/request-list/RequestListBar.tsx'
 import { RequestListToggle } from '#web/request-list/RequestListToggle.tsx'
+import { rowToggleOf } from '#web/request-list/row-toggle.tsx'
 import { useActor } from '#web/session.tsx'
 import { Dimensions } from '#web/suppliers/Dimensions.tsx'
 import { EpdFigure } from '#web/suppliers/EpdFigure.tsx'
@@ -66,13 +67,7 @@ export function ProductPage() {
                 supplier={supplier}
                 at={dataUpdatedAt}
                 current={product.id}
-                requestToggle={({ id: productId, name }, describedBy) => (
-                  <RequestListToggle
-                    product={{ id: productId, name, supplier_id: supplier.id, company_name: supplier.company_name }}
-                    look="row"
-                    describedBy={describedBy}
-                  />
-                )}
+                requestToggle={rowToggleOf(supplier)}
               />
             </Panel>
           )}

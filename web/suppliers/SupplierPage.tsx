@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/money.ts'
 import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { RequestListBar } from '#web/request-list/RequestListBar.tsx'
-import { RequestListToggle } from '#web/request-list/RequestListToggle.tsx'
+import { rowToggleOf } from '#web/request-list/row-toggle.tsx'
 import { useActor } from '#web/session.tsx'
 import { BottomBars } from '#web/components/BottomBars.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
@@ -74,13 +74,7 @@ export function SupplierPage() {
               key={supplier.id}
               supplier={supplier}
               at={dataUpdatedAt}
-              requestToggle={({ id: productId, name }, describedBy) => (
-                <RequestListToggle
-                  product={{ id: productId, name, supplier_id: supplier.id, company_name: supplier.company_name }}
-                  look="row"
-                  describedBy={describedBy}
-                />
-              )}
+              requestToggle={rowToggleOf(supplier)}
             />
           )}
         </Panel>
