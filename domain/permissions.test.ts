@@ -114,6 +114,11 @@ const specification: Record<OperationId, string> = {
   importProducts: 's a',
   exportProducts: 's a',
 
+  listRequestItems: 'c',
+  addRequestItem: 'c',
+  removeRequestItem: 'c',
+  clearRequestList: 'c',
+
   listProjects: 'c s a',
   saveProject: 'c s a',
   updateProject: 'c s a',

@@ -120,6 +120,11 @@ export const operations = {
   importProducts: ['supplier', 'admin'],
   exportProducts: ['supplier', 'admin'],
 
+  listRequestItems: ['customer'],
+  addRequestItem: ['customer'],
+  removeRequestItem: ['customer'],
+  clearRequestList: ['customer'],
+
   listProjects: active,
   saveProject: active,
   updateProject: active,

@@ -13,6 +13,7 @@ import { priceRefusals } from './price-texts.ts'
 import { productRefusals } from './product-texts.ts'
 import { quoteRefusals } from './quote-texts.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { requestListRefusals } from './request-list-texts.ts'
 import { requestRefusals } from './request-texts.ts'
 import { savedViewRefusals } from './saved-view-texts.ts'
 import { sectionRefusals } from './section-texts.ts'
@@ -33,6 +34,7 @@ const texts = {
   product: productRefusals,
   quote: quoteRefusals,
   request: requestRefusals,
+  requestList: requestListRefusals,
   savedView: savedViewRefusals,
   section: sectionRefusals,
   signInProblem: signInProblems,

@@ -25,6 +25,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { sectionRoutes } from './sections/routes.ts'
+import { requestListRoutes } from './request-list/routes.ts'
 import { AppError } from './app-error.ts'
 import type { Services } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -41,6 +42,7 @@ export type { PeopleApi } from './people/routes.ts'
 export type { ProductsApi } from './products/routes.ts'
 export type { QuotesApi } from './quotes/routes.ts'
 export type { SectionsApi } from './sections/routes.ts'
+export type { RequestListApi } from './request-list/routes.ts'
 export type { SettingsApi } from './settings/routes.ts'
 export type { SuppliersApi } from './suppliers/routes.ts'
 
@@ -67,6 +69,7 @@ const nouns = [
   productRoutes,
   quoteRoutes,
   sectionRoutes,
+  requestListRoutes,
   settingsRoutes,
   supplierRoutes,
 ]
