@@ -40,7 +40,6 @@ export type { OverviewApi } from './overview/routes.ts'
 export type { PeopleApi } from './people/routes.ts'
 export type { ProductsApi } from './products/routes.ts'
 export type { QuotesApi } from './quotes/routes.ts'
-export type { SectionsApi } from './sections/routes.ts'
 export type { SettingsApi } from './settings/routes.ts'
 export type { SuppliersApi } from './suppliers/routes.ts'
 
