@@ -27,4 +27,11 @@ describe('the angles of EN 10056-1', () => {
     expect(standardAngle({ leg_a: 50, leg_b: 100, thickness: 8 })).toMatchObject({ leg_a: 100, kg_per_m: 8.97 })
     expect(standardAngle({ leg_a: 51, leg_b: 51, thickness: 5 })).toBeUndefined()
   })
+
+  // One wrong digit anywhere changes one of the sums of the columns.
+  it('add up', () => {
+    const columns = ['leg_a', 'leg_b', 'thickness', 'radius', 'kg_per_m'] as const
+    const added = columns.map((column) => angles.reduce((sum, angle) => sum + angle[column], 0))
+    expect(added.map((sum) => Number(sum.toFixed(3)))).toEqual([9530, 7515, 847.5, 922, 1545.912])
+  })
 })

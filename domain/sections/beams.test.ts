@@ -89,4 +89,30 @@ describe('the sections of EN 10365', () => {
     }
     for (const { radius, flange } of beamsOf('UNP')) expect(radius).toBe(flange)
   })
+
+  it('have one inner height in the three wide flange series, and HEM flanges as much wider as the web is thicker', () => {
+    const [light, middle, heavy] = [beamsOf('HEA'), beamsOf('HEB'), beamsOf('HEM')]
+    const inner = (beams: Beam[]) => beams.map(({ height, flange }) => height - 2 * flange)
+    expect(inner(light)).toEqual(inner(middle))
+    expect(inner(heavy)).toEqual(inner(middle))
+    const outside = (beams: Beam[]) => beams.map(({ width, web }) => width - web)
+    // The width is rounded to whole millimetres.
+    const differences = outside(heavy).map((value, index) => Math.abs(value - (outside(middle)[index] ?? 0)))
+    expect(Math.max(...differences)).toBeLessThanOrEqual(0.5)
+  })
+
+  // The sums of the columns in the published tables: one wrong digit anywhere changes one of them.
+  it.each<[Beam['series'], number, number, number, number, number, number]>([
+    ['HEA', 9546, 6100, 236.5, 419, 558, 2733.8],
+    ['HEB', 9770, 6100, 292.5, 531, 558, 3363.6],
+    ['HEM', 10343, 6249, 445, 817.5, 558, 4986.2],
+    ['IPE', 5200, 2356, 125.5, 192.4, 260, 798.4],
+    ['INP', 6180, 2508, 226.6, 341.9, 226.6, 1319.4],
+    ['UPE', 3100, 1155, 102.5, 166.5, 193, 426.8],
+    ['UNP', 3845, 1362, 164.5, 221, 221, 570.9],
+  ])('add up: %s', (series, ...sums) => {
+    const columns = ['height', 'width', 'web', 'flange', 'radius', 'kg_per_m'] as const
+    const added = columns.map((column) => beamsOf(series).reduce((sum, beam) => sum + beam[column], 0))
+    expect(added.map((sum) => Number(sum.toFixed(1)))).toEqual(sums)
+  })
 })

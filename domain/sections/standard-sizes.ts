@@ -27,7 +27,7 @@ export type StandardSizes = {
   example: string
   /** Why there is no theoretical weight; null if there is. */
   no_weight: string | null
-  sizes: StandardSize[]
+  sizes: readonly StandardSize[]
 }
 
 const hasStandardAngles = (material: Material): boolean => material === 'Steel' || material === 'Stainless Steel'
@@ -38,6 +38,9 @@ function standardTexts(material: Material, notation: SizeNotation): readonly str
   return angles.map(({ leg_a, leg_b, thickness }) => `${leg_a}x${leg_b}x${thickness}`)
 }
 
+/** Computed once per material and product profile, because two hundred weights take some milliseconds. */
+const computed = new Map<SizeNotation, Map<Material, StandardSizes>>()
+
 /**
  * What a size of a product profile consists of, and its standard and commonly stocked sizes with their masses. Null if the
  * profile is not sold in the material.
@@ -45,6 +48,14 @@ function standardTexts(material: Material, notation: SizeNotation): readonly str
 export function standardSizesOf(material: Material, profile: string): StandardSizes | null {
   const notation = sizeNotation(material, profile)
   if (notation === null) return null
+  const ofMaterials = computed.get(notation) ?? new Map<Material, StandardSizes>()
+  computed.set(notation, ofMaterials)
+  const found = ofMaterials.get(material) ?? computeSizes(material, profile, notation)
+  ofMaterials.set(material, found)
+  return found
+}
+
+function computeSizes(material: Material, profile: string, notation: SizeNotation): StandardSizes {
   const reason = noWeightReason(notation)
   return {
     names: notation.names,

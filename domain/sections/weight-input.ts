@@ -21,7 +21,7 @@ export const weightInput = z.strictObject({
   profile: text.min(1, 'Please choose a profile.'),
   size: sectionSizeInput,
   length_mm: requiredNumber('Length').gt(0, ofLength).max(weightLimits.length_mm, ofLength),
-  pieces: requiredNumber('Pieces').multipleOf(1, ofPieces).min(1, ofPieces).max(weightLimits.pieces, ofPieces),
+  pieces: requiredNumber('Pieces').int(ofPieces).min(1, ofPieces).max(weightLimits.pieces, ofPieces),
   grade: text.nullish(),
   standard: text.nullish(),
 })

@@ -35,6 +35,7 @@ export function listSections({ material, profile }: z.infer<typeof sectionFilter
   return {
     ...found,
     names: [...found.names],
+    sizes: [...found.sizes],
     grades: [...gradesFor(material, profile)],
     standards: [...standardsFor(material, profile)],
   }

@@ -17,5 +17,3 @@ const weight = route('post', '/weight-estimates', 'estimateWeight', {
 export const sectionRoutes = createRouter()
   .openapi(list, (c) => c.json(listSections(c.req.valid('query')), 200))
   .openapi(weight, (c) => c.json(estimateWeight(c.req.valid('json')), 200))
-
-export type SectionsApi = typeof sectionRoutes
