@@ -97,6 +97,7 @@ export const samplePosition: Quote['positions'][number] = {
   max_epd: null,
   max_price_per_kg: null,
   note: null,
+  listed: null,
   product_dimensions: {},
   min_volume: 0,
 }

@@ -31,6 +31,7 @@ const domain: Record<string, readonly string[]> = {
   orders_material: materials,
   order_positions_material: materials,
   order_positions_certificate: certificates,
+  order_positions_listed_currency: currencies,
   orders_max_price_currency: currencies,
   orders_status: quoteStatuses,
   supplier_responses_status: responseStatuses,

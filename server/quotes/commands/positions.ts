@@ -43,6 +43,9 @@ export function positionRow(
     material,
     subcategory,
     size: sizeText(material, subcategory, size),
+    listed_price_per_kg: product?.price_per_kg ?? null,
+    listed_currency: product?.currency ?? null,
+    listed_epd: product?.effective_epd ?? null,
   }
 }
 
@@ -76,6 +79,9 @@ const columns = {
   max_epd: 'numeric',
   max_price_per_kg: 'numeric',
   note: 'text',
+  listed_price_per_kg: 'numeric',
+  listed_currency: 'text',
+  listed_epd: 'numeric',
 } as const satisfies Record<keyof NewPosition, string>
 
 export const positionColumns = Object.keys(columns) as (keyof NewPosition)[]
@@ -102,6 +108,7 @@ const selectProducts = prepare(({ ids }: Placeholders<{ ids: readonly string[] }
     .where(sql<boolean>`products.id = any (${ids}::uuid[])`)
     .where((eb) => eb.or([eb('supplier_id', 'is', null), eb('profiles.user_status', '=', sql.lit('active'))]))
     .select(['products.id', 'products.name', 'products.material', 'products.subcategory', 'products.supplier_id'])
+    .select(['products.price_per_kg', 'products.currency', 'products.effective_epd'])
     .orderBy('products.id')
     // Locked, because their suppliers may be deleting them at this moment.
     .forKeyShare('products'),

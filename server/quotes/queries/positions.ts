@@ -23,12 +23,14 @@ export async function positionsFor(
     .select(['product.supplier_id', 'product.dimensions', 'product.min_volume'])
     .orderBy('position.position')
     .execute()
-  const [first, ...others] = rows.map(({ order_id: _, supplier_id, dimensions, min_volume, ...position }) => {
+  const [first, ...others] = rows.map(({ order_id: _, supplier_id, dimensions, min_volume, ...row }) => {
+    const { listed_price_per_kg: price, listed_currency: currency, listed_epd: epd, ...position } = row
     const isOpen = mayOpenProduct(actor, supplier_id)
     return {
       ...position,
       product_id: isOpen ? position.product_id : null,
       max_price_per_kg: maxPriceFor(actor.company.role, { ...position, ...quote }),
+      listed: actor.company.role === 'supplier' || price === null || currency === null ? null : { price_per_kg: price, currency, epd },
       product_dimensions: dimensions ?? {},
       min_volume: isOpen ? (min_volume ?? 0) : 0,
     }

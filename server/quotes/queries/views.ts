@@ -71,6 +71,8 @@ export const positionView = askedProduct.extend({
   max_epd: z.number().nullable(),
   max_price_per_kg: z.number().nullable(),
   note: z.string().nullable(),
+  /** The product's list price and effective EPD value when it was asked for; for a supplier null. */
+  listed: z.object({ price_per_kg: z.number(), currency: z.enum(currencies), epd: z.number().nullable() }).nullable(),
   /** The dimensions of the requested product by name, as it is listed now: "Height" to "190 mm". */
   product_dimensions: z.record(z.string(), z.string()),
   /** The product's minimum volume in tons, below which an edit is refused; 0 if there is none, or it is another supplier's. */
