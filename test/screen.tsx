@@ -98,6 +98,7 @@ export const samplePosition: Quote['positions'][number] = {
   max_price_per_kg: null,
   note: null,
   listed: null,
+  product: null,
   product_dimensions: {},
   min_volume: 0,
 }

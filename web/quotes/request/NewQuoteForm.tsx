@@ -8,11 +8,13 @@ import { ProductPanel } from '#web/quotes/page/ProductPanel.tsx'
 import type { PreferredSupplier } from './RequestEstimate.tsx'
 import { RequestForm, type RequestSending } from './RequestForm.tsx'
 import { choiceFiltersOf, type RequestedProduct } from './requested-product.ts'
-import { onlyPosition, usePositions } from './use-positions.ts'
+import { positionList, usePositions, type Added } from './use-positions.ts'
 
 type NewQuoteFormProps = RequestSending & {
   /** The product whose id is in the fields. */
   initialProduct?: RequestedProduct | null
+  /** The positions to begin with. The fields are those of the first. */
+  initialPositions?: readonly Added[]
   preferredSupplier?: PreferredSupplier | null
   /** Whether an administrator chooses the suppliers. Otherwise the customer does, if no product determines one. */
   adminApproval: boolean
@@ -21,12 +23,23 @@ type NewQuoteFormProps = RequestSending & {
 
 /** A request for a listed product, which is chosen here, or for a described one. */
 export function NewQuoteForm(props: NewQuoteFormProps) {
-  const { initialProduct = null, preferredSupplier = null, adminApproval, loadChoices, ...sending } = props
+  const {
+    initialProduct = null,
+    initialPositions = [],
+    preferredSupplier = null,
+    adminApproval,
+    loadChoices,
+    ...sending
+  } = props
   const { begun } = sending
   const fields = begun?.fields ?? sending.initial
-  const [list] = useState(
-    () => begun?.positions ?? onlyPosition({ fields: positionFieldsOf(fields), product: initialProduct }),
-  )
+  const [list] = useState(() => begun?.positions ?? positionList(startOf()))
+  /** A draft of one position continues with its fields. */
+  function startOf(): readonly Added[] {
+    const isBegun = begun !== null && begun !== undefined
+    if (!isBegun && initialPositions.length > 0) return initialPositions
+    return [{ fields: positionFieldsOf(fields), product: initialProduct }]
+  }
   const form = useQuoteForm(fields, {
     positions: () => positions.current(),
     suppliersRefusal: ({ preferred_supplier_id, supplier_ids }) =>

@@ -14,12 +14,12 @@ import type { RequestedProduct } from './requested-product.ts'
 
 /** All positions of a request in their order. The form holds the fields of the open one; its entry here is outdated. */
 export type PositionList = { listed: readonly ListedPosition[]; open: number }
-type Added = { fields: PositionFields; product: RequestedProduct | null }
+export type Added = { fields: PositionFields; product: RequestedProduct | null }
 
 const listedPosition = ({ fields, product }: Added): ListedPosition => ({ key: crypto.randomUUID(), fields, product })
 
-/** A list of the only position, which is open in the form. */
-export const onlyPosition = (added: Added): PositionList => ({ listed: [listedPosition(added)], open: 0 })
+/** A list of positions, of which the first is open in the form. */
+export const positionList = (added: readonly Added[]): PositionList => ({ listed: added.map(listedPosition), open: 0 })
 
 export type Positions = ReturnType<typeof usePositions>
 
