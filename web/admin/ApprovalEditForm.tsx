@@ -17,11 +17,15 @@ import { confirmLeave } from '#web/forms/leave-guards.ts'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
+import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
+import { editedPositions, volumesOf, type EditedVolumes } from '#web/materials/edited-positions.ts'
 import { quoteAsItStands, useCorrectedVersion, useEditQuoteAsAdmin } from './queries/approval.ts'
 
-type Fields = Record<'volume' | 'delivery_address' | 'notes' | 'admin_notes', string> & { delivery_to_site: boolean }
+type Fields = EditedVolumes &
+  Record<'volume' | 'delivery_address' | 'notes' | 'admin_notes', string> & { delivery_to_site: boolean }
 
 const fieldsOf = (quote: Quote): Fields => ({
+  ...volumesOf(quote),
   volume: String(quote.volume),
   delivery_to_site: quote.delivery_to_site,
   delivery_address: quote.delivery_address ?? '',
@@ -47,6 +51,8 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   // The version that the form started from: a newer one on the page must not hide that somebody else edited.
   const [base, setBase] = useState(quote)
   const version = useCorrectedVersion(base)
+  const hasSeveral = base.position_count > 1
+  const removed = useWatch({ control: form.control, name: 'removed' })
   const [savedByOthers, setSavedByOthers] = useState<Partial<Fields>>({})
 
   async function showConflict(message: string) {
@@ -59,11 +65,11 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
     show({}, message)
   }
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async ({ volumes, removed, volume, ...values }) => {
     const input = check(editQuoteAsAdminInput, {
       ...values,
       version,
-      volume: parseDecimal(values.volume),
+      ...(hasSeveral ? { positions: editedPositions(base, { volumes, removed }) } : { volume: parseDecimal(volume) }),
       delivery_address: values.delivery_to_site ? values.delivery_address : null,
     })
     if (!input) return
@@ -86,7 +92,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
   })
   useEffect(() => document.getElementById(idOf('volume'))?.focus(), [])
 
-  const now = (name: keyof Omit<Fields, 'delivery_to_site'>) =>
+  const now = (name: Exclude<keyof Fields, 'delivery_to_site' | keyof EditedVolumes>) =>
     savedByOthers[name] === undefined
       ? {}
       : { description: `Now saved by somebody else: ${savedByOthers[name] || '(empty)'}` }
@@ -100,16 +106,25 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
       >
         What you changed on this request has not been saved and would be lost.
       </LeaveGuard>
-      <DecimalField
-        {...field('volume')}
-        label="Volume (tons)"
-        step={0.1}
-        {...(base.min_volume > 0 && {
-          description: `The product's minimum is ${formatTons(base.min_volume)}`,
-        })}
-        {...now('volume')}
-        required
-      />
+      {hasSeveral ? (
+        <PositionVolumes
+          positions={base.positions}
+          field={(index) => field(`volumes.${index}`)}
+          removed={base.positions.map((_, index) => removed[index] ?? false)}
+          onRemove={(index, isRemoved) => form.setValue(`removed.${index}`, isRemoved, { shouldDirty: true })}
+        />
+      ) : (
+        <DecimalField
+          {...field('volume')}
+          label="Volume (tons)"
+          step={0.1}
+          {...(base.min_volume > 0 && {
+            description: `The product's minimum is ${formatTons(base.min_volume)}`,
+          })}
+          {...now('volume')}
+          required
+        />
+      )}
       <SwitchField
         control={form.control}
         name="delivery_to_site"

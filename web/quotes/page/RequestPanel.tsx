@@ -12,7 +12,7 @@ import { Panel } from '#web/components/Panel.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
-import { PositionLines } from './PositionLines.tsx'
+import { PositionLines } from '#web/materials/PositionLines.tsx'
 import classes from './QuotePage.module.css'
 
 /** The requested product and terms, and their cost once there is a price. */

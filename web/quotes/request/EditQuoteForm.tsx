@@ -16,14 +16,17 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { notifyDone, notifyFailed } from '#web/quotes/page/quote-messages.ts'
 import { quoteVersionOf, useEditQuote, type Quote } from '#web/quotes/queries.ts'
+import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
+import { editedPositions, fieldOfEdited, volumesOf, type EditedVolumes } from '#web/materials/edited-positions.ts'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 
-type Fields = { volume: string; delivery_to_site: boolean; delivery_address: string; notes: string }
-type Field = keyof Fields
+type Fields = EditedVolumes & { volume: string; delivery_to_site: boolean; delivery_address: string; notes: string }
+type Field = Exclude<keyof Fields, keyof EditedVolumes>
 const fieldNames = ['volume', 'delivery_to_site', 'delivery_address', 'notes'] as const satisfies readonly Field[]
 
 const fieldsOf = (quote: Quote): Fields => ({
+  ...volumesOf(quote),
   volume: String(quote.volume),
   delivery_to_site: quote.delivery_to_site,
   delivery_address: quote.delivery_address ?? '',
@@ -44,10 +47,11 @@ type EditQuoteFormProps = {
 export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQuoteFormProps) {
   const saved = fieldsOf(quote)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  useKeptFields(`edit ${quote.id}`, form, fieldNames)
+  useKeptFields(`edit ${quote.id}`, form, [...fieldNames, 'volumes', 'removed'])
   const { dirtyFields } = form.formState
   const values = useWatch({ control: form.control })
-  const { problems, show, check, field } = useFormProblems(form, (name) => `edit-${name}`)
+  const hasSeveral = quote.position_count > 1
+  const { problems, show, showIssues, check, clear, field } = useFormProblems(form, (name) => `edit-${name}`)
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, false)
   const [opened] = useState(saved)
   const [wasStale, setWasStale] = useState(false)
@@ -69,10 +73,10 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
     />
   )
 
-  const submit = form.handleSubmit(({ volume, delivery_to_site, delivery_address, notes }) => {
-    const input = check(editQuoteInput, {
+  const submit = form.handleSubmit(({ volume, volumes, removed, delivery_to_site, delivery_address, notes }) => {
+    const input = checked({
       version,
-      volume: parseDecimal(volume),
+      ...(hasSeveral ? { positions: editedPositions(quote, { volumes, removed }) } : { volume: parseDecimal(volume) }),
       delivery_to_site,
       delivery_address: delivery_to_site ? delivery_address : null,
       notes,
@@ -94,11 +98,29 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
           setWasStale(true)
         }
         notifyFailed('Failed to update quote', error)
-        const refused = fieldMessagesOf(error)
-        if (Object.keys(refused).length > 0) show(refused, error.message)
+        const refused = Object.entries(fieldMessagesOf(error)).map(([path, message]) => [
+          fieldOfEdited(path, form.getValues()),
+          message,
+        ])
+        if (refused.length > 0) show(Object.fromEntries(refused) as Record<string, string>, error.message)
       },
     })
   })
+
+  /** A problem of a position is shown at its volume. */
+  function checked(typed: Record<string, unknown>) {
+    if (!hasSeveral) return check(editQuoteInput, typed)
+    clear()
+    const { data, error } = editQuoteInput.safeParse(typed)
+    if (error)
+      showIssues(
+        error.issues.map((issue) => ({
+          message: issue.message,
+          path: fieldOfEdited(issue.path.join('.'), form.getValues()).split('.'),
+        })),
+      )
+    return data
+  }
 
   return (
     <Form problems={problems} onSubmit={submit}>
@@ -118,7 +140,15 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
       {quote.state.admin_approved && (
         <p>The suppliers are told of the change, and offers you have received must be confirmed by them.</p>
       )}
-      <div>
+      {hasSeveral && (
+        <PositionVolumes
+          positions={quote.positions}
+          field={(index) => field(`volumes.${index}`)}
+          removed={quote.positions.map((_, index) => values.removed?.[index] ?? false)}
+          onRemove={(index, isRemoved) => form.setValue(`removed.${index}`, isRemoved, { shouldDirty: true })}
+        />
+      )}
+      <div hidden={hasSeveral}>
         <DecimalField
           {...field('volume')}
           label="Volume (tons)"

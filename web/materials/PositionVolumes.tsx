@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { formatPositionSpec, productTitle } from '#domain/position-texts.ts'
+import { formatTons } from '#domain/quantities.ts'
+import { DecimalField } from '#web/forms/DecimalField.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
+import classes from './PositionLines.module.css'
+
+type PositionVolumesProps = {
+  positions: Quote['positions']
+  /** The form's properties of the volume's input. */
+  field: (index: number) => Omit<ComponentProps<typeof DecimalField>, 'step' | 'label'>
+  removed: readonly boolean[]
+  onRemove: (index: number, isRemoved: boolean) => void
+}
+
+/** The tons of several positions, to edit. All but one can be removed. */
+export function PositionVolumes({ positions, field, removed, onRemove }: PositionVolumesProps) {
+  const left = removed.filter((isRemoved) => !isRemoved).length
+  return (
+    <ol className={classes.list} aria-label="Positions">
+      {positions.map((position, index) => {
+        const isRemoved = removed[index] === true
+        const spec = formatPositionSpec(position)
+        return (
+          <li key={position.position} className={classes.line} data-removed={isRemoved || undefined}>
+            <span className={classes.what}>
+              {productTitle(position)}
+              {spec !== '' && <small>{spec}</small>}
+              {isRemoved ? (
+                <small>Will be removed when you save.</small>
+              ) : (
+                <DecimalField
+                  {...field(index)}
+                  label={`Volume of position ${position.position} (tons)`}
+                  step={0.1}
+                  required
+                  {...(position.min_volume > 0 && { description: `At least ${formatTons(position.min_volume)}` })}
+                />
+              )}
+            </span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`${isRemoved ? 'Keep' : 'Remove'} position ${position.position}`}
+              disabled={!isRemoved && left === 1}
+              onClick={() => onRemove(index, !isRemoved)}
+            >
+              {isRemoved ? 'Keep' : 'Remove'}
+            </Button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
