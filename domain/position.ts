@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { materials, profilesOf } from './materials.ts'
-import { sectionSizeInput } from './sections/size.ts'
+import { sectionSizeInput } from './sections/size-input.ts'
 
 /** The maximum number of positions of one request. */
 export const maxPositions = 200
