@@ -3,17 +3,14 @@ import { fold, withPlainSpaces } from './fold.ts'
 
 export type Amount = { ok: true; value: number } | { ok: false; message: string }
 
-/** How a number with a unit is read. Factors convert to the unit of the result, limits apply to the result. */
+/** How a number with a unit is read. */
 export type Quantity = {
-  /** By folded name. The name '' is a number without a unit; without it, a unit is asked for. */
+  /** Factors to the unit of the result, by folded name. The name '' is of a number without a unit; else one is asked for. */
   units: Readonly<Record<string, number>>
   /** What to write instead: "a length in mm or m, such as 12100 mm". */
   wanted: string
-  /** The limits, and the message beyond them. */
-  min: number
-  max: number
-  belowMin: string
-  aboveMax: string
+  /** Why a value is refused, in the unit of the result; undefined if it is accepted. */
+  problem: (value: number) => string | undefined
   /** A single sign is the decimal one, as in `readFileNumber`: 1,932 is 1.932. Else two readings are refused. */
   isRatio?: boolean
 }
@@ -40,28 +37,32 @@ export function numberReadings(text: string): number[] {
 }
 
 /**
- * Reads "12,1 m", "12 100 mm" or "1.5". A reading that the limits exclude is none: 12.100 m is 12.1 m, because nothing is
+ * Reads "12,1 m", "12 100 mm" or "1.5". A reading that is refused anyway is none: 12.100 m is 12.1 m, because nothing is
  * 12 km long. Two that remain are refused with both, because a mistake would be a thousandfold one.
  */
-export function readAmount(text: string, quantity: Quantity, unit = ''): Amount {
+export function readAmount(text: string, { units, wanted, problem, isRatio = false }: Quantity): Amount {
   const trimmed = withPlainSpaces(text).trim()
-  if (/^[=＝]/.test(trimmed)) return refuse(`This is a formula. Please write ${quantity.wanted}.`)
-  const [, number = '', written = ''] = /^([-−–+]?[\d.,][\d\s.,'’]*?)\s*((?=[^\d\s.,'’])[\p{L}₂/][\p{L}\d₂/ .]*)?$/u.exec(trimmed) ?? []
+  if (/^[=＝]/.test(trimmed)) return refuse(`This is a formula. Please write ${wanted}.`)
+  const [, number = '', unit = ''] = withUnit.exec(trimmed) ?? []
   const readings = numberReadings(number)
-  if (readings.length === 0) return refuse(`Please write ${quantity.wanted}.`)
-  const name = fold(written).replace(/\.$/, '') || fold(unit)
-  if (!Object.hasOwn(quantity.units, name)) return refuse(`Please write ${quantity.wanted}.`)
-  const factor = quantity.units[name] ?? 1
+  const factor = unitFactor(units, unit)
+  if (readings.length === 0 || factor === undefined) return refuse(`Please write ${wanted}.`)
   const values = readings.map((reading) => converted(reading, factor))
-  const [first = 0, second] = values.filter((value) => value >= quantity.min && value <= quantity.max)
-  if (values.every((value) => value < quantity.min || value > quantity.max))
-    return refuse((values[0] ?? 0) < quantity.min ? quantity.belowMin : quantity.aboveMax)
-  if (second === undefined || quantity.isRatio) return { ok: true, value: first }
+  const [first, second] = values.filter((value) => problem(value) === undefined)
+  if (first === undefined) return refuse(problem(values[0] ?? 0) ?? '')
+  if (second === undefined || isRatio) return { ok: true, value: first }
   const [decimal = 0, whole = 0] = readings
-  const suffix = written === '' ? '' : ` ${written}`
+  const suffix = unit === '' ? '' : ` ${unit}`
   return refuse(
     `"${trimmed}" can be ${fileNumber(whole)} or ${fileNumber(decimal)}. Please write ${fileNumber(whole)}${suffix} or ${unambiguous(decimal)}${suffix}.`,
   )
+}
+
+const withUnit = /^([-−–+]?[\d.,][\d\s.,'’]*?)\s*((?:\p{L}|\/)[\p{L}\d₂/ .]*)?$/u
+
+const unitFactor = (units: Quantity['units'], unit: string): number | undefined => {
+  const name = fold(unit).replace(/\.$/, '')
+  return Object.hasOwn(units, name) ? units[name] : undefined
 }
 
 const refuse = (message: string): Amount => ({ ok: false, message })

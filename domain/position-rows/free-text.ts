@@ -3,9 +3,9 @@ import type { Material } from '#domain/materials.ts'
 import type { PositionTexts } from './columns.ts'
 import { withPlainSpaces } from './fold.ts'
 import { takeLength, takeMultiplier, takePieces, takeCertificate, takeNamedCertificate, takeVolume } from './figures-in-text.ts'
-import { materialOfGrade } from './material-words.ts'
+import { settledMaterial } from './material-words.ts'
 import { takeDesignation, takeGrade, takeMaterial, takeProfile, takeStandard } from './names-in-text.ts'
-import { onlyMaterialOf, profileIn } from './profile-words.ts'
+import { profileIn } from './profile-words.ts'
 import { notationOf, profileBySize, splitSize, takeSize, takeSizePrefix } from './size-in-text.ts'
 import { TextInParts } from './text-in-parts.ts'
 
@@ -36,7 +36,7 @@ export function readFreeText(given: string): TextReading {
   const prefix = takeSizePrefix(text)
   const word = takeProfile(text)
   const profile = beam?.profile ?? word.profile ?? prefix ?? profileBySize(word.open, size) ?? profileByGrade(grade)
-  const material = materialBy(takeMaterial(text), grade, profile)
+  const material = settledMaterial(takeMaterial(text), grade, profile)
   const fitted = fitSize({ text, material, profile, size, isBeam: beam !== undefined, hasLength: length !== undefined })
   const found: Partial<PositionTexts> = {
     ...(material && { material }),
@@ -56,14 +56,6 @@ export function readFreeText(given: string): TextReading {
 
 const profileByGrade = (grade: string | undefined): string | undefined =>
   grade !== undefined && /^[BK]\d{3}/i.test(grade) ? 'Reinforcement' : undefined
-
-/** A named material and a grade of another one exclude each other, except that stainless steel is called steel too. */
-function materialBy(named: Material | undefined, grade: string | undefined, profile: string | undefined): Material | undefined {
-  const byGrade = grade === undefined ? null : materialOfGrade(grade)
-  if (named !== undefined && byGrade !== null && byGrade !== named)
-    return named === 'Steel' && byGrade === 'Stainless Steel' ? byGrade : undefined
-  return named ?? byGrade ?? (profile === undefined ? null : onlyMaterialOf(profile)) ?? undefined
-}
 
 type Fitting = {
   text: TextInParts

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { materialOf, materialOfGrade } from './material-words.ts'
+import { materialOf, materialOfGrade, settledMaterial } from './material-words.ts'
 
 test.each([
   ['Steel', 'Steel'],
@@ -40,4 +40,13 @@ test.each([
 
 test.each(['', '304', '6082', '12100', '6000', 'unobtainium'])('%j alone is a grade of no certain material', (grade) => {
   expect(materialOfGrade(grade)).toBeNull()
+})
+
+test('a material is settled by its name, its grade, or a product profile of one material', () => {
+  expect(settledMaterial('Copper')).toBe('Copper')
+  expect(settledMaterial(undefined, 'S355J2')).toBe('Steel')
+  expect(settledMaterial(undefined, '', 'HEM Beam')).toBe('Steel')
+  expect(settledMaterial('Steel', '1.4301')).toBe('Stainless Steel')
+  expect(settledMaterial('Aluminium', '1.4301')).toBeUndefined()
+  expect(settledMaterial(undefined, 'unobtainium', 'HEA Beam')).toBeUndefined()
 })

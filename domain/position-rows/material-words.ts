@@ -1,6 +1,7 @@
 import { findGrade } from '#domain/grades.ts'
 import { materials, type Material } from '#domain/materials.ts'
 import { fold } from './fold.ts'
+import { onlyMaterialOf } from './profile-words.ts'
 
 /**
  * Names of the materials in English, Swedish, Norwegian, Danish, Finnish and German, folded. "Galvanised" and the like are
@@ -33,4 +34,15 @@ export function materialOfGrade(grade: string): Material | null {
   if (isNumber(grade)) return null
   const [found, another] = materials.filter((material) => findGrade(material, grade) !== null)
   return found !== undefined && another === undefined ? found : null
+}
+
+/**
+ * The material by its name, else by the grade, else by a product profile of one material only. A name and a grade of
+ * another material exclude each other, except that stainless steel is called steel too.
+ */
+export function settledMaterial(named: Material | undefined, grade = '', profile = ''): Material | undefined {
+  const byGrade = materialOfGrade(grade)
+  if (named !== undefined && byGrade !== null && byGrade !== named)
+    return named === 'Steel' && byGrade === 'Stainless Steel' ? byGrade : undefined
+  return named ?? byGrade ?? onlyMaterialOf(profile) ?? undefined
 }
