@@ -72,8 +72,8 @@ describe('an amount', () => {
     expect(read(text)).toBe(message)
   })
 
-  test('of a ratio has one reading, as in other files', () => {
-    const ratio = { ...length, units: { '': 1 }, isRatio: true }
+  test('with decimals has one reading, as in other files', () => {
+    const ratio = { ...length, units: { '': 1 }, isDecimal: () => true }
 
     expect(readAmount('1,932', ratio)).toEqual({ ok: true, value: 1.932 })
   })

@@ -11,8 +11,8 @@ export type Quantity = {
   wanted: string
   /** Why a value is refused, in the unit of the result; undefined if it is accepted. */
   problem: (value: number) => string | undefined
-  /** A single sign is the decimal one, as in `readFileNumber`: 1,932 is 1.932. Else two readings are refused. */
-  isRatio?: boolean
+  /** In which units a single sign is the decimal one, as in `readFileNumber`: 1,932 is 1.932. Else two readings are refused. */
+  isDecimal?: (unit: string) => boolean
 }
 
 const spaced = /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d{1,20})?$/
@@ -40,7 +40,7 @@ export function numberReadings(text: string): number[] {
  * Reads "12,1 m", "12 100 mm" or "1.5". A reading that is refused anyway is none: 12.100 m is 12.1 m, because nothing is
  * 12 km long. Two that remain are refused with both, because a mistake would be a thousandfold one.
  */
-export function readAmount(text: string, { units, wanted, problem, isRatio = false }: Quantity): Amount {
+export function readAmount(text: string, { units, wanted, problem, isDecimal = () => false }: Quantity): Amount {
   const trimmed = withPlainSpaces(text).trim()
   if (/^[=＝]/.test(trimmed)) return refuse(`This is a formula. Please write ${wanted}.`)
   const [, number = '', unit = ''] = withUnit.exec(trimmed) ?? []
@@ -50,7 +50,7 @@ export function readAmount(text: string, { units, wanted, problem, isRatio = fal
   const values = readings.map((reading) => converted(reading, factor))
   const [first, second] = values.filter((value) => problem(value) === undefined)
   if (first === undefined) return refuse(problem(values[0] ?? 0) ?? '')
-  if (second === undefined || isRatio) return { ok: true, value: first }
+  if (second === undefined || isDecimal(unitName(unit))) return { ok: true, value: first }
   const [decimal = 0, whole = 0] = readings
   const suffix = unit === '' ? '' : ` ${unit}`
   return refuse(
@@ -60,8 +60,9 @@ export function readAmount(text: string, { units, wanted, problem, isRatio = fal
 
 const withUnit = /^([-−–+]?[\d.,][\d\s.,'’]*?)\s*((?:\p{L}|\/)[\p{L}\d₂/ .]*)?$/u
 
+const unitName = (unit: string): string => fold(unit).replace(/\.$/, '')
 const unitFactor = (units: Quantity['units'], unit: string): number | undefined => {
-  const name = fold(unit).replace(/\.$/, '')
+  const name = unitName(unit)
   return Object.hasOwn(units, name) ? units[name] : undefined
 }
 

@@ -20,27 +20,29 @@ const messageOf = (field: Field, value: unknown): string | undefined =>
 
 const tons = { t: 1, to: 1, ton: 1, tons: 1, tonne: 1, tonnes: 1, tonn: 1, tonnen: 1, tn: 1, tonnia: 1, tonnin: 1 }
 const kilograms = { kg: 0.001, kgs: 0.001, kilo: 0.001 }
+/** Three decimals of a ton are kilograms, and written often. 1.250 kg is as likely 1,250 kg, so it is refused. */
+const isTons = (unit: string): boolean => Object.hasOwn(tons, unit)
 const metres = { m: 1000, meter: 1000, meters: 1000, metre: 1000, metres: 1000, metri: 1000, metria: 1000, mtr: 1000, lm: 1000 }
 const counts = ['', 'st', 'stk', 'stck', 'stuck', 'stycken', 'stykker', 'stykk', 'styk', 'pcs', 'pc', 'pce', 'piece', 'pieces', 'kpl', 'kappaletta', 'ea']
 const epdUnits = ['', 'kg co2e/kg', 'kg co2/kg', 'kgco2e/kg', 'kg co2e / kg', 'kg/kg']
 
 const one = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1]))
-const quantity = (field: Field, units: Quantity['units'], wanted: string, isRatio = false): Quantity => ({
+const quantity = (field: Field, units: Quantity['units'], wanted: string, isDecimal = (_unit: string) => false): Quantity => ({
   units,
   wanted,
   problem: (value) => messageOf(field, value),
-  isRatio,
+  isDecimal,
 })
 const quantities = {
   length_mm: quantity('length_mm', { '': 1, mm: 1, cm: 10, ...metres }, 'a length in mm or m, such as 12100 mm'),
   pieces: quantity('pieces', one(counts), 'a whole number of pieces, such as 12'),
-  volume: quantity('volume', { ...tons, ...kilograms }, 'a volume in t or kg, such as 2.5 t'),
-  max_epd: quantity('max_epd', one(epdUnits), 'kg CO₂e/kg as a number, such as 0.75', true),
+  volume: quantity('volume', { ...tons, ...kilograms }, 'a volume in t or kg, such as 2.5 t', isTons),
+  max_epd: quantity('max_epd', one(epdUnits), 'kg CO₂e/kg as a number, such as 0.75', () => true),
   max_price_per_kg: quantity(
     'max_price_per_kg',
     { '': 1, '/kg': 1 },
     'the price per kg as a number, such as 1.25, in the currency of the request',
-    true,
+    () => true,
   ),
 } as const
 type NumberField = keyof typeof quantities
@@ -49,7 +51,7 @@ type NumberField = keyof typeof quantities
 const cellTexts: Record<NumberField, (value: number) => string> = {
   length_mm: (value) => `${unambiguous(value)} mm`,
   pieces: fileNumber,
-  volume: (value) => `${unambiguous(value)} t`,
+  volume: (value) => `${fileNumber(value)} t`,
   max_epd: fileNumber,
   max_price_per_kg: fileNumber,
 }
