@@ -32,9 +32,10 @@ export function readPositionRows({ cells, found = [] }: ReadTable, room = maxPos
     .slice(first)
     .filter(({ line }) => !isBlank(line))
   const read = lines.slice(0, maxReadRows)
-  const repeated = read.filter(({ line }) => heads !== null && repeatsHeads(line, heads.heads))
-  const totals = read.filter(({ line }) => isTotal(line))
-  const positions = read.filter((one) => !repeated.includes(one) && !totals.includes(one))
+  const kinds = Map.groupBy(read, ({ line }) =>
+    isTotal(line) ? 'total' : heads !== null && repeatsHeads(line, heads.heads) ? 'heads' : 'position',
+  )
+  const positions = kinds.get('position') ?? []
   const taken = positions.slice(0, Math.max(0, room))
   const rows = taken.map(({ line, row }): PositionRow => {
     const { texts, unread } = heads === null ? textsOfLine(line) : textsUnderHeads(line, heads.heads, labels)
@@ -47,8 +48,8 @@ export function readPositionRows({ cells, found = [] }: ReadTable, room = maxPos
       : '',
     heads === null ? '' : notesAbove(cells.slice(0, heads.row)),
     heads === null ? '' : unknownColumns(taken, heads.heads, labels),
-    rowsNote(totals, 'is a total and is', 'are totals and are'),
-    rowsNote(repeated, 'repeats the heads and is', 'repeat the heads and are'),
+    rowsNote(kinds.get('total') ?? [], 'is a total and is', 'are totals and are'),
+    rowsNote(kinds.get('heads') ?? [], 'repeats the heads and is', 'repeat the heads and are'),
     ...foundNotes(found, cells, taken),
     notTaken(positions.slice(taken.length), room),
     lines.length > maxReadRows

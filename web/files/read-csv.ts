@@ -1,13 +1,13 @@
 import Papa from 'papaparse'
-import type { CatalogueTable, FoundInCell } from '#domain/catalogue-file.ts'
 import { delimiterOf } from '#domain/csv.ts'
+import type { FoundInCell, ReadTable } from '#domain/file-columns.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /**
  * The cells of a CSV file, separated by comma, semicolon or tab, in UTF-8, in UTF-16 with its byte order mark, or in
  * Windows-1252.
  */
-export function readCsv(bytes: Uint8Array): CatalogueTable {
+export function readCsv(bytes: Uint8Array): ReadTable {
   const text = decoded(bytes)
   if (text.includes('\0')) throw new UnreadableFile('This is not a CSV file: it holds no text.')
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
