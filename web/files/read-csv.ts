@@ -10,7 +10,12 @@ import { UnreadableFile } from './unreadable-file.ts'
 export function readCsv(bytes: Uint8Array): ReadTable {
   const text = decoded(bytes)
   if (text.includes('\0')) throw new UnreadableFile('This is not a CSV file: it holds no text.')
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+  return readSeparated(text, delimiterOf(text))
+}
+
+/** The cells of a text whose lines are rows, and which is quoted as in CSV where a cell holds a quotation mark or a line. */
+export function readSeparated(text: string, delimiter: string): ReadTable {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter })
   const problems = errors
     .filter(({ type }) => type === 'Quotes')
     .map(({ row = 0 }): FoundInCell => ({
