@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  catalogueCells,
-  catalogueExamples,
-  catalogueHeader,
-  readCatalogue,
-} from './catalogue-file.ts'
+import { catalogueCells, catalogueExamples, catalogueHeader, readCatalogue } from './catalogue-file.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 import type { ReadTable } from './file-columns.ts'
 

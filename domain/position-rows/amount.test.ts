@@ -25,12 +25,23 @@ describe('a number', () => {
     expect(numberReadings(text)).toEqual(readings)
   })
 
-  test.each(['', 'abc', 'NaN', 'Infinity', '1e308', '0.1+0.2', '=1+1', '12 1', '1 2345', '12-13', '١٢', '1.2.3', '0x10'])(
-    '%j is none',
-    (text) => {
-      expect(numberReadings(text)).toEqual([])
-    },
-  )
+  test.each([
+    '',
+    'abc',
+    'NaN',
+    'Infinity',
+    '1e308',
+    '0.1+0.2',
+    '=1+1',
+    '12 1',
+    '1 2345',
+    '12-13',
+    '١٢',
+    '1.2.3',
+    '0x10',
+  ])('%j is none', (text) => {
+    expect(numberReadings(text)).toEqual([])
+  })
 })
 
 const length: Quantity = {
@@ -78,7 +89,10 @@ describe('an amount', () => {
     expect(readAmount('1,932', ratio)).toEqual({ ok: true, value: 1.932 })
   })
 
-  test.each([1.234, 0.687, 12, 12.1, 999.999, 1234.5, 0.001, 1e-7])('%d is written so that it has one reading', (value) => {
-    expect(numberReadings(unambiguous(value))).toEqual([value])
-  })
+  test.each([1.234, 0.687, 12, 12.1, 999.999, 1234.5, 0.001, 1e-7])(
+    '%d is written so that it has one reading',
+    (value) => {
+      expect(numberReadings(unambiguous(value))).toEqual([value])
+    },
+  )
 })

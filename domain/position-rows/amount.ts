@@ -22,7 +22,9 @@ const ambiguous = /^[1-9]\d{0,2}[.,]\d{3}$/
 
 /** What a text can mean as a number, the decimal reading first: "12 100" one thing, "1.234" two, "12-13" and "1e308" none. */
 export function numberReadings(text: string): number[] {
-  const trimmed = withPlainSpaces(text).trim().replace(/^[−–-]\s?/, '-')
+  const trimmed = withPlainSpaces(text)
+    .trim()
+    .replace(/^[−–-]\s?/, '-')
   const sign = trimmed.startsWith('-') ? -1 : 1
   const digits = trimmed.replace(/^[+-]/, '')
   const signed = (number: string) => sign * Number(number)

@@ -16,7 +16,14 @@ const problemsOf = (change: Partial<PositionTexts>) =>
   checkTexts({ ...beam, ...change }).problems.map(({ field, message }) => [field, message])
 
 test('a position without problems gives the texts of the form, with a description', () => {
-  const changes = { material: 'stål', profile: 'hea', size: 'he 200 a', length_mm: '12,1 m', volume: '500 kg', certificate: '3,1' }
+  const changes = {
+    material: 'stål',
+    profile: 'hea',
+    size: 'he 200 a',
+    length_mm: '12,1 m',
+    volume: '500 kg',
+    certificate: '3,1',
+  }
   const { cells, problems, texts } = checkTexts({ ...beam, ...changes })
 
   expect(problems).toEqual([])
@@ -116,9 +123,12 @@ test.each(['1.234', '1,234'])('%s pieces can only be 1234', (pieces) => {
   expect(checkTexts({ ...beam, pieces }).cells.pieces).toBe('1234')
 })
 
-test.each(['3.1', '3,1', 'EN 10204 3.1', 'EN10204-3.1', '3.1 (EN 10204)'])('the certificate %j is 3.1', (certificate) => {
-  expect(checkTexts({ ...beam, certificate }).cells.certificate).toBe('3.1')
-})
+test.each(['3.1', '3,1', 'EN 10204 3.1', 'EN10204-3.1', '3.1 (EN 10204)'])(
+  'the certificate %j is 3.1',
+  (certificate) => {
+    expect(checkTexts({ ...beam, certificate }).cells.certificate).toBe('3.1')
+  },
+)
 
 test('harmless texts stay as they are, whatever they begin with and wherever they run', () => {
   for (const note of ['=1+1', '+46 8 123', '-', '@home', 'שלום \u202Eabc', '<b>'])

@@ -22,12 +22,45 @@ const tons = { t: 1, to: 1, ton: 1, tons: 1, tonne: 1, tonnes: 1, tonn: 1, tonne
 const kilograms = { kg: 0.001, kgs: 0.001, kilo: 0.001 }
 /** Three decimals of a ton are kilograms, and written often. 1.250 kg is as likely 1,250 kg, so it is refused. */
 const isTons = (unit: string): boolean => Object.hasOwn(tons, unit)
-const metres = { m: 1000, meter: 1000, meters: 1000, metre: 1000, metres: 1000, metri: 1000, metria: 1000, mtr: 1000, lm: 1000 }
-const counts = ['', 'st', 'stk', 'stck', 'stuck', 'stycken', 'stykker', 'stykk', 'styk', 'pcs', 'pc', 'pce', 'piece', 'pieces', 'kpl', 'kappaletta', 'ea']
+const metres = {
+  m: 1000,
+  meter: 1000,
+  meters: 1000,
+  metre: 1000,
+  metres: 1000,
+  metri: 1000,
+  metria: 1000,
+  mtr: 1000,
+  lm: 1000,
+}
+const counts = [
+  '',
+  'st',
+  'stk',
+  'stck',
+  'stuck',
+  'stycken',
+  'stykker',
+  'stykk',
+  'styk',
+  'pcs',
+  'pc',
+  'pce',
+  'piece',
+  'pieces',
+  'kpl',
+  'kappaletta',
+  'ea',
+]
 const epdUnits = ['', 'kg co2e/kg', 'kg co2/kg', 'kgco2e/kg', 'kg co2e / kg', 'kg/kg']
 
 const one = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1]))
-const quantity = (field: Field, units: Quantity['units'], wanted: string, isDecimal = (_unit: string) => false): Quantity => ({
+const quantity = (
+  field: Field,
+  units: Quantity['units'],
+  wanted: string,
+  isDecimal = (_unit: string) => false,
+): Quantity => ({
   units,
   wanted,
   problem: (value) => messageOf(field, value),
@@ -125,13 +158,15 @@ function settleSize(
   if (cells.size === '' || material === null || profile === null || messages.has('profile')) return
   const size = parseSize(material, profile, withPlainSpaces(cells.size))
   const example = sizeNotation(material, profile)?.example
-  if (size === null) messages.set('size', `Please write a size of this profile${example ? `, such as ${example}` : ''}.`)
+  if (size === null)
+    messages.set('size', `Please write a size of this profile${example ? `, such as ${example}` : ''}.`)
   else settle('size', formatSize(material, profile, size))
 }
 
 function settleCertificate(cells: PositionTexts, settle: Settle, messages: Messages): void {
   if (cells.certificate === '') return
-  const [, type, number] = /^(?:type |typ )?(?:EN ?10204[ :/-]*)?([23])[.,]([12])(?:[ ,(/-]*EN ?10204\)?)?$/iu.exec(cells.certificate) ?? []
+  const [, type, number] =
+    /^(?:type |typ )?(?:EN ?10204[ :/-]*)?([23])[.,]([12])(?:[ ,(/-]*EN ?10204\)?)?$/iu.exec(cells.certificate) ?? []
   if (type === undefined)
     messages.set('certificate', `Please choose a certificate of EN 10204: ${certificates.join(', ')}.`)
   else settle('certificate', `${type}.${number}`)

@@ -10,9 +10,12 @@ const metre = 'm|meter|metres|metre|metriä|metri|mtr|lm'
 const volumeUnit = 't|to|ton|tons|tonnes|tonne|tonn|tn|tonnia|tonnin|tonnen|kg|kgs|kilo'
 
 const countedPieces = new RegExp(String.raw`(${whole}) ?(?:${pieceUnit})(?:\.|(?![\p{L}\d]))`, 'iu')
-const namedPieces = new RegExp(String.raw`(?<!\p{L})(?:${pieceWord})\.? ?[:=]? ?([-−]?[1-9]\d*)(?![\p{L}\d]|[.,]\d| ?mm)`, 'iu')
+const namedPieces = new RegExp(
+  String.raw`(?<!\p{L})(?:${pieceWord})\.? ?[:=]? ?([-−]?[1-9]\d*)(?![\p{L}\d]|[.,]\d| ?mm)`,
+  'iu',
+)
 // "12x HEA 200", "4 x VKR 100x100x5".
-const multipliedPieces = /^\s*([1-9]\d*) ?[x×*] ?(?=\u0001|\p{L}{2})/u
+const multipliedPieces = /^\s*([1-9]\d*) ?[x×*] ?(?=\uE001|\p{L}{2})/u
 
 /** "8 st", "12 Stk.", "antal 8", "12x HEA 200". */
 export const takePieces = (text: TextInParts): string | undefined =>
@@ -27,7 +30,8 @@ const compactLength = new RegExp(String.raw`(?<![\p{L}\d])L(\d{3,5}(?: ?mm)?)(?!
 const metres = new RegExp(String.raw`(?:(?<=\d) ?[x×*] ?)?(${decimal} ?(?:${metre}))(?![\p{L}\d²³/])`, 'iu')
 const longMillimetres =
   /(?<![\p{L}\d.,+-]|[x×*] ?)((?:[1-9]\d{0,2} \d{3}|[1-9]\d{3,5})(?:[.,]\d+)? ?mm)(?![\p{L}\d]| ?[x×*] ?\d)/iu
-const lengthAfterBeam = /(?<=\u0001) ?[x×*] ?((?:[1-9]\d{0,2} \d{3}|[1-9]\d{3,5})(?: ?mm)?)(?![\p{L}\d]|[.,]\d| ?[x×*] ?\d)/iu
+const lengthAfterBeam =
+  /(?<=\uE001) ?[x×*] ?((?:[1-9]\d{0,2} \d{3}|[1-9]\d{3,5})(?: ?mm)?)(?![\p{L}\d]|[.,]\d| ?[x×*] ?\d)/iu
 
 /** "L=12100", "12,1 m", "12 100 mm", "HEA 200 x 12100". Below 1,000 mm only with its name, because it may be a dimension. */
 export const takeLength = (text: TextInParts): string | undefined =>
@@ -39,8 +43,8 @@ export const takeLength = (text: TextInParts): string | undefined =>
 
 /** The number that multiplies the length: "3 m x 10", "10 x 3 m". */
 export const takeMultiplier = (text: TextInParts): string | undefined =>
-  text.take(/(?<=\u0002) ?[x×*] ?([1-9]\d*)(?![\p{L}\d]|[.,]\d)/u) ??
-  text.take(/(?<![\p{L}\d.,⌀#+-]|[x×*] ?)([1-9]\d*)(?: ?[x×*])? ?(?=\u0002)/u)
+  text.take(/(?<=\uE002) ?[x×*] ?([1-9]\d*)(?![\p{L}\d]|[.,]\d)/u) ??
+  text.take(/(?<![\p{L}\d.,⌀#+-]|[x×*] ?)([1-9]\d*)(?: ?[x×*])? ?(?=\uE002)/u)
 
 const volume = new RegExp(String.raw`(${decimal} ?(?:${volumeUnit}))(?![\p{L}\d/²])`, 'iu')
 

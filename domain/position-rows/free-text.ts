@@ -2,7 +2,14 @@ import { impliedStandard } from '#domain/sections/size.ts'
 import type { Material } from '#domain/materials.ts'
 import type { PositionTexts } from './columns.ts'
 import { withPlainSpaces } from './fold.ts'
-import { takeLength, takeMultiplier, takePieces, takeCertificate, takeNamedCertificate, takeVolume } from './figures-in-text.ts'
+import {
+  takeLength,
+  takeMultiplier,
+  takePieces,
+  takeCertificate,
+  takeNamedCertificate,
+  takeVolume,
+} from './figures-in-text.ts'
 import { settledMaterial } from './material-words.ts'
 import { takeDesignation, takeGrade, takeMaterial, takeProfile, takeStandard } from './names-in-text.ts'
 import { profileIn } from './profile-words.ts'
@@ -20,7 +27,7 @@ const maxLength = 500
  * ones first, and what no rule takes is the rest. Numbers are taken as they are written: `readAmount` reads them later.
  */
 export function readFreeText(given: string): TextReading {
-  const plain = withPlainSpaces(given).replaceAll(/\p{Cc}/gu, '\t')
+  const plain = withPlainSpaces(given).replaceAll(/[\p{Cc}\p{Co}]/gu, '\t')
   if (plain.length > maxLength || /^\s*[=＝]/.test(plain)) return { found: {}, rest: given.trim() }
   // "VKR100x100x5" and "L50x50x5" have no space before their size.
   const text = new TextInParts(plain.replaceAll(/(?<!\p{L})(\p{L}{1,3})(?=\d{1,4}(?:[.,]\d+)? ?[x×*] ?\d)/gu, '$1 '))

@@ -71,7 +71,12 @@ test('the heads of the template are known', () => {
 
 describe('the row of the heads', () => {
   test('may have other rows above it and unknown heads in it', () => {
-    const cells = [['Project North', ''], [''], ['Pos', 'Benämning', 'Rev', 'Längd (mm)'], ['1', 'HEA 200', 'A', '6000']]
+    const cells = [
+      ['Project North', ''],
+      [''],
+      ['Pos', 'Benämning', 'Rev', 'Längd (mm)'],
+      ['1', 'HEA 200', 'A', '6000'],
+    ]
 
     expect(findHeads(cells)).toEqual({
       row: 2,
@@ -90,7 +95,12 @@ describe('the row of the heads', () => {
   })
 
   test('is not there without two known heads, or if most of its texts are something else', () => {
-    expect(findHeads([['HEA 200', 'S355J2'], ['Material', 'x']])).toBeNull()
+    expect(
+      findHeads([
+        ['HEA 200', 'S355J2'],
+        ['Material', 'x'],
+      ]),
+    ).toBeNull()
     expect(findHeads([['Size', 'Grade', 'a', 'b', 'c']])).toBeNull()
     expect(findHeads([])).toBeNull()
   })

@@ -8,7 +8,8 @@ export type Head = { field: PositionColumn; unit: string } | { field: 'number' }
 const words: Readonly<Record<PositionColumn | 'number', string>> = {
   number:
     'pos|pos nr|pos no|position|positionsnr|nr|no|number|#|row|line|item|item no|rad|radnr|linje|linjenr|rivi|rivinro|zeile|lfd nr|laufende nummer|lopnr|lopenr',
-  material: 'material|materials|materialslag|materialgruppe|materiale|materiaali|aine|werkstoff|metall|metal|metalli|metallart',
+  material:
+    'material|materials|materialslag|materialgruppe|materiale|materiaali|aine|werkstoff|metall|metal|metalli|metallart',
   profile:
     'profile|profiles|product profile|profil|profiltyp|profiltype|profiili|profiilityyppi|section|shape|type|typ|tyyppi|product|produkt|produkttyp|tuote|form|artikel|vara|vare|artikkel|tuotenimi|halbzeug',
   manual_product_details:
@@ -35,10 +36,13 @@ const words: Readonly<Record<PositionColumn | 'number', string>> = {
 }
 
 const byWord: ReadonlyMap<string, PositionColumn | 'number'> = new Map(
-  Object.entries(words).flatMap(([field, list]) => list.split('|').map((word) => [word, field as PositionColumn] as const)),
+  Object.entries(words).flatMap(([field, list]) =>
+    list.split('|').map((word) => [word, field as PositionColumn] as const),
+  ),
 )
 
-const units = 'mm|cm|m|meter|metres|kg|t|ton|tons|tonnes|tonne|tonnen|st|stk|stck|pcs|kpl|en 10204|[a-z]{3} ?/ ?kg|kg ?co2e?(?: ?/ ?kg)?'
+const units =
+  'mm|cm|m|meter|metres|kg|t|ton|tons|tonnes|tonne|tonnen|st|stk|stck|pcs|kpl|en 10204|[a-z]{3} ?/ ?kg|kg ?co2e?(?: ?/ ?kg)?'
 const withUnit = new RegExp(String.raw`^(.*?)[ ,:/]*(?:[([{ ]|\bin |\bi )+(${units})[)\]} ]*$`)
 
 /** Reads one head: "Längd (mm)", "Länge m", "Vikt kg", "Antal [st]". Null if it is none that is known. */
@@ -57,7 +61,11 @@ const headOf = (field: PositionColumn | 'number', unit: string): Head =>
   field === 'number' ? { field } : { field, unit: field === 'length_mm' || field === 'volume' ? unit : '' }
 
 /** "Pos." and "Lfd.-Nr." are "pos" and "lfd nr". */
-const withoutSigns = (text: string): string => text.replaceAll(/[.:*_-]+/g, ' ').replaceAll(/\s+/g, ' ').trim()
+const withoutSigns = (text: string): string =>
+  text
+    .replaceAll(/[.:*_-]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** Rows above the heads: an address, a title, a date. */
 const maxRowsAbove = 30

@@ -38,9 +38,12 @@ test.each([
   expect(materialOfGrade(grade)).toBe(material)
 })
 
-test.each(['', '304', '6082', '12100', '6000', 'unobtainium'])('%j alone is a grade of no certain material', (grade) => {
-  expect(materialOfGrade(grade)).toBeNull()
-})
+test.each(['', '304', '6082', '12100', '6000', 'unobtainium'])(
+  '%j alone is a grade of no certain material',
+  (grade) => {
+    expect(materialOfGrade(grade)).toBeNull()
+  },
+)
 
 test('a material is settled by its name, its grade, or a product profile of one material', () => {
   expect(settledMaterial('Copper')).toBe('Copper')

@@ -8,7 +8,8 @@ import { onlyMaterialOf } from './profile-words.ts'
  * finishes, and not here.
  */
 const words: Readonly<Record<Material, string>> = {
-  Steel: 'steel|carbon steel|mild steel|structural steel|stal|kolstal|konstruktionsstal|svartstal|konstruksjonsstal|teras|rakenneteras|hiiliteras|stahl|baustahl',
+  Steel:
+    'steel|carbon steel|mild steel|structural steel|stal|kolstal|konstruktionsstal|svartstal|konstruksjonsstal|teras|rakenneteras|hiiliteras|stahl|baustahl',
   'Stainless Steel':
     'stainless steel|stainless|inox|acid-proof steel|rostfritt stal|rostfritt|rostfri|rostfria|syrafast stal|syrafast|rustfritt stal|rustfritt|rustfri|rustfrit stal|rustfrit|syrefast|ruostumaton teras|ruostumaton|haponkestava|rst|edelstahl|nichtrostender stahl|rostfreier stahl',
   Aluminium: 'aluminium|aluminum|alu|alumiini',

@@ -15,7 +15,9 @@ const designation = new RegExp(
 
 /** A beam by its series and height: "HE 200 A" is an HEA Beam of the size HEA 200. */
 export function takeDesignation(text: TextInParts): { profile: string; size: string } | undefined {
-  const taken = text.take(designation, marks.designation)?.replace(new RegExp(`(?<=^\\p{L}+)${beam}(?=[\\s-]?\\d)`, 'iu'), '')
+  const taken = text
+    .take(designation, marks.designation)
+    ?.replace(new RegExp(`(?<=^\\p{L}+)${beam}(?=[\\s-]?\\d)`, 'iu'), '')
   if (taken === undefined) return undefined
   const parsed = parseSize('Steel', 'HEA Beam', taken)
   if (parsed === null) return undefined
@@ -40,9 +42,17 @@ const isPerforated = (meaning: ProfileWord): boolean =>
 /** The first name of a product profile. A more general one, such as "tube" or "beam", is taken too. */
 export function takeProfile(text: TextInParts): { profile?: string; open?: string; word?: string } {
   // "Perforerad plåt" is not the sheet that it holds the name of.
-  const perforated = text.takeWords(longestName, wordIn((meaning) => isPerforated(meaning) && !isOpen(meaning)))
+  const perforated = text.takeWords(
+    longestName,
+    wordIn((meaning) => isPerforated(meaning) && !isOpen(meaning)),
+  )
   const unclear = perforated ?? text.takeWords(longestName, wordIn(isPerforated))
-  const first = unclear ?? text.takeWords(longestName, wordIn((meaning) => !isOpen(meaning)))
+  const first =
+    unclear ??
+    text.takeWords(
+      longestName,
+      wordIn((meaning) => !isOpen(meaning)),
+    )
   const general = text.takeWords(longestName, wordIn(isOpen))
   const { word, meaning } = first ?? general ?? { meaning: undefined }
   return word === undefined ? {} : { word, ...meaning }
@@ -55,12 +65,14 @@ const hasLetterOrNumber = (words: string): boolean => /\p{L}/u.test(words) || /^
 /** A known grade of any material, as it is written: "S355 J2 + N" stays so. Digits alone are none, except as 1.4301. */
 export const takeGrade = (text: TextInParts): string | undefined =>
   text.takeWords(4, (words) =>
-    hasLetterOrNumber(words) && (materialOfGrade(words) !== null || materials.some((one) => findGrade(one, words) !== null))
+    hasLetterOrNumber(words) &&
+    (materialOfGrade(words) !== null || materials.some((one) => findGrade(one, words) !== null))
       ? words
       : null,
   )
 
-const standard = /(?<!\p{L})((?:(?:SS|NS|SFS|DS|DIN|BS)[- ]?)?EN(?: ?ISO)? ?(?!10204)\d{3,5}(?:-\d{1,2})?(?::\d{4})?|DIN \d{3,5}(?:-\d{1,2})?)(?![\p{L}\d.])/iu
+const standard =
+  /(?<!\p{L})((?:(?:SS|NS|SFS|DS|DIN|BS)[- ]?)?EN(?: ?ISO)? ?(?!10204)\d{3,5}(?:-\d{1,2})?(?::\d{4})?|DIN \d{3,5}(?:-\d{1,2})?)(?![\p{L}\d.])/iu
 
 /** A standard of delivery or dimensions: "SS-EN 10025-2". EN 10204 is about certificates. */
 export const takeStandard = (text: TextInParts): string | undefined => text.take(standard)

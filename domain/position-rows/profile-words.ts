@@ -14,7 +14,8 @@ const words: Readonly<Record<string, string>> = {
   'C-Profile': 'c profile|c-profil|c profil|c-profiili',
   'Tread Plate':
     'checker plate|chequer plate|chequered plate|durkplat|durk|tarplat|tareplate|dorkplate|doerkplate|kyynellevy|riffelblech|tranenblech|warzenblech',
-  'Square Bar': 'fyrkantstang|fyrkantsstang|firkantstang|firkantstal|neliotanko|neliteras|vierkantstahl|vierkantstab|vierkant',
+  'Square Bar':
+    'fyrkantstang|fyrkantsstang|firkantstang|firkantstal|neliotanko|neliteras|vierkantstahl|vierkantstab|vierkant',
   'Square Tube':
     'square hollow section|rectangular hollow section|rectangular tube|box section|shs|rhs|vkr|kkr|vkr-ror|kkr-ror|fyrkantror|fyrkantsror|rektangular ror|hulprofil|firkantror|neliputki|nelioputki|suorakaideputki|rakenneputki|vierkantrohr|quadratrohr|rechteckrohr|formrohr',
   'HEA Beam': 'hea',
@@ -24,17 +25,21 @@ const words: Readonly<Record<string, string>> = {
   'IPE Beam': 'ipe',
   'UPE Beam': 'upe',
   'UNP Beam': 'unp|upn',
-  'Sheet Metal': 'sheet|plate|plat|stalplat|plade|stalplade|pladestal|levy|teraslevy|ohutlevy|blech|grobblech|feinblech|stahlblech|platine',
+  'Sheet Metal':
+    'sheet|plate|plat|stalplat|plade|stalplade|pladestal|levy|teraslevy|ohutlevy|blech|grobblech|feinblech|stahlblech|platine',
   'Perforated Sheet (Round Hole)': 'rundhal|rundlochblech',
   'Perforated Sheet (Square)': 'quadratlochblech',
-  'Flat Bar': 'flats|flat steel|plattstang|plattjarn|plattstal|flattstal|flatstal|flatstang|fladstal|fladjern|flatjern|lattatanko|lattateras|flachstahl|flachstab|flacheisen',
+  'Flat Bar':
+    'flats|flat steel|plattstang|plattjarn|plattstal|flattstal|flatstal|flatstang|fladstal|fladjern|flatjern|lattatanko|lattateras|flachstahl|flachstab|flacheisen',
   'Round Tubes':
     'round tube|round pipe|chs|circular hollow section|runda ror|rundror|rundt ror|runde ror|pyoroputki|rundrohr|stahlrohr rund',
-  'Round Bar': 'rod|round steel|rundstang|rundjarn|rundstal|rundjern|pyorotanko|pyoroteras|rundstahl|rundstab|rundeisen|rundmaterial',
+  'Round Bar':
+    'rod|round steel|rundstang|rundjarn|rundstal|rundjern|pyorotanko|pyoroteras|rundstahl|rundstab|rundeisen|rundmaterial',
   'Half-Round Bar': 'half round bar|halvrundstang|halvrund|halvrundstal|puolipyorotanko|halbrundstahl|halbrundstab',
   'Pipe Fittings':
     'pipe fitting|fitting|fittings|rordelar|rordel|rordeler|rorfittings|putkiosa|putkiosat|rohrfitting|rohrfittings|rohrformstuck',
-  'Hexagonal Bar': 'hexagon bar|hex bar|sexkantstang|sekskantstang|sekskantstal|kuusiotanko|kuusiokulmatanko|sechskantstahl|sechskantstab|sechskant',
+  'Hexagonal Bar':
+    'hexagon bar|hex bar|sexkantstang|sekskantstang|sekskantstal|kuusiotanko|kuusiokulmatanko|sechskantstahl|sechskantstab|sechskant',
   'T-Bar': 't bar|t-stang|t-stal|t-tanko|t-stahl|t-profil|t profil',
   'Angle Bar':
     'angle|angle steel|angle iron|vinkelstang|vinkeljarn|vinkelstal|vinkelprofil|vinkeljern|kulmatanko|kulmateras|winkelstahl|winkelprofil|winkel|winkeleisen|l-profil|l-stal|l-stang',
@@ -47,7 +52,8 @@ const openWords = {
   tube: 'tube|tubes|pipe|pipes|hollow section|ror|stalror|putki|terasputki|rohr|rohre|stahlrohr|hohlprofil',
   bar: 'bar|stang|stanga|stangstal|tanko|stab|stabstahl',
   beam: 'beam|girder|balk|stalbalk|bjelke|stalbjelke|bjaelke|stalbjaelke|palkki|teraspalkki|trager|stahltrager',
-  'perforated sheet': 'perforated sheet|perforerad plat|perforert plate|perforeret plade|halplat|hullplate|hulplade|reikalevy|lochblech',
+  'perforated sheet':
+    'perforated sheet|perforerad plat|perforert plate|perforeret plade|halplat|hullplate|hulplade|reikalevy|lochblech',
 } as const
 
 const ownNames = new Set(Object.values(profilesOf).flat())

@@ -111,5 +111,7 @@ function foundNotes(found: readonly FoundInCell[], cells: ReadTable['cells'], ta
     ({ row, column }) => rows.has(row + 1) && !(cells[row]?.[column] ?? '').trim().startsWith('='),
   )
   const notes = told.slice(0, maxNamed).map(({ row, message }) => `Row ${row + 1}: ${message}`)
-  return told.length > maxNamed ? [...notes, `${formatCount(told.length - maxNamed, 'more cell')} of this kind.`] : notes
+  return told.length > maxNamed
+    ? [...notes, `${formatCount(told.length - maxNamed, 'more cell')} of this kind.`]
+    : notes
 }

@@ -85,7 +85,10 @@ test('a material may be a grade, and a grade says the material', () => {
   expect(read({ Kvalitet: '6082' })).toEqual({ material: 'Aluminium', grade: '6082' })
   expect(read({ Material: 'Steel', Grade: '1.4301' })).toEqual({ material: 'Stainless Steel', grade: '1.4301' })
   expect(read({ Material: 'Trä' })).toEqual({ material: 'Trä' })
-  expect(read({ Profil: 'Tårplåt', Material: 'Alu' })).toEqual({ material: 'Aluminium', profile: 'Aluminum Tread Plate' })
+  expect(read({ Profil: 'Tårplåt', Material: 'Alu' })).toEqual({
+    material: 'Aluminium',
+    profile: 'Aluminum Tread Plate',
+  })
 })
 
 test('cells under unknown heads are in the note, numbers of rows and dashes are not', () => {

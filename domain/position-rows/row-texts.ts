@@ -15,7 +15,12 @@ export type RowTexts = { texts: PositionTexts; unread: string }
 
 /** A row without known heads is one text. What was not understood is its description. */
 export function textsOfLine(line: readonly string[]): RowTexts {
-  const reading = readFreeText(line.map((cell) => unescapeFormula(cell).trim()).filter(Boolean).join('\t'))
+  const reading = readFreeText(
+    line
+      .map((cell) => unescapeFormula(cell).trim())
+      .filter(Boolean)
+      .join('\t'),
+  )
   return {
     texts: { ...emptyPositionTexts, ...reading.found, manual_product_details: reading.rest },
     unread: reading.rest,

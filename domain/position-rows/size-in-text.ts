@@ -30,7 +30,7 @@ const prefixes: Readonly<Record<string, string>> = {
 
 /** A short sign of the product profile before its size: "L 50x50x5", "FL 100x10". */
 export function takeSizePrefix(text: TextInParts): string | undefined {
-  const taken = text.take(/(?<![\p{L}\d])(L|T|U|Z|C|FL|FB|PL|RD|VKT)[ -]?(?=\u0003)/iu)
+  const taken = text.take(/(?<![\p{L}\d])(L|T|U|Z|C|FL|FB|PL|RD|VKT)[ -]?(?=\uE003)/iu)
   return taken === undefined ? undefined : prefixes[taken.toUpperCase()]
 }
 
@@ -68,7 +68,11 @@ const minLength = 500
  * Divides dimensions into a size of the product profile and a length: 3x1500x3000 of a sheet is the size 3x1500 and 3000 mm.
  * A sheet may be written with its thickness last, and a flat bar with its thickness first. Null if it is no such size.
  */
-export function splitSize(profile: string, size: string, material?: Material): { size: string; length?: string } | null {
+export function splitSize(
+  profile: string,
+  size: string,
+  material?: Material,
+): { size: string; length?: string } | null {
   const notation = notationOf(material, profile)
   const known = material ?? materials.find((one) => profilesOf[one].includes(profile))
   if (notation === null || known === undefined) return null
@@ -95,5 +99,7 @@ function inOrder(numbers: number[], notation: SizeNotation): number[] {
   if (isSheet(notation) && third !== undefined && numbers.length === 3 && third < first && third < second)
     return [third, first, second]
   if (isSheet(notation) && numbers.length === 2 && second < first) return [second, first]
-  return notation.shape === 'flat bar' && numbers.length <= 3 && first < second ? [second, first, ...numbers.slice(2)] : numbers
+  return notation.shape === 'flat bar' && numbers.length <= 3 && first < second
+    ? [second, first, ...numbers.slice(2)]
+    : numbers
 }

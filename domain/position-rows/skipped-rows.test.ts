@@ -14,12 +14,15 @@ test.each([
   expect(isTotal(line)).toBe(true)
 })
 
-test.each([[['Totally HEA 200']], [['Total length of the beam', '6 m']], [['Summa', 'HEA 200']], [['HEA 200', 'Total']], [['']]])(
-  '%j is none',
-  (line) => {
-    expect(isTotal(line)).toBe(false)
-  },
-)
+test.each([
+  [['Totally HEA 200']],
+  [['Total length of the beam', '6 m']],
+  [['Summa', 'HEA 200']],
+  [['HEA 200', 'Total']],
+  [['']],
+])('%j is none', (line) => {
+  expect(isTotal(line)).toBe(false)
+})
 
 test('rows of spaces are blank', () => {
   expect(isBlank(['', ' \u00a0', '\u202B'])).toBe(true)

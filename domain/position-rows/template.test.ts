@@ -12,7 +12,10 @@ test('the template is read without problems or notes', () => {
 })
 
 test('its numbers are numbers', () => {
-  for (const line of positionExamples)
-    for (const [index, name] of positionColumnNames.entries())
-      if (positionNumbers.includes(name)) expect(Number(line[index])).not.toBeNaN()
+  const numbers = positionExamples.flatMap((line) =>
+    positionNumbers.map((name) => Number(line[positionColumnNames.indexOf(name)])),
+  )
+
+  expect(numbers).toHaveLength(10)
+  expect(numbers).not.toContain(Number.NaN)
 })

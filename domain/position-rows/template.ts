@@ -1,10 +1,22 @@
 import { escapeFormula } from '#domain/formula-escape.ts'
-import { emptyPositionTexts, positionColumnNames, positionColumns, type PositionColumn, type PositionTexts } from './columns.ts'
+import {
+  emptyPositionTexts,
+  positionColumnNames,
+  positionColumns,
+  type PositionColumn,
+  type PositionTexts,
+} from './columns.ts'
 
 export const positionHeader: readonly string[] = Object.values(positionColumns)
 
 /** The columns that are numbers in a spreadsheet. A certificate is none: as a number, 3.1 may become a date. */
-export const positionNumbers: readonly PositionColumn[] = ['length_mm', 'pieces', 'volume', 'max_epd', 'max_price_per_kg']
+export const positionNumbers: readonly PositionColumn[] = [
+  'length_mm',
+  'pieces',
+  'volume',
+  'max_epd',
+  'max_price_per_kg',
+]
 
 const examples: readonly PositionTexts[] = [
   {

@@ -1,5 +1,5 @@
-/** What stands in the place of a part that was taken. Control characters, of which the text has none itself. */
-export const marks = { designation: '\u0001', length: '\u0002', size: '\u0003', other: '\u0004' } as const
+/** What stands in the place of a part that was taken: characters for private use, of which the text has none itself. */
+export const marks = { designation: '\uE001', length: '\uE002', size: '\uE003', other: '\uE004' } as const
 
 /**
  * A text from which rules take parts. A mark stays in the place of a part, so that the words around it do not become
@@ -8,7 +8,7 @@ export const marks = { designation: '\u0001', length: '\u0002', size: '\u0003', 
 export class TextInParts {
   #text: string
 
-  /** `text`: without control characters except tabs. */
+  /** `text`: without characters for private use, and without control characters except tabs. */
   constructor(text: string) {
     this.#text = text
   }
@@ -40,13 +40,13 @@ export class TextInParts {
    * a comma, a semicolon or a tab.
    */
   takeWords<Meaning>(maxWords: number, read: (words: string) => Meaning | null): Meaning | undefined {
-    const words = [...this.#text.matchAll(/[^\s,;:\u0001-\u0004]+/g)]
+    const words = [...this.#text.matchAll(/[^\s,;:\uE001-\uE004]+/g)]
     for (let count = maxWords; count > 0; count -= 1)
       for (let first = 0; first + count <= words.length; first += 1) {
         const start = words[first]?.index ?? 0
         const last = words[first + count - 1]
         const run = this.#text.slice(start, (last?.index ?? 0) + (last?.[0].length ?? 0))
-        const meaning = /[\t,;:\u0001-\u0004]/.test(run) ? null : read(run)
+        const meaning = /[\t,;:\uE001-\uE004]/.test(run) ? null : read(run)
         if (meaning !== null) {
           this.takeAt(start, run.length)
           return meaning
@@ -58,7 +58,7 @@ export class TextInParts {
   /** What nobody took, without the signs that stood between the parts. */
   rest(): string {
     return this.#text
-      .split(/[\u0001-\u0004]/)
+      .split(/[\uE001-\uE004]/)
       .map((part) => part.replace(/^[\s,;:|·]+|[\s,;:|·]+$/gu, '').replaceAll(/\s+/g, ' '))
       .filter((part) => /[\p{L}\d]/u.test(part) && !/^[x×*à]$/iu.test(part))
       .join(', ')

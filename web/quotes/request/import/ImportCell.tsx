@@ -2,7 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { materials, profilesOf, type Material } from '#domain/materials.ts'
 import { positionColumns, type PositionColumn, type PositionTexts } from '#domain/position-rows/columns.ts'
 import { certificates } from '#domain/position.ts'
+import classes from './ImportPositions.module.css'
 import type { ImportRow } from './import-rows.ts'
+import { focusNextProblem } from './next-problem.ts'
 
 type ImportCellProps = {
   row: ImportRow
@@ -25,8 +27,10 @@ export function ImportCell({ row, field, message, labelled = false, onChange }: 
     ...(labelled ? { label } : {}),
     'aria-label': `${label} of row ${row.row}`,
     size: 'sm',
+    className: classes.field ?? '',
     value,
     error: message,
+    onKeyDown: focusNextProblem,
   } as const
   if (choices === undefined)
     return (

@@ -32,14 +32,16 @@ function Form({ room = 200 }: { room?: number }) {
 async function open(room?: number) {
   added.length = 0
   await openScreen(<Form {...(room !== undefined && { room })} />)
-  await expect.element(field()).toBeVisible()
+  await expect.element(field()).toHaveFocus()
 }
 const field = () => page.getByLabelText(/^Paste cells from Excel/)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 async function paste(...lines: string[]) {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', lines.join('\r\n'))
-  field().element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  field()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   await expect.element(page.getByRole('table', { name: 'Read positions' })).toBeVisible()
 }
 const rowTexts = () =>
@@ -70,7 +72,9 @@ test('every problem stands at its cell and is corrected there by keyboard', asyn
   await paste(heads, wrong)
 
   const material = page.getByLabelText('Material of row 2')
-  await expect.element(button('Add positions')).toHaveAccessibleDescription('Please correct the marked cells of a row first.')
+  await expect
+    .element(button('Add positions'))
+    .toHaveAccessibleDescription('Please correct the marked cells of a row first.')
   await expect.element(material).toHaveAccessibleDescription('Please select a material')
   material.element().focus()
   await material.selectOptions('Steel')

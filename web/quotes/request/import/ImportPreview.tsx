@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Switch } from '@mantine/core'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { materials, type Material } from '#domain/materials.ts'
 import { formatCount, formatNumber } from '#domain/money.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -9,9 +9,18 @@ import { Pager } from '#web/components/Pager.tsx'
 import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
 import { NoMatchIllustration } from '#web/drawings/illustrations.tsx'
 import { notifyUndo } from '#web/components/toasts.ts'
-import { lacksMaterial, withCell, withMaterial, withoutRow, withRow, type ImportRow, type Preview } from './import-rows.ts'
+import {
+  lacksMaterial,
+  withCell,
+  withMaterial,
+  withoutRow,
+  withRow,
+  type ImportRow,
+  type Preview,
+} from './import-rows.ts'
 import classes from './ImportPositions.module.css'
 import { ImportTable } from './ImportTable.tsx'
+import { afterProblems } from './next-problem.ts'
 
 /** Few enough that typing in a cell stays fluent. */
 const pageSize = 25
@@ -29,7 +38,6 @@ export function ImportPreview({ preview, onChange, onAdd, onStartAgain }: Import
   // The rows of the moment when it was switched on, so that a corrected row does not vanish from under the cursor.
   const [kept, setKept] = useState<ReadonlySet<number> | null>(null)
   const top = useRef<HTMLDivElement>(null)
-  const addId = useId()
   const { source, rows, notes, added } = preview
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   const sound = rows.length - wrong.length
@@ -54,7 +62,7 @@ export function ImportPreview({ preview, onChange, onAdd, onStartAgain }: Import
               Read another list
             </Button>
             <ActionButton
-              id={addId}
+              {...afterProblems}
               disabledReason={sound > 0 ? undefined : noneToAdd(rows.length)}
               onClick={onAdd}
             >
@@ -102,7 +110,7 @@ export function ImportPreview({ preview, onChange, onAdd, onStartAgain }: Import
           level={3}
         />
       ) : (
-        <div className={classes.table} onKeyDown={(event) => focusNextProblem(event, addId)}>
+        <div className={classes.table}>
           <ImportTable
             rows={listed.slice((current - 1) * pageSize, current * pageSize)}
             onCell={(row, field, text) => onChange((before) => withCell(before, row, field, text))}
@@ -125,14 +133,3 @@ function summary(source: string, rows: number, wrong: number, added: number): st
 
 const noneToAdd = (rows: number): string =>
   rows === 0 ? 'There are no positions to add.' : 'Please correct the marked cells of a row first.'
-
-/** Enter goes to the next cell with a problem on the page, from the last one to the first, and then to the button. */
-function focusNextProblem(event: KeyboardEvent<HTMLDivElement>, addId: string) {
-  const { target, currentTarget } = event
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
-  event.preventDefault()
-  const fields = [...currentTarget.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].filter((one) => one !== target)
-  const after = fields.find((one) => target.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
-  const next = after ?? fields[0] ?? document.getElementById(addId)
-  next?.focus()
-}

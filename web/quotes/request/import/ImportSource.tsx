@@ -1,5 +1,6 @@
 import { Group, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { ReadTable } from '#domain/file-columns.ts'
 import { positionExamples, positionHeader } from '#domain/position-rows/template.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -23,6 +24,9 @@ export function ImportSource({ text, onText, onRead }: ImportSourceProps) {
     mutationFn: readTableFile,
     onSuccess: (table, file) => onRead(file.name, table),
   })
+  // The dialog opens before this is loaded, so it cannot give the focus itself.
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const readText = (given: string) => onRead('the list', readPasted(given))
   return (
     <div className={classes.steps}>
@@ -31,7 +35,7 @@ export function ImportSource({ text, onText, onRead }: ImportSourceProps) {
           label="Paste cells from Excel, or write one position per line"
           description="For example: HEA 200 S355J2 L=12100 8 pcs"
           rows={8}
-          data-autofocus
+          ref={field}
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
           onPaste={(event) => {
@@ -52,8 +56,8 @@ export function ImportSource({ text, onText, onRead }: ImportSourceProps) {
             onChoose={(file) => reading.mutate(file)}
           />
           <p className={classes.hint}>
-            The heads of the columns may be in English, Swedish, Norwegian, Danish, Finnish or German. You see and correct
-            everything before it is added.
+            The heads of the columns may be in English, Swedish, Norwegian, Danish, Finnish or German. You see and
+            correct everything before it is added.
           </p>
           <TemplateButtons
             name="verdigris-positions-template"

@@ -9,33 +9,53 @@ import { ImportCell } from './ImportCell.tsx'
 import type { ImportRow } from './import-rows.ts'
 import classes from './ImportPositions.module.css'
 
-type ImportTableProps = {
-  rows: readonly ImportRow[]
+type Handlers = {
   onCell: (row: number, field: PositionColumn, text: string) => void
   onLeaveOut: (row: ImportRow) => void
+}
+type IsOpen = (row: ImportRow) => boolean
+
+/** Read rows. A cell with a problem is a field; opening a row makes fields of all its cells. */
+export function ImportTable({ rows, ...handlers }: Handlers & { rows: readonly ImportRow[] }) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const isOpen = ({ row }: ImportRow) => open.has(row)
+  return (
+    <DataTable
+      caption="Read positions"
+      columns={columnsFor(handlers, isOpen)}
+      rows={rows}
+      rowKey={({ row }) => String(row)}
+      dense
+      expansion={{
+        isOpen,
+        labelOf: ({ row }) => `All fields of row ${row}`,
+        onToggle: ({ row }) =>
+          setOpen(new Set(open.has(row) ? [...open].filter((one) => one !== row) : [...open, row])),
+        content: (row) => allFields(row, handlers),
+      }}
+    />
+  )
 }
 
 /** The fields that have a column of their own, or share one. The others are listed in the last column. */
 const shown: readonly PositionColumn[] = ['material', 'profile', 'size', 'grade', 'length_mm', 'pieces', 'volume']
 const others = positionColumnNames.filter((name) => !shown.includes(name))
 
-/** Read rows. A cell with a problem is a field; opening a row makes fields of all its cells. */
-export function ImportTable({ rows, onCell, onLeaveOut }: ImportTableProps) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+const problemOf = ({ problems }: ImportRow, field: PositionColumn) =>
+  problems.find((problem) => problem.field === field)?.message
+
+/** An opened row has all of its fields below, so its cells are texts. */
+const isField = (row: ImportRow, field: PositionColumn, isOpen: IsOpen): boolean =>
+  !isOpen(row) && (problemOf(row, field) !== undefined || row.touched.includes(field))
+
+const columnsFor = (handlers: Handlers, isOpen: IsOpen): Column<ImportRow>[] => {
   const cell = (row: ImportRow, field: PositionColumn) => {
-    const message = problemOf(row, field)
-    // An opened row has all of its fields below.
-    if (open.has(row.row) || (message === undefined && !row.touched.includes(field)))
-      return row.cells[field] === '' ? null : <CellText text={row.cells[field]} />
-    return <ImportCell row={row} field={field} message={message} onChange={(text) => onCell(row.row, field, text)} />
+    if (isField(row, field, isOpen)) return fieldOf(row, field, handlers)
+    const text = row.cells[field]
+    if (text === '') return null
+    return field === 'pieces' ? <span className={classes.figure}>{text}</span> : <CellText text={text} />
   }
-  const column = (id: PositionColumn, header: string, align?: 'end'): Column<ImportRow> => ({
-    id,
-    header,
-    ...(align && { align }),
-    cell: (row) => cell(row, id),
-  })
-  const columns: Column<ImportRow>[] = [
+  return [
     { id: 'row', header: 'Row', cell: ({ row }) => <span className={classes.row}>Row {row}</span> },
     {
       id: 'product',
@@ -47,86 +67,54 @@ export function ImportTable({ rows, onCell, onLeaveOut }: ImportTableProps) {
         </div>
       ),
     },
-    column('size', 'Size'),
-    column('grade', 'Grade'),
-    column('length_mm', 'Length'),
-    column('pieces', 'Pieces', 'end'),
-    column('volume', 'Volume'),
-    { id: 'others', header: 'More', cell: (row) => <Others row={row} isOpen={open.has(row.row)} onCell={onCell} /> },
-    {
-      id: 'actions',
-      header: '',
-      cell: (row) => (
-        <LazyTooltip label="Leave out">
-          <ActionIcon size={28} aria-label={`Leave out row ${row.row}`} onClick={() => onLeaveOut(row)}>
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        </LazyTooltip>
-      ),
-    },
+    { id: 'size', header: 'Size', cell: (row) => cell(row, 'size') },
+    { id: 'grade', header: 'Grade', cell: (row) => cell(row, 'grade') },
+    { id: 'length_mm', header: 'Length', cell: (row) => cell(row, 'length_mm') },
+    { id: 'pieces', header: 'Pieces', align: 'end', cell: (row) => cell(row, 'pieces') },
+    { id: 'volume', header: 'Volume', cell: (row) => cell(row, 'volume') },
+    { id: 'others', header: 'More', cell: (row) => otherCells(row, handlers, isOpen) },
+    { id: 'actions', header: '', cell: (row) => leaveOutButton(row, handlers) },
   ]
-  return (
-    <DataTable
-      caption="Read positions"
-      columns={columns}
-      rows={rows}
-      rowKey={({ row }) => String(row)}
-      dense
-      expansion={{
-        isOpen: ({ row }) => open.has(row),
-        labelOf: ({ row }) => `All fields of row ${row}`,
-        onToggle: ({ row }) => setOpen(open.has(row) ? new Set([...open].filter((one) => one !== row)) : new Set([...open, row])),
-        content: (row) => (
-          <div className={classes.fields}>
-            {positionColumnNames.map((field) => (
-              <ImportCell
-                key={field}
-                row={row}
-                field={field}
-                labelled
-                message={problemOf(row, field)}
-                onChange={(text) => onCell(row.row, field, text)}
-              />
-            ))}
-          </div>
-        ),
-      }}
-    />
-  )
 }
 
-const notUnderstood = 'Not understood, kept as description'
+const fieldOf = (row: ImportRow, field: PositionColumn, { onCell }: Handlers, labelled = false) => (
+  <ImportCell
+    key={field}
+    row={row}
+    field={field}
+    labelled={labelled}
+    message={problemOf(row, field)}
+    onChange={(text) => onCell(row.row, field, text)}
+  />
+)
 
-const problemOf = ({ problems }: ImportRow, field: PositionColumn) =>
-  problems.find((problem) => problem.field === field)?.message
+const allFields = (row: ImportRow, handlers: Handlers) => (
+  <div className={classes.fields}>{positionColumnNames.map((field) => fieldOf(row, field, handlers, true))}</div>
+)
 
-type OthersProps = { row: ImportRow; isOpen: boolean; onCell: ImportTableProps['onCell'] }
-
-function Others({ row, isOpen, onCell }: OthersProps) {
-  const lines = others.filter((field) => row.cells[field] !== '' || row.touched.includes(field) || problemOf(row, field))
-  if (lines.length === 0) return null
+function otherCells(row: ImportRow, handlers: Handlers, isOpen: IsOpen) {
+  const filled = others.filter((field) => row.cells[field] !== '' || isField(row, field, isOpen))
+  if (filled.length === 0) return null
   return (
     <div className={classes.cells}>
-      {lines.map((field) => {
-        const message = problemOf(row, field)
-        if (!isOpen && (message !== undefined || row.touched.includes(field)))
-          return (
-            <ImportCell
-              key={field}
-              row={row}
-              field={field}
-              labelled
-              message={message}
-              onChange={(text) => onCell(row.row, field, text)}
-            />
-          )
-        return (
-          <CellText
-            key={field}
-            text={`${field === 'manual_product_details' && row.unread !== '' ? notUnderstood : positionColumns[field]}: ${row.cells[field]}`}
-          />
-        )
-      })}
+      {filled.map((field) =>
+        isField(row, field, isOpen) ? (
+          fieldOf(row, field, handlers, true)
+        ) : (
+          <CellText key={field} text={`${labelOf(row, field)}: ${row.cells[field]}`} />
+        ),
+      )}
     </div>
   )
 }
+
+const labelOf = ({ unread }: ImportRow, field: PositionColumn): string =>
+  field === 'manual_product_details' && unread !== '' ? 'Not understood, kept as description' : positionColumns[field]
+
+const leaveOutButton = (row: ImportRow, { onLeaveOut }: Handlers) => (
+  <LazyTooltip label="Leave out">
+    <ActionIcon size={28} aria-label={`Leave out row ${row.row}`} onClick={() => onLeaveOut(row)}>
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  </LazyTooltip>
+)

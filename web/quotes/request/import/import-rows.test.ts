@@ -39,9 +39,8 @@ test('positions without problems are taken, and the others stay', () => {
 
 test('a row that is left out comes back to its place', () => {
   const before = preview()
-  const [first] = before.rows
   const without = withoutRow(before, 2)
 
   expect(without.rows.map(({ row }) => row)).toEqual([3, 4])
-  if (first) expect(withRow(without, first)).toEqual(before)
+  expect(before.rows.slice(0, 1).reduce(withRow, without)).toEqual(before)
 })

@@ -25,9 +25,7 @@ const checked = (row: ImportRow, change: Partial<PositionTexts>): ImportRow => {
 export const withCell = (preview: Preview, row: number, field: PositionColumn, text: string): Preview => ({
   ...preview,
   rows: preview.rows.map((one) =>
-    one.row === row
-      ? { ...checked(one, { [field]: text }), touched: [...new Set([...one.touched, field])] }
-      : one,
+    one.row === row ? { ...checked(one, { [field]: text }), touched: [...new Set([...one.touched, field])] } : one,
   ),
 })
 
