@@ -18,7 +18,7 @@ const words: Readonly<Record<Material, string>> = {
 }
 
 /** Each name with its material, longer names first, so that "stainless steel" is not read as "steel". */
-export const materialWords: readonly [word: string, material: Material][] = materials
+const materialWords: readonly [word: string, material: Material][] = materials
   .flatMap((material) => (words[material] ?? '').split('|').map((word): [string, Material] => [word, material]))
   .toSorted(([a], [b]) => b.length - a.length)
 

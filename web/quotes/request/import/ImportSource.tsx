@@ -24,7 +24,7 @@ export function ImportSource({ text, onText, onRead }: ImportSourceProps) {
     mutationFn: readTableFile,
     onSuccess: (table, file) => onRead(file.name, table),
   })
-  // The dialog opens before this is loaded, so it cannot give the focus itself.
+  // If this is loaded after the dialog has opened, the dialog does not give it the focus.
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const readText = (given: string) => onRead('the list', readPasted(given))
@@ -36,6 +36,7 @@ export function ImportSource({ text, onText, onRead }: ImportSourceProps) {
           description="For example: HEA 200 S355J2 L=12100 8 pcs"
           rows={8}
           ref={field}
+          data-autofocus
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
           onPaste={(event) => {
