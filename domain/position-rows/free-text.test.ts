@@ -131,6 +131,14 @@ test.each([
   expect(readFreeText(text).rest).toBe(rest)
 })
 
+test.each([
+  ['Vinkel 60x60x6 S235JR', 'Angle Bar', '60x60x6'],
+  ['Rd 30 S355J2 6m', 'Round Bar', '30'],
+  ['10x20x30', undefined, '10x20x30'],
+])('%s is a %s of the size %s', (text, profile, size) => {
+  expect(readFreeText(text).found).toMatchObject({ ...(profile && { profile }), size })
+})
+
 test('a negative number of pieces is taken with its sign, so that it is refused', () => {
   expect(readFreeText('HEA 200 -5 st').found.pieces).toBe('-5')
 })

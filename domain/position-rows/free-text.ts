@@ -30,7 +30,9 @@ export function readFreeText(given: string): TextReading {
   const plain = withPlainSpaces(given).replaceAll(/[\p{Cc}\p{Co}]/gu, '\t')
   if (plain.length > maxLength || /^\s*[=＝]/.test(plain)) return { found: {}, rest: given.trim() }
   // "VKR100x100x5" and "L50x50x5" have no space before their size.
-  const text = new TextInParts(plain.replaceAll(/(?<!\p{L})(\p{L}{1,3})(?=\d{1,4}(?:[.,]\d+)? ?[x×*] ?\d)/gu, '$1 '))
+  const text = new TextInParts(
+    plain.replaceAll(/(?<![\p{L}\d])(\p{L}{1,3})(?=\d{1,4}(?:[.,]\d+)? ?[x×*] ?\d)/gu, '$1 '),
+  )
   const beam = takeDesignation(text)
   const pieces = takePieces(text)
   const length = takeLength(text)

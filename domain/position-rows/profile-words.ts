@@ -15,7 +15,7 @@ const words: Readonly<Record<string, string>> = {
   'Tread Plate':
     'checker plate|chequer plate|chequered plate|durkplat|durk|tarplat|tareplate|dorkplate|doerkplate|kyynellevy|riffelblech|tranenblech|warzenblech',
   'Square Bar':
-    'fyrkantstang|fyrkantsstang|firkantstang|firkantstal|neliotanko|neliteras|vierkantstahl|vierkantstab|vierkant',
+    'vkt|fyrkantstang|fyrkantsstang|firkantstang|firkantstal|neliotanko|neliteras|vierkantstahl|vierkantstab|vierkant',
   'Square Tube':
     'square hollow section|rectangular hollow section|rectangular tube|box section|shs|rhs|vkr|kkr|vkr-ror|kkr-ror|fyrkantror|fyrkantsror|rektangular ror|hulprofil|firkantror|neliputki|nelioputki|suorakaideputki|rakenneputki|vierkantrohr|quadratrohr|rechteckrohr|formrohr',
   'HEA Beam': 'hea',
@@ -34,7 +34,7 @@ const words: Readonly<Record<string, string>> = {
   'Round Tubes':
     'round tube|round pipe|chs|circular hollow section|runda ror|rundror|rundt ror|runde ror|pyoroputki|rundrohr|stahlrohr rund',
   'Round Bar':
-    'rod|round steel|rundstang|rundjarn|rundstal|rundjern|pyorotanko|pyoroteras|rundstahl|rundstab|rundeisen|rundmaterial',
+    'rd|rod|round steel|rundstang|rundjarn|rundstal|rundjern|pyorotanko|pyoroteras|rundstahl|rundstab|rundeisen|rundmaterial',
   'Half-Round Bar': 'half round bar|halvrundstang|halvrund|halvrundstal|puolipyorotanko|halbrundstahl|halbrundstab',
   'Pipe Fittings':
     'pipe fitting|fitting|fittings|rordelar|rordel|rordeler|rorfittings|putkiosa|putkiosat|rohrfitting|rohrfittings|rohrformstuck',
@@ -42,7 +42,7 @@ const words: Readonly<Record<string, string>> = {
     'hexagon bar|hex bar|sexkantstang|sekskantstang|sekskantstal|kuusiotanko|kuusiokulmatanko|sechskantstahl|sechskantstab|sechskant',
   'T-Bar': 't bar|t-stang|t-stal|t-tanko|t-stahl|t-profil|t profil',
   'Angle Bar':
-    'angle|angle steel|angle iron|vinkelstang|vinkeljarn|vinkelstal|vinkelprofil|vinkeljern|kulmatanko|kulmateras|winkelstahl|winkelprofil|winkel|winkeleisen|l-profil|l-stal|l-stang',
+    'angle|angle steel|angle iron|vinkel|vinkelstang|vinkeljarn|vinkelstal|vinkelprofil|vinkeljern|kulmatanko|kulmateras|winkelstahl|winkelprofil|winkel|winkeleisen|l-profil|l-stal|l-stang',
   'U-Bar': 'u bar|u-stang|u-profil|u profil|u-stal|u-tanko|u-profiili|u-stahl|kanalstal',
   'Z-Profile': 'z profile|z-profil|z profil|z-profiili',
   'Oval Tube': 'ovalror|ovale ror|ovalt ror|soikioputki|ovaaliputki|ovalrohr',

@@ -60,7 +60,7 @@ export class TextInParts {
     return this.#text
       .split(/[\uE001-\uE004]/)
       .map((part) => part.replace(/^[\s,;:|·]+|[\s,;:|·]+$/gu, '').replaceAll(/\s+/g, ' '))
-      .filter((part) => /[\p{L}\d]/u.test(part) && !/^[x×*à]$/iu.test(part))
+      .filter((part) => /[\p{L}\d]/u.test(part) && !/^[x×*àá]$/iu.test(part))
       .join(', ')
   }
 }
