@@ -1,7 +1,8 @@
 import { formatNumber, formatPricePerKg, totalCost, type Currency } from './money.ts'
 import { formatPositionLine, formatPositionSpec, type PositionSpec } from './position-texts.ts'
 import { formatDays } from './quantities.ts'
-import { deliveryLabel, productTitle, shorten } from './quote-texts.ts'
+import { productTitle, shorten } from './position-texts.ts'
+import { deliveryLabel } from './quote-texts.ts'
 
 type Position = PositionSpec & {
   position: number

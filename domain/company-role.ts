@@ -30,6 +30,8 @@ const work: readonly OperationId[] = [
   'updateEpdValues',
   'uploadFile',
   'createQuote',
+  // It prepares a request. Removing is for viewers too, because a member may have become one.
+  'addRequestItem',
   'editQuote',
   'deleteQuote',
   'updateNotes',

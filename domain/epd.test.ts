@@ -6,6 +6,7 @@ import {
   epdUnit,
   footprint,
   offerEpd,
+  togetherEpd,
   formatOfferEpd,
   splitSupplierEpd,
   type SupplierEpd,
@@ -115,5 +116,36 @@ describe('offerEpd', () => {
     expect(formatOfferEpd(offerEpd(null, 'Steel', supplier), 'Steel')).toBe("Supplier's value for Steel")
     expect(formatOfferEpd(offerEpd(null, 'Copper', supplier), 'Copper')).toBe("Supplier's total")
     expect(formatOfferEpd(offerEpd(null, 'Copper', undeclared), 'Copper')).toBe('No EPD declared')
+  })
+})
+
+describe('the EPD value of an offer on several positions', () => {
+  const at = (position: number, volume: number, value: number | null, source: 'product' | 'material' | 'none') => ({
+    volume,
+    epd: { position, value, source, product: null },
+  })
+
+  it('is that of the only position', () => {
+    const product = { id: 'p', name: 'Steel HEA Beam', is_asked: true, equals: 1 }
+    const only = { volume: 5, epd: { position: 1, value: 0.6866, source: 'product' as const, product } }
+
+    expect(togetherEpd([only])).toEqual({ value: 0.6866, source: 'product', product })
+  })
+
+  it('is the mean by volume, from the least exact of the sources', () => {
+    expect(togetherEpd([at(1, 10, 0.5, 'product'), at(2, 30, 1.5, 'material')])).toEqual({
+      value: 1.25,
+      source: 'material',
+      product: null,
+    })
+    expect(togetherEpd([at(1, 0.1, 1, 'product'), at(2, 0.2, 2, 'product')]).value).toBe(1.666667)
+  })
+
+  it('is unknown if one position has none', () => {
+    expect(togetherEpd([at(1, 10, 0.5, 'product'), at(2, 30, null, 'none')])).toEqual({
+      value: null,
+      source: 'none',
+      product: null,
+    })
   })
 })

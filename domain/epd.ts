@@ -68,7 +68,10 @@ export function togetherEpd(positions: readonly { volume: number; epd: PositionE
   const source = epdSources[Math.max(...positions.map(({ epd }) => epdSources.indexOf(epd.source)))] ?? 'none'
   const values = positions.flatMap(({ volume, epd }) => (epd.value === null ? [] : [[volume, epd.value] as const]))
   if (values.length < positions.length) return { value: null, source: 'none', product: null }
-  const tons = sumOfProducts(values.map(([volume]) => [volume]), 6)
+  const tons = sumOfProducts(
+    values.map(([volume]) => [volume]),
+    6,
+  )
   return { value: divide(sumOfProducts(values, 12), tons, 6), source, product: null }
 }
 

@@ -10,12 +10,15 @@ export type Grade = { name: string; density: number }
 /** Capital letters and digits without separators, so that "EN AW-5754", "1.4301" and "S355J2 + N" have one key. */
 const keyOf = (text: string): string => text.toUpperCase().replaceAll(/[\s.,_()-]/g, '')
 
-const alloys = Object.fromEntries(
-  Object.entries(alloysOf).map(([material, list]) => [
-    material,
-    new Map(list.flatMap((alloy) => [alloy.name, ...alloy.aliases].map((name) => [keyOf(name), alloy] as const))),
-  ]),
-) as Record<Exclude<Material, 'Steel'>, ReadonlyMap<string, Alloy>>
+const byName = (list: readonly Alloy[]): ReadonlyMap<string, Alloy> =>
+  new Map(list.flatMap((alloy) => [alloy.name, ...alloy.aliases].map((name) => [keyOf(name), alloy])))
+
+const alloys: Record<Exclude<Material, 'Steel'>, ReadonlyMap<string, Alloy>> = {
+  'Stainless Steel': byName(alloysOf['Stainless Steel']),
+  Aluminium: byName(alloysOf.Aluminium),
+  Brass: byName(alloysOf.Brass),
+  Copper: byName(alloysOf.Copper),
+}
 
 /** Non-alloy steels, by the standards that name them. Old German names and numbers come after. */
 const steelNames: readonly RegExp[] = [

@@ -64,6 +64,8 @@ const specification: Record<OperationId, string> = {
   listShownDocuments: 'c s a',
   listProducts: 'c s a',
   getProduct: 'c s a',
+  listSections: 'c s a',
+  estimateWeight: 'c s a',
   getFile: 'c s a',
 
   listOwnProducts: 's a',
@@ -111,6 +113,11 @@ const specification: Record<OperationId, string> = {
 
   importProducts: 's a',
   exportProducts: 's a',
+
+  listRequestItems: 'c',
+  addRequestItem: 'c',
+  removeRequestItem: 'c',
+  clearRequestList: 'c',
 
   listProjects: 'c s a',
   saveProject: 'c s a',

@@ -69,6 +69,8 @@ export const operations = {
   listShownDocuments: active,
   listProducts: active,
   getProduct: active,
+  listSections: active,
+  estimateWeight: active,
   getFile: active,
 
   listOwnProducts: ['supplier', 'admin'],
@@ -117,6 +119,11 @@ export const operations = {
 
   importProducts: ['supplier', 'admin'],
   exportProducts: ['supplier', 'admin'],
+
+  listRequestItems: ['customer'],
+  addRequestItem: ['customer'],
+  removeRequestItem: ['customer'],
+  clearRequestList: ['customer'],
 
   listProjects: active,
   saveProject: active,

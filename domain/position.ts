@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { materials, profilesOf } from './materials.ts'
+import { materials, profilesOf, type Material } from './materials.ts'
 import { sectionSizeInput } from './sections/size-input.ts'
+import { formatSize, parseSize, sizeLimits, sizeNotation } from './sections/size.ts'
 
 /** The maximum number of positions of one request. */
 export const maxPositions = 200
@@ -9,6 +10,13 @@ export const tooManyPositions = `A request has at most ${maxPositions} positions
 /** The inspection documents of EN 10204, from the manufacturer's declaration to the certificate of an independent inspector. */
 export const certificates = ['2.1', '2.2', '3.1', '3.2'] as const
 export type Certificate = (typeof certificates)[number]
+
+export const certificateLabels: Record<Certificate, string> = {
+  '2.1': '2.1 Declaration of compliance',
+  '2.2': '2.2 Test report',
+  '3.1': '3.1 Inspection certificate of the manufacturer',
+  '3.2': '3.2 Inspection certificate with an independent inspector',
+}
 
 /** The maximum numbers of characters of a position's own words. */
 export const positionTextLimits = { grade: 60, standard: 60, finish: 100, tolerance: 100, note: 1000 } as const
@@ -44,7 +52,11 @@ export const positionFields = {
   profile: z.string('Please select a profile').max(100),
   product_id: z.uuid('Unknown id.').nullable().default(null),
   manual_product_details: text(5000).nullable().default(null),
-  size: sectionSizeInput.nullable().default(null),
+  // As people write it, "HEA 200" or "60x40x3", or as its designation or millimetres.
+  size: z
+    .union([text(sizeLimits.text), sectionSizeInput], 'Please enter a size, such as HEA 200 or 60x40x3.')
+    .nullable()
+    .default(null),
   grade: optionalText(positionTextLimits.grade),
   standard: optionalText(positionTextLimits.standard),
   length_mm: z
@@ -70,9 +82,27 @@ export const positionFields = {
 
 export type PositionField = keyof typeof positionFields
 
+/** Why a text is no size of a product profile; null if it is one, or empty. */
+export function sizeTextProblem(material: Material, profile: string, size: string): string | null {
+  if (size === '' || parseSize(material, profile, size) !== null) return null
+  const example = sizeNotation(material, profile)?.example
+  return `This is no size of ${profile}.${example ? ` Please write it like ${example}.` : ''}`
+}
+
+/** The canonical text of a position's size; null without one. Numbers that are no size are kept as they are. */
+export function sizeText(
+  material: Material,
+  profile: string,
+  size: z.output<typeof positionFields.size>,
+): string | null {
+  if (size === null || size === '') return null
+  const read = typeof size === 'string' ? parseSize(material, profile, size) : size
+  return read === null ? String(size) : formatSize(material, profile, read)
+}
+
 type Asked = Pick<
   z.output<z.ZodObject<typeof positionFields>>,
-  'material' | 'profile' | 'product_id' | 'manual_product_details'
+  'material' | 'profile' | 'product_id' | 'manual_product_details' | 'size'
 >
 type Problem = { field: PositionField; message: string }
 
@@ -87,6 +117,9 @@ export function positionProblems(position: Asked): Problem[] {
   if (product_id !== null && manual_product_details !== null)
     add('manual_product_details', 'Please choose either a product or manual input.')
   if (manual_product_details === '') add('manual_product_details', 'Please enter product details')
+  const sizeProblem =
+    typeof position.size === 'string' ? sizeTextProblem(position.material, position.profile, position.size) : null
+  if (sizeProblem !== null) add('size', sizeProblem)
   return problems
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceDoubt, priceMeasure, type PriceDoubt, type PriceMeasure } from './price-plausibility.ts'
+import { askedPrice, priceDoubt, priceMeasure, type PriceDoubt, type PriceMeasure } from './price-plausibility.ts'
 import { farPriceText, priceRefusals } from './price-texts.ts'
 
 const measure = (different: Partial<PriceMeasure> = {}): PriceMeasure => ({
@@ -106,5 +106,21 @@ describe('priceMeasure', () => {
     const hidden = { ...request, max_price_shown: false }
     expect(priceMeasure('supplier', 'EUR', hidden, usual).limit).toBeNull()
     expect(priceMeasure('customer', 'EUR', hidden, usual).limit).toBe(1.2)
+  })
+})
+
+describe('the request that one price for several positions is measured by', () => {
+  const currency = { max_price_currency: 'EUR', max_price_shown: true } as const
+
+  it('has the highest maximum, if every position has one', () => {
+    const positions = [
+      { material: 'Steel', max_price_per_kg: 1.2 },
+      { material: 'Steel', max_price_per_kg: 3 },
+    ] as const
+
+    expect(askedPrice(currency, positions)).toEqual({ ...currency, material: 'Steel', max_price_per_kg: 3 })
+    expect(
+      askedPrice(currency, [...positions, { material: 'Copper', max_price_per_kg: null }]).max_price_per_kg,
+    ).toBeNull()
   })
 })

@@ -2,10 +2,11 @@ import type { Role } from './account.ts'
 import { tableFile, type FileColumns } from './file-columns.ts'
 import { hasPrice } from './money.ts'
 import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
-import { deliveryLabel, productTitle } from './quote-texts.ts'
+import { productTitle } from './position-texts.ts'
+import { deliveryLabel } from './quote-texts.ts'
 import { responseStatusLabels, type ResponseStatus } from './response.ts'
 
-/** A quote as its reader may see it. The columns below use no other data. */
+/** A position of a quote as its reader may see it: a line of the file. The columns below use no other data. */
 export type ExportedQuote = {
   id: string
   created_at: Date | string
@@ -13,7 +14,15 @@ export type ExportedQuote = {
   manual_product_details: string | null
   material: string
   subcategory: string
+  /** Of this position, or of the only one. */
   volume: number
+  position: number
+  size: string | null
+  grade: string | null
+  standard: string | null
+  length_mm: number | null
+  pieces: number | null
+  certificate: string | null
   delivery_to_site: boolean
   delivery_address: string | null
   latest_delivery_date: string | null
@@ -63,7 +72,16 @@ const customer: Columns = {
 }
 const offers: Columns = { 'Offers to choose from': ({ offers_to_choose }) => offers_to_choose }
 const responsible: Columns = { 'Responsible person': ({ responsible: person }) => person && person.name }
-const identity: Columns = { 'Quote id': ({ id }) => id }
+const details: Columns = {
+  Position: ({ position }) => position,
+  Size: ({ size }) => size,
+  Grade: ({ grade }) => grade,
+  Standard: ({ standard }) => standard,
+  'Length (mm)': ({ length_mm }) => length_mm,
+  Pieces: ({ pieces }) => pieces,
+  Certificate: ({ certificate }) => certificate,
+}
+const identity: Columns = { ...details, 'Quote id': ({ id }) => id }
 
 const columnsFor: Record<Role, Columns> = {
   customer: { ...shared, ...offers, ...reasons, ...identity },

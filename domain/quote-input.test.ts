@@ -18,6 +18,18 @@ import { quoteRefusals } from './quote-texts.ts'
 
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const manual = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200, 12 m', volume: 12.5 }
+const noDetails = {
+  size: null,
+  grade: null,
+  standard: null,
+  length_mm: null,
+  pieces: null,
+  finish: null,
+  tolerance: null,
+  certificate: null,
+  note: null,
+}
+const onlyPosition = { ...manual, product_id: null, ...noDetails, max_epd: null, max_price_per_kg: null }
 const address = { street: 'Gatan 1', postal_code: '411 04', city: 'Göteborg' }
 
 type Result = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
@@ -28,11 +40,8 @@ const refusalsOf = (different: Record<string, unknown>) =>
 describe('createQuoteInput', () => {
   it('takes the least that can be asked, with the defaults of the form', () => {
     expect(createQuoteInput.parse(manual)).toEqual({
-      ...manual,
-      product_id: null,
+      positions: [onlyPosition],
       max_price_shown: true,
-      max_epd: null,
-      max_price_per_kg: null,
       max_price_currency: 'USD',
       delivery_to_site: false,
       delivery_address: null,
@@ -47,7 +56,59 @@ describe('createQuoteInput', () => {
   it('takes a product instead of a description', () => {
     const parsed = createQuoteInput.parse({ ...manual, manual_product_details: null, product_id: id })
 
-    expect(parsed).toMatchObject({ product_id: id, manual_product_details: null })
+    expect(parsed.positions).toMatchObject([{ product_id: id, manual_product_details: null }])
+  })
+
+  it('takes several positions, each with its details', () => {
+    const beams = {
+      ...manual,
+      size: 'he 200 a',
+      grade: ' S355J2 ',
+      length_mm: 12_100,
+      pieces: 12,
+      certificate: '3.1',
+      note: ' ',
+    }
+    const parsed = createQuoteInput.parse({ positions: [manual, beams], notes: 'Call before delivery' })
+
+    expect(parsed.positions).toEqual([
+      onlyPosition,
+      {
+        ...onlyPosition,
+        size: 'he 200 a',
+        grade: 'S355J2',
+        length_mm: 12_100,
+        pieces: 12,
+        certificate: '3.1',
+      },
+    ])
+    expect(parsed.notes).toBe('Call before delivery')
+  })
+
+  it('names the position of a wrong field', () => {
+    const positions = [
+      manual,
+      { ...manual, volume: 0, certificate: '4.1', pieces: 1.5 },
+      { ...manual, profile: 'Nonsense' },
+    ]
+
+    expect(issuesOf(createQuoteInput.safeParse({ positions }))).toEqual([
+      ['positions.1.pieces', 'Pieces must be a whole number.'],
+      ['positions.1.certificate', 'Please choose a certificate of EN 10204.'],
+      ['positions.1.volume', 'Please enter a valid volume'],
+      ['positions.2.profile', 'Please select a profile'],
+    ])
+  })
+
+  it('takes 1 to 200 positions, and no field of a position beside them', () => {
+    const several = (count: number) => issuesOf(createQuoteInput.safeParse({ positions: Array(count).fill(manual) }))
+
+    expect(several(200)).toEqual([])
+    expect(several(201)).toEqual([['positions', 'A request has at most 200 positions.']])
+    expect(several(0)).toEqual([['positions', 'Please add a position.']])
+    expect(issuesOf(createQuoteInput.safeParse({ positions: [manual], volume: 5 }))).toEqual([
+      ['volume', 'This belongs to a position.'],
+    ])
   })
 
   it('takes everything the form asks for, trimmed', () => {
@@ -65,9 +126,8 @@ describe('createQuoteInput', () => {
       file_ids: [id],
     })
 
+    expect(parsed.positions).toMatchObject([{ max_epd: 0.7, max_price_per_kg: 1.2 }])
     expect(parsed).toMatchObject({
-      max_epd: 0.7,
-      max_price_per_kg: 1.2,
       max_price_currency: 'EUR',
       delivery_address: { ...address, country: 'Sweden' },
       latest_delivery_date: '2028-02-29',

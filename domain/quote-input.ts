@@ -73,34 +73,26 @@ export const createQuoteInput = z
   .strictObject({
     ...optionalFields,
     ...requestFields,
-    positions: z
-      .array(positionInput)
-      .min(1, 'Please add a position.')
-      .max(maxPositions, tooManyPositions)
-      .optional(),
+    positions: z.array(positionInput).min(1, 'Please add a position.').max(maxPositions, tooManyPositions).optional(),
   })
-  .transform((body, context): CreateQuoteInput => {
-    const { positions, ...rest } = body
-    const addIssue = (path: PropertyKey[], message: string) => context.issues.push({ code: 'custom', path, message, input: body })
-    if (rest.delivery_to_site && rest.delivery_address === null)
-      addIssue(['delivery_address'], 'Please enter the delivery address.')
-    const { request, asked } = splitFields(rest)
-    if (positions !== undefined) {
-      for (const field of Object.keys(asked)) addIssue([field], 'This belongs to a position.')
-      return { ...request, positions }
-    }
-    const only = z.strictObject(positionFields).safeParse(asked)
-    const problems = only.success
-      ? positionProblems(only.data).map(({ field, message }) => ({ path: [field], message }))
-      : only.error.issues
-    for (const { path, message } of problems) addIssue(path, message)
-    return { ...request, positions: only.success ? [only.data] : [] }
+  .superRefine(({ positions, ...fields }, context) => {
+    const addIssue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (fields.delivery_to_site && fields.delivery_address === null)
+      addIssue('delivery_address', 'Please enter the delivery address.')
+    const { asked } = splitFields(fields)
+    if (positions !== undefined) for (const field of Object.keys(asked)) addIssue(field, 'This belongs to a position.')
+    else for (const { field, message } of onlyPositionProblems(asked)) addIssue(field, message)
+  })
+  .transform(({ positions, ...fields }): CreateQuoteInput => {
+    const { request, asked } = splitFields(fields)
+    return { ...request, positions: positions ?? [z.strictObject(positionFields).parse(asked)] }
   })
 export type CreateQuoteInput = z.output<z.ZodObject<typeof requestFields>> & { positions: PositionInput[] }
 /** As a program sends it. */
 export type CreateQuoteBody = z.input<typeof createQuoteInput>
 
 type Fields = z.output<z.ZodObject<OptionalFields & typeof requestFields>>
+type Asked = Partial<PositionInput>
 /** The fields of the request, and those of its only position. */
 function splitFields(fields: Fields) {
   const asked: Record<string, unknown> = {}
@@ -108,7 +100,23 @@ function splitFields(fields: Fields) {
   for (const [name, value] of Object.entries(fields))
     if (name in positionFields) asked[name] = value
     else request[name] = value
-  return { asked, request: request as z.output<z.ZodObject<typeof requestFields>> }
+  return { asked: asked as Asked, request: request as z.output<z.ZodObject<typeof requestFields>> }
+}
+
+const requiredFields = [
+  { field: 'material', message: 'Please select a material' },
+  { field: 'profile', message: 'Please select a profile' },
+  { field: 'volume', message: 'Please enter a valid volume' },
+] as const
+
+/** Of a position whose given fields are each valid by itself, or have been refused already. */
+function onlyPositionProblems(asked: Asked): { field: PositionField; message: string }[] {
+  const problems: { field: PositionField; message: string }[] = requiredFields.flatMap(({ field, message }) =>
+    asked[field] === undefined ? [{ field, message }] : [],
+  )
+  if (asked.material === undefined || asked.profile === undefined) return problems
+  const { material, profile, product_id = null, manual_product_details = null, size = null } = asked
+  return [...problems, ...positionProblems({ material, profile, product_id, manual_product_details, size })]
 }
 
 /**
@@ -128,19 +136,47 @@ const reason = reasonText.min(1, 'Please give a reason.')
 export const reasonProblem = (input: string): string | undefined =>
   reasonText.safeParse(input).error?.issues[0]?.message
 
-/** A customer's or administrator's edit of a request. `version`: the version that the edit is based on. */
-export const editQuoteInput = z.strictObject({
+/** A position of an edited request. `was`: its number before the edit; null if it is new. */
+const editedPosition = z
+  .strictObject({ was: z.int().min(1).max(maxPositions).nullable().default(null), ...positionFields })
+  .superRefine((position, context) => {
+    for (const { field, message } of positionProblems(position))
+      // A position that was there keeps the name of its product, which may be gone.
+      if (field !== 'product_id' || position.was === null) context.addIssue({ code: 'custom', path: [field], message })
+  })
+export type EditedPosition = z.output<typeof editedPosition>
+
+/**
+ * A customer's or administrator's edit of a request. `version`: the version that the edit is based on. Either `volume`, of
+ * the only position, or all `positions` in their new order.
+ */
+const editFields = {
   version,
-  volume,
+  volume: volume.optional(),
+  positions: z.array(editedPosition).min(1, 'Please add a position.').max(maxPositions, tooManyPositions).optional(),
   delivery_to_site: z.boolean(),
   delivery_address: text(500).nullable().default(null),
   notes: text(notesMaxLength).nullable().default(null),
-})
+}
+
+const checkEdit = (
+  { volume, positions }: { volume?: number | undefined; positions?: EditedPosition[] | undefined },
+  context: { addIssue: (issue: { code: 'custom'; path: PropertyKey[]; message: string }) => void },
+) => {
+  const addIssue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
+  if (positions === undefined && volume === undefined) addIssue(['volume'], 'Please enter a valid volume')
+  if (positions !== undefined && volume !== undefined) addIssue(['volume'], 'This belongs to a position.')
+  const kept = (positions ?? []).flatMap(({ was }) => was ?? [])
+  for (const [index, { was }] of (positions ?? []).entries())
+    if (was !== null && kept.indexOf(was) !== kept.lastIndexOf(was))
+      addIssue(['positions', index, 'was'], 'Two positions cannot come from the same one.')
+}
+export const editQuoteInput = z.strictObject(editFields).superRefine(checkEdit)
 export type EditQuoteInput = z.infer<typeof editQuoteInput>
 
-export const editQuoteAsAdminInput = editQuoteInput.extend({
-  admin_notes: text(notesMaxLength).nullable().default(null),
-})
+export const editQuoteAsAdminInput = z
+  .strictObject({ ...editFields, admin_notes: text(notesMaxLength).nullable().default(null) })
+  .superRefine(checkEdit)
 export const updateNotesInput = z.strictObject({ version, notes: text(notesMaxLength) })
 export const deleteQuoteInput = z.strictObject({ reason })
 /**

@@ -1,35 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteState } from './quote.ts'
-import {
-  acceptedOrderLines,
-  changesBetween,
-  finalStatusText,
-  productKind,
-  productTitle,
-  formatChange,
-  shorten,
-  whoseTurn,
-} from './quote-texts.ts'
-
-describe('what a quote is for', () => {
-  it("says the buyer's own words where there are any", () => {
-    const request = { product_name: null, manual_product_details: 'HEA 200, 12 m', material: 'Steel' }
-    expect(productTitle(request)).toBe('HEA 200, 12 m')
-    expect(productKind(request)).toBe('Custom specification')
-  })
-
-  it('says the product and its material otherwise', () => {
-    const request = { product_name: 'Steel HEA Beam', manual_product_details: null, material: 'Steel' }
-    expect(productTitle(request)).toBe('Steel HEA Beam')
-    expect(productKind(request)).toBe('Steel')
-  })
-
-  it('has the fallbacks of the specification', () => {
-    const request = { product_name: null, manual_product_details: null, material: null }
-    expect(productTitle(request)).toBe('Unknown Product')
-    expect(productKind(request)).toBe('Unknown Material')
-  })
-})
+import { changesBetween, finalStatusText, formatChange, whoseTurn } from './quote-texts.ts'
 
 describe('finalStatusText', () => {
   const quote = (others_in: number, selected = false): QuoteState => ({
@@ -104,6 +75,17 @@ describe('whoseTurn', () => {
   })
 })
 
+const noDetails = {
+  size: null,
+  grade: null,
+  standard: null,
+  length_mm: null,
+  pieces: null,
+  finish: null,
+  tolerance: null,
+  certificate: null,
+}
+
 describe('what an edit changed', () => {
   const before = { volume: 10, delivery_to_site: false, delivery_address: null, notes: null }
   const changesOf = (after: object) => changesBetween(before, { ...before, ...after }).map(formatChange)
@@ -121,70 +103,34 @@ describe('what an edit changed', () => {
     ])
   })
 
+  it('names added, removed and changed positions, whatever their numbers are now', () => {
+    const position = { product_name: null, material: 'Steel', volume: 5, ...noDetails }
+    const beams = { ...position, position: 1, manual_product_details: 'Beams' }
+    const plates = { ...position, position: 2, manual_product_details: 'Plates' }
+    const tubes = { ...position, position: 3, manual_product_details: 'Tubes', note: null }
+    const after = [
+      { ...plates, position: 1, was: 2, volume: 6 },
+      { ...tubes, position: 2, was: 3, note: 'Packed' },
+      { ...beams, manual_product_details: 'Bolts', position: 3, was: null },
+    ]
+
+    expect(
+      changesBetween(
+        { ...before, volume: 15, positions: [beams, plates, tubes] },
+        { ...before, volume: 16, positions: after },
+      ).map(formatChange),
+    ).toEqual([
+      'Position removed: 1. Beams: 5 tons',
+      'Position: 1. Plates: 6 tons (was 2. Plates: 5 tons)',
+      'Position 2. Tubes: 5 tons, other details changed',
+      'Position added: 3. Bolts: 5 tons',
+      'Volume: 16 t (was 15 t)',
+    ])
+  })
+
   it('says of notes only that they are others', () => {
     expect(changesOf({ notes: 'Mornings' })).toEqual(['Notes added'])
     expect(formatChange({ field: 'notes', from: 'a', to: null })).toBe('Notes removed')
     expect(formatChange({ field: 'notes', from: 'a', to: 'b' })).toBe('Notes changed')
-  })
-})
-
-describe('shorten', () => {
-  const room = { characters: 20, lines: 2 }
-
-  it('leaves what fits', () => {
-    expect(shorten('Twenty characters ok', room)).toBe('Twenty characters ok')
-    expect(shorten('two\nlines', room)).toBe('two\nlines')
-  })
-
-  it('cuts at the end of a word, and a long word anywhere', () => {
-    expect(shorten('Mornings only, gate 4 please', room)).toBe('Mornings only, gate …')
-    expect(shorten('x'.repeat(30), room)).toBe(`${'x'.repeat(20)} …`)
-  })
-
-  it('cuts lines', () => {
-    expect(shorten('a\nb\nc', room)).toBe('a\nb …')
-  })
-})
-
-describe('acceptedOrderLines', () => {
-  const order = {
-    product_name: 'Steel HEA Beam',
-    manual_product_details: null,
-    material: 'Steel',
-    subcategory: 'HEA Beam',
-    volume: 12.5,
-    delivery_to_site: true,
-    delivery_address: 'Storgatan 1, 111 22 Stockholm, Sweden',
-    latest_delivery_date: '2027-03-01',
-  }
-  const terms = { price_per_kg: 1.02, currency: 'EUR', delivery_time: 12 } as const
-
-  it('name product, volume, price, total and delivery', () => {
-    expect(acceptedOrderLines(order, terms)).toEqual([
-      'Product: Steel HEA Beam',
-      'Volume: 12.5 t',
-      'Price: 1.02 EUR/kg',
-      'Total: 12.5 t × 1,000 kg/t × 1.02 EUR/kg = 12,750.00 EUR',
-      'Delivery: Delivery to Site, Storgatan 1, 111 22 Stockholm, Sweden',
-      'Latest delivery date: 2027-03-01',
-      'Delivery time: 12 days',
-    ])
-  })
-
-  it('say what the buyer wrote, shortened, with material and profile, and leave out what was not given', () => {
-    const lines = acceptedOrderLines(
-      {
-        ...order,
-        manual_product_details: `HEA 200 ${'x'.repeat(5000)}`,
-        delivery_to_site: false,
-        delivery_address: null,
-        latest_delivery_date: null,
-      },
-      { ...terms, delivery_time: null },
-    )
-
-    expect(lines[0]).toMatch(/^Product: HEA 200 x+ … \(Steel HEA Beam\)$/)
-    expect(lines[0]?.length).toBeLessThan(250)
-    expect(lines.slice(4)).toEqual(['Delivery: Pickup from Harbor'])
   })
 })

@@ -1,7 +1,15 @@
 import type { Role } from './account.ts'
 import { formatNumber } from './money.ts'
+import { formatPositionLine, type LinedPosition } from './position-texts.ts'
 import { formatTons } from './quantities.ts'
-import { awaitsApproval, effectOfCancelling, maxRecipients, quoteStatusLabels, type QuoteState, type QuoteStatus } from './quote.ts'
+import {
+  awaitsApproval,
+  effectOfCancelling,
+  maxRecipients,
+  quoteStatusLabels,
+  type QuoteState,
+  type QuoteStatus,
+} from './quote.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
 /** The texts of refused actions on quotes. */
@@ -27,6 +35,8 @@ export const quoteRefusals = {
   supplierInactive: 'This supplier is no longer active on Verdigris.',
   onlyActiveSuppliers: 'Only active suppliers can receive a request.',
   selectSuppliersForManual: 'Please select suppliers for manual product quotes',
+  severalPositions: ({ count }: { count: number }) => `This request has ${count} positions. Please edit each of them.`,
+  positionGone: 'This position was removed meanwhile. Please reload the page.',
   belowMinimum: ({ minimum }: { minimum: number }) => `The minimum volume of this product is ${formatTons(minimum)}.`,
   pastDeliveryDate: 'The latest delivery date cannot be before today.',
   productNotFound: 'Selected product not found.',
@@ -44,20 +54,6 @@ export const quoteRefusals = {
 } as const
 export type QuoteRefusal = RefusalOf<'quote', typeof quoteRefusals>
 export const quoteRefusalText = (refusal: QuoteRefusal): string => formatRefusal(quoteRefusals, refusal)
-
-type Asked = { product_name: string | null; manual_product_details: string | null; material: string | null }
-
-/**
- * The title of a quote: its manual details if there are any, else the product's name (specification 001, section 2).
- */
-export function productTitle(quote: Asked): string {
-  return quote.manual_product_details ?? quote.product_name ?? 'Unknown Product'
-}
-
-/** The line under it: a request in the buyer's own words, or the product's material. */
-export function productKind(quote: Asked): string {
-  return quote.manual_product_details === null ? (quote.material ?? 'Unknown Material') : 'Custom specification'
-}
 
 /** The way of delivery (specification 001, section 2). */
 export const deliveryLabel = ({ delivery_to_site }: { delivery_to_site: boolean }): string =>
@@ -112,26 +108,29 @@ function othersStayIn(count: number): string {
   return count === 1 ? `${number} other supplier stays in.` : `${number} other suppliers stay in.`
 }
 
-/** The parts of a request that can be edited after its creation. Volume in tons. */
+/** The parts of a request that can be edited after its creation. Volume in tons, of all positions together. */
 export type Editable = {
   volume: number
+  /** Absent if only the volume of the only position was changed. `was`: the number before the edit; null: new. */
+  positions?: readonly (LinedPosition & { was?: number | null })[]
   delivery_to_site: boolean
   delivery_address: string | null
   notes: string | null
 }
-export const quoteFields = ['volume', 'delivery_to_site', 'delivery_address', 'notes'] as const
+export const quoteFields = ['positions', 'volume', 'delivery_to_site', 'delivery_address', 'notes'] as const
 export type QuoteField = (typeof quoteFields)[number]
 
-/** A change of one field as two texts. Null: the field was or is empty. */
+/** A change of one field, or of one position, as two texts. Null: it was or is empty. */
 export type QuoteChange = { field: QuoteField; from: string | null; to: string | null }
 
-const textsOf = (request: Editable): Record<QuoteField, string | null> => ({
+const textsOf = ({ positions: _, ...request }: Editable): Record<Exclude<QuoteField, 'positions'>, string | null> => ({
   ...request,
   volume: `${formatNumber(request.volume)} t`,
   delivery_to_site: deliveryLabel(request),
 })
 
 export const quoteFieldLabels: Record<QuoteField, string> = {
+  positions: 'Position',
   volume: 'Volume',
   delivery_to_site: 'Delivery',
   delivery_address: 'Address',
@@ -140,26 +139,48 @@ export const quoteFieldLabels: Record<QuoteField, string> = {
 
 export function changesBetween(before: Editable, after: Editable): QuoteChange[] {
   const [from, to] = [textsOf(before), textsOf(after)]
-  return quoteFields.flatMap((field) =>
-    before[field] === after[field] ? [] : [{ field, from: from[field], to: to[field] }],
-  )
+  return quoteFields.flatMap((field) => {
+    if (field === 'positions') return positionChanges(before.positions ?? [], after.positions ?? [])
+    return before[field] === after[field] ? [] : [{ field, from: from[field], to: to[field] }]
+  })
 }
+
+/** Removed, changed and new positions, by their lines. A line that stays the same says that something else changed. */
+function positionChanges(
+  before: NonNullable<Editable['positions']>,
+  after: NonNullable<Editable['positions']>,
+): QuoteChange[] {
+  const field = 'positions'
+  const kept = new Set(after.map(({ was }) => was))
+  const removed = before.filter(({ position }) => !kept.has(position))
+  const others = after.flatMap((position): QuoteChange[] => {
+    const previous = before.find((candidate) => candidate.position === position.was)
+    const to = formatPositionLine(position)
+    if (previous === undefined) return [{ field, from: null, to }]
+    return isSamePosition(previous, position) ? [] : [{ field, from: formatPositionLine(previous), to }]
+  })
+  return [...removed.map((position) => ({ field, from: formatPositionLine(position), to: null }) as const), ...others]
+}
+
+/** Apart from the number, which changes when another position is removed. */
+export const isSamePosition = (a: object, b: object): boolean => contentOf(a) === contentOf(b)
+const contentOf = (position: object): string =>
+  JSON.stringify(
+    Object.entries(position)
+      .filter(([name]) => name !== 'position' && name !== 'was' && name !== 'order_id')
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
+/** Apart from the number, which changes when another position is removed. */
+const isSameLine = (from: string, to: string | null): boolean => withoutNumber(from) === withoutNumber(to ?? '')
+const withoutNumber = (line: string): string => line.replace(/^\d+\. /, '')
 
 /** "Volume: 12 t (was 10 t)". For notes only that they changed, because they can be pages long. */
 export function formatChange({ field, from, to }: QuoteChange): string {
   const label = quoteFieldLabels[field]
+  if (field === 'positions' && from !== null && isSameLine(from, to)) return `${label} ${to}, other details changed`
+  if (field === 'positions' && from === null) return `${label} added: ${to}`
+  if (field === 'positions' && to === null) return `${label} removed: ${from}`
   if (field === 'notes') return to === null ? 'Notes removed' : from === null ? 'Notes added' : 'Notes changed'
   return `${label}: ${to ?? 'none'} (was ${from ?? 'none'})`
-}
-
-/**
- * A shortened text: at most this many characters and lines, cut after a word if possible, with an ellipsis if something is
- * missing.
- */
-export function shorten(text: string, { characters, lines }: { characters: number; lines: number }): string {
-  const shortened = text.split('\n').slice(0, lines).join('\n')
-  if (shortened.length <= characters) return shortened === text ? text : `${shortened.trimEnd()} …`
-  const cut = shortened.slice(0, characters)
-  const lastSpace = cut.lastIndexOf(' ')
-  return `${(lastSpace > characters * 0.6 ? cut.slice(0, lastSpace) : cut).trimEnd()} …`
 }

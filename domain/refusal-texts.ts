@@ -13,8 +13,10 @@ import { priceRefusals } from './price-texts.ts'
 import { productRefusals } from './product-texts.ts'
 import { quoteRefusals } from './quote-texts.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { requestListRefusals } from './request-list-texts.ts'
 import { requestRefusals } from './request-texts.ts'
 import { savedViewRefusals } from './saved-view-texts.ts'
+import { sectionRefusals } from './section-texts.ts'
 
 /** The texts of all refusals, by noun. The browser loads the texts of a noun where it needs them. */
 const texts = {
@@ -32,7 +34,9 @@ const texts = {
   product: productRefusals,
   quote: quoteRefusals,
   request: requestRefusals,
+  requestList: requestListRefusals,
   savedView: savedViewRefusals,
+  section: sectionRefusals,
   signInProblem: signInProblems,
 } as const
 type Texts = typeof texts

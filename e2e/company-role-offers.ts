@@ -66,6 +66,11 @@ export const offers: Record<Role, readonly Offer[]> = {
     { of: 'createQuote', at: paths.quotes, control: link(/^Request Quote$/) },
     { of: 'createQuote', at: paths.dashboard, instead: (main) => main.locator(`a[href="${paths.newQuote}"]`) },
     { of: ['createQuote', 'uploadFile'], at: paths.newQuote, instead: files },
+    {
+      of: 'addRequestItem',
+      at: `${paths.suppliers}?material=Steel&profile=HEA+Beam&search=1`,
+      control: button(/^Add to request/),
+    },
     { of: 'editQuote', at: paths.quotes, control: button(/^Edit quote/) },
     { of: 'deleteQuote', at: paths.quotes, control: button(/^Delete quote/) },
     { of: 'editQuote', at: `${paths.quotes}?to_choose=true`, show: firstQuote, control: button(/^Edit$/) },

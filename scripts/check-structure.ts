@@ -3,8 +3,9 @@ import { join, posix } from 'node:path'
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const serverNouns =
-  'server/(accounts|people|identity|products|sections|suppliers|quotes|messages|documents|calculator|settings|overview)'
-const webNouns = 'web/(public|accounts|people|suppliers|products|quotes|messages|calculator|settings|admin)'
+  'server/(accounts|people|identity|products|sections|suppliers|quotes|request-list|messages|documents|calculator|settings|overview)'
+const webNouns =
+  'web/(public|accounts|people|suppliers|products|quotes|request-list|messages|calculator|settings|admin)'
 
 // All places where code may be. A new kind of file is a decision, and is added here first.
 const vocabulary = [

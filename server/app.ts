@@ -24,6 +24,8 @@ import { overviewRoutes } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
+import { sectionRoutes } from './sections/routes.ts'
+import { requestListRoutes } from './request-list/routes.ts'
 import { AppError } from './app-error.ts'
 import type { Services } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -39,6 +41,7 @@ export type { OverviewApi } from './overview/routes.ts'
 export type { PeopleApi } from './people/routes.ts'
 export type { ProductsApi } from './products/routes.ts'
 export type { QuotesApi } from './quotes/routes.ts'
+export type { RequestListApi } from './request-list/routes.ts'
 export type { SettingsApi } from './settings/routes.ts'
 export type { SuppliersApi } from './suppliers/routes.ts'
 
@@ -64,6 +67,8 @@ const nouns = [
   peopleRoutes,
   productRoutes,
   quoteRoutes,
+  sectionRoutes,
+  requestListRoutes,
   settingsRoutes,
   supplierRoutes,
 ]

@@ -29,6 +29,7 @@ async function describedOperations(): Promise<Operation[]> {
 
 const minimalQuery: Record<string, string> = {
   listProducts: '?material=Steel&profile=HEA%20Beam',
+  listSections: '?material=Steel&profile=HEA%20Beam',
   listSupplierProducts: '?material=Steel&profile=HEA%20Beam',
 }
 

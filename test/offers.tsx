@@ -28,6 +28,7 @@ export const sampleOffer = (company_name: string, different: Partial<ComparedOff
   selected: false,
   documents: [],
   epd: { value: 0.6866, source: 'product', product: matching() },
+  position_epds: [],
   price_warning: null,
   ...different,
 })

@@ -73,6 +73,36 @@ export const postedKeys = () =>
 export const refusal = (status: number, code: string, message: string, fields?: Record<string, string>) =>
   Response.json({ error: { code, message, ...(fields && { fields }) } }, { status })
 
+/** A position without details beyond the specification's fields. */
+export const noDetails = {
+  size: null,
+  grade: null,
+  standard: null,
+  length_mm: null,
+  pieces: null,
+  finish: null,
+  tolerance: null,
+  certificate: null,
+} as const
+
+export const samplePosition: Quote['positions'][number] = {
+  position: 1,
+  product_id: null,
+  product_name: null,
+  manual_product_details: 'HEA 200, S355J2, 12 m',
+  material: 'Steel',
+  subcategory: 'HEA Beam',
+  ...noDetails,
+  volume: 12.5,
+  max_epd: null,
+  max_price_per_kg: null,
+  note: null,
+  listed: null,
+  product: null,
+  product_dimensions: {},
+  min_volume: 0,
+}
+
 /** A manual request that awaits approval, as an administrator reads it. */
 export const sampleQuote: Quote = {
   id: '7f3a91c2-0000-4000-8000-000000000000',
@@ -83,6 +113,9 @@ export const sampleQuote: Quote = {
   manual_product_details: 'HEA 200, S355J2, 12 m',
   material: 'Steel',
   subcategory: 'HEA Beam',
+  ...noDetails,
+  position_count: 1,
+  positions: [samplePosition],
   volume: 12.5,
   delivery_to_site: false,
   delivery_address: null,

@@ -21,7 +21,7 @@ export const sectionSizeInput = z
       .trim()
       .min(1, messageOfDesignation)
       .max(sizeLimits.designation, messageOfDesignation)
-      .regex(/^[^\p{Cc}\p{Cs}]*$/u, messageOfDesignation)
+      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), messageOfDesignation)
       .optional(),
     ...namedMillimetres(),
   })

@@ -99,7 +99,7 @@ export function sizeNotation(material: Material, productProfile: string): SizeNo
 }
 
 /** Sheets are sold in any width, so the thickness alone is a size too, though not enough for a weight. */
-const isOptional = (name: SizeName, { shape, names }: SizeNotation): boolean =>
+export const isOptional = (name: SizeName, { shape, names }: SizeNotation): boolean =>
   name === 'width' && names[0] === 'thickness' && shape !== 'flat bar'
 
 /** Are these exactly the dimensions of the notation? */

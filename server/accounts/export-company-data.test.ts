@@ -55,6 +55,7 @@ describe('exportOwnData in a company of several people', () => {
       'quote-edits.json',
       'calculator-projects.json',
       'saved-views.json',
+      'request-list.json',
       'history.json',
       'mails.json',
     ])

@@ -45,7 +45,13 @@ it('gives a deactivated customer what it wrote, and nothing that the supplier ha
   expect((await world.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())?.notes).toContain(
     'No stock',
   )
-  expect(json('quotes')).toEqual([expect.objectContaining({ id, notes: 'Mornings only', material: 'Steel' })])
+  expect(json('quotes')).toEqual([
+    expect.objectContaining({
+      id,
+      notes: 'Mornings only',
+      positions: [expect.objectContaining({ material: 'Steel' })],
+    }),
+  ])
   for (const foreign of ['No stock', '1.11', 'Terms of the offer', supplier.company_name])
     expect(text).not.toContain(foreign)
 })

@@ -49,6 +49,7 @@ describe('exportOwnData', () => {
       'quote-edits.json',
       'calculator-projects.json',
       'saved-views.json',
+      'request-list.json',
       'history.json',
       'mails.json',
       path,

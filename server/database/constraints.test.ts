@@ -9,6 +9,7 @@ import { historySubjects } from '#domain/history-texts.ts'
 import { mailStates } from '#domain/mail-log.ts'
 import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
+import { certificates } from '#domain/position.ts'
 import { quoteStatuses } from '#domain/quote.ts'
 import { countriesOf, regions } from '#domain/regions.ts'
 import { responseStatuses } from '#domain/response.ts'
@@ -28,6 +29,9 @@ const domain: Record<string, readonly string[]> = {
   products_material: materials,
   products_currency: currencies,
   orders_material: materials,
+  order_positions_material: materials,
+  order_positions_certificate: certificates,
+  order_positions_listed_currency: currencies,
   orders_max_price_currency: currencies,
   orders_status: quoteStatuses,
   supplier_responses_status: responseStatuses,

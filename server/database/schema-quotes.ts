@@ -86,6 +86,10 @@ type OrderPositions = {
   max_epd: number | null
   max_price_per_kg: number | null
   note: string | null
+  /** The product's list price (0: none), its currency and its effective EPD value when it was asked for. */
+  listed_price_per_kg: number | null
+  listed_currency: Currency | null
+  listed_epd: number | null
 }
 
 type SupplierResponses = {

@@ -108,6 +108,14 @@ type SavedViews = {
   created_at: Generated<Date>
 }
 
+/** A product that a person collects for a request. `volume` in tons. */
+type RequestListItems = {
+  person_id: PersonId
+  product_id: string
+  volume: number | null
+  added_at: Generated<Date>
+}
+
 /** Append-only (the database refuses changes). `supplier_id`: the entry concerns this supplier's answer alone. */
 type History = {
   id: Generated<string>
@@ -185,6 +193,7 @@ export type Schema = AuthTables &
     supplier_documents: SupplierDocuments
     calculator_projects: CalculatorProjects
     saved_views: SavedViews
+    request_list_items: RequestListItems
     history: History
     idempotency_keys: IdempotencyKeys
     settings: Settings

@@ -136,8 +136,7 @@ function playerOf(stage: SeedContext, { admin }: People) {
       delivered: () => updateStatus(services, asSupplier(48, 120), id, 'delivered'),
       cancelled: () => cancelQuote(services, asSupplier(24, 72), id, { reason: nextCancellation() }),
       deleted: () => deleteQuote(services, asCustomer(), id, nextDeletion()),
-      edited: async () =>
-        editQuote(services, asCustomer(), id, edit({ ...input, volume: input.volume + 5 }, await versionOf(id))),
+      edited: async () => editQuote(services, asCustomer(), id, edit(input, await versionOf(id))),
     }
     await steps[ending]()
   }
@@ -162,11 +161,12 @@ function playerOf(stage: SeedContext, { admin }: People) {
   }
 }
 
-/** The form's values in the format of an edit. */
-function edit({ volume, delivery_to_site, delivery_address, notes }: CreateQuoteInput, version: number) {
+/** Five tons more, in the format of an edit. */
+function edit({ positions, delivery_to_site, delivery_address, notes }: CreateQuoteInput, version: number) {
+  const [first] = positions
   return {
     version,
-    volume,
+    volume: (first?.volume ?? 0) + 5,
     delivery_to_site,
     delivery_address: delivery_address && addressLine(delivery_address),
     notes,

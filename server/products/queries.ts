@@ -30,6 +30,7 @@ export const productChoice = ownProduct.omit({ created_at: true, updated_at: tru
   company_name: z.string().nullable(),
   effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
 })
+export type ProductChoice = z.infer<typeof productChoice>
 /** `more`: the next page is not empty. */
 export const productChoices = z.object({ products: z.array(productChoice), more: z.boolean() })
 
@@ -87,6 +88,15 @@ export function toChoice<Row extends Pick<z.infer<typeof productChoice>, 'epd_va
 ) {
   const [product, declared] = splitSupplierEpd(row)
   return { ...product, effective_epd: effectiveEpd(row.epd_value, row.material, declared) }
+}
+
+/** These products as they can be chosen now. Products that nobody can request any more are left out. */
+export async function choicesOf(db: Database, ids: readonly string[]): Promise<ProductChoice[]> {
+  const rows = await visibleProducts(db)
+    .where('product.id', 'in', ids)
+    .select((eb) => [...choiceColumns, ...supplierEpdColumns, eb.ref('supplier.company_name').as('company_name')])
+    .execute()
+  return rows.map(toChoice)
 }
 
 /** The products that any active account may see: those of active suppliers, and the standard products. */

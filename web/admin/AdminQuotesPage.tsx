@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { formatCount } from '#domain/money.ts'
 import { awaitsApproval, quoteNumber, quoteStatuses, quoteStatusLabels } from '#domain/quote.ts'
-import { productKind, productTitle } from '#domain/quote-texts.ts'
+import { requestKind, requestTitle } from '#domain/position-texts.ts'
 import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { quotesFile, type QuoteRow } from '#web/quotes/queries.ts'
@@ -130,7 +130,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<QuoteRow, NonNullable<A
     id: 'product',
     header: 'Product',
     sortable: true,
-    cell: (quote) => <CellText text={productTitle(quote)} under={productKind(quote)} />,
+    cell: (quote) => <CellText text={requestTitle(quote)} under={requestKind(quote)} />,
   },
   {
     id: 'supplier',

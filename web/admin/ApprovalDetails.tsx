@@ -1,8 +1,10 @@
 import { formatTons } from '#domain/quantities.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatNumber } from '#domain/money.ts'
-import { deliveryLabel, productKind, productTitle } from '#domain/quote-texts.ts'
+import { formatPositionSpec, productKind, productTitle } from '#domain/position-texts.ts'
+import { deliveryLabel } from '#domain/quote-texts.ts'
 import { paths } from '#web/paths.ts'
+import { PositionLines } from '#web/quotes/page/PositionLines.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
@@ -17,22 +19,12 @@ export function ApprovalDetails({ quote }: { quote: Quote }) {
 function detailsOf(quote: Quote) {
   const { customer } = quote
   return [
-    {
-      term: 'Product',
-      value:
-        quote.product_id === null ? (
-          productTitle(quote)
-        ) : (
-          <TextLink to={paths.product} params={{ id: quote.product_id }}>
-            {productTitle(quote)}
-          </TextLink>
-        ),
-    },
-    { term: 'Kind', value: quote.product_id === null && productKind(quote) },
-    { term: 'Material', value: `${quote.material}, ${quote.subcategory}` },
-    { term: 'Volume', value: formatTons(quote.volume) },
-    { term: 'Max EPD', value: quote.max_epd !== null && `${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
-    { term: 'Max price per kg', value: formatMaxPrice('admin', quote) },
+    ...(quote.position_count > 1
+      ? [
+          { term: 'Positions', value: <PositionLines quote={quote} role="admin" /> },
+          { term: 'Volume', value: formatTons(quote.volume) },
+        ]
+      : onlyPosition(quote)),
     {
       term: 'Delivery',
       value: [deliveryLabel(quote), quote.delivery_to_site && quote.delivery_address].filter(Boolean).join('\n'),
@@ -51,3 +43,23 @@ function detailsOf(quote: Quote) {
     { term: 'Documents', value: quote.documents.length > 0 && <DocumentLinks documents={quote.documents} /> },
   ]
 }
+
+const onlyPosition = (quote: Quote) => [
+  {
+    term: 'Product',
+    value:
+      quote.product_id === null ? (
+        productTitle(quote)
+      ) : (
+        <TextLink to={paths.product} params={{ id: quote.product_id }}>
+          {productTitle(quote)}
+        </TextLink>
+      ),
+  },
+  { term: 'Kind', value: quote.product_id === null && productKind(quote) },
+  { term: 'Material', value: `${quote.material}, ${quote.subcategory}` },
+  { term: 'Specification', value: formatPositionSpec(quote) || null },
+  { term: 'Volume', value: formatTons(quote.volume) },
+  { term: 'Max EPD', value: quote.max_epd !== null && `${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
+  { term: 'Max price per kg', value: formatMaxPrice('admin', quote) },
+]

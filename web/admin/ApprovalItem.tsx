@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import { productKind, productTitle } from '#domain/quote-texts.ts'
+import { requestKind, requestTitle } from '#domain/position-texts.ts'
 import type { QuoteRow } from '#web/quotes/queries.ts'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { LocalDate } from '#web/components/LocalDate.tsx'
@@ -35,8 +35,8 @@ export function ApprovalItem({ quote, opened, onToggle, children }: ApprovalItem
               <small>{quoteNumber(quote.id)}</small>
             </span>
             <span className={classes.product}>
-              <bdi title={productTitle(quote)}>{productTitle(quote)}</bdi>
-              <small>{productKind(quote)}</small>
+              <bdi title={requestTitle(quote)}>{requestTitle(quote)}</bdi>
+              <small>{requestKind(quote)}</small>
             </span>
             <span className={classes.volume}>{formatNumber(quote.volume)} t</span>
             <span className={classes.date}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDraftStore, deleteDrafts, storedDrafts } from './stored-drafts.ts'
+import { createDraftStore, deleteDrafts, isKeyOf, keepValue, storedDrafts } from './stored-drafts.ts'
 
 const [anna, bo] = ['anna', 'bo']
 const valuesOf = (owner: string) => storedDrafts(owner, 'request').map(({ value }) => value)
@@ -122,4 +122,31 @@ test('a browser that keeps nothing says so', () => {
   })
 
   expect(createDraftStore(anna, 'request', null).keep('lost')).toBe(false)
+})
+
+test('a value under an id of its own is replaced, read like a draft, and removed', () => {
+  keepValue('somebody', 'list', 'one', { count: 1 })
+  keepValue('somebody', 'list', 'one', { count: 2 })
+  keepValue('somebody', 'list', 'two', { count: 3 })
+  keepValue('another', 'list', 'one', { count: 4 })
+
+  const values = () => storedDrafts('somebody', 'list').map(({ id, value }) => [id, value])
+  expect(values()).toHaveLength(2)
+  expect(values()).toEqual(
+    expect.arrayContaining([
+      ['one', { count: 2 }],
+      ['two', { count: 3 }],
+    ]),
+  )
+  expect(keepValue('somebody', 'list', 'one', null)).toBe(true)
+  expect(values()).toEqual([['two', { count: 3 }]])
+})
+
+test.each([
+  ['draft somebody list one', true],
+  [null, true],
+  ['draft another list one', false],
+  ['draft somebody other one', false],
+])('a change of the storage at %j concerns the list: %s', (key, concerns) => {
+  expect(isKeyOf(key, 'somebody', 'list')).toBe(concerns)
 })

@@ -67,6 +67,21 @@ export function createDraftStore(owner: string, form: string, initial: StoredDra
 }
 
 /**
+ * Stores a value under an id of its own, for things that are kept one by one and are deleted like drafts; null removes it.
+ * `storedDrafts` reads them. Returns false if the browser's storage refuses.
+ */
+export function keepValue(owner: string, form: string, id: string, value: unknown): boolean {
+  const key = prefixOf(owner, form) + id
+  if (value === null) return tryStorage((storage) => storage.removeItem(key)) !== undefined
+  const raw = JSON.stringify({ saved_at: new Date().toISOString(), value })
+  return tryStorage((storage) => storage.setItem(key, raw)) !== undefined
+}
+
+/** Does a change of the browser's storage concern these values? A null key: everything was deleted. */
+export const isKeyOf = (key: string | null, owner: string, form: string): boolean =>
+  key === null || key.startsWith(prefixOf(owner, form))
+
+/**
  * Deletes drafts: at a sign-out everybody's, at a sign-in those of all others (`except` is the id of the present person).
  * At a sign-in the visitor's drafts stay.
  */

@@ -6,6 +6,9 @@ import { accessDenialOf } from '#domain/access-denial.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
+import { RequestListBar } from '#web/request-list/RequestListBar.tsx'
+import { RequestListToggle } from '#web/request-list/RequestListToggle.tsx'
+import { rowToggleOf } from '#web/request-list/row-toggle.tsx'
 import { useActor } from '#web/session.tsx'
 import { Dimensions } from '#web/suppliers/Dimensions.tsx'
 import { EpdFigure } from '#web/suppliers/EpdFigure.tsx'
@@ -14,6 +17,7 @@ import { ProductAccordion } from '#web/suppliers/ProductAccordion.tsx'
 import { AskSeveral, RequestQuote } from '#web/suppliers/RequestQuote.tsx'
 import { SupplierCard } from '#web/suppliers/SupplierCard.tsx'
 import classes from '#web/suppliers/SupplierPage.module.css'
+import { BottomBars } from '#web/components/BottomBars.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -58,12 +62,21 @@ export function ProductPage() {
               aside={supplier.company_name}
               flush
             >
-              <ProductAccordion key={product.id} supplier={supplier} at={dataUpdatedAt} current={product.id} />
+              <ProductAccordion
+                key={product.id}
+                supplier={supplier}
+                at={dataUpdatedAt}
+                current={product.id}
+                requestToggle={rowToggleOf(supplier)}
+              />
             </Panel>
           )}
         </div>
         {supplier !== null && <SupplierCard supplier={supplier} at={dataUpdatedAt} title="Supplier" linked />}
       </div>
+      <BottomBars>
+        <RequestListBar />
+      </BottomBars>
     </>
   )
 }
@@ -78,6 +91,7 @@ function Actions({ product }: { product: Product }) {
   const isStandard = product.supplier === null
   return (
     <>
+      <RequestListToggle product={product} look="button" />
       {isStandard ? (
         <RequestQuote from={{ product: product.id }} secondary />
       ) : (

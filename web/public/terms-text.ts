@@ -114,8 +114,8 @@ export const termsSections: readonly TermsSection[] = [
     id: 'privacy',
     title: 'Privacy',
     paragraphs: [
-      'We follow the General Data Protection Regulation (GDPR). We hold what you tell us of your company, how you sign in, and what you do here: requests, answers, messages, products, documents, calculations and saved views of lists. We need it to run the service you have asked for and to keep it secure. Suppliers who receive a request see who asks; buyers see who offers.',
-      'The service sets cookies for signing in, and needs them to know you; one more, for half a minute, has your lists show what you have just changed. Your browser also keeps drafts and choices of how pages look; they stay in it. There is no advertising and no tracking by others.',
+      'We follow the General Data Protection Regulation (GDPR). We hold what you tell us of your company, how you sign in, and what you do here: requests, answers, messages, products, documents, calculations, saved views of lists and products collected for a request. We need it to run the service you have asked for and to keep it secure. Suppliers who receive a request see who asks; buyers see who offers.',
+      'The service sets cookies for signing in, and needs them to know you; one more, for half a minute, has your lists show what you have just changed. Your browser also keeps drafts and choices of how pages look, which stay in it, and what it could not save yet. There is no advertising and no tracking by others.',
       'You can correct your details in your settings, and download everything we hold on you, at any time. You may complain to a supervisory authority; in Sweden it is Integritetsskyddsmyndigheten.',
     ],
   },
@@ -124,7 +124,7 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Closing an account',
     paragraphs: [
       'Customers and suppliers can close their account in their settings at any time. Orders under way have to be delivered or cancelled first.',
-      'Your name, company, address, phone and email are then erased, with your products, compliance documents, calculations, saved views and every way to sign in. Open requests and offers are ended.',
+      'Your name, company, address, phone and email are then erased, with your products, compliance documents, calculations, saved views, collected products and every way to sign in. Open requests and offers are ended.',
       'Quotes, with the messages and files on them, stay for the other party, as those of a “Deleted account”. A record of what was done when, and from which network address, stays as evidence of what was agreed; it names nobody.',
     ],
   },

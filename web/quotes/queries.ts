@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
+import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import type { QuotesApi } from '#server/app.ts'
 import { answer, answerFile, type StoredFile } from '#web/api.ts'
 import { recordOwnSave } from '#web/forms/base-version.ts'
@@ -90,9 +91,17 @@ type Body<Command extends (args: never) => unknown> = InferRequestType<Command> 
 
 /** Requests quotes. The idempotency key prevents a second quote from the same form. */
 export function useCreateQuote() {
-  return useQuoteMutation(({ key, ...json }: Body<typeof api.quotes.$post> & { key: string }) =>
-    answer(api.quotes.$post({ json, header: { 'idempotency-key': key } })),
+  return useQuoteMutation(({ key, ...input }: CreateQuoteInput & { key: string }) =>
+    answer(api.quotes.$post({ json: bodyOf(input), header: { 'idempotency-key': key } })),
   )
+}
+
+/** The fields of the only position stand beside the others, as the version before takes them during an update. */
+function bodyOf({ positions, ...request }: CreateQuoteInput): Body<typeof api.quotes.$post> {
+  const [only, ...others] = positions
+  if (only === undefined || others.length > 0) return { ...request, positions }
+  const given = Object.entries(only).filter(([, value]) => value !== null)
+  return { ...request, ...Object.fromEntries(given) }
 }
 
 /** The commands on one quote, each as a mutation that refreshes every quote on the screen. */

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { formatNumber } from '#domain/money.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import { productTitle } from '#domain/quote-texts.ts'
+import { requestTitle } from '#domain/position-texts.ts'
 import { supplierFilters } from '#domain/supplier-search.ts'
 import { usersQuery, type UserRow } from '#web/admin/queries/users.ts'
 import { UserStatusBadge } from '#web/admin/UserStatusBadge.tsx'
@@ -108,8 +108,8 @@ const ofQuote = (quote: QuoteRow): Command => {
   return {
     id: `quote-${quote.id}`,
     label: quoteNumber(quote.id),
-    detail: productTitle(quote),
-    words: [productTitle(quote), quote.customer_name, quote.supplier_label, quote.material, quote.subcategory].join(
+    detail: requestTitle(quote),
+    words: [requestTitle(quote), quote.customer_name, quote.supplier_label, quote.material, quote.subcategory].join(
       ' ',
     ),
     icon: IconFileInvoice,

@@ -23,11 +23,11 @@ type CompareBarProps = {
   onClear: () => void
 }
 
-/** The entries chosen for the comparison, at the bottom of the window while the results are paged and filtered. */
+/** The entries chosen for the comparison, one of the `BottomBars` while the results are paged and filtered. */
 export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProps) {
   const bar = useRef<HTMLElement>(null)
   return (
-    <section ref={bar} tabIndex={-1} className={classes.bar} aria-label="Comparison">
+    <section ref={bar} tabIndex={-1} aria-label="Comparison">
       <div className={classes.words}>
         <strong>{countOf(chosen)}</strong>
         {chosen.length === maxCompared && <span>{comparisonFullText}</span>}

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
 import { EpdFigure } from './EpdFigure.tsx'
 import { FoundActions } from './FoundActions.tsx'
-import { minimumOf, locationOf, priceOf, type Wanted } from './found-supplier.ts'
+import { minimumOf, locationOf, priceOf, type RequestToggle, type Wanted } from './found-supplier.ts'
 import classes from './FoundSupplierCard.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
@@ -17,10 +17,11 @@ type CardProps = {
   comparison: Comparison
   /** The search filters that prefill a request. */
   wanted?: Wanted
+  requestToggle?: RequestToggle | undefined
 }
 
 /** A result as a card, with the figures to compare suppliers by: carbon, minimum volume, price. */
-export function FoundSupplierCard({ found, highest, comparison, wanted }: CardProps) {
+export function FoundSupplierCard({ found, highest, comparison, wanted, requestToggle }: CardProps) {
   const { company_name, epd } = found
   return (
     <article className={classes.card} aria-label={company_name}>
@@ -77,7 +78,7 @@ export function FoundSupplierCard({ found, highest, comparison, wanted }: CardPr
       )}
       {found.bio && <p className={classes.bio}>{found.bio}</p>}
       <div className={classes.buttons}>
-        <FoundActions found={found} wanted={wanted} />
+        <FoundActions found={found} wanted={wanted} toggle={requestToggle?.(found, 'icon')} />
       </div>
     </article>
   )

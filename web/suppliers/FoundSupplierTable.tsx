@@ -9,12 +9,12 @@ import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
 import { FoundActions } from './FoundActions.tsx'
-import { locationOf, priceOf, type Wanted } from './found-supplier.ts'
+import { locationOf, priceOf, type RequestToggle, type Wanted } from './found-supplier.ts'
 import classes from './FoundSupplierTable.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
 
-const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<FoundSupplier>[] => [
+const columnsOf = ({ comparison, wanted, requestToggle }: Omit<TableProps, 'entries'>): Column<FoundSupplier>[] => [
   {
     id: 'supplier',
     header: 'Supplier',
@@ -76,7 +76,7 @@ const columnsOf = (comparison: Comparison, wanted: Wanted | undefined): Column<F
     align: 'end',
     cell: (supplier) => (
       <div className={classes.actions}>
-        <FoundActions found={supplier} wanted={wanted} size="xs" />
+        <FoundActions found={supplier} wanted={wanted} size="xs" toggle={requestToggle?.(supplier, 'small-icon')} />
       </div>
     ),
   },
@@ -87,16 +87,17 @@ type TableProps = {
   comparison: Comparison
   /** The search filters that prefill a request. */
   wanted?: Wanted
+  requestToggle?: RequestToggle | undefined
 }
 
 /** The results as rows: more fit on a screen, with figures below each other. */
-export function FoundSupplierTable({ entries, comparison, wanted }: TableProps) {
+export function FoundSupplierTable({ entries, ...parts }: TableProps) {
   return (
     <Panel flush>
       <div className={classes.box}>
         <DataTable
           caption="Suppliers found"
-          columns={columnsOf(comparison, wanted)}
+          columns={columnsOf(parts)}
           rows={entries}
           rowKey={(supplier) => supplier.product_id ?? supplier.supplier_id}
           rowLink={(supplier) => linkOptions({ to: paths.supplier, params: { id: supplier.supplier_id } })}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { ShowMore } from '#web/components/ShowMore.tsx'
-import { ListedProductRow } from './ListedProductRow.tsx'
+import { ListedProductRow, type RowToggle } from './ListedProductRow.tsx'
 import classes from './ProductAccordion.module.css'
 import type { Supplier } from './queries.ts'
 import { groupProductsQuery, type ListedProduct } from './queries/supplier-pages.ts'
@@ -14,12 +14,13 @@ type GroupProductsProps = {
   /** The group's first page, if it was loaded with the page. `at` is the time of that, in milliseconds. */
   first: { products: ListedProduct[]; more: boolean; at: number } | null
   current?: string | undefined
+  requestToggle?: RowToggle | undefined
 }
 
 const failed = 'Failed to load supplier data'
 
 /** The products of an open group, a page at a time. */
-export function GroupProducts({ supplierId, group, first, current }: GroupProductsProps) {
+export function GroupProducts({ supplierId, group, first, current, requestToggle }: GroupProductsProps) {
   const query = useInfiniteQuery({
     ...groupProductsQuery(supplierId, group),
     ...(first && {
@@ -49,6 +50,7 @@ export function GroupProducts({ supplierId, group, first, current }: GroupProduc
             product={product}
             current={product.id === current}
             focused={index === focusAt}
+            requestToggle={requestToggle}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { epdSourceLabels } from '#domain/epd.ts'
 import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
@@ -9,18 +9,22 @@ import classes from './ProductAccordion.module.css'
 import type { ListedProduct } from './queries/supplier-pages.ts'
 import { RowRequestQuote } from './RequestQuote.tsx'
 
+/** The control that puts a product on the request list. `describedBy`: the id of the product's name. */
+export type RowToggle = (product: ListedProduct, describedBy: string) => ReactNode
+
 type ListedProductRowProps = {
   product: ListedProduct
   /** Whether the page is about this product. */
   current: boolean
   /** Whether it is the first of newly loaded rows, which gets the focus. */
   focused: boolean
+  requestToggle?: RowToggle | undefined
 }
 
 const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 
 /** One of a supplier's products: carbon, minimum volume, price, dimensions, and a link to request it. */
-export function ListedProductRow({ product, current, focused }: ListedProductRowProps) {
+export function ListedProductRow({ product, current, focused, requestToggle }: ListedProductRowProps) {
   const id = useId()
   const { value, source } = product.effective_epd
   return (
@@ -55,7 +59,10 @@ export function ListedProductRow({ product, current, focused }: ListedProductRow
         </div>
         <Dimensions dimensions={product.dimensions} className={classes.dimensions ?? ''} />
       </div>
-      <RowRequestQuote product={product.id} describedBy={id} />
+      <div className={classes.actions}>
+        <RowRequestQuote product={product.id} describedBy={id} />
+        {requestToggle?.(product, id)}
+      </div>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { materials } from '#domain/materials.ts'
 import { formatNumber } from '#domain/money.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { GroupProducts } from './GroupProducts.tsx'
+import type { RowToggle } from './ListedProductRow.tsx'
 import classes from './ProductAccordion.module.css'
 import type { Supplier } from './queries.ts'
 import { groupProductsQuery } from './queries/supplier-pages.ts'
@@ -14,13 +15,14 @@ type ProductAccordionProps = {
   at: number
   /** The id of the product that the page is about. */
   current?: string
+  requestToggle?: RowToggle | undefined
 }
 
 /**
  * A supplier's products by material, then by profile, with one of each open at a time. The products of a group are loaded
  * when it is opened, or a moment before, when it is hovered or focused.
  */
-export function ProductAccordion({ supplier, at, current }: ProductAccordionProps) {
+export function ProductAccordion({ supplier, at, current, requestToggle }: ProductAccordionProps) {
   const client = useQueryClient()
   const { id, groups, opened } = supplier
   return (
@@ -63,6 +65,7 @@ export function ProductAccordion({ supplier, at, current }: ProductAccordionProp
                           group={group}
                           first={isFirst ? { products: opened.products, more: opened.more, at } : null}
                           current={current}
+                          requestToggle={requestToggle}
                         />
                       </Accordion.Panel>
                     </Accordion.Item>

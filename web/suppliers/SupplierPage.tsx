@@ -3,7 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { formatNumber } from '#domain/money.ts'
 import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
+import { RequestListBar } from '#web/request-list/RequestListBar.tsx'
+import { rowToggleOf } from '#web/request-list/row-toggle.tsx'
 import { useActor } from '#web/session.tsx'
+import { BottomBars } from '#web/components/BottomBars.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
@@ -67,11 +70,19 @@ export function SupplierPage() {
               level={3}
             />
           ) : (
-            <ProductAccordion key={supplier.id} supplier={supplier} at={dataUpdatedAt} />
+            <ProductAccordion
+              key={supplier.id}
+              supplier={supplier}
+              at={dataUpdatedAt}
+              requestToggle={rowToggleOf(supplier)}
+            />
           )}
         </Panel>
         <SupplierCard supplier={supplier} at={dataUpdatedAt} title="About the supplier" />
       </div>
+      <BottomBars>
+        <RequestListBar />
+      </BottomBars>
     </>
   )
 }

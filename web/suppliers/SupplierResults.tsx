@@ -14,6 +14,7 @@ import { Pager } from '#web/components/Pager.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ViewSwitch, type View } from '#web/components/ViewSwitch.tsx'
 import type { Comparison } from './CompareToggle.tsx'
+import type { RequestToggle } from './found-supplier.ts'
 import { FoundSupplierCard } from './FoundSupplierCard.tsx'
 import { FoundSupplierTable } from './FoundSupplierTable.tsx'
 import type { SuppliersFound } from './queries.ts'
@@ -31,6 +32,7 @@ type ResultsProps = {
   found: Pick<UseQueryResult<SuppliersFound>, 'data' | 'isPlaceholderData' | 'isError'> & { refetch: () => unknown }
   view: View
   comparison: Comparison
+  requestToggle?: RequestToggle | undefined
   /** The active filters; undefined without any. */
   chips: ReactNode
   /** Gets the focus when the focused chip is gone. */
@@ -101,7 +103,8 @@ export function SupplierResults(props: ResultsProps) {
   )
 }
 
-function Entries({ filters, view, comparison, chips, data, onPage, onClear }: ResultsProps & { data: SuppliersFound }) {
+function Entries(props: ResultsProps & { data: SuppliersFound }) {
+  const { filters, view, comparison, requestToggle, chips, data, onPage, onClear } = props
   const { entries, count } = data
   if (count === 0) return <Nothing filters={filters} filtered={chips !== undefined} onClear={onClear} />
   if (entries.length === 0)
@@ -115,7 +118,8 @@ function Entries({ filters, view, comparison, chips, data, onPage, onClear }: Re
         />
       </Panel>
     )
-  if (view === 'list') return <FoundSupplierTable entries={entries} comparison={comparison} wanted={filters} />
+  const shared = { comparison, requestToggle, wanted: filters }
+  if (view === 'list') return <FoundSupplierTable entries={entries} {...shared} />
   const values = filters.material === undefined ? [] : entries.flatMap(({ epd }) => epd ?? [])
   return (
     <div className={classes.grid}>
@@ -124,8 +128,7 @@ function Entries({ filters, view, comparison, chips, data, onPage, onClear }: Re
           key={found.product_id ?? found.supplier_id}
           found={found}
           highest={values.length > 1 ? Math.max(...values) : undefined}
-          comparison={comparison}
-          wanted={filters}
+          {...shared}
         />
       ))}
     </div>

@@ -1,14 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { comparedOf, readCompared, toggleCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
 import { supplierFilters } from '#domain/supplier-search.ts'
 import { paths } from '#web/paths.ts'
+import { RequestListBar } from '#web/request-list/RequestListBar.tsx'
+import { RequestListToggle } from '#web/request-list/RequestListToggle.tsx'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
+import { BottomBars } from '#web/components/BottomBars.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { notifyUndo } from '#web/components/toasts.ts'
 import { CompareBar, countOf } from './CompareBar.tsx'
+import type { RequestToggle } from './found-supplier.ts'
 import { comparedNameQuery, filtersOf, readSupplierSearch, supplierSearchQuery } from './queries.ts'
 import { SupplierFilterBar, type ChosenFilters } from './SupplierFilterBar.tsx'
 import { SupplierFilterChips } from './SupplierFilterChips.tsx'
@@ -99,6 +103,7 @@ export function SuppliersPage() {
                 toggle(comparedOf(one))
               },
             }}
+            requestToggle={(found, look) => toggleOf(found, look, filters.my_volume)}
             chips={
               isFiltered ? (
                 <SupplierFilterChips filters={chosenFilters} onChange={filterBy} onClear={clear} />
@@ -119,24 +124,42 @@ export function SuppliersPage() {
           />
         </div>
       )}
-      {compared.length > 0 && (
-        <CompareBar
-          chosen={compared}
-          search={search}
-          onRemove={(one) => {
-            toggle(one)
-            takenAway('Removed from the comparison')
-          }}
-          onClear={() => {
-            compareThese(() => [])
-            takenAway('Comparison cleared')
-            heading.current?.focus({ preventScroll: true })
-          }}
-        />
-      )}
+      <BottomBars>
+        {compared.length > 0 && (
+          <CompareBar
+            chosen={compared}
+            search={search}
+            onRemove={(one) => {
+              toggle(one)
+              takenAway('Removed from the comparison')
+            }}
+            onClear={() => {
+              compareThese(() => [])
+              takenAway('Comparison cleared')
+              heading.current?.focus({ preventScroll: true })
+            }}
+          />
+        )}
+        <RequestListBar />
+      </BottomBars>
     </>
   )
 }
+
+/** `volume`: the wanted tons of the search. */
+const toggleOf: (...parts: [...Parameters<RequestToggle>, volume: number | undefined]) => ReactNode = (
+  { product_id, material, subcategory, supplier_id, company_name },
+  look,
+  volume,
+) =>
+  product_id !== null && (
+    <RequestListToggle
+      product={{ id: product_id, name: `${material} ${subcategory ?? ''}`, supplier_id, company_name }}
+      // 0 is a filter without a need.
+      volume={volume || undefined}
+      look={look}
+    />
+  )
 
 /** Scrolls to the results on a phone, where the filters fill the screen and a search would seem to do nothing. */
 function showBelow(results: HTMLElement | null) {

@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatTons } from '#domain/quantities.ts'
 import { formatPricePerKg } from '#domain/money.ts'
 import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
@@ -35,6 +36,9 @@ export const requestOf = (
   ...(my_volume !== undefined && { volume: my_volume }),
   ...(max_epd !== undefined && { max_epd }),
 })
+
+/** The control that puts a found product on the request list. Entries for all of a supplier's products have none. */
+export type RequestToggle = (found: FoundSupplier, look: 'icon' | 'small-icon') => ReactNode
 
 export const viewOf = ({ product_id, supplier_id }: Pick<FoundSupplier, 'product_id' | 'supplier_id'>) =>
   product_id === null

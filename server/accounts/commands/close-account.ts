@@ -143,10 +143,17 @@ async function eraseUnseenRequests(tx: Tx, id: CompanyId): Promise<void> {
   if (unseen.length === 0) return
   const ids = unseen.map((quote) => quote.id)
   await tx
+    .updateTable('order_positions')
+    .set({
+      manual_product_details: sql`case when manual_product_details is not null then ${deletedAccount} end`,
+      note: null,
+    })
+    .where('order_id', 'in', ids)
+    .execute()
+  await tx
     .updateTable('orders')
-    .set({ manual_product_details: deletedAccount })
+    .set({ manual_product_details: sql`case when manual_product_details is not null then ${deletedAccount} end` })
     .where('id', 'in', ids)
-    .where('manual_product_details', 'is not', null)
     .execute()
   await tx.deleteFrom('quote_revisions').where('order_id', 'in', ids).execute()
 }

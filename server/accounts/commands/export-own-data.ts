@@ -8,6 +8,7 @@ import {
   ownMessages,
   ownProjects,
   ownQuoteEdits,
+  ownRequestList,
   ownSavedViews,
 } from '#server/accounts/queries/own-data.ts'
 import { companyFiles, companyPeople, companyProducts, companyProfile } from '#server/accounts/queries/company-data.ts'
@@ -78,6 +79,7 @@ async function* entriesOf(services: Services, actor: Actor, parts: readonly Whos
   if (ofPerson) {
     yield { name: 'calculator-projects.json', content: list(ownProjects(db, actor)) }
     yield { name: 'saved-views.json', content: list(ownSavedViews(db, actor)) }
+    if (role === 'customer') yield { name: 'request-list.json', content: list(ownRequestList(db, actor)) }
   }
   yield { name: 'history.json', content: list(ownHistory(db, actor, authors, whose)) }
   if (ofPerson) yield { name: 'mails.json', content: list(ownMails(db, actor)) }

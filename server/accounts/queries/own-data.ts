@@ -106,6 +106,17 @@ export const ownSavedViews = (db: Database, { person: { id } }: Actor) =>
     .orderBy('id')
     .execute()
 
+/** Those of suppliers who are not active included. */
+export const ownRequestList = (db: Database, { person: { id } }: Actor) =>
+  db
+    .selectFrom('request_list_items as item')
+    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .where('item.person_id', '=', id)
+    .select(['item.product_id', 'product.name', 'item.volume', 'item.added_at'])
+    .orderBy('item.added_at')
+    .orderBy('item.product_id')
+    .execute()
+
 /**
  * The actions of the person, or of the company's people, and the decisions on the person or the company. Only the person's own
  * have their network address, and administrators are not named.

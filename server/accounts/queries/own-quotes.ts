@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cutCancellation } from '#domain/cancellation-line.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -5,6 +6,7 @@ import { getQuote } from '#server/quotes/queries/get-quote.ts'
 import { listQuoteIds } from '#server/quotes/queries/list-quotes.ts'
 import { listQuoteEvents } from '#server/quotes/queries/quote-timeline.ts'
 import { AppError } from '#server/app-error.ts'
+import type { PositionRow } from '#server/database/schema.ts'
 
 /** The part of an archive: that of a person, or that of the person's company. */
 export type Whose = 'person' | 'company'
@@ -91,13 +93,18 @@ export async function ownDeletedQuotes(db: Database, actor: Actor, whose: Whose)
   return quotes.filter(({ id }) => own?.has(id) !== false)
 }
 
+/** As one value, so that the quotes are read at once. */
+const positionsAsked = sql<
+  PositionRow[]
+>`(select coalesce(jsonb_agg(to_jsonb(line) - 'order_id' order by line.position), '[]')
+  from order_positions as line where line.order_id = orders.id)`
+
 /** The customer's texts in its quotes. */
 const requestsOf = (db: Database, { company }: Actor) =>
   db
     .selectFrom('orders')
     .where('customer_id', '=', company.id)
-    .select(['id', 'created_at', 'product_name', 'manual_product_details', 'material', 'subcategory', 'volume'])
-    .select(['max_epd', 'max_price_per_kg', 'max_price_currency', 'max_price_shown', 'delivery_to_site'])
-    .select(['delivery_address', 'latest_delivery_date', 'notes'])
+    .select(['id', 'created_at', 'volume', 'max_price_currency', 'max_price_shown', 'delivery_to_site'])
+    .select(['delivery_address', 'latest_delivery_date', 'notes', positionsAsked.as('positions')])
     .orderBy('created_at')
     .orderBy('id')

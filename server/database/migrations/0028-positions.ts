@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const positions = [
+  // The product's price and effective EPD value when it was asked for are kept, to say what has changed when it is asked for again.
   // Lengths in millimetres, volume in tons. "size" is the canonical text of domain/sections/size.ts.
   `create table order_positions (
     order_id uuid not null references orders on delete cascade,
@@ -32,6 +33,9 @@ const positions = [
     max_epd numeric check (max_epd >= 0),
     max_price_per_kg numeric check (max_price_per_kg >= 0),
     note text check (note <> ''),
+    listed_price_per_kg numeric,
+    listed_currency text constraint order_positions_listed_currency check (listed_currency in ('USD', 'EUR', 'GBP')),
+    listed_epd numeric,
     primary key (order_id, position),
     constraint order_positions_what check (product_name is not null or manual_product_details is not null)
   )`,

@@ -77,7 +77,7 @@ const list = (query: RawBuilder<unknown>) =>
  * decision 17), not deleted. With administrator review the response exists before the approval that shows it.
  */
 const receivedBy = (supplierId: string) => sql`
-  select quote.id, quote.product_id, quote.volume, quote.accepted_at,
+  select quote.id, quote.volume, quote.accepted_at,
     own.price_per_kg, own.currency, own.answered_at,
     greatest(own.created_at, quote.admin_approved_at) as received_at,
     (quote.accepted_response_id is not distinct from own.id and quote.status <> 'cancelled') as is_order
@@ -115,8 +115,9 @@ function countedMonths(months: readonly Month[]) {
 
 /** The most requested first, then the newest. */
 const topProducts = (supplierId: string) => sql`
-  select product.id, product.name, product.currency, product.price_per_kg, count(received.id) as requests
-  from products as product left join received on received.product_id = product.id
+  select product.id, product.name, product.currency, product.price_per_kg, count(distinct received.id) as requests
+  from products as product left join (
+    order_positions as position join received on received.id = position.order_id) on position.product_id = product.id
   where product.supplier_id = ${supplierId}
   group by product.id
   order by requests desc, product.created_at desc, product.id

@@ -26,6 +26,7 @@ export async function erasePerson(
   await deleteLimitsOf(tx, email)
   await tx.deleteFrom('calculator_projects').where('user_id', '=', id).execute()
   await tx.deleteFrom('saved_views').where('user_id', '=', id).execute()
+  await tx.deleteFrom('request_list_items').where('person_id', '=', id).execute()
   await tx.deleteFrom('thread_marks').where('person_id', '=', id).execute()
   await tx.deleteFrom('quote_followers').where('person_id', '=', id).execute()
   await tx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute()

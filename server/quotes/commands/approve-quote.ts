@@ -11,7 +11,7 @@ import { assertActiveSuppliers, sendToSuppliers } from './send-to-suppliers.ts'
 import { notify } from './notify.ts'
 
 /**
- * An administrator sends a request to the chosen suppliers, or to the product's own if none is chosen. Each gets a pending
+ * An administrator sends a request to the chosen suppliers, or to the products' own if none is chosen. Each gets a pending
  * response and a mail, the customer a mail.
  */
 export async function approveQuote(
@@ -25,7 +25,7 @@ export async function approveQuote(
     assertAllowed(mayOnQuote('approve', caller.actor.company.role, state))
     assertVersion(quote, input.version)
     const supplierIds = [...new Set(input.supplier_ids)]
-    const recipients = supplierIds.length > 0 ? supplierIds : await ownSupplier(tx, quote.product_id)
+    const recipients = supplierIds.length > 0 ? supplierIds : await ownSuppliers(tx, id)
     await assertActiveSuppliers(tx, 'supplier_ids', recipients)
 
     await updateQuote(tx, caller, quote, {
@@ -46,13 +46,17 @@ export async function approveQuote(
   })
 }
 
-async function ownSupplier(tx: Tx, productId: string | null): Promise<CompanyId[]> {
-  const product =
-    productId === null
-      ? undefined
-      : await tx.selectFrom('products').where('id', '=', productId).select('supplier_id').executeTakeFirst()
-  if (!product?.supplier_id) throw invalidField('supplier_ids', 'quote.selectSuppliersForManual')
-  return [product.supplier_id]
+/** The suppliers of the requested products. Every position needs one: nobody would read the others. */
+async function ownSuppliers(tx: Tx, quoteId: string): Promise<CompanyId[]> {
+  const positions = await tx
+    .selectFrom('order_positions as position')
+    .leftJoin('products as product', 'product.id', 'position.product_id')
+    .where('position.order_id', '=', quoteId)
+    .select('product.supplier_id')
+    .execute()
+  const suppliers = positions.flatMap(({ supplier_id }) => supplier_id ?? [])
+  if (suppliers.length < positions.length) throw invalidField('supplier_ids', 'quote.selectSuppliersForManual')
+  return [...new Set(suppliers)]
 }
 
 /** An administrator rejects a request. The customer reads the note, or the specification's text if there is none. */

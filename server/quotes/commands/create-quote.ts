@@ -5,6 +5,7 @@ import { addressLine, maxRecipients } from '#domain/quote.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import { isPastEverywhere, type CreateQuoteInput } from '#domain/quote-input.ts'
 import { actorName } from '#domain/person-name.ts'
+import { totalVolume } from '#domain/position-weight.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -20,7 +21,6 @@ import {
   insertPositions,
   positionRow,
   productIdsOf,
-  totalVolume,
   type NewPosition,
 } from './positions.ts'
 import { assertActiveSuppliers } from './send-to-suppliers.ts'
@@ -41,7 +41,11 @@ export async function createQuote(
   if (input.latest_delivery_date !== null && isPastEverywhere(input.latest_delivery_date, caller.at))
     throw invalidField('latest_delivery_date', 'quote.pastDeliveryDate')
   return inTransaction(db, async (tx) => {
-    const { admin_approval_required, admin_notification_email, lately } = await lockPeople(tx, caller, productIdsOf(input.positions))
+    const { admin_approval_required, admin_notification_email, lately } = await lockPeople(
+      tx,
+      caller,
+      productIdsOf(input.positions),
+    )
     const created = { id: randomUUID(), admin_approval_required }
     const { id } = created
     const claim = { actor: caller.actor, operation: 'createQuote', key: idempotencyKey, input, answer: created }

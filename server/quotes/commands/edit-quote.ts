@@ -1,6 +1,7 @@
 import type { EditQuoteInput } from '#domain/quote-input.ts'
+import { totalVolume } from '#domain/position-weight.ts'
 import { mayOnQuote } from '#domain/quote.ts'
-import { changesBetween, type QuoteField } from '#domain/quote-texts.ts'
+import { changesBetween, type Editable, type QuoteField } from '#domain/quote-texts.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
@@ -8,6 +9,7 @@ import { record } from '#server/history.ts'
 import { assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
+import { editPositions, updatePositions } from './edit-positions.ts'
 import { assertVersion, loadQuote, updateQuote } from './load-quote.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 
@@ -70,25 +72,27 @@ async function write(
   { version, ...input }: EditQuoteInput,
 ): Promise<{ version: number; fields: QuoteField[] }> {
   assertVersion(quote, version)
-  if (input.volume !== quote.volume) await assertMinimumVolume(tx, quote.product_id, input.volume)
+  const positions = await editPositions(tx, quote.id, input)
   if (input.delivery_to_site && !input.delivery_address) throw invalidField('delivery_address', 'quote.addressMissing')
-  const { volume, delivery_to_site } = input
-  const after = {
-    volume,
+  const { delivery_to_site } = input
+  const request = {
+    volume: totalVolume(positions.after),
     delivery_to_site,
     // Deselecting delivery to site clears the address (specification 001, section 4).
     delivery_address: delivery_to_site ? input.delivery_address : null,
     notes: input.notes || null,
   }
-  const before = {
+  const after: Editable = { ...request, ...(positions.isListed && { positions: positions.after }) }
+  const before: Editable = {
     volume: quote.volume,
     delivery_to_site: quote.delivery_to_site,
     delivery_address: quote.delivery_address,
     notes: quote.notes,
+    ...(positions.isListed && { positions: positions.before }),
   }
   const fields = changesBetween(before, after).map(({ field }) => field)
   if (fields.length === 0 && action === 'editQuote') return { version, fields }
-  await updateQuote(tx, caller, quote, after)
+  await updatePositions(tx, caller, quote, positions.after, request)
   await tx
     .insertInto('quote_revisions')
     .values({ order_id: quote.id, version, changed_by: caller.actor.person.id, before, after })
@@ -96,17 +100,6 @@ async function write(
   // The changes are in the revision of this version, which can be erased with an account; the history cannot.
   await record(tx, caller, action, { subject: 'quote', subjectId: quote.id, detail: { version } })
   return { version: version + 1, fields }
-}
-
-/**
- * Creating below a product's minimum volume warns; editing below it is refused (product decision 26). An unchanged volume
- * is not checked, so that a request created below the minimum can still be corrected.
- */
-async function assertMinimumVolume(tx: Tx, productId: string | null, volume: number): Promise<void> {
-  if (productId === null) return
-  const product = await tx.selectFrom('products').where('id', '=', productId).select('min_volume').executeTakeFirst()
-  if (product !== undefined && volume < product.min_volume)
-    throw invalidField('volume', { code: 'quote.belowMinimum', minimum: product.min_volume })
 }
 
 /** The customer changes the notes, in every state except deleted. */

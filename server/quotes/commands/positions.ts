@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { Decimal, toNumber } from '#domain/exact-decimal.ts'
-import type { PositionField, PositionInput } from '#domain/position.ts'
-import { formatSize } from '#domain/sections/size.ts'
+import { sizeText, type PositionField, type PositionInput } from '#domain/position.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
@@ -10,10 +8,6 @@ import type { PositionRow } from '#server/database/schema.ts'
 type Product = Awaited<ReturnType<typeof selectProducts>>[number]
 type Products = ReadonlyMap<string, Product>
 export type NewPosition = Omit<PositionRow, 'order_id'>
-
-/** In tons, exactly: the database compares it with its own sum. */
-export const totalVolume = (positions: readonly { volume: number }[]): number =>
-  toNumber(positions.reduce((total, { volume }) => total.plus(volume), new Decimal(0)))
 
 export const productIdsOf = (positions: readonly PositionInput[]): string[] => [
   ...new Set(positions.flatMap(({ product_id }) => product_id ?? [])),
@@ -34,7 +28,11 @@ export const fieldOf = (positions: readonly unknown[], index: number, field: Pos
   positions.length === 1 ? field : `positions.${index}.${field}`
 
 /** A chosen product's name, material and profile are copied, because it may be deleted later. */
-export function positionRow({ profile, size, ...asked }: PositionInput, position: number, products: Products): NewPosition {
+export function positionRow(
+  { profile, size, ...asked }: PositionInput,
+  position: number,
+  products: Products,
+): NewPosition {
   const product = asked.product_id === null ? undefined : products.get(asked.product_id)
   const material = product?.material ?? asked.material
   const subcategory = product?.subcategory ?? profile
@@ -44,7 +42,10 @@ export function positionRow({ profile, size, ...asked }: PositionInput, position
     product_name: product?.name ?? null,
     material,
     subcategory,
-    size: size && formatSize(material, subcategory, size),
+    size: sizeText(material, subcategory, size),
+    listed_price_per_kg: product?.price_per_kg ?? null,
+    listed_currency: product?.currency ?? null,
+    listed_epd: product?.effective_epd ?? null,
   }
 }
 
@@ -78,9 +79,12 @@ const columns = {
   max_epd: 'numeric',
   max_price_per_kg: 'numeric',
   note: 'text',
+  listed_price_per_kg: 'numeric',
+  listed_currency: 'text',
+  listed_epd: 'numeric',
 } as const satisfies Record<keyof NewPosition, string>
 
-const names = Object.keys(columns) as (keyof NewPosition)[]
+export const positionColumns = Object.keys(columns) as (keyof NewPosition)[]
 const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
 
 /** Inserts the positions of a `NewPosition[]` as JSON: one statement for any number of them, planned once. */
@@ -91,9 +95,9 @@ export const insertPositions = (
 ) =>
   db
     .insertInto('order_positions')
-    .columns(['order_id', ...names])
+    .columns(['order_id', ...positionColumns])
     .expression(
-      sql`select ${orderId}::uuid, ${sql.join(names.map((name) => sql.ref(name)))}
+      sql`select ${orderId}::uuid, ${sql.join(positionColumns.map((name) => sql.ref(name)))}
         from jsonb_to_recordset(${positions}::jsonb) as added (${sql.raw(typed.join(', '))})`,
     )
 
@@ -104,6 +108,7 @@ const selectProducts = prepare(({ ids }: Placeholders<{ ids: readonly string[] }
     .where(sql<boolean>`products.id = any (${ids}::uuid[])`)
     .where((eb) => eb.or([eb('supplier_id', 'is', null), eb('profiles.user_status', '=', sql.lit('active'))]))
     .select(['products.id', 'products.name', 'products.material', 'products.subcategory', 'products.supplier_id'])
+    .select(['products.price_per_kg', 'products.currency', 'products.effective_epd'])
     .orderBy('products.id')
     // Locked, because their suppliers may be deleting them at this moment.
     .forKeyShare('products'),

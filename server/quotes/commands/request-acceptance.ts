@@ -49,7 +49,8 @@ export async function requestAcceptance(
     const { limit, rates } = await limitAndRates(tx, caller.actor)
     const earlier = waiting === undefined ? null : { own: waiting.asked_by === person.id }
     assertAllowed(mayRequestAcceptance(earlier, { limit, offer: priced, rates }))
-    assertPlausible(quote, offer, usual, input.price_confirmed)
+    const positions = await positionsOn(tx, id)
+    assertPlausible(askedPrice(quote, positions), offer, usual, input.price_confirmed)
     const request = await tx
       .insertInto('acceptance_requests')
       .values({
@@ -69,7 +70,7 @@ export async function requestAcceptance(
       detail: { price_per_kg: offer.price_per_kg, currency: offer.currency },
     })
     const supplier = await supplierName(tx, offer.supplier_id)
-    const asked = { ...quote, positions: await positionsOn(tx, id) }
+    const asked = { ...quote, positions }
     const text = acceptanceMails.asked({ id, name: person.name, supplier, quote: asked, offer })
     for (const { email } of await approversOf(tx, company.id, priced, { except: person.id }))
       await enqueueQuoteMail(services, tx, email, { quoteId: id, text })

@@ -10,6 +10,7 @@ import type { Database } from '#server/database/connect.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { approversOf, limitAndRates } from './approvers.ts'
+import { positionCount } from './positions.ts'
 
 /** The facts that the customer's people need to accept an offer, or to ask colleagues. Limits and amounts are in EUR. */
 export const acceptanceView = z.object({
@@ -108,6 +109,7 @@ export const acceptanceRequestList = z.object({
       manual_product_details: z.string().nullable(),
       material: z.enum(materials),
       subcategory: z.string(),
+      position_count: z.int(),
       volume: z.number(),
       price_per_kg: z.number(),
       currency: z.enum(currencies),
@@ -130,8 +132,11 @@ export async function listAcceptanceRequests(
   const requests = await waiting
     .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')
     .innerJoin('people as asker', 'asker.id', 'request.asked_by')
+    .innerJoin('order_positions as position', 'position.order_id', 'quote.id')
+    .where('position.position', '=', 1)
     .select(['request.id', 'request.order_id as quote_id', 'request.asked_at', 'asker.name as asked_by'])
-    .select(['quote.product_name', 'quote.manual_product_details', 'quote.material', 'quote.subcategory'])
+    .select(['position.product_name', 'position.manual_product_details', 'position.material', 'position.subcategory'])
+    .select(positionCount.as('position_count'))
     .select(['quote.volume', 'response.price_per_kg', 'response.currency', 'supplier.company_name as supplier_name'])
     .orderBy('request.asked_at')
     .orderBy('request.id')

@@ -11,13 +11,14 @@ type Wanted = { text: string } | { ids: readonly string[] }
 type Found = FitCandidate & { country: string | null }
 
 /**
- * The suppliers proposed for `quote`: the stored proposal, else its product's own supplier (specification 000, section
+ * The suppliers proposed for `quote`: the stored proposal, else its products' own suppliers (specification 000, section
  * 4).
  */
 export const proposedFor = sql<
   string[]
 >`case when cardinality(quote.selected_suppliers) > 0 then quote.selected_suppliers
-  else array(select supplier_id from products where id = quote.product_id and supplier_id is not null) end`
+  else array(select distinct supplier_id from order_positions as position join products on products.id = position.product_id
+    where position.order_id = quote.id and supplier_id is not null) end`
 
 /** For profiles named `supplier`. */
 export const isActive = sql`supplier.role = 'supplier' and supplier.user_status = 'active'`

@@ -11,7 +11,7 @@ import { unreadByQuote } from '#server/messages/queries/unread.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { findQuoteIds, inScope, isOffer, isUndecided, quoteChoice, wasAsked } from './find-quotes.ts'
 import { othersAskedOn } from './others-asked.ts'
-import { mayOpenProduct } from './positions.ts'
+import { mayOpenProduct, positionCount } from './positions.ts'
 import { responsibleOf } from './responsible-person.ts'
 import { responseDocuments, type ResponseDocuments } from './response-documents.ts'
 import type { quoteList, QuoteSummary } from './views.ts'
@@ -77,9 +77,6 @@ const hasOwn = () => sql<boolean>`own.id is not null`
 /** The requested product, if it is the reader's own or a standard one. A competitor's product is not revealed. */
 const productCurrency = (actor: Actor) => sql<Currency | null>`(select currency from products
   where id = first.product_id and coalesce(supplier_id, ${actor.company.id}) = ${actor.company.id})`
-
-/** Positions are numbered without gaps. */
-const positionCount = sql<number>`(select max(position) from order_positions where order_id = quote.id)`
 
 /** The columns of the actor's quotes from their own rows and the actor's own response. */
 function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {

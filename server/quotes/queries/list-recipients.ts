@@ -76,9 +76,11 @@ export async function listRecipients(
 async function askingOf(db: Database, id: string): Promise<Asking & { proposed: string[] }> {
   return db
     .selectFrom('orders as quote')
+    .innerJoin('order_positions as position', 'position.order_id', 'quote.id')
     .where('quote.id', '=', id)
-    .select(['quote.material', 'quote.subcategory', 'quote.volume'])
-    .select(['quote.max_epd', 'quote.max_price_per_kg', 'quote.max_price_currency', proposedFor.as('proposed')])
+    .where('position.position', '=', 1)
+    .select(['position.material', 'position.subcategory', 'position.volume', 'position.max_epd'])
+    .select(['position.max_price_per_kg', 'quote.max_price_currency', proposedFor.as('proposed')])
     .executeTakeFirstOrThrow(() => notFound('quote.notFound'))
 }
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Actor, CompanyId } from '#domain/actor.ts'
 import { maxPriceFor } from '#domain/max-price.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { choicesOf, type ProductChoice } from '#server/products/queries.ts'
 import type { PositionView } from './views.ts'
 
 /**
@@ -22,12 +24,19 @@ export async function positionsFor(
     .select(['product.supplier_id', 'product.dimensions', 'product.min_volume'])
     .orderBy('position.position')
     .execute()
-  const [first, ...others] = rows.map(({ order_id: _, supplier_id, dimensions, min_volume, ...position }) => {
+  const products = await currentProducts(db, actor, rows)
+  const [first, ...others] = rows.map(({ order_id: _, supplier_id, dimensions, min_volume, ...row }) => {
+    const { listed_price_per_kg: price, listed_currency: currency, listed_epd: epd, ...position } = row
     const isOpen = mayOpenProduct(actor, supplier_id)
     return {
       ...position,
       product_id: isOpen ? position.product_id : null,
       max_price_per_kg: maxPriceFor(actor.company.role, { ...position, ...quote }),
+      listed:
+        actor.company.role === 'supplier' || price === null || currency === null
+          ? null
+          : { price_per_kg: price, currency, epd },
+      product: products.get(row.product_id ?? '') ?? null,
       product_dimensions: dimensions ?? {},
       min_volume: isOpen ? (min_volume ?? 0) : 0,
     }
@@ -35,6 +44,16 @@ export async function positionsFor(
   if (first === undefined) throw new Error('a request without positions')
   return [first, ...others]
 }
+
+/** For a customer the requested products as they can be chosen now, by id. */
+async function currentProducts(db: Database, actor: Actor, rows: readonly { product_id: string | null }[]) {
+  const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
+  if (actor.company.role !== 'customer' || ids.length === 0) return new Map<string, ProductChoice>()
+  return new Map((await choicesOf(db, ids)).map((product) => [product.id, product]))
+}
+
+/** Of `quote`. Positions are numbered without gaps. */
+export const positionCount = sql<number>`(select max(position) from order_positions where order_id = quote.id)`
 
 /** Another supplier's product would reveal to a supplier who else was asked (product decision 45). */
 export const mayOpenProduct = ({ company: { role, id } }: Actor, supplierId: CompanyId | null): boolean =>

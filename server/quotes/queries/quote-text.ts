@@ -16,12 +16,7 @@ export function mentions({ company: { role } }: Actor, text: string): RawBuilder
   const numbered = isNumbered(sql`quote.id`, text)
   if (role !== 'supplier') return sql<boolean>`(${mentioned(text)} or ${numbered})`
   // A match with another supplier's name would reveal to a supplier who else was asked.
-  const requestedProduct = sql`coalesce(quote.manual_product_details, quote.product_name)`
-  return sql<boolean>`(${holdsWords(text, [
-    plainText(requestedProduct),
-    sql`lower(quote.material)`,
-    plainText(sql`listed.customer`),
-  ])} or ${numbered})`
+  return sql<boolean>`(${mentionedBeforeSupplier(text)} or ${numbered})`
 }
 
 /** A quote number is the beginning of its id, so the matching ids are a range. */

@@ -10,6 +10,7 @@ import { roles } from '#domain/account.ts'
 import { personId } from '#domain/actor.ts'
 import { documentView } from '#server/documents/queries.ts'
 import { timestamp } from '#server/http/timestamp.ts'
+import { productChoice } from '#server/products/queries.ts'
 import { acceptanceView } from './acceptance-requests.ts'
 
 /** The state of a quote for the domain's action table, as the reader may know it. */
@@ -71,6 +72,10 @@ export const positionView = askedProduct.extend({
   max_epd: z.number().nullable(),
   max_price_per_kg: z.number().nullable(),
   note: z.string().nullable(),
+  /** The product's list price and effective EPD value when it was asked for; for a supplier null. */
+  listed: z.object({ price_per_kg: z.number(), currency: z.enum(currencies), epd: z.number().nullable() }).nullable(),
+  /** For the customer the product as it can be requested now; null if it is gone, and for others. */
+  product: productChoice.nullable(),
   /** The dimensions of the requested product by name, as it is listed now: "Height" to "190 mm". */
   product_dimensions: z.record(z.string(), z.string()),
   /** The product's minimum volume in tons, below which an edit is refused; 0 if there is none, or it is another supplier's. */

@@ -11,6 +11,7 @@ const request = (number: number): AcceptanceRequests['requests'][number] => ({
   manual_product_details: `HEA ${number}00`,
   material: 'Steel',
   subcategory: 'HEA Beam',
+  position_count: 1,
   volume: 12.5,
   price_per_kg: 1.02,
   currency: 'EUR',

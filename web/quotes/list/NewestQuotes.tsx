@@ -2,7 +2,7 @@ import { IconFileDescription } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { quoteNumber } from '#domain/quote.ts'
-import { productTitle } from '#domain/quote-texts.ts'
+import { requestTitle } from '#domain/position-texts.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
@@ -74,7 +74,10 @@ const NoneOfMine = () => (
 export function Responsible({ quote: { responsible } }: { quote: QuoteRow }) {
   return responsible && <> · {responsible.name}</>
 }
-type AskedProduct = Pick<QuoteRow, 'id' | 'product_name' | 'manual_product_details' | 'material' | 'subcategory'>
+type AskedProduct = Pick<
+  QuoteRow,
+  'id' | 'product_name' | 'manual_product_details' | 'material' | 'subcategory' | 'position_count'
+>
 
 type QuoteLineProps = {
   quote: AskedProduct
@@ -91,7 +94,7 @@ export function QuoteLine({ quote, text, children }: QuoteLineProps) {
       <div className={classes.what}>
         <CopyableId value={quoteNumber(quote.id)} what="quote number">
           <TextLink to={paths.quote} params={{ id: quote.id }} className={classes.link ?? ''}>
-            <span className={classes.number}>{quoteNumber(quote.id)} ·</span> {productTitle(quote)}
+            <span className={classes.number}>{quoteNumber(quote.id)} ·</span> {requestTitle(quote)}
           </TextLink>
         </CopyableId>
         <span className={classes.text}>{text}</span>

@@ -2,7 +2,8 @@ import type { Role } from '#domain/account.ts'
 import { formatNumber } from '#domain/money.ts'
 import { unreadText } from '#domain/message-texts.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import { deliveryLabel, productKind, productTitle } from '#domain/quote-texts.ts'
+import { requestKind, requestTitle } from '#domain/position-texts.ts'
+import { deliveryLabel } from '#domain/quote-texts.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
@@ -61,7 +62,7 @@ const columnsFor = (role: Role): Column<QuoteRow, SortId>[] => [
     id: 'product',
     header: 'Product',
     sortable: true,
-    cell: (quote) => <CellText text={productTitle(quote)} under={under(role, quote)} />,
+    cell: (quote) => <CellText text={requestTitle(quote)} under={under(role, quote)} />,
   },
   otherParty(role),
   { id: 'volume', header: 'Volume (tons)', align: 'end', sortable: true, cell: ({ volume }) => formatNumber(volume) },
@@ -93,8 +94,8 @@ const columnsFor = (role: Role): Column<QuoteRow, SortId>[] => [
  * end of a line may be cut off.
  */
 function under(role: Role, quote: QuoteRow): string {
-  if (role === 'admin') return `${productKind(quote)} · ${quote.customer_name}`
-  return quote.responsible === null ? productKind(quote) : `${quote.responsible.name} · ${productKind(quote)}`
+  if (role === 'admin') return `${requestKind(quote)} · ${quote.customer_name}`
+  return quote.responsible === null ? requestKind(quote) : `${quote.responsible.name} · ${requestKind(quote)}`
 }
 
 /**

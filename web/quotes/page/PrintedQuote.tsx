@@ -3,6 +3,7 @@ import { formatDays } from '#domain/quantities.ts'
 import type { Role } from '#domain/account.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, noPriceText, hasPrice, totalCost } from '#domain/money.ts'
+import { formatPositionCount } from '#domain/position-texts.ts'
 import { quoteNumber, quoteStatusLabels } from '#domain/quote.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { responseStatusLabels } from '#domain/response.ts'
@@ -19,6 +20,16 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
   const price = decidingPrice(quote)
   const maxPrice = formatMaxPrice(role, quote)
   const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
+  const onlyPosition = [
+    ['Product', paper.product],
+    ['Material', quote.material],
+    ['Profile', quote.subcategory],
+    ['Specification', paper.spec],
+  ] as const
+  const onlyLimits = [
+    ['Max EPD', quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3`],
+    ['Max price per kg', maxPrice && `≤ ${maxPrice}`],
+  ] as const
   return (
     <div className={classes.sheet}>
       <header className={classes.head}>
@@ -40,12 +51,9 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
           facts={[
             ['Quote number', quoteNumber(quote.id)],
             ['Date', <LocalDate key="date" at={quote.created_at} />],
-            ['Product', paper.product],
-            ['Material', quote.material],
-            ['Profile', quote.subcategory],
+            ...(paper.positions.length > 0 ? [] : onlyPosition),
             ['Volume', `${formatNumber(quote.volume)} t`],
-            ['Max EPD', quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3`],
-            ['Max price per kg', maxPrice && `≤ ${maxPrice}`],
+            ...(paper.positions.length > 0 ? [] : onlyLimits),
             ['Delivery', deliveryLabel(quote)],
             ['Address', paper.address],
             [
@@ -70,6 +78,9 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
           )}
         </div>
       </div>
+      {paper.positions.length > 0 && (
+        <Passage title={formatPositionCount(quote.position_count)} text={paper.positions.join('\n')} />
+      )}
       {price && total && (
         <p className={classes.total}>
           <span>

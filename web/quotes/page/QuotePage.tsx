@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { AcceptanceAction } from '#domain/acceptance-approval.ts'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
 import { whoseTurn } from '#domain/quote-texts.ts'
+import { useDenial } from '#web/access.ts'
 import { isNotFound } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import { paths } from '#web/paths.ts'
@@ -53,6 +54,7 @@ export function QuotePage() {
 
   const gone = isGone ? quoteGoneText : undefined
 
+  const createDenial = useDenial('createQuote')
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
   const refusalOf = useQuoteRefusals()
   const refusal = (action: QuoteAction) => gone ?? refusalOf(action, actor.role, quote.state)
@@ -113,6 +115,11 @@ export function QuotePage() {
               <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
                 Print
               </Button>
+              {actor.role === 'customer' && (
+                <ButtonLink to={paths.newQuote} search={{ again: id }} variant="default" disabledReason={createDenial}>
+                  Request again
+                </ButtonLink>
+              )}
               {button('edit')}
               {button('delete')}
               {button('cancel')}

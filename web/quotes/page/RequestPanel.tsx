@@ -3,7 +3,8 @@ import type { Role } from '#domain/account.ts'
 import { footprint } from '#domain/epd.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
-import { deliveryLabel, productKind, productTitle } from '#domain/quote-texts.ts'
+import { formatPositionCount, formatPositionSpec, productKind, productTitle } from '#domain/position-texts.ts'
+import { deliveryLabel } from '#domain/quote-texts.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
@@ -11,13 +12,12 @@ import { Panel } from '#web/components/Panel.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
+import { PositionLines } from './PositionLines.tsx'
 import classes from './QuotePage.module.css'
 
 /** The requested product and terms, and their cost once there is a price. */
 export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
   const price = decidingPrice(quote)
-  const dimensions = dimensionTexts(quote.product_dimensions)
-  const maxPrice = formatMaxPrice(role, quote)
   const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
   const accepted = quote.offers?.find(({ selected }) => selected)
   const carbon = accepted ? footprint(quote.volume, accepted.epd.value) : null
@@ -26,27 +26,7 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
       <DescriptionList
         items={[
           { term: 'Date', value: <LocalDate at={quote.created_at} /> },
-          {
-            term: 'Product',
-            value:
-              quote.product_id === null ? (
-                productTitle(quote)
-              ) : (
-                <TextLink to={paths.product} params={{ id: quote.product_id }}>
-                  {productTitle(quote)}
-                </TextLink>
-              ),
-          },
-          { term: 'Kind', value: quote.manual_product_details !== null && productKind(quote) },
-          { term: 'Material', value: quote.material },
-          { term: 'Profile', value: quote.subcategory },
-          {
-            term: 'Dimensions',
-            value: dimensions.length > 0 && dimensions.map((text) => <div key={text}>{text}</div>),
-          },
-          { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
-          { term: 'Max EPD', value: quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
-          { term: 'Max price per kg', value: maxPrice && `≤ ${maxPrice}` },
+          ...(quote.position_count > 1 ? severalPositions(quote, role) : onlyPosition(quote, role)),
           { term: 'Delivery', value: deliveryLabel(quote) },
           { term: 'Address', value: quote.delivery_address },
           {
@@ -74,6 +54,38 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
     </Panel>
   )
 }
+
+function onlyPosition(quote: Quote, role: Role) {
+  const dimensions = dimensionTexts(quote.product_dimensions)
+  const maxPrice = formatMaxPrice(role, quote)
+  return [
+    {
+      term: 'Product',
+      value:
+        quote.product_id === null ? (
+          productTitle(quote)
+        ) : (
+          <TextLink to={paths.product} params={{ id: quote.product_id }}>
+            {productTitle(quote)}
+          </TextLink>
+        ),
+    },
+    { term: 'Kind', value: quote.manual_product_details !== null && productKind(quote) },
+    { term: 'Material', value: quote.material },
+    { term: 'Profile', value: quote.subcategory },
+    { term: 'Specification', value: formatPositionSpec(quote) || null },
+    { term: 'Note on this position', value: quote.positions[0]?.note },
+    { term: 'Dimensions', value: dimensions.length > 0 && dimensions.map((text) => <div key={text}>{text}</div>) },
+    { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
+    { term: 'Max EPD', value: quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
+    { term: 'Max price per kg', value: maxPrice && `≤ ${maxPrice}` },
+  ]
+}
+
+const severalPositions = (quote: Quote, role: Role) => [
+  { term: formatPositionCount(quote.position_count), value: <PositionLines quote={quote} role={role} /> },
+  { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
+]
 
 /** Product decision 27: the supplier's own price, or the accepted offer's for the others. */
 export function decidingPrice(quote: Quote) {

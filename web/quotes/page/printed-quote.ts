@@ -1,9 +1,9 @@
-import { productTitle, shorten } from '#domain/quote-texts.ts'
+import { formatPositionLine, formatPositionSpec, productTitle, shorten } from '#domain/position-texts.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 
 /** The number of rows that fit on one A4 page. */
-const limits = { offers: 6, documents: 4 }
+const limits = { offers: 6, documents: 4, positions: 16 }
 const rooms = {
   product: { characters: 240, lines: 4 },
   name: { characters: 70, lines: 1 },
@@ -34,6 +34,9 @@ export function printedQuote(quote: Quote) {
   const offers = firstOf('offers', (quote.offers ?? []).toSorted(byRank), limits.offers)
   return {
     product: fit('the description', 'product', productTitle(quote)),
+    spec: formatPositionSpec(quote) || null,
+    positions:
+      quote.position_count === 1 ? [] : firstOf('positions', quote.positions, limits.positions).map(formatPositionLine),
     responsible: fitOrNone('the responsible person', 'name', quote.responsible && quote.responsible.name),
     address: fitOrNone('the delivery address', 'address', quote.delivery_address),
     customer: partyOf('customer', quote.customer),

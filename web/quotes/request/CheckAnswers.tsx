@@ -4,6 +4,9 @@ import { formatTons } from '#domain/quantities.ts'
 import { formatDimensionsShort } from '#domain/dimensions-text.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatNumber } from '#domain/money.ts'
+import { formatPositionSpec } from '#domain/position-texts.ts'
+import { totalVolume } from '#domain/position-weight.ts'
+import { sizeText } from '#domain/position.ts'
 import { addressLine } from '#domain/quote.ts'
 import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
@@ -17,6 +20,8 @@ import { standardProduct, type RequestedProduct } from './requested-product.ts'
 type CheckAnswersProps = {
   input: CreateQuoteInput
   product: RequestedProduct | null
+  /** The names of several positions, in their order. */
+  positionNames: readonly string[]
   preferredSupplier: string | undefined
   suppliersToAsk: readonly string[]
   files: readonly string[]
@@ -30,7 +35,8 @@ type CheckAnswersProps = {
 
 /** A summary of everything that will be sent, to be confirmed. */
 export function CheckAnswers(props: CheckAnswersProps) {
-  const { input, product, preferredSupplier, suppliersToAsk, files, failure, busy, onChange, onSend } = props
+  const { input, product, positionNames, preferredSupplier, suppliersToAsk, files, failure, busy, onChange, onSend } =
+    props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -56,9 +62,35 @@ export function CheckAnswers(props: CheckAnswersProps) {
       </div>
     ),
   })
-  const { max_epd, delivery_address, latest_delivery_date } = input
+  const { delivery_address, latest_delivery_date } = input
+  const [position] = input.positions
+  if (position === undefined) throw new Error('a request without positions')
+  const { max_epd } = position
+  const spec = formatPositionSpec({ ...position, size: sizeText(position.material, position.profile, position.size) })
   // On the review page the product was chosen before the form and cannot be changed in it.
   const subject = supplierCount > 0 && product ? undefined : 'material'
+  const onlyPosition = [
+    answer('Material', position.material, subject),
+    answer('Profile', position.profile, subject && 'profile'),
+    answer(
+      'Product',
+      product &&
+        `${product.name}, ${product.company_name ?? standardProduct}\n${formatDimensionsShort(product.dimensions)}`.trim(),
+      subject && 'product_id',
+    ),
+    answer('Product details', position.manual_product_details, 'manual_product_details'),
+    answer('Size, grade and pieces', spec !== '' && spec, 'size'),
+    answer('Note on this position', position.note, 'note'),
+  ]
+  const volumeAndLimits = [
+    answer('Volume', formatTons(position.volume), 'volume'),
+    answer('Max EPD', max_epd !== null && `${formatNumber(max_epd)} kg CO₂e/kg, A1–A3`, 'max_epd'),
+    answer('Max price per kg', formatMaxPrice('customer', { ...position, ...input }), 'max_price_per_kg'),
+  ]
+  const severalPositions = [
+    answer('Positions', <AskedPositions positions={input.positions} names={positionNames} />, 'material'),
+    answer('Volume', formatTons(totalVolume(input.positions))),
+  ]
   return (
     <div ref={box} tabIndex={-1} className={classes.box}>
       {failure !== undefined && (
@@ -69,20 +101,10 @@ export function CheckAnswers(props: CheckAnswersProps) {
       <Panel title="Check your answers" aside="Nothing has been sent yet">
         <DescriptionList
           items={[
-            answer('Material', input.material, subject),
-            answer('Profile', input.profile, subject && 'profile'),
-            answer(
-              'Product',
-              product &&
-                `${product.name}, ${product.company_name ?? standardProduct}\n${formatDimensionsShort(product.dimensions)}`.trim(),
-              subject && 'product_id',
-            ),
-            answer('Product details', input.manual_product_details, 'manual_product_details'),
+            ...(input.positions.length > 1 ? severalPositions : onlyPosition),
             answer('Preferred supplier', preferredSupplier),
             answer('Suppliers to ask', supplierCount > 0 && suppliersToAsk.join('\n'), 'supplier_ids'),
-            answer('Volume', formatTons(input.volume), 'volume'),
-            answer('Max EPD', max_epd !== null && `${formatNumber(max_epd)} kg CO₂e/kg, A1–A3`, 'max_epd'),
-            answer('Max price per kg', formatMaxPrice('customer', input), 'max_price_per_kg'),
+            ...(input.positions.length > 1 ? [] : volumeAndLimits),
             answer(
               'Delivery',
               [deliveryLabel(input), delivery_address && addressLine(delivery_address)].filter(Boolean).join(': '),
@@ -108,5 +130,24 @@ export function CheckAnswers(props: CheckAnswersProps) {
         </Group>
       </Panel>
     </div>
+  )
+}
+
+type AskedPositionsProps = { positions: CreateQuoteInput['positions']; names: readonly string[] }
+
+function AskedPositions({ positions, names }: AskedPositionsProps) {
+  return (
+    <ol className={classes.positions}>
+      {positions.map((position, index) => {
+        const { material, profile, size, volume } = position
+        const spec = formatPositionSpec({ ...position, size: sizeText(material, profile, size) })
+        return (
+          <li key={index}>
+            {names[index]}
+            {spec !== '' && `, ${spec}`}: {formatTons(volume)}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

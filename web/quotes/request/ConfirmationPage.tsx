@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { formatPositionCount } from '#domain/position-texts.ts'
 import { formatTons } from '#domain/quantities.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { useDenial } from '#web/access.ts'
@@ -77,8 +78,12 @@ export function ConfirmationPage() {
                   </CopyableId>
                 ),
               },
-              { term: 'Material', value: confirmation.material },
-              { term: 'Profile', value: confirmation.profile },
+              {
+                term: 'Positions',
+                value: confirmation.positions > 1 && formatPositionCount(confirmation.positions),
+              },
+              { term: confirmation.positions > 1 ? 'Material of the first' : 'Material', value: confirmation.material },
+              { term: confirmation.positions > 1 ? 'Profile of the first' : 'Profile', value: confirmation.profile },
               { term: 'Volume', value: formatTons(confirmation.volume) },
               { term: 'Preferred supplier', value: confirmation.supplier },
               {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatTons } from '#domain/quantities.ts'
 import { editQuoteInput } from '#domain/quote-input.ts'
-import { deliveryLabel, quoteFieldLabels, quoteFields, quoteRefusalText, type QuoteField } from '#domain/quote-texts.ts'
+import { deliveryLabel, quoteFieldLabels, quoteRefusalText } from '#domain/quote-texts.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
@@ -20,6 +20,8 @@ import { useBaseVersion } from '#web/forms/base-version.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 
 type Fields = { volume: string; delivery_to_site: boolean; delivery_address: string; notes: string }
+type Field = keyof Fields
+const fieldNames = ['volume', 'delivery_to_site', 'delivery_address', 'notes'] as const satisfies readonly Field[]
 
 const fieldsOf = (quote: Quote): Fields => ({
   volume: String(quote.volume),
@@ -42,7 +44,7 @@ type EditQuoteFormProps = {
 export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQuoteFormProps) {
   const saved = fieldsOf(quote)
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  useKeptFields(`edit ${quote.id}`, form, quoteFields)
+  useKeptFields(`edit ${quote.id}`, form, fieldNames)
   const { dirtyFields } = form.formState
   const values = useWatch({ control: form.control })
   const { problems, show, check, field } = useFormProblems(form, (name) => `edit-${name}`)
@@ -52,8 +54,8 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
   const editing = useEditQuote(quote.id)
 
   const isOverturned = wasStale || quote.version !== version
-  const others = isOverturned ? quoteFields.filter((name) => saved[name] !== opened[name]) : []
-  const besides = (name: QuoteField) => (
+  const others = isOverturned ? fieldNames.filter((name) => saved[name] !== opened[name]) : []
+  const besides = (name: Field) => (
     <FieldSuggestion
       suggestion={
         others.includes(name) && values[name] !== saved[name]
@@ -76,7 +78,8 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
       notes,
     })
     if (!input) return
-    if (input.volume !== quote.volume && input.volume < quote.min_volume) {
+    const edited = input.volume ?? quote.volume
+    if (edited !== quote.volume && edited < quote.min_volume) {
       show({ volume: quoteRefusalText({ code: 'quote.belowMinimum', minimum: quote.min_volume }) }, '')
       return
     }
@@ -159,7 +162,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
   )
 }
 
-function focusField(fields: Fields, name: QuoteField): string {
+function focusField(fields: Fields, name: Field): string {
   if (name === 'delivery_to_site') return deliveryLabel(fields)
   if (name === 'volume') return `${fields.volume} t`
   return fields[name] || '(empty)'

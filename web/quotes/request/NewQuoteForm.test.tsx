@@ -179,7 +179,7 @@ test('a preferred supplier can be given up', async () => {
   await check()
   await send()
 
-  await expect.poll(() => sent).toMatchObject([{ product_id: beam.id, preferred_supplier_id: null }])
+  await expect.poll(() => sent).toMatchObject([{ positions: [{ product_id: beam.id }], preferred_supplier_id: null }])
 })
 
 test('without an administrator’s approval, the suppliers of a description are chosen here', async () => {
@@ -198,7 +198,7 @@ test('without an administrator’s approval, the suppliers of a description are 
   await check()
   await page.getByRole('button', { name: 'Send Quote Request to 1 supplier' }).click()
 
-  await expect.poll(() => sent).toMatchObject([{ product_id: null, supplier_ids: [nordstal.id] }])
+  await expect.poll(() => sent).toMatchObject([{ positions: [{ product_id: null }], supplier_ids: [nordstal.id] }])
 })
 
 test('a product that a link brought stands among the choices, wherever it would be', async () => {

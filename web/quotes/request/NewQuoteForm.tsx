@@ -2,15 +2,19 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { quoteRefusals } from '#domain/quote-texts.ts'
 import { useQuoteForm } from './new-quote-fields.ts'
+import { positionFieldsOf, type ListedPosition } from './position-fields.ts'
 import { supplierOffersQuery, useProductChoices, useSupplierOffers, type LoadChoices } from './product-choices.ts'
 import { ProductPanel } from '#web/quotes/page/ProductPanel.tsx'
 import type { PreferredSupplier } from './RequestEstimate.tsx'
 import { RequestForm, type RequestSending } from './RequestForm.tsx'
 import { choiceFiltersOf, type RequestedProduct } from './requested-product.ts'
+import { positionList, usePositions, type Added } from './use-positions.ts'
 
 type NewQuoteFormProps = RequestSending & {
   /** The product whose id is in the fields. */
   initialProduct?: RequestedProduct | null
+  /** The positions to begin with. The fields are those of the first. */
+  initialPositions?: readonly Added[]
   preferredSupplier?: PreferredSupplier | null
   /** Whether an administrator chooses the suppliers. Otherwise the customer does, if no product determines one. */
   adminApproval: boolean
@@ -19,15 +23,32 @@ type NewQuoteFormProps = RequestSending & {
 
 /** A request for a listed product, which is chosen here, or for a described one. */
 export function NewQuoteForm(props: NewQuoteFormProps) {
-  const { initialProduct = null, preferredSupplier = null, adminApproval, loadChoices, ...sending } = props
-  const [picked, setPicked] = useState(initialProduct)
-  const form = useQuoteForm(sending.begun?.fields ?? sending.initial, {
-    suppliersRefusal: ({ manual, product_id, preferred_supplier_id, supplier_ids }) => {
-      const isChosen = picked !== null && picked.id === product_id
-      const namesOne = manual ? preferred_supplier_id !== '' : !isChosen || picked.supplier_id !== null
-      return adminApproval || namesOne || supplier_ids.length > 0 ? undefined : quoteRefusals.selectSuppliersForManual
-    },
+  const {
+    initialProduct = null,
+    initialPositions = [],
+    preferredSupplier = null,
+    adminApproval,
+    loadChoices,
+    ...sending
+  } = props
+  const { begun } = sending
+  const fields = begun?.fields ?? sending.initial
+  const [list] = useState(() => begun?.positions ?? positionList(startOf()))
+  /** A draft of one position continues with its fields. */
+  function startOf(): readonly Added[] {
+    const isBegun = begun !== null && begun !== undefined
+    if (!isBegun && initialPositions.length > 0) return initialPositions
+    return [{ fields: positionFieldsOf(fields), product: initialProduct }]
+  }
+  const form = useQuoteForm(fields, {
+    positions: () => positions.current(),
+    suppliersRefusal: ({ preferred_supplier_id, supplier_ids }) =>
+      adminApproval || preferred_supplier_id !== '' || supplier_ids.length > 0 || positions.all().some(namesSupplier)
+        ? undefined
+        : quoteRefusals.selectSuppliersForManual,
   })
+  const positions = usePositions(list, form)
+  const picked = positions.product
   const [material, profile, productId, manual, preferredId, supplierIds] = useWatch({
     control: form.control,
     name: ['material', 'profile', 'product_id', 'manual', 'preferred_supplier_id', 'supplier_ids'],
@@ -44,6 +65,7 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
     <RequestForm
       {...sending}
       form={form}
+      positions={positions}
       product={product}
       preferredSupplier={preferred}
       preferredProduct={preferred && choices.text === '' ? (choices.products[0] ?? null) : null}
@@ -55,7 +77,7 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
         choices={choices}
         picked={picked}
         onPick={(choice) => {
-          setPicked(choice)
+          positions.setProduct(choice)
           form.setValue('supplier_ids', [])
         }}
         suppliersToChoose={choosesSuppliers && filters !== null ? suppliers : null}
@@ -63,3 +85,7 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
     </RequestForm>
   )
 }
+
+/** A position without a product is refused for that reason alone, so its supplier is not asked for too. */
+const namesSupplier = ({ fields: { manual, product_id }, product }: ListedPosition): boolean =>
+  !manual && (product === null || product.id !== product_id || product.supplier_id !== null)

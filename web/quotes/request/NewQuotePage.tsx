@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { profilesOf } from '#domain/materials.ts'
+import { changesSince } from '#domain/position-changes.ts'
 import { useDenial } from '#web/access.ts'
 import { isNotFound, uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
 import { loadProductChoices, productQuery } from '#web/products/queries.ts'
-import { useSession } from '#web/session.tsx'
+import { useActor, useSession } from '#web/session.tsx'
 import { supplierQuery } from '#web/suppliers/queries.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
@@ -21,8 +22,12 @@ import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import type { NewQuoteSearch } from './new-quote-search.ts'
 import classes from './NewQuotePage.module.css'
 import { NewQuoteForm } from './NewQuoteForm.tsx'
-import { useCreateQuote } from '#web/quotes/queries.ts'
+import { quoteQuery, useCreateQuote, type Quote } from '#web/quotes/queries.ts'
+import { requestListQuery } from '#web/request-list/queries.ts'
+import { useRequestList } from '#web/request-list/request-list.ts'
+import { positionOfProduct, positionOfQuote } from './position-fields.ts'
 import { confirmationOf, preferredName } from './request-state.ts'
+import type { Added } from './use-positions.ts'
 
 const route = getRouteApi(paths.newQuote)
 
@@ -60,8 +65,9 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
   const product = useQuery({ ...productQuery(productId), enabled: productId !== '' })
   const supplier = useQuery({ ...supplierQuery(supplierId), enabled: supplierId !== '' })
   const preferred = supplier.data ?? null
+  const start = useStart(search)
 
-  if (product.isLoading || supplier.isLoading || platform.isLoading || draft.isChecking)
+  if (product.isLoading || supplier.isLoading || platform.isLoading || draft.isChecking || start.isLoading)
     return (
       <Panel flush>
         <SkeletonRows count={5} />
@@ -75,6 +81,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         retry={() => void failed.refetch()}
       />
     )
+  if (start.failed) return <ErrorPanel message={start.failed.message} retry={start.failed.retry} />
   const context = { product: product.data, preferredId: preferred?.id }
   return (
     <>
@@ -84,8 +91,20 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
           <Notice tone="warning">{product.isError ? 'Selected product not found.' : 'Supplier not found'}</Notice>
         </div>
       )}
+      {start.changes.length > 0 && (
+        <div className={classes.unknown}>
+          <Notice tone="warning">
+            <ul className={classes.changes}>
+              {start.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
       <NewQuoteForm
-        initial={initialOf(search, context)}
+        initial={{ ...initialOf(search, context), ...start.request, ...start.positions[0]?.fields }}
+        initialPositions={start.positions}
         begun={draft.typed && { ...draft.typed, fields: existing(draft.typed.fields, context) }}
         initialProduct={product.data ?? null}
         preferredSupplier={preferred}
@@ -96,6 +115,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         send={create.mutateAsync}
         onCreated={(created, input, chosen) => {
           draft.close()
+          start.onSent()
           const requestedSupplier = input.preferred_supplier_id === null ? null : preferred
           void navigate({
             to: paths.confirmation,
@@ -107,6 +127,58 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
     </>
   )
 }
+
+type Start = {
+  isLoading: boolean
+  failed: { message: string; retry: () => void } | null
+  positions: readonly Added[]
+  /** Fields of the request as a whole. */
+  request: Partial<NewQuoteFields>
+  /** What has changed about the products of an earlier request. */
+  changes: readonly string[]
+  onSent: () => void
+}
+
+const nothing: Start = {
+  isLoading: false,
+  failed: null,
+  positions: [],
+  request: {},
+  changes: [],
+  onSent: () => {},
+}
+
+/** The positions that a link to the form names: those of an earlier request, or the person's request list. */
+function useStart({ again, list }: NewQuoteSearch): Start {
+  const { id: person } = useActor()
+  const quote = useQuery({ ...quoteQuery(again ?? ''), enabled: again !== undefined })
+  const { clear } = useRequestList(person)
+  const items = useQuery({ ...requestListQuery, enabled: list === true })
+  if (again !== undefined) {
+    const failed = quote.isError
+      ? { message: 'Failed to load the earlier request.', retry: () => void quote.refetch() }
+      : null
+    return { ...nothing, isLoading: quote.isLoading, failed, ...(quote.data && copyOf(quote.data)) }
+  }
+  if (list !== true) return nothing
+  return {
+    ...nothing,
+    isLoading: items.isLoading,
+    failed: items.isError ? { message: 'Failed to load your request list.', retry: () => void items.refetch() } : null,
+    positions: (items.data?.items ?? []).map((item) => positionOfProduct(item, item.volume)),
+    onSent: clear,
+  }
+}
+
+const copyOf = (quote: Quote): Pick<Start, 'positions' | 'request' | 'changes'> => ({
+  positions: quote.positions.map(positionOfQuote),
+  request: {
+    max_price_currency: quote.max_price_currency,
+    max_price_shown: quote.max_price_shown,
+    notes: quote.notes ?? '',
+  },
+  changes: changesSince(quote.positions),
+})
 
 type Known = {
   product: { id: string; material: NewQuoteFields['material']; subcategory: string } | undefined

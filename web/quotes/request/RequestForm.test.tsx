@@ -19,7 +19,10 @@ test('sends what was checked, once per answer', async () => {
 
   await expect.poll(() => done).toEqual([created])
   expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({ product_id: beam.id, volume: 25, max_price_per_kg: 1.05, delivery_address: null })
+  expect(sent[0]).toMatchObject({
+    positions: [{ product_id: beam.id, volume: 25, max_price_per_kg: 1.05 }],
+    delivery_address: null,
+  })
 })
 
 test('a lost answer is sent again under the same key, changed answers under another', async () => {
@@ -187,5 +190,5 @@ test('the maximum price is shown to suppliers unless the buyer keeps it, and the
   await expect.element(page.getByText('1.05 USD/kg, not shown to suppliers')).toBeVisible()
   await send()
 
-  await expect.poll(() => sent).toMatchObject([{ max_price_per_kg: 1.05, max_price_shown: false }])
+  await expect.poll(() => sent).toMatchObject([{ positions: [{ max_price_per_kg: 1.05 }], max_price_shown: false }])
 })

@@ -11,17 +11,23 @@ import { useFields } from '#web/forms/fields.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { useCountedUpload, type Upload } from '#web/forms/uploads.ts'
+import { AddPositions } from './AddPositions.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
+import { DetailsPanel } from './DetailsPanel.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { fieldOrder, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
+import { positionName } from './position-fields.ts'
 import { sameFields, type TypedRequest } from './request-draft.ts'
 import { keyFor } from '#web/forms/request-key.ts'
 import { RequestDocuments } from '#web/quotes/page/RequestDocuments.tsx'
 import { RequestEstimate, type PreferredSupplier } from './RequestEstimate.tsx'
 import type { RequestedProduct } from './requested-product.ts'
+import type { Positions } from './use-positions.ts'
 
 const LeaveGuard = lazyComponent(() => import('#web/forms/LeaveGuard.tsx').then((file) => file.LeaveGuard))
+const PositionsPanel = lazyComponent(() => import('./PositionsPanel.tsx').then((file) => file.PositionsPanel))
+const PositionsEstimate = lazyComponent(() => import('./PositionsEstimate.tsx').then((file) => file.PositionsEstimate))
 const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
 
 export type Created = { id: string; admin_approval_required: boolean }
@@ -50,6 +56,8 @@ type RequestFormProps = RequestSending & {
   suppliersToAsk?: readonly string[]
   /** The part of the form that chooses the product or the suppliers. */
   children: ReactNode
+  /** The other positions, if the page can have several. */
+  positions?: Positions
 }
 
 const failed = 'Failed to create quote request. Please try again.'
@@ -57,7 +65,7 @@ const failed = 'Failed to create quote request. Please try again.'
 /** A request: filled in, reviewed, sent. Typed input is stored as a draft after every key. */
 export function RequestForm(props: RequestFormProps) {
   const { form, initial, begun = null, keep, upload, send, onCreated, product, preferredSupplier, children } = props
-  const { preferredProduct = null } = props
+  const { preferredProduct = null, positions } = props
   const { field, errors } = useFields(form)
   const values = useWatch({ control: form.control }) as NewQuoteFields
   usePreload(CheckAnswers)
@@ -72,12 +80,15 @@ export function RequestForm(props: RequestFormProps) {
 
   const keepAsTyped = (stored: StoredFile[]) => {
     const fields = structuredClone(form.getValues())
-    const hasTyped = !sameFields(fields, initial)
-    const isKept = keep(hasTyped ? { fields, files: stored, asked: sentRequest.current } : null)
+    const hasSeveral = positions !== undefined && positions.current().listed.length > 1
+    const hasTyped = hasSeveral || !sameFields(fields, initial)
+    const list = hasSeveral ? { listed: positions.all(), open: positions.current().open } : undefined
+    const isKept = keep(hasTyped ? { fields, positions: list, files: stored, asked: sentRequest.current } : null)
     setDraft(!hasTyped ? 'none' : isKept ? 'kept' : 'refused')
   }
   const onTyped = useEffectEvent(() => keepAsTyped(files))
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onTyped() }), [form])
+  useEffect(() => positions?.subscribe(() => onTyped()), [positions?.subscribe])
 
   const sending = useMutation({
     mutationFn: (input: CreateQuoteInput) => {
@@ -110,7 +121,10 @@ export function RequestForm(props: RequestFormProps) {
     goTo.current = undefined
   }, [checked])
 
-  const estimate = (
+  const hasSeveral = positions !== undefined && positions.listed.length > 1
+  const estimate = hasSeveral ? (
+    <PositionsEstimate fields={values} positions={positions} preferredSupplier={preferredSupplier} />
+  ) : (
     <RequestEstimate
       fields={values}
       product={product}
@@ -132,6 +146,7 @@ export function RequestForm(props: RequestFormProps) {
             onFailed={() => setChecked(null)}
             input={checked}
             product={product}
+            positionNames={positions?.all().map(positionName) ?? []}
             preferredSupplier={preferredSupplier?.company_name}
             suppliersToAsk={props.suppliersToAsk ?? []}
             files={files.map(({ name }) => name)}
@@ -156,10 +171,13 @@ export function RequestForm(props: RequestFormProps) {
         <div className={classes.columns}>
           <div className={classes.fields}>
             <FormErrorSummary problems={remainingProblems(problems, errors)} />
+            {hasSeveral && <PositionsPanel positions={positions} form={form} />}
             {children}
+            <DetailsPanel form={form} />
             <Panel title="Volume and limits">
               <LimitFields form={form} minimum={product?.min_volume} />
             </Panel>
+            {positions && <AddPositions positions={positions} />}
             <Panel title="Delivery">
               <DeliveryFields form={form} />
             </Panel>

@@ -72,9 +72,8 @@ test('asks the product’s supplier and those who are ticked, with everything a 
 
   await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({
-    product_id: beam.id,
+    positions: [{ product_id: beam.id, volume: 30 }],
     supplier_ids: [berit.supplier_id],
-    volume: 30,
     delivery_address: { street: 'Gatan 1', postal_code: '411 04', city: 'Göteborg', country: 'Sweden' },
     notes: 'Call first',
   })

@@ -1,22 +1,16 @@
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { materials, type Material } from '#domain/materials.ts'
+import { materials } from '#domain/materials.ts'
 import { defaultCurrency, type Currency } from '#domain/money.ts'
 import { createQuoteInput, type CreateQuoteInput } from '#domain/quote-input.ts'
 import { quoteRefusals } from '#domain/quote-texts.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { today } from '#web/components/local-day.ts'
+import { detailFields, emptyPosition, positionBody, positionProblem, type PositionFields } from './position-fields.ts'
+import type { PositionList } from './use-positions.ts'
 
-/** The form's fields as typed. */
-export type NewQuoteFields = {
-  material: Material | ''
-  profile: string
-  product_id: string
-  manual: boolean
-  manual_product_details: string
-  volume: string
-  max_epd: string
-  max_price_per_kg: string
+/** The form's fields as typed: those of the request, and those of the position that is open. */
+export type NewQuoteFields = PositionFields & {
   max_price_currency: Currency
   max_price_shown: boolean
   delivery_to_site: boolean
@@ -28,19 +22,17 @@ export type NewQuoteFields = {
   file_ids: string[]
 }
 
-/** Validation beyond the fields: the reason why the chosen suppliers are not sufficient; undefined if they are. */
-type RequestContext = { suppliersRefusal: (fields: NewQuoteFields) => string | undefined }
+/** Validation beyond the fields. */
+type RequestContext = {
+  /** The reason why the chosen suppliers are not sufficient; undefined if they are. */
+  suppliersRefusal: (fields: NewQuoteFields) => string | undefined
+  /** All positions; the open one may be outdated. */
+  positions?: () => PositionList
+}
 export type QuoteForm = UseFormReturn<NewQuoteFields, RequestContext, CreateQuoteInput>
 
 export const emptyFields: NewQuoteFields = {
-  material: '',
-  profile: '',
-  product_id: '',
-  manual: false,
-  manual_product_details: '',
-  volume: '',
-  max_epd: '',
-  max_price_per_kg: '',
+  ...emptyPosition,
   max_price_currency: defaultCurrency,
   max_price_shown: true,
   delivery_to_site: false,
@@ -61,17 +53,9 @@ export function volumeOf(text: string): number | null {
 export const useQuoteForm = (defaultValues: NewQuoteFields, context: RequestContext): QuoteForm =>
   useForm({ resolver: newQuoteResolver, defaultValues, context, shouldFocusError: false })
 
-/** The request that the fields describe, not validated yet. */
-function requestOf(fields: NewQuoteFields) {
-  const { manual, manual_product_details, product_id, delivery_to_site, delivery_address } = fields
+/** What applies to all positions, not validated yet. */
+function requestBody({ delivery_to_site, delivery_address, ...fields }: NewQuoteFields) {
   return {
-    material: fields.material,
-    profile: fields.profile,
-    product_id: manual || product_id === '' ? null : product_id,
-    manual_product_details: manual ? manual_product_details : null,
-    volume: parseDecimal(fields.volume),
-    max_epd: parseDecimal(fields.max_epd),
-    max_price_per_kg: parseDecimal(fields.max_price_per_kg),
     max_price_currency: fields.max_price_currency,
     max_price_shown: fields.max_price_shown,
     delivery_to_site,
@@ -83,6 +67,9 @@ function requestOf(fields: NewQuoteFields) {
     file_ids: fields.file_ids,
   }
 }
+
+/** The request of the open position alone, not validated yet. */
+const requestOf = (fields: NewQuoteFields) => ({ ...positionBody(fields), ...requestBody(fields) })
 
 type Problem = { path: string; message: string }
 
@@ -117,6 +104,7 @@ export const fieldOrder = [
   'product_id',
   'manual_product_details',
   'supplier_ids',
+  ...detailFields,
   'volume',
   'max_epd',
   'max_price_per_kg',
@@ -139,7 +127,17 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
   const dateField = options.fields.latest_delivery_date?.ref
   if (dateField instanceof HTMLInputElement && dateField.validity.badInput)
     problems.push({ path: 'latest_delivery_date', message: 'Please enter a valid date.' })
-  if (problems.length === 0) return { values: createQuoteInput.parse(input), errors: {} }
+  const { listed, open } = context?.positions?.() ?? { listed: [], open: 0 }
+  for (const [index, position] of listed.entries()) {
+    const message = index === open ? undefined : positionProblem(position.fields)
+    if (message !== undefined)
+      problems.push({ path: `positions.${index}`, message: `Position ${index + 1}: ${message}` })
+  }
+  if (problems.length === 0) {
+    const positions = listed.map((position, index) => positionBody(index === open ? fields : position.fields))
+    const request = listed.length > 1 ? { ...requestBody(fields), positions } : input
+    return { values: createQuoteInput.parse(request), errors: {} }
+  }
   const errors: Record<string, unknown> = {}
   for (const { path, message } of problems) {
     const [head = '', nested] = path.split('.')
@@ -150,13 +148,15 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
   return { values: {}, errors: errors as FieldErrors<NewQuoteFields> }
 }
 
-/** The messages of the marked fields, by the fields' dotted names. */
-export function messagesOf(errors: FieldErrors<NewQuoteFields>): { field: string; message: string }[] {
-  return fieldOrder.flatMap((field) => {
+/** The messages of the marked fields, by the fields' dotted names; those of other positions have none. */
+export function messagesOf(errors: FieldErrors<NewQuoteFields>): { field?: string; message: string }[] {
+  const ofPositions = Object.values((errors as { positions?: Record<string, { message: string }> }).positions ?? {})
+  const ofFields = fieldOrder.flatMap((field) => {
     const fieldError = field
       .split('.')
       .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], errors)
     const message = (fieldError as { message?: string } | undefined)?.message
     return message === undefined ? [] : [{ field, message }]
   })
+  return [...ofFields, ...ofPositions.map(({ message }) => ({ message }))]
 }

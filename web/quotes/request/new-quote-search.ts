@@ -29,5 +29,11 @@ export const newQuoteSearch = z.object({
   max_price: decimal(0),
   currency: z.enum(currencies).optional().catch(undefined),
   notes: words.optional().catch(undefined),
+  /** Begins with the positions of this quote. */
+  again: uuid,
+  /** Begins with the products of the person's request list. */
+  list: z
+    .preprocess((value) => value === 1 || value === true || undefined, z.literal(true).optional())
+    .catch(undefined),
 })
 export type NewQuoteSearch = z.infer<typeof newQuoteSearch>

@@ -3,23 +3,58 @@ import { tonsUnit } from '#domain/quantities.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { currencies } from '#domain/money.ts'
 import { materials } from '#domain/materials.ts'
+import { formatMorePositions } from '#domain/position-texts.ts'
+import { maxPositions } from '#domain/position.ts'
 import { storedDrafts, type StoredDraft } from '#web/forms/stored-drafts.ts'
 import type { StoredFile } from '#web/api.ts'
 import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { newQuoteSearch, type NewQuoteSearch } from './new-quote-search.ts'
+import { detailFields } from './position-fields.ts'
+import { requestedProduct } from './requested-product.ts'
+import type { PositionList } from './use-positions.ts'
 import type { KeyedRequest } from '#web/forms/request-key.ts'
 
 /** The page that a draft belongs to. Drafts of one page are not offered on another. */
 export type OpenedFor = { page: 'new'; search: NewQuoteSearch } | { page: 'review'; product: string }
 
 /** A request as typed in its form. `asked` is present if it was sent, and perhaps the response was lost. */
-export type TypedRequest = { fields: NewQuoteFields; files: StoredFile[]; asked: KeyedRequest | null }
+export type TypedRequest = {
+  fields: NewQuoteFields
+  /** Present if the request has several positions. The fields are those of the open one. */
+  positions?: PositionList | undefined
+  files: StoredFile[]
+  asked: KeyedRequest | null
+}
 
 export type RequestDraft = { kept: StoredDraft; openedFor: OpenedFor; typed: TypedRequest }
 
 export const requestForm = 'request'
 
 const text = z.string()
+const detailNames = [...detailFields, 'weighed'] as const
+type DetailName = (typeof detailNames)[number]
+const positionFields = {
+  material: z.enum(['', ...materials]),
+  profile: text,
+  product_id: text,
+  manual: z.boolean(),
+  manual_product_details: text,
+  // Drafts of before have none of these.
+  ...(Object.fromEntries(detailNames.map((name) => [name, text.default('')])) as Record<
+    DetailName,
+    z.ZodDefault<z.ZodString>
+  >),
+  volume: text,
+  max_epd: text,
+  max_price_per_kg: text,
+}
+const positions = z.object({
+  open: z.int().min(0),
+  listed: z
+    .array(z.object({ key: text, fields: z.object(positionFields), product: requestedProduct.nullable() }))
+    .min(1)
+    .max(maxPositions),
+})
 // Validates the stored draft, because anybody at this browser could change it, and an older version of this page may have written
 // it.
 const draft = z.object({
@@ -29,14 +64,7 @@ const draft = z.object({
   ]),
   typed: z.object({
     fields: z.object({
-      material: z.enum(['', ...materials]),
-      profile: text,
-      product_id: text,
-      manual: z.boolean(),
-      manual_product_details: text,
-      volume: text,
-      max_epd: text,
-      max_price_per_kg: text,
+      ...positionFields,
       max_price_currency: z.enum(currencies),
       max_price_shown: z.boolean().default(true),
       delivery_to_site: z.boolean(),
@@ -47,6 +75,7 @@ const draft = z.object({
       supplier_ids: z.array(text),
       file_ids: z.array(text),
     }),
+    positions: positions.optional().catch(undefined),
     files: z.array(z.object({ id: z.uuid(), name: text, type: text, size: z.number() })),
     asked: z.object({ answers: text, key: text }).nullable(),
   }),
@@ -74,8 +103,10 @@ const sorted = (value: unknown) =>
   )
 
 /** A short description of a draft. */
-export const draftText = ({ typed: { fields } }: RequestDraft): string => {
+export const draftText = ({ typed: { fields, positions: list } }: RequestDraft): string => {
+  const more = formatMorePositions(list?.listed.length ?? 1)
   const productName = [fields.material, fields.profile].filter(Boolean).join(' ') || 'Request without a material'
+  if (more !== null) return `${productName} ${more}`
   return fields.volume.trim() === ''
     ? productName
     : `${productName}, ${fields.volume.trim()} ${tonsUnit(parseDecimal(fields.volume) ?? 0)}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressLine, quoteNumber } from '#domain/quote.ts'
+import { totalVolume } from '#domain/position-weight.ts'
 import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import type { RequestedProduct } from './requested-product.ts'
 
@@ -13,7 +14,9 @@ const confirmation = z.object({
   quoteNumber: z.string(),
   material: z.string(),
   profile: z.string(),
+  /** Tons, of all positions together. */
   volume: z.number(),
+  positions: z.int().default(1),
   supplier: z.string().nullable(),
   deliveryAddress: z
     .object({ street: z.string(), postalCode: z.string(), city: z.string(), country: z.string() })
@@ -43,13 +46,15 @@ export function confirmationOf(
   supplier: string | null,
 ): Confirmation {
   const address = input.delivery_address
+  const [first] = input.positions
   return {
     id: created.id,
     adminApprovalRequired: created.admin_approval_required,
     quoteNumber: quoteNumber(created.id),
-    material: input.material,
-    profile: input.profile,
-    volume: input.volume,
+    material: first?.material ?? '',
+    profile: first?.profile ?? '',
+    volume: totalVolume(input.positions),
+    positions: input.positions.length,
     supplier,
     deliveryAddress: address && {
       street: address.street,

@@ -1,22 +1,24 @@
-import type { EpdSource } from '#domain/epd.ts'
-import type { Material } from '#domain/materials.ts'
-import type { Currency } from '#domain/money.ts'
+import { z } from 'zod'
+import { epdSources } from '#domain/epd.ts'
+import { materials, type Material } from '#domain/materials.ts'
+import { currencies } from '#domain/money.ts'
 
 /** A product in a request. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
-export type RequestedProduct = {
-  id: string
-  name: string
-  material: Material
-  subcategory: string
-  currency: Currency
-  price_per_kg: number
-  min_volume: number
+export const requestedProduct = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  material: z.enum(materials),
+  subcategory: z.string(),
+  currency: z.enum(currencies),
+  price_per_kg: z.number(),
+  min_volume: z.number(),
   /** As the supplier wrote them: "Height" to "190 mm". */
-  dimensions: Readonly<Record<string, string>>
-  supplier_id: string | null
-  company_name: string | null
-  effective_epd: { value: number | null; source: EpdSource }
-}
+  dimensions: z.record(z.string(), z.string()),
+  supplier_id: z.uuid().nullable(),
+  company_name: z.string().nullable(),
+  effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
+})
+export type RequestedProduct = z.infer<typeof requestedProduct>
 
 export type ChoiceFilters = { material: Material; profile: string; supplier_id?: string }
 

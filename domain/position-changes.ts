@@ -1,0 +1,35 @@
+import { formatNumber, formatPricePerKg, type Currency } from './money.ts'
+
+type Listed = { price_per_kg: number; currency: Currency; epd: number | null }
+type Product = { price_per_kg: number; currency: Currency; effective_epd: { value: number | null } }
+type Position = {
+  position: number
+  product_name: string | null
+  manual_product_details: string | null
+  /** As the product was listed when it was asked for; null if that is not known. */
+  listed: Listed | null
+  /** As it is listed now; null if it can no longer be requested. */
+  product: Product | null
+}
+
+/** What has changed about the products of a request since it was made, one sentence per change. */
+export const changesSince = (positions: readonly Position[]): string[] => positions.flatMap(changesOf)
+
+function changesOf({ position, product_name, manual_product_details, listed, product }: Position): string[] {
+  if (manual_product_details !== null) return []
+  const named = `Position ${position}, ${product_name ?? 'Unknown Product'}`
+  if (product === null) return [`${named}: the product is no longer listed, so it is described instead.`]
+  if (listed === null) return []
+  const [was, is] = [
+    formatPricePerKg(listed.price_per_kg, listed.currency),
+    formatPricePerKg(product.price_per_kg, product.currency),
+  ]
+  const [epdWas, epdIs] = [formatEpd(listed.epd), formatEpd(product.effective_epd.value)]
+  return [
+    ...(was === is ? [] : [`${named}: the price was ${was} and is now ${is}.`]),
+    ...(epdWas === epdIs ? [] : [`${named}: the EPD value was ${epdWas} and is now ${epdIs}.`]),
+  ]
+}
+
+const formatEpd = (value: number | null): string =>
+  value === null ? 'not declared' : `${formatNumber(value)} kg CO₂e/kg`

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { certificates, positionInput, positionProblems, sizeText, sizeTextProblem } from './position.ts'
+
+const described = { material: 'Steel', profile: 'Square Tube', manual_product_details: 'Tubes', volume: 1 } as const
+const messagesOf = (different: Record<string, unknown>) =>
+  positionInput
+    .safeParse({ ...described, ...different })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+describe('a position', () => {
+  it('takes a size as people write it, or as millimetres', () => {
+    expect(positionInput.parse({ ...described, size: ' 60 x 40 x 3 ' }).size).toBe('60 x 40 x 3')
+    expect(positionInput.parse({ ...described, size: { height: 60, width: 40, wall: 3 } }).size).toEqual({
+      height: 60,
+      width: 40,
+      wall: 3,
+    })
+  })
+
+  it.each([
+    [
+      'numbers that are no size',
+      { size: '60x40' },
+      'size',
+      'This is no size of Square Tube. Please write it like 60x40x3.',
+    ],
+    ['a size of another kind', { size: 60 }, 'size', 'Please enter a size, such as HEA 200 or 60x40x3.'],
+    ['half a piece', { pieces: 1.5 }, 'pieces', 'Pieces must be a whole number.'],
+    ['no piece', { pieces: 0 }, 'pieces', 'Pieces must be at least 1.'],
+    ['too many pieces', { pieces: 100_001 }, 'pieces', 'A position has at most 100,000 pieces.'],
+    ['a length of nothing', { length_mm: 0 }, 'length_mm', 'Length must be more than 0.'],
+    ['a length of 1e308', { length_mm: 1e308 }, 'length_mm', 'Length can be at most 100 m.'],
+    ['another certificate', { certificate: '3.3' }, 'certificate', 'Please choose a certificate of EN 10204.'],
+    ['a volume of 1e308', { volume: 1e308 }, 'volume', 'Please enter a valid volume'],
+    ['no volume', { volume: null }, 'volume', 'Please enter a valid volume'],
+    ['a long grade', { grade: 'x'.repeat(61) }, 'grade', 'Please use at most 60 characters.'],
+    ['a field of another name', { colour: 'red' }, '', 'Unrecognized key: "colour"'],
+  ])('refuses %s', (_what, different, field, message) => {
+    expect(messagesOf(different)).toEqual([[field, message]])
+  })
+
+  it('is either a product or described', () => {
+    const asked = { material: 'Steel', profile: 'Square Tube', size: null } as const
+    const product_id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+    expect(positionProblems({ ...asked, product_id: null, manual_product_details: null })).toEqual([
+      { field: 'product_id', message: 'Please select a product or enable manual input' },
+    ])
+    expect(positionProblems({ ...asked, product_id: null, manual_product_details: '' })).toEqual([
+      { field: 'manual_product_details', message: 'Please enter product details' },
+    ])
+    expect(positionProblems({ ...asked, product_id, manual_product_details: 'Tubes' })).toEqual([
+      { field: 'manual_product_details', message: 'Please choose either a product or manual input.' },
+    ])
+    expect(positionProblems({ ...asked, product_id, manual_product_details: null })).toEqual([])
+  })
+
+  it.each(certificates)('can ask for certificate %s', (certificate) => {
+    expect(messagesOf({ certificate })).toBeUndefined()
+  })
+})
+
+describe('the text of a size', () => {
+  it('is the canonical one, however it was written', () => {
+    expect(sizeText('Steel', 'Square Tube', '60 × 40 × 3 mm')).toBe('60x40x3')
+    expect(sizeText('Steel', 'Square Tube', { height: 60, width: 40, wall: 3 })).toBe('60x40x3')
+    expect(sizeText('Steel', 'HEA Beam', 'he 200 a')).toBe('HEA 200')
+    expect(sizeText('Steel', 'Pipe Fittings', 'Elbow DN 50')).toBe('Elbow DN 50')
+  })
+
+  it('is none for an empty one', () => {
+    expect(sizeText('Steel', 'Square Tube', '')).toBeNull()
+    expect(sizeText('Steel', 'Square Tube', null)).toBeNull()
+    expect(sizeTextProblem('Steel', 'Square Tube', '')).toBeNull()
+  })
+})

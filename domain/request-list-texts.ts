@@ -1,0 +1,14 @@
+import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { maxRequestItems } from './request-list.ts'
+
+/** The texts of products that cannot be added to a request list. */
+export const requestListRefusals = {
+  full: `Your request list has ${maxRequestItems} products, which is the most. Remove one first.`,
+} as const
+export type RequestListRefusal = RefusalOf<'requestList', typeof requestListRefusals>
+export const requestListRefusalText = (refusal: RequestListRefusal): string =>
+  formatRefusal(requestListRefusals, refusal)
+
+/** "3 products in your request list". */
+export const requestListCount = (count: number): string =>
+  `${count} ${count === 1 ? 'product' : 'products'} in your request list`

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { maxRequestItems, mayAddToList } from './request-list.ts'
+
+describe('mayAddToList', () => {
+  it.each([
+    [0, true],
+    [maxRequestItems - 1, true],
+    [maxRequestItems, false],
+    [maxRequestItems + 1, false],
+  ])('with %i products already on the list: %s', (count, ok) => {
+    expect(mayAddToList(count).ok).toBe(ok)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { materials, profilesOf, type Material } from '#domain/materials.ts'
+import type { SectionSize } from './size.ts'
+import { isStandardSize, standardSizesOf } from './standard-sizes.ts'
+
+const kinds = materials.flatMap((material) => profilesOf[material].map((profile) => [material, profile] as const))
+
+describe('standardSizesOf', () => {
+  it.each(kinds)('%s %s has sizes with a mass, or a reason against it', (material, profile) => {
+    const answer = standardSizesOf(material, profile)
+
+    expect(answer).not.toBeNull()
+    const { sizes = [], no_weight = null } = answer ?? {}
+    expect(sizes.length > 0).toBe(no_weight === null)
+    expect(sizes.filter(({ kg_per_m }) => kg_per_m <= 0)).toEqual([])
+    expect(sizes.filter(({ mm }) => !isStandardSize(material, profile, mm))).toEqual([])
+    expect(sizes.filter(({ text }) => !isStandardSize(material, profile, { designation: text }))).toEqual([])
+  })
+
+  it('has the dimensions and printed masses of a series', () => {
+    const answer = standardSizesOf('Steel', 'HEA Beam')
+
+    expect(answer).toMatchObject({ names: ['height', 'width', 'web', 'flange'], series: 'HEA', example: 'HEA 200' })
+    expect(answer?.sizes).toHaveLength(24)
+    expect(answer?.sizes[5]).toEqual({
+      text: 'HEA 200',
+      mm: { height: 190, width: 200, web: 6.5, flange: 10 },
+      kg_per_m: 42.3,
+    })
+  })
+
+  it('has the mass of a square metre of sheets', () => {
+    expect(standardSizesOf('Steel', 'Sheet Metal')?.sizes).toContainEqual({
+      text: '3x1500',
+      mm: { thickness: 3, width: 1500 },
+      kg_per_m: 35.325,
+      kg_per_m2: 23.55,
+    })
+  })
+
+  it('says why there is no weight', () => {
+    expect(standardSizesOf('Steel', 'Pipe Fittings')).toEqual({
+      names: [],
+      series: null,
+      example: '',
+      no_weight: 'Pipe fittings are counted by the piece and have no theoretical weight.',
+      sizes: [],
+    })
+  })
+
+  it('is nothing for a product profile that the material is not sold in', () => {
+    expect(standardSizesOf('Copper', 'HEA Beam')).toBeNull()
+  })
+})
+
+describe('isStandardSize', () => {
+  it.each<[Material, string, SectionSize, boolean]>([
+    ['Steel', 'HEA Beam', { designation: 'he 200 a' }, true],
+    ['Steel', 'HEA Beam', { height: 190, width: 200, web: 6.5, flange: 10 }, true],
+    ['Steel', 'HEA Beam', { designation: 'HEA 210' }, false],
+    ['Steel', 'Angle Bar', { leg_a: 50, leg_b: 100, thickness: 8 }, true],
+    ['Steel', 'Angle Bar', { leg_a: 51, leg_b: 51, thickness: 5 }, false],
+    ['Steel', 'Square Tube', { designation: 'VKR 60 x 40 x 3' }, true],
+    ['Steel', 'Square Tube', { height: 61, width: 40, wall: 3 }, false],
+    ['Steel', 'Sheet Metal', { thickness: 3 }, true],
+    ['Steel', 'Sheet Metal', { thickness: 3.3 }, false],
+    ['Steel', 'Pipe Fittings', { designation: 'Elbow' }, false],
+    ['Copper', 'HEA Beam', { designation: 'HEA 200' }, false],
+  ])('%s %s %j: %s', (material, profile, size, expected) => {
+    expect(isStandardSize(material, profile, size)).toBe(expected)
+  })
+})

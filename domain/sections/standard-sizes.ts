@@ -1,0 +1,97 @@
+import type { Material } from '#domain/materials.ts'
+import { sectionRefusalText } from '#domain/section-texts.ts'
+import { angles, standardAngle } from './angles.ts'
+import { beamsOf } from './beams.ts'
+import { findSection } from './find-section.ts'
+import { noWeightReason } from './mass-per-metre.ts'
+import {
+  formatSize,
+  sizeNotation,
+  type Millimetres,
+  type SectionSize,
+  type SizeName,
+  type SizeNotation,
+} from './size.ts'
+import { stockedSizes } from './stocked-sizes.ts'
+import { estimateWeight } from './weight.ts'
+
+/** `text` is the canonical text of the size. The masses are those without a grade and a standard. */
+export type StandardSize = { text: string; mm: Millimetres; kg_per_m: number; kg_per_m2?: number }
+
+export type StandardSizes = {
+  /** The dimensions of a size, in the order in which they are written; empty if a size is a text. */
+  names: readonly SizeName[]
+  /** The series of EN 10365; null for product profiles that go by their dimensions. */
+  series: string | null
+  /** How a size is written; '' if it is any text. */
+  example: string
+  /** Why there is no theoretical weight; null if there is. */
+  no_weight: string | null
+  sizes: readonly StandardSize[]
+}
+
+const hasStandardAngles = (material: Material): boolean => material === 'Steel' || material === 'Stainless Steel'
+
+function standardTexts(material: Material, notation: SizeNotation): readonly string[] {
+  if (notation.series !== undefined) return beamsOf(notation.series).map(({ designation }) => designation)
+  if (notation.shape !== 'angle' || !hasStandardAngles(material)) return stockedSizes(material, notation)
+  return angles.map(({ leg_a, leg_b, thickness }) => `${leg_a}x${leg_b}x${thickness}`)
+}
+
+/** Computed once per material and product profile, because two hundred weights take some milliseconds. */
+const computed = new Map<SizeNotation, Map<Material, StandardSizes>>()
+
+/**
+ * What a size of a product profile consists of, and its standard and commonly stocked sizes with their masses. Null if the
+ * profile is not sold in the material.
+ */
+export function standardSizesOf(material: Material, profile: string): StandardSizes | null {
+  const notation = sizeNotation(material, profile)
+  if (notation === null) return null
+  const ofMaterials = computed.get(notation) ?? new Map<Material, StandardSizes>()
+  computed.set(notation, ofMaterials)
+  const found = ofMaterials.get(material) ?? computeSizes(material, profile, notation)
+  ofMaterials.set(material, found)
+  return found
+}
+
+function computeSizes(material: Material, profile: string, notation: SizeNotation): StandardSizes {
+  const reason = noWeightReason(notation)
+  return {
+    names: notation.names,
+    series: notation.series ?? null,
+    example: notation.example,
+    no_weight: reason === undefined ? null : sectionRefusalText(reason),
+    sizes: standardTexts(material, notation).flatMap((text) => standardSize(material, profile, text) ?? []),
+  }
+}
+
+function standardSize(material: Material, profile: string, text: string): StandardSize | undefined {
+  const size: SectionSize = { designation: text }
+  const found = findSection(material, profile, size)
+  const estimate = estimateWeight({ material, profile, size, length_mm: 1000, pieces: 1 })
+  if (!found.ok || !estimate.ok || found.section.kind === 'text') return undefined
+  const { kg_per_m, kg_per_m2 } = estimate.weight
+  const mm = found.section.kind === 'beam' ? dimensionsOf(found.section.beam) : found.section.mm
+  return { text, mm, kg_per_m, ...(kg_per_m2 !== undefined && { kg_per_m2 }) }
+}
+
+const dimensionsOf = ({ height, width, web, flange }: Record<'height' | 'width' | 'web' | 'flange', number>) => ({
+  height,
+  width,
+  web,
+  flange,
+})
+
+/** Is this one of the standard sizes, however it is written? A sheet is one by its thickness alone. */
+export function isStandardSize(material: Material, profile: string, size: SectionSize): boolean {
+  const found = findSection(material, profile, size)
+  if (!found.ok || found.section.kind === 'text') return false
+  if (found.section.kind === 'beam') return true
+  const { notation, mm } = found.section
+  const { leg_a = 0, leg_b = 0, thickness = 0 } = mm
+  if (notation.shape === 'angle' && hasStandardAngles(material))
+    return standardAngle({ leg_a, leg_b, thickness }) !== undefined
+  const text = formatSize(material, profile, mm)
+  return stockedSizes(material, notation).some((known) => known === text || known === `${text}x1000`)
+}

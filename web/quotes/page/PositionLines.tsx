@@ -1,0 +1,41 @@
+import type { Role } from '#domain/account.ts'
+import { formatMaxPrice } from '#domain/max-price.ts'
+import { formatNumber } from '#domain/money.ts'
+import { formatPositionSpec, productTitle } from '#domain/position-texts.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
+import classes from './PositionLines.module.css'
+
+/** Several positions of a request, in their order. */
+export function PositionLines({ quote, role }: { quote: Quote; role: Role }) {
+  return (
+    <ol className={classes.list}>
+      {quote.positions.map((position) => {
+        const spec = formatPositionSpec(position)
+        const maxPrice = formatMaxPrice(role, { ...quote, max_price_per_kg: position.max_price_per_kg })
+        const limits = [
+          position.max_epd !== null && `≤ ${formatNumber(position.max_epd)} kg CO₂e/kg`,
+          maxPrice !== null && `≤ ${maxPrice}`,
+        ].filter((limit) => limit !== false)
+        return (
+          <li key={position.position} className={classes.line}>
+            <span className={classes.what}>
+              {position.product_id === null ? (
+                productTitle(position)
+              ) : (
+                <TextLink to={paths.product} params={{ id: position.product_id }}>
+                  {productTitle(position)}
+                </TextLink>
+              )}
+              <small>{[`${position.material}, ${position.subcategory}`, spec].filter(Boolean).join(' · ')}</small>
+              {limits.length > 0 && <small>{limits.join(' · ')}</small>}
+              {position.note !== null && <small>{position.note}</small>}
+            </span>
+            <span className={classes.volume}>{formatNumber(position.volume)} t</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

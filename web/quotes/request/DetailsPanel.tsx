@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { formatPositionSpec } from '#domain/position-texts.ts'
+import { Panel } from '#web/components/Panel.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import classes from './DetailsPanel.module.css'
+import type { QuoteForm } from './new-quote-fields.ts'
+import { detailFields } from './position-fields.ts'
+
+/** Loaded when it is opened: most requests of one position need none of it, and it brings the tables of the weights. */
+const PositionDetails = lazyComponent(() => import('./PositionDetails.tsx').then((file) => file.PositionDetails))
+
+/** Size, grade, pieces and what else says exactly what is wanted. Closed until it is needed. */
+export function DetailsPanel({ form }: { form: QuoteForm }) {
+  const values = useWatch({ control: form.control, name: detailFields })
+  const [opened, setOpened] = useState(false)
+  const isOpen = opened || values.some((value) => value !== '')
+  if (isOpen)
+    return (
+      <Panel title="Size, grade and pieces" aside="Optional">
+        <PositionDetails form={form} />
+      </Panel>
+    )
+  return (
+    <div className={classes.closed}>
+      <Button
+        variant="default"
+        onPointerEnter={PositionDetails.preload}
+        onFocus={PositionDetails.preload}
+        onClick={() => {
+          setOpened(true)
+          focusWhenThere('size')
+        }}
+      >
+        Add size, grade and pieces
+      </Button>
+      <span>Pieces and length give the tons: {formatPositionSpec(example)}</span>
+    </div>
+  )
+}
+
+const example = {
+  size: 'HEA 200',
+  grade: 'S355J2',
+  standard: null,
+  length_mm: 12_100,
+  pieces: 12,
+  finish: null,
+  tolerance: null,
+  certificate: '3.1',
+}
+
+/** The fields come with their part of the program. */
+function focusWhenThere(id: string): void {
+  const field = document.getElementById(id)
+  if (field) field.focus()
+  else requestAnimationFrame(() => focusWhenThere(id))
+}

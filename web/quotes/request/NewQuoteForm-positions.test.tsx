@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { beam, check, choose, chooseBeam, openForm, send } from '#test/request-form.tsx'
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const volume = () => field('Volume (tons)')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const lines = () => page.getByRole('region', { name: 'Positions' }).getByRole('listitem')
+
+async function describePosition(details: string, tons: string) {
+  const manual = page.getByRole('switch', { name: /Enable manual input/ })
+  if (!(manual.element() as HTMLInputElement).checked) await manual.click()
+  await page.getByLabelText(/^Product details/).fill(details)
+  await volume().fill(tons)
+}
+
+async function openTwo() {
+  const scene = await openForm()
+  await chooseBeam()
+  await volume().fill('25')
+  await button('Add position').click()
+  await choose('Profile', 'IPE Beam')
+  await describePosition('IPE beams, mill length', '6')
+  return scene
+}
+
+test('further positions fold to lines, and all are sent in their order', async () => {
+  const { sent } = await openTwo()
+
+  await expect.element(lines().nth(0)).toHaveTextContent(/Steel HEA Beam/)
+  await expect.element(lines().nth(0)).toHaveTextContent(/25 t/)
+  await expect.element(page.getByText('31 t', { exact: true })).toBeVisible()
+  await check()
+  await expect.element(page.getByText('IPE beams, mill length: 6 tons')).toBeVisible()
+  await send()
+
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        positions: [
+          { product_id: beam.id, volume: 25 },
+          { product_id: null, profile: 'IPE Beam', manual_product_details: 'IPE beams, mill length', volume: 6 },
+        ],
+      },
+    ])
+})
+
+test('a position is opened again with what was typed and chosen', async () => {
+  await openTwo()
+
+  await page.getByRole('button', { name: /^Steel HEA Beam/ }).click()
+
+  await expect.element(volume()).toHaveValue('25')
+  await expect.element(page.getByRole('radio', { name: /Nordstål Demo AB/ })).toBeChecked()
+  await expect.element(lines().nth(1)).toHaveTextContent(/IPE beams, mill length/)
+})
+
+test('positions are copied, moved by keys, and removed with an undo', async () => {
+  const { sent } = await openTwo()
+
+  await button('Copy position 1').click()
+  await expect.element(lines().nth(2)).toHaveTextContent(/IPE beams/)
+  await page.getByRole('button', { name: /^IPE beams/ }).click()
+  const moved = page.getByRole('button', { name: /open below/ })
+  ;(moved.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(lines().nth(1)).toHaveTextContent(/open below/)
+  await button('Remove position 1').click()
+  await expect.poll(() => lines().elements().length).toBe(2)
+  await button('Undo').click()
+  await expect.poll(() => lines().elements().length).toBe(3)
+  await check()
+  await send()
+
+  await expect.poll(() => sent[0]?.positions.map(({ volume: tons }) => tons)).toEqual([25, 6, 25])
+})
+
+test('what is wrong in a folded position is said there and above', async () => {
+  const { sent } = await openTwo()
+  await volume().fill('')
+  await page.getByRole('button', { name: /^Steel HEA Beam/ }).click()
+
+  await check()
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Position 2: Please enter a valid volume/)
+  await expect.element(lines().nth(1)).toHaveTextContent(/Please enter a valid volume/)
+  expect(sent).toEqual([])
+})
+
+test('pieces and length give the tons; typed tons win, and the difference is said', async () => {
+  const { sent } = await openForm()
+  await chooseBeam()
+
+  await button('Add size, grade and pieces').click()
+  await expect.element(field('Size')).toHaveFocus()
+  await field('Size').fill('he 200 a')
+  await field('Length (mm)').fill('12100')
+  await field('Pieces').fill('12')
+  await expect.element(volume()).toHaveValue('6.142')
+  await expect.element(page.getByText(/42\.3 kg\/m/)).toBeVisible()
+  await volume().fill('6')
+  await expect.element(page.getByText(/the volume is 2\.3 % less than that/)).toBeVisible()
+  await field('Pieces').fill('24')
+  await expect.element(volume()).toHaveValue('6')
+  await button('Use 12.284 t').click()
+  await expect.element(volume()).toHaveValue('12.284')
+  await check()
+  await send()
+
+  await expect
+    .poll(() => sent[0]?.positions)
+    .toMatchObject([{ size: 'he 200 a', length_mm: 12_100, pieces: 24, volume: 12.284 }])
+})
+
+test('a size that is none of the profile is refused at its field; a grade that is not known is sent', async () => {
+  const { sent } = await openForm()
+  await choose('Material', 'Steel')
+  await choose('Profile', 'Square Tube')
+  await describePosition('Tubes', '3')
+  await button('Add size, grade and pieces').click()
+
+  await field('Size').fill('60x40')
+  await page.getByRole('combobox', { name: 'Grade' }).fill('Mill choice')
+  await expect.element(page.getByText('Not a grade that we know: sent as you wrote it')).toBeVisible()
+  await check()
+  await expect.element(page.getByRole('link', { name: /This is no size of Square Tube/ })).toBeVisible()
+  await field('Size').fill('60x40x3')
+  await check()
+  await send()
+
+  await expect.poll(() => sent[0]?.positions).toMatchObject([{ size: '60x40x3', grade: 'Mill choice' }])
+})
+
+test('a draft brings all positions back', async () => {
+  const { drafts } = await openTwo()
+
+  const kept = drafts.at(-1)
+
+  expect(kept?.positions?.listed).toHaveLength(2)
+  expect(kept?.positions?.open).toBe(1)
+  expect(kept?.fields.manual_product_details).toBe('IPE beams, mill length')
+})

@@ -1,0 +1,109 @@
+import { Autocomplete, NativeSelect, TextInput, Textarea } from '@mantine/core'
+import { useController, useWatch } from 'react-hook-form'
+import { gradesFor, isSuggestedGrade, standardsFor } from '#domain/grades.ts'
+import { certificateLabels, certificates } from '#domain/position.ts'
+import { sizeNotation } from '#domain/sections/size.ts'
+import { DecimalField } from '#web/forms/DecimalField.tsx'
+import { useFields } from '#web/forms/fields.ts'
+import classes from './NewQuoteForm.module.css'
+import type { QuoteForm } from './new-quote-fields.ts'
+import { weighedVolume } from './position-weight.ts'
+import { PositionWeight } from './PositionWeight.tsx'
+
+/** The details of the open position. Tons that nobody typed follow from size, length and pieces. */
+export function PositionDetails({ form }: { form: QuoteForm }) {
+  const { field } = useFields(form)
+  const [material, profile, grade] = useWatch({ control: form.control, name: ['material', 'profile', 'grade'] })
+  const isKnownKind = material !== '' && profile !== ''
+  const example = isKnownKind ? sizeNotation(material, profile)?.example : undefined
+  const grades = isKnownKind ? gradesFor(material, profile) : []
+  const standards = isKnownKind ? standardsFor(material, profile) : []
+  const isOwnGrade = isKnownKind && grade.trim() !== '' && !isSuggestedGrade(material, profile, grade)
+
+  function weigh() {
+    const { volume, weighed } = form.getValues()
+    const computed = weighedVolume(form.getValues())
+    if (computed === null || (volume.trim() !== '' && volume !== weighed)) return
+    form.setValue('weighed', computed)
+    form.setValue('volume', computed)
+    form.clearErrors('volume')
+  }
+  const weighing = { onChange: weigh }
+  return (
+    <div className={classes.stack}>
+      <div className={classes.pair}>
+        <TextInput
+          {...field('size', weighing)}
+          label="Size"
+          description={example ? `As ${example}, or in your own words` : 'As HEA 200 or 60x40x3'}
+          autoComplete="off"
+        />
+        <Suggested
+          form={form}
+          name="grade"
+          label="Grade"
+          description={isOwnGrade ? 'Not a grade that we know: sent as you wrote it' : 'As S355J2 or EN AW-6082'}
+          options={grades}
+          onChanged={weigh}
+        />
+        <Suggested
+          form={form}
+          name="standard"
+          label="Standard"
+          description="As EN 10025-2"
+          options={standards}
+          onChanged={weigh}
+        />
+      </div>
+      <div className={classes.pair}>
+        <DecimalField {...field('length_mm', weighing)} label="Length (mm)" step={100} unit="mm" />
+        <DecimalField {...field('pieces', weighing)} label="Pieces" step={1} />
+        <NativeSelect
+          {...field('certificate')}
+          label="Certificate (EN 10204)"
+          data={[
+            { value: '', label: 'None' },
+            ...certificates.map((value) => ({ value, label: certificateLabels[value] })),
+          ]}
+        />
+      </div>
+      <PositionWeight form={form} />
+      <div className={classes.pair}>
+        <TextInput {...field('finish')} label="Finish" autoComplete="off" />
+        <TextInput {...field('tolerance')} label="Tolerance" autoComplete="off" />
+      </div>
+      <Textarea {...field('note')} label="Note on this position" autosize minRows={1} />
+    </div>
+  )
+}
+
+type SuggestedProps = {
+  form: QuoteForm
+  name: 'grade' | 'standard'
+  label: string
+  description: string
+  options: readonly string[]
+  onChanged: () => void
+}
+
+/** A text with suggestions; any other text can be typed. */
+function Suggested({ form, name, label, description, options, onChanged }: SuggestedProps) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  return (
+    <Autocomplete
+      id={name}
+      ref={field.ref}
+      name={name}
+      label={label}
+      description={description}
+      error={fieldState.error?.message}
+      data={[...options]}
+      value={field.value}
+      onBlur={field.onBlur}
+      onChange={(value) => {
+        field.onChange(value)
+        onChanged()
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { formatNumber } from '#domain/money.ts'
+import { formatWeightDifference } from '#domain/position-texts.ts'
+import { refusalText } from '#domain/refusal-texts.ts'
+import { Notice } from '#web/components/Notice.tsx'
+import classes from './DetailsPanel.module.css'
+import { volumeOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
+import { tonsOf, weightOf } from './position-weight.ts'
+
+/** The theoretical weight with its source, and how the typed tons differ from it. */
+export function PositionWeight({ form }: { form: QuoteForm }) {
+  const fields = useWatch({ control: form.control }) as NewQuoteFields
+  const result = weightOf(fields)
+  if (result === null) return null
+  if (!result.ok) return <Notice>No theoretical weight: {refusalText(result.refusal)}</Notice>
+  const { kg, kg_per_m, kg_per_m2, source } = result.weight
+  const tons = tonsOf(kg)
+  const typed = volumeOf(fields.volume)
+  const difference = typed === null ? null : formatWeightDifference(typed, tons)
+  return (
+    <div className={classes.weight} data-figures aria-live="polite">
+      <span>
+        Theoretical weight <strong>{formatNumber(tons)} t</strong>
+        {difference !== null && `, the volume is ${difference}`}
+      </span>
+      {difference !== null && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => {
+            form.setValue('weighed', String(tons))
+            form.setValue('volume', String(tons))
+          }}
+        >
+          Use {formatNumber(tons)} t
+        </Button>
+      )}
+      <span className={classes.source}>
+        {kg_per_m2 === undefined ? `${formatNumber(kg_per_m)} kg/m` : `${formatNumber(kg_per_m2)} kg/m²`} · {source}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { effectiveEpd, epdUnit, footprint, type EffectiveEpd } from '#domain/epd.ts'
+import { Decimal, toNumber } from '#domain/exact-decimal.ts'
+import { formatMoney, formatNumber, totalCost, type Currency } from '#domain/money.ts'
+import { formatPositionCount } from '#domain/position-texts.ts'
+import { Panel } from '#web/components/Panel.tsx'
+import { volumeOf, type NewQuoteFields } from './new-quote-fields.ts'
+import { positionFieldsOf, type ListedPosition } from './position-fields.ts'
+import classes from './RequestEstimate.module.css'
+import type { PreferredSupplier } from './RequestEstimate.tsx'
+import type { Positions } from './use-positions.ts'
+
+type PositionsEstimateProps = {
+  fields: NewQuoteFields
+  positions: Positions
+  preferredSupplier: PreferredSupplier | null
+}
+
+/** The weight of all positions together, their footprint and their likely cost, as far as they are known. */
+export function PositionsEstimate({ fields, positions, preferredSupplier }: PositionsEstimateProps) {
+  const { listed, open } = positions
+  const current = listed.map((position, index) =>
+    index === open ? { ...position, fields: positionFieldsOf(fields) } : position,
+  )
+  const figures = current.map((position) => figuresOf(position, preferredSupplier))
+  const tons = sumOf(figures.map(({ volume }) => volume))
+  const carbon = sumOf(figures.map(({ carbon: part }) => part))
+  const costs = Map.groupBy(
+    figures.flatMap(({ cost }) => cost ?? []),
+    ({ currency }) => currency,
+  )
+  const priced = figures.filter(({ cost }) => cost !== null).length
+  return (
+    <Panel title="Your request" aside={formatPositionCount(listed.length)}>
+      <div className={classes.part}>
+        <p className={classes.term}>Total weight</p>
+        <div className={classes.figure}>{formatNumber(tons.sum)} t</div>
+        <Missing {...tons} of={listed.length} what="a volume" />
+      </div>
+      <div className={classes.part}>
+        <p className={classes.term}>Footprint (A1–A3)</p>
+        {carbon.count === 0 ? (
+          <p className={classes.hint}>Not known yet: each offer comes with its supplier’s own EPD values.</p>
+        ) : (
+          <>
+            <div className={`${classes.figure} ${classes.carbon}`}>{formatNumber(carbon.sum)} t CO₂e</div>
+            <div className={classes.working}>Each position’s tons × its {epdUnit}</div>
+            <Missing {...carbon} of={listed.length} what="an EPD value and a volume" />
+          </>
+        )}
+      </div>
+      <div className={classes.part}>
+        <p className={classes.term}>Likely total, by the list prices</p>
+        {priced === 0 && <p className={classes.hint}>The suppliers name their price.</p>}
+        {[...costs].map(([currency, parts]) => (
+          <div key={currency} className={classes.figure}>
+            {formatMoney(sumOf(parts.map(({ amount }) => amount)).sum, currency)}
+          </div>
+        ))}
+        {priced > 0 && <Missing count={priced} of={listed.length} what="a list price and a volume" />}
+      </div>
+    </Panel>
+  )
+}
+
+function Missing({ count, of, what }: { count: number; of: number; what: string }) {
+  if (count === of) return null
+  return (
+    <div className={classes.working}>
+      {formatNumber(count)} of {formatNumber(of)} positions have {what}
+    </div>
+  )
+}
+
+type Figures = { volume: number | null; carbon: number | null; cost: { amount: number; currency: Currency } | null }
+
+function figuresOf({ fields, product }: ListedPosition, preferred: PreferredSupplier | null): Figures {
+  const volume = volumeOf(fields.volume)
+  const chosen = !fields.manual && product?.id === fields.product_id ? product : null
+  const epd: EffectiveEpd = chosen?.effective_epd ?? effectiveEpd(null, fields.material || null, preferred)
+  const total = volume === null || chosen === null ? null : totalCost(volume, chosen.price_per_kg, chosen.currency)
+  return {
+    volume,
+    carbon: volume === null ? null : footprint(volume, epd.value),
+    cost: total && chosen && { amount: total.amount, currency: chosen.currency },
+  }
+}
+
+/** The exact sum of the known numbers, and how many they are. */
+function sumOf(values: readonly (number | null)[]): { sum: number; count: number } {
+  const known = values.filter((value) => value !== null)
+  return { sum: toNumber(known.reduce((sum, value) => sum.plus(value), Decimal(0))), count: known.length }
+}

@@ -1,0 +1,153 @@
+import { positionInput, type PositionField } from '#domain/position.ts'
+import { shorten } from '#domain/position-texts.ts'
+import { parseDecimal } from '#web/forms/decimal.ts'
+import type { Material } from '#domain/materials.ts'
+import type { Quote } from '#web/quotes/queries.ts'
+import type { RequestedProduct } from './requested-product.ts'
+
+/** The fields of one position as typed. Length in millimetres, volume in tons. */
+export type PositionFields = {
+  material: Material | ''
+  profile: string
+  product_id: string
+  manual: boolean
+  manual_product_details: string
+  size: string
+  grade: string
+  standard: string
+  length_mm: string
+  pieces: string
+  finish: string
+  tolerance: string
+  certificate: string
+  volume: string
+  /** The volume that was worked out from the weight. One that was typed differs from it, and wins. */
+  weighed: string
+  max_epd: string
+  max_price_per_kg: string
+  note: string
+}
+
+export const emptyPosition: PositionFields = {
+  material: '',
+  profile: '',
+  product_id: '',
+  manual: false,
+  manual_product_details: '',
+  size: '',
+  grade: '',
+  standard: '',
+  length_mm: '',
+  pieces: '',
+  finish: '',
+  tolerance: '',
+  certificate: '',
+  volume: '',
+  weighed: '',
+  max_epd: '',
+  max_price_per_kg: '',
+  note: '',
+}
+
+/** The details beyond the specification's fields, in the order of the screen. */
+export const detailFields = [
+  'size',
+  'grade',
+  'standard',
+  'length_mm',
+  'pieces',
+  'finish',
+  'tolerance',
+  'certificate',
+  'note',
+] as const satisfies readonly PositionField[]
+
+/** A position of the list, with the product that was chosen for it. `key` identifies it while it is moved. */
+export type ListedPosition = { key: string; fields: PositionFields; product: RequestedProduct | null }
+
+const names = Object.keys(emptyPosition) as (keyof PositionFields)[]
+
+/** The fields of a position among those of the form. */
+export const positionFieldsOf = (fields: PositionFields): PositionFields =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as PositionFields
+
+/** A product of a list, with the tons that were noted for it. */
+export const positionOfProduct = (product: RequestedProduct, volume: number | null) => ({
+  fields: {
+    ...emptyPosition,
+    material: product.material,
+    profile: product.subcategory,
+    product_id: product.id,
+    volume: textOf(volume),
+  },
+  product,
+})
+
+/** A position of an earlier request. A product that is gone is described by its name. */
+export function positionOfQuote(position: Quote['positions'][number]) {
+  const { product, product_name } = position
+  const details = position.manual_product_details ?? (product === null ? product_name : null)
+  const fields: PositionFields = {
+    material: position.material,
+    profile: position.subcategory,
+    product_id: product?.id ?? '',
+    manual: details !== null,
+    manual_product_details: details ?? '',
+    size: position.size ?? '',
+    grade: position.grade ?? '',
+    standard: position.standard ?? '',
+    length_mm: textOf(position.length_mm),
+    pieces: textOf(position.pieces),
+    finish: position.finish ?? '',
+    tolerance: position.tolerance ?? '',
+    certificate: position.certificate ?? '',
+    volume: textOf(position.volume),
+    weighed: '',
+    max_epd: textOf(position.max_epd),
+    max_price_per_kg: textOf(position.max_price_per_kg),
+    note: position.note ?? '',
+  }
+  return { fields, product }
+}
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value))
+
+/** The position that the fields describe, not validated yet. */
+export function positionBody(fields: PositionFields) {
+  const { manual, product_id } = fields
+  return {
+    material: fields.material,
+    profile: fields.profile,
+    product_id: manual || product_id === '' ? null : product_id,
+    manual_product_details: manual ? fields.manual_product_details : null,
+    size: fields.size.trim() || null,
+    grade: fields.grade,
+    standard: fields.standard,
+    length_mm: parseDecimal(fields.length_mm),
+    pieces: parseDecimal(fields.pieces),
+    finish: fields.finish,
+    tolerance: fields.tolerance,
+    certificate: fields.certificate || null,
+    volume: parseDecimal(fields.volume),
+    max_epd: parseDecimal(fields.max_epd),
+    max_price_per_kg: parseDecimal(fields.max_price_per_kg),
+    note: fields.note,
+  }
+}
+
+/** The first problem of a position that is not open; undefined if it is valid. */
+export const positionProblem = (fields: PositionFields): string | undefined =>
+  positionInput.safeParse(positionBody(fields)).error?.issues[0]?.message
+
+/** The name of a position in the list: the product, the description, or the material and profile. */
+export function positionName({ fields, product }: Pick<ListedPosition, 'fields' | 'product'>): string {
+  const { manual, manual_product_details, material, profile } = fields
+  const described = shorten(manual_product_details.trim(), { characters: 80, lines: 1 })
+  if (manual && described !== '') return described
+  if (!manual && product !== null && product.id === fields.product_id) return product.name
+  return [material, profile].filter(Boolean).join(' ') || 'New position'
+}
+
+/** Whether nothing was typed into it but what a new position takes over from the one before. */
+export const isEmptyPosition = (fields: PositionFields): boolean =>
+  names.every((name) => name === 'material' || name === 'profile' || fields[name] === emptyPosition[name])

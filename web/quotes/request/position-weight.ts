@@ -1,0 +1,27 @@
+import { kilogramsPerTon } from '#domain/money.ts'
+import { parseSize } from '#domain/sections/size.ts'
+import { estimateWeight, type WeightResult } from '#domain/sections/weight.ts'
+import { parseDecimal } from '#web/forms/decimal.ts'
+import type { PositionFields } from './position-fields.ts'
+
+type Weighed = Pick<PositionFields, 'material' | 'profile' | 'size' | 'length_mm' | 'pieces' | 'grade' | 'standard'>
+
+/** The theoretical weight of a position as typed; null until there is something to compute it from. */
+export function weightOf(fields: Weighed): WeightResult | null {
+  const { material, profile } = fields
+  const [length_mm, pieces] = [parseDecimal(fields.length_mm), parseDecimal(fields.pieces)]
+  if (material === '' || profile === '' || fields.size.trim() === '' || length_mm === null || pieces === null)
+    return null
+  const size = parseSize(material, profile, fields.size)
+  if (size === null) return null
+  return estimateWeight({ material, profile, size, length_mm, pieces, grade: fields.grade, standard: fields.standard })
+}
+
+/** The weight in tons, as the volume's field has it; null if it cannot be computed. */
+export function weighedVolume(fields: Weighed): string | null {
+  const result = weightOf(fields)
+  return result?.ok ? String(tonsOf(result.weight.kg)) : null
+}
+
+/** Rounded to the kilogram, the least that a request can have. */
+export const tonsOf = (kilograms: number): number => Math.max(1, Math.round(kilograms)) / kilogramsPerTon

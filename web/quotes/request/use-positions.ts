@@ -1,0 +1,110 @@
+import { useState, useSyncExternalStore } from 'react'
+import { maxPositions } from '#domain/position.ts'
+import { notifyUndo } from '#web/components/toasts.ts'
+import type { QuoteForm } from './new-quote-fields.ts'
+import {
+  emptyPosition,
+  isEmptyPosition,
+  positionFieldsOf,
+  positionName,
+  type ListedPosition,
+  type PositionFields,
+} from './position-fields.ts'
+import type { RequestedProduct } from './requested-product.ts'
+
+/** All positions of a request in their order. The form holds the fields of the open one; its entry here is outdated. */
+export type PositionList = { listed: readonly ListedPosition[]; open: number }
+export type Added = { fields: PositionFields; product: RequestedProduct | null }
+
+const listedPosition = ({ fields, product }: Added): ListedPosition => ({ key: crypto.randomUUID(), fields, product })
+
+/** A list of positions, of which the first is open in the form. */
+export const positionList = (added: readonly Added[]): PositionList => ({ listed: added.map(listedPosition), open: 0 })
+
+export type Positions = ReturnType<typeof usePositions>
+
+/** The list of positions: one is open in the form, the others are lines. */
+export function usePositions(initial: PositionList, form: QuoteForm) {
+  // A store instead of a state, because an undo may be pressed much later and acts on the list as it is then.
+  const [store] = useState(() => createPositions(initial, form))
+  const list = useSyncExternalStore(store.subscribe, store.current)
+  return { ...store, ...list, product: list.listed[list.open]?.product ?? null }
+}
+
+function createPositions(initial: PositionList, form: QuoteForm) {
+  let list = initial
+  const listeners = new Set<() => void>()
+  function set(next: PositionList) {
+    list = next
+    for (const listener of listeners) listener()
+  }
+
+  /** With what the form holds now. */
+  const all = (): ListedPosition[] =>
+    list.listed.map((position, index) =>
+      index === list.open ? { ...position, fields: positionFieldsOf(form.getValues()) } : position,
+    )
+
+  function show(listed: readonly ListedPosition[], open: number, focus?: string) {
+    const next = listed[open]
+    if (next === undefined) throw new RangeError('there is no such position')
+    set({ listed, open })
+    form.reset({ ...form.getValues(), ...next.fields }, { keepDefaultValues: true })
+    if (focus !== undefined) requestAnimationFrame(() => document.getElementById(focus)?.focus())
+  }
+
+  /** Puts a position in this place and opens it. */
+  const insert = (index: number, position: ListedPosition) =>
+    show(all().toSpliced(index, 0, position), Math.min(index, list.listed.length), 'material')
+
+  return {
+    all,
+    current: () => list,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    setProduct: (product: RequestedProduct | null) =>
+      set({ ...list, listed: list.listed.with(list.open, { ...listedAt(list, list.open), product }) }),
+    openAt: (index: number, focus = 'material') => {
+      if (index !== list.open) show(all(), index, focus)
+      else document.getElementById(focus)?.focus()
+    },
+    add: () => {
+      const { material, profile } = form.getValues()
+      const fields = { ...emptyPosition, material, profile }
+      insert(list.listed.length, listedPosition({ fields, product: null }))
+    },
+    /** Adds as many positions from elsewhere as there is room for. An empty position is replaced. */
+    append: (added: readonly Added[]) => {
+      const kept = all().filter(({ fields }) => !isEmptyPosition(fields))
+      const taken = added.slice(0, maxPositions - kept.length).map(listedPosition)
+      if (taken.length > 0) show([...kept, ...taken], kept.length)
+    },
+    copy: (index: number) => insert(index + 1, listedPosition(listedAt({ listed: all(), open: 0 }, index))),
+    move: (from: number, to: number) => {
+      if (to < 0 || to >= list.listed.length || from === to) return
+      const openKey = listedAt(list, list.open).key
+      const listed = all()
+        .toSpliced(from, 1)
+        .toSpliced(to, 0, listedAt({ listed: all(), open: 0 }, from))
+      set({ listed, open: listed.findIndex(({ key }) => key === openKey) })
+    },
+    remove: (index: number) => {
+      const before = all()
+      if (before.length === 1) return
+      const removed = listedAt({ listed: before, open: 0 }, index)
+      const listed = before.toSpliced(index, 1)
+      show(listed, index < list.open ? list.open - 1 : Math.min(list.open, listed.length - 1))
+      notifyUndo(`Position ${index + 1} removed: ${positionName(removed)}`, () => {
+        if (list.listed.length < maxPositions) insert(Math.min(index, list.listed.length), removed)
+      })
+    },
+  }
+}
+
+function listedAt({ listed }: PositionList, index: number): ListedPosition {
+  const position = listed[index]
+  if (position === undefined) throw new RangeError('there is no such position')
+  return position
+}

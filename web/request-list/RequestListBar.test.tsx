@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CompareBar } from '#web/suppliers/CompareBar.tsx'
+import { openRequestList, requestBar, requestDialog, sampleItem } from '#test/request-list.tsx'
+
+const [one, two, three] = [
+  sampleItem(1),
+  sampleItem(2),
+  sampleItem(3, { supplier_id: null, company_name: null }),
+] as const
+const open = async () => {
+  await requestBar.getByRole('button', { name: /in your request list$/ }).click()
+  await expect.element(requestDialog).toBeVisible()
+}
+
+test('says how many products are on the list, and leads to the request', async () => {
+  await openRequestList({ listed: [one, two] })
+
+  await expect.element(requestBar.getByRole('button', { name: '2 products in your request list' })).toBeVisible()
+  await expect
+    .element(requestBar.getByRole('link', { name: 'Create request' }))
+    .toHaveAttribute('href', '/quotes/new?list=1')
+})
+
+test('is not there while the list is empty', async () => {
+  await openRequestList({ offered: [one] })
+
+  await expect.element(page.getByRole('button', { name: 'Add to request' })).toBeVisible()
+  await expect.element(requestBar).not.toBeInTheDocument()
+})
+
+test.each(['supplier', 'admin'] as const)('is nothing to a %s, who has no list', async (role) => {
+  const { account } = await openRequestList({ offered: [one], listed: [one], actor: { role } })
+
+  await expect.element(page.getByText('Steel Beam 1')).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  expect(account.requests).toEqual([])
+})
+
+test('opens the list with each product, its supplier and what decides about it', async () => {
+  await openRequestList({ listed: [{ ...one, volume: 12.5 }, three] })
+
+  await open()
+
+  await expect.element(requestDialog.getByText('Standard product')).toBeVisible()
+  const [first, last] = requestDialog.getByRole('listitem').elements()
+  await expect
+    .element(requestDialog.getByRole('link', { name: 'Steel Beam 1' }))
+    .toHaveAttribute('href', `/products/${one.id}`)
+  await expect
+    .element(requestDialog.getByRole('link', { name: 'Nordstål Demo AB' }))
+    .toHaveAttribute('href', `/suppliers/${one.supplier_id}`)
+  expect(first?.textContent).toContain('Wanted: 12.5 tons · Minimum: 5 tons · List price: 1.02 EUR/kg')
+  expect(first?.textContent).toContain('EPD: 0.56 kg CO₂e per kg · Product EPD')
+  expect(last?.textContent).toContain('Standard product')
+})
+
+test('removes one, keeps the focus in the list, and puts it back', async () => {
+  const { account } = await openRequestList({ listed: [{ ...one, volume: 7 }, two] })
+  await open()
+
+  await requestDialog.getByRole('button', { name: 'Remove Steel Beam 1, Nordstål Demo AB' }).click()
+
+  await expect.element(requestDialog.getByRole('link', { name: 'Steel Beam 1' })).not.toBeInTheDocument()
+  expect(requestDialog.element().contains(document.activeElement)).toBe(true)
+  await expect.poll(() => account.items.map(({ id }) => id)).toEqual([two.id])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect.element(requestDialog.getByRole('link', { name: 'Steel Beam 1' })).toBeVisible()
+  await expect
+    .poll(() => account.items.map(({ id, volume }) => [id, volume]))
+    .toEqual([
+      [two.id, null],
+      [one.id, 7],
+    ])
+})
+
+test('clears all at once, says that the list is empty, and puts all back', async () => {
+  const { account } = await openRequestList({ listed: [one, two] })
+  await open()
+
+  await requestDialog.getByRole('button', { name: 'Clear all' }).click()
+
+  await expect.element(requestDialog.getByRole('heading', { name: 'No products in your request list' })).toBeVisible()
+  await expect.poll(() => account.requests).toEqual(['DELETE all'])
+  expect(account.items).toEqual([])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect.element(requestBar.getByRole('button', { name: /^2 products/ })).toBeVisible()
+  await expect.poll(() => account.items.map(({ id }) => id)).toEqual([one.id, two.id])
+})
+
+test('gives the focus to the heading when the list is closed and its bar is gone', async () => {
+  await openRequestList({ listed: [one] })
+  await open()
+  await requestDialog.getByRole('button', { name: 'Clear all' }).click()
+  await expect.element(requestBar).not.toBeInTheDocument()
+
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(page.getByRole('heading', { name: 'Products' })).toHaveFocus()
+})
+
+test('a viewer may look and remove, and reads why there is nothing to request', async () => {
+  const { account } = await openRequestList({ listed: [one], actor: { company_role: 'viewer' } })
+
+  await expect
+    .element(requestBar.getByRole('link', { name: 'Create request' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await open()
+  await requestDialog.getByRole('button', { name: /^Remove/ }).click()
+
+  await expect.poll(() => account.items).toEqual([])
+})
+
+test.each([360, 1440])('stands below the comparison, each whole and readable, %i pixels wide', async (width) => {
+  await page.viewport(width, 640)
+  const chosen = [one, two].map(({ id }) => ({ kind: 'product' as const, id }))
+  await openRequestList({
+    listed: [one, two, three],
+    beside: <CompareBar chosen={chosen} search={{ search: 1 }} onRemove={() => {}} onClear={() => {}} />,
+  })
+  await expect.element(requestBar).toBeVisible()
+
+  const boxes = [page.getByRole('region', { name: 'Comparison' }), requestBar].map((bar) =>
+    bar.element().getBoundingClientRect(),
+  )
+  const [comparison, list] = boxes as [DOMRect, DOMRect]
+  expect(list.top).toBeGreaterThanOrEqual(comparison.bottom)
+  expect(list.bottom).toBeLessThanOrEqual(640)
+  for (const { left, right } of boxes) {
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+  }
+  // The reserve for the focus is at least as high as both bars.
+  const reserve = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
+  expect(reserve).toBeGreaterThanOrEqual(list.bottom - comparison.top + 8)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
