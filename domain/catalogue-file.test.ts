@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  catalogueCells,
-  catalogueExamples,
-  catalogueHeader,
-  readCatalogue,
-  type CatalogueTable,
-} from './catalogue-file.ts'
+import { catalogueCells, catalogueExamples, catalogueHeader, readCatalogue } from './catalogue-file.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
+import type { ReadTable } from './file-columns.ts'
 
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const line = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', 'Height: 190 mm; Width: 200 mm']
@@ -22,7 +17,7 @@ const product: CatalogueRow = {
 }
 const read = (...lines: string[][]) => readCatalogue({ cells: [catalogueHeader, ...lines] })
 const withCell = (label: string, text: string) => line.with(catalogueHeader.indexOf(label as never), text)
-const problemsOf = ({ cells, found }: CatalogueTable) =>
+const problemsOf = ({ cells, found }: ReadTable) =>
   readCatalogue({ cells, ...(found && { found }) }).problems.map(({ row, column, message }) => [row, column, message])
 
 describe('readCatalogue', () => {

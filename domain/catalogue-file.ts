@@ -1,5 +1,6 @@
 import { catalogueRow, maxImportRows, repeatedIds, type CatalogueRow } from './catalogue-row.ts'
 import { readDimensions, formatDimensions } from './dimensions-text.ts'
+import type { ReadTable } from './file-columns.ts'
 import { fileNumber, readFileNumber } from './file-number.ts'
 import { escapeFormula, unescapeFormula } from './formula-escape.ts'
 import { materials, profilesOf, type Material } from './materials.ts'
@@ -58,18 +59,13 @@ export const catalogueExamples: readonly CatalogueRow[] = [
   },
 ]
 
-/** A file's cells as texts, the header first. `found`: problems with single cells that the file's reader has already found. */
-export type CatalogueTable = { cells: readonly (readonly string[])[]; found?: readonly FoundInCell[] }
-/** `row` and `column` from 0. */
-export type FoundInCell = { row: number; column: number; message: string }
-
 /** `row`: the number in a spreadsheet, where the header is 1. `value`: the content of the cell. */
 export type FileProblem = { row: number; column: string; message: string; value: string }
 export type FileRow = { row: number; cells: Record<CatalogueField, string>; product: CatalogueRow | null }
 export type CatalogueFile = { rows: FileRow[]; problems: FileProblem[] }
 
 /** Every row of a file, and all of its problems. Without problems each row has its product. */
-export function readCatalogue({ cells, found = [] }: CatalogueTable): CatalogueFile {
+export function readCatalogue({ cells, found = [] }: ReadTable): CatalogueFile {
   const [header = [], ...lines] = cells
   if (cells.every(isBlank)) return nothingBut('The file is empty.')
   const columns = readHeader(header, lines)

@@ -18,3 +18,11 @@ export const tableFile = <Row>(columns: FileColumns<Row>): TableFile<Row> => ({
       return typeof value === 'number' ? fileNumber(value) : escapeFormula(value ?? '')
     }),
 })
+
+/**
+ * A read file's cells as texts, the first row first. `found`: problems with single cells that the file's reader has already
+ * found.
+ */
+export type ReadTable = { cells: readonly (readonly string[])[]; found?: readonly FoundInCell[] }
+/** `row` and `column` from 0. */
+export type FoundInCell = { row: number; column: number; message: string }

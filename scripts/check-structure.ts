@@ -9,7 +9,7 @@ const webNouns =
 
 // All places where code may be. A new kind of file is a decision, and is added here first.
 const vocabulary = [
-  `domain/(sections/)?${kebab}`,
+  `domain/((sections|position-rows)/)?${kebab}`,
   'server/(main|app|data-dir|env|services|start-services|history|app-error)',
   `server/(http|database|database/migrations|identity|storage|mail|jobs|live|observe|backup|doctor|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
@@ -18,8 +18,8 @@ const vocabulary = [
   'server/permissions\\.test',
   'web/(main|entry-server|routes|public-routes|initial-data|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
-  `web/quotes/(request|offers|list|page)/([A-Z]\\w+|${kebab})`,
-  `web/(shell|components|forms|hooks|drawings|materials)/([A-Z]\\w+|${kebab})`,
+  `web/quotes/(request|request/import|offers|list|page)/([A-Z]\\w+|${kebab})`,
+  `web/(shell|components|forms|files|hooks|drawings|materials)/([A-Z]\\w+|${kebab})`,
   `(test|test/services|test/faults|scripts|bench|e2e)/${kebab}(\\.spec)?`,
   '(vite|vite\\.server|vitest|playwright)\\.config',
 ]

@@ -5,7 +5,7 @@ import { csvLine } from '#domain/csv.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { paths } from '#web/paths.ts'
 import { CatalogueFileActions } from './CatalogueFileActions.tsx'
-import { readCatalogueFile } from './read-catalogue-file.ts'
+import { readTableFile } from '#web/files/read-table-file.ts'
 import { TemplateLinks } from './TemplateLinks.tsx'
 
 /** Records the downloads that the page starts, in place of the browser's own. */
@@ -23,7 +23,7 @@ function downloads() {
   const cells = async () => {
     const [content] = contents
     const [name = ''] = names
-    return content && (await readCatalogueFile(new File([content], name))).cells
+    return content && (await readTableFile(new File([content], name))).cells
   }
   return { names, cells }
 }

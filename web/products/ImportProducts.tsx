@@ -16,7 +16,7 @@ import { ImportProblems } from './ImportProblems.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import classes from './ImportProducts.module.css'
 import { importErrorMessage } from './import-error-message.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '#web/files/unreadable-file.ts'
 
 export type ImportProductsProps = {
   check: Check

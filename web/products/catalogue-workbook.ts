@@ -1,5 +1,5 @@
-import { catalogueFields, catalogueHeader, numberFields, type CatalogueField } from '#domain/catalogue-file.ts'
-import { workbook } from '#web/components/workbook.ts'
+import { catalogueColumns, catalogueFields, numberFields, type CatalogueField } from '#domain/catalogue-file.ts'
+import { tableWorkbook } from '#web/files/table-workbook.ts'
 
 const widths: Record<CatalogueField, number> = {
   id: 38,
@@ -14,13 +14,12 @@ const widths: Record<CatalogueField, number> = {
 
 /** The lines of a catalogue's CSV file, without its header, as an XLSX workbook with numeric cells. */
 export const catalogueWorkbook = (lines: readonly (readonly string[])[]): Blob =>
-  workbook({
+  tableWorkbook({
     name: 'Products',
-    widths: Object.values(widths),
-    rows: [catalogueHeader, ...lines.map((line) => line.map(asNumber))],
+    columns: catalogueFields.map((field) => ({
+      header: catalogueColumns[field],
+      width: widths[field],
+      isNumber: numberFields.includes(field),
+    })),
+    lines,
   })
-
-const asNumber = (text: string, column: number): string | number => {
-  const field = catalogueFields[column]
-  return text !== '' && field !== undefined && numberFields.includes(field) ? Number(text) : text
-}

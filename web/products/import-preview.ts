@@ -8,7 +8,7 @@ import {
 import type { CatalogueRow, ImportCounts } from '#domain/catalogue-row.ts'
 import { messages } from '#domain/errors.ts'
 import { fieldMessagesOf } from '#web/api.ts'
-import { readCatalogueFile } from './read-catalogue-file.ts'
+import { readTableFile } from '#web/files/read-table-file.ts'
 
 /** A file as it would be imported. `counts` covers the rows without problems; null if the server refused too many. */
 export type Preview = CatalogueFile & { name: string; counts: ImportCounts | null; beyond: string | null }
@@ -18,7 +18,7 @@ export type Check = (rows: CatalogueRow[]) => Promise<ImportCounts>
 
 /** Reads the file and has the server check it. Rejects if one of the two fails. */
 export async function previewOf(file: File, check: Check, onRead: (rows: number) => void): Promise<Preview> {
-  const read = readCatalogue(await readCatalogueFile(file))
+  const read = readCatalogue(await readTableFile(file))
   onRead(read.rows.length)
   const first = await checked(read, check)
   // Without the refused rows the server can count the others, unless it named only some of the refused ones.

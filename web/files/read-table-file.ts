@@ -1,4 +1,4 @@
-import type { CatalogueTable } from '#domain/catalogue-file.ts'
+import type { ReadTable } from '#domain/file-columns.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -7,7 +7,7 @@ const zip = [0x50, 0x4b, 0x03, 0x04]
 const compound = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** The cells of a CSV or XLSX file, recognised by its content, not by its name. Rejects with an UnreadableFile. */
-export async function readCatalogueFile(file: File): Promise<CatalogueTable> {
+export async function readTableFile(file: File): Promise<ReadTable> {
   if (file.size === 0) throw new UnreadableFile('The file is empty.')
   if (file.size > maxBytes) throw new UnreadableFile('The file is larger than 10 MB. Divide it into several files.')
   const bytes = new Uint8Array(

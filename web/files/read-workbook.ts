@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
-import type { CatalogueTable, FoundInCell } from '#domain/catalogue-file.ts'
+import type { FoundInCell, ReadTable } from '#domain/file-columns.ts'
 import { fileNumber } from '#domain/file-number.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -9,7 +9,7 @@ const broken = 'This workbook cannot be read. Save it again as an Excel workbook
 const maxUnpackedBytes = 150 * 1024 * 1024
 
 /** The cells of the first sheet of an XLSX workbook, with the problems that prevent reading their values safely. */
-export async function readWorkbook(bytes: Uint8Array): Promise<CatalogueTable> {
+export async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
   const parts = unpacked(bytes)
   const path = firstSheet(parts)
   const { xml, found: foundInCells } = withoutFormulas(strFromU8(parts[path] ?? new Uint8Array()))

@@ -1,16 +1,21 @@
 import Papa from 'papaparse'
-import type { CatalogueTable, FoundInCell } from '#domain/catalogue-file.ts'
 import { delimiterOf } from '#domain/csv.ts'
+import type { FoundInCell, ReadTable } from '#domain/file-columns.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /**
  * The cells of a CSV file, separated by comma, semicolon or tab, in UTF-8, in UTF-16 with its byte order mark, or in
  * Windows-1252.
  */
-export function readCsv(bytes: Uint8Array): CatalogueTable {
+export function readCsv(bytes: Uint8Array): ReadTable {
   const text = decoded(bytes)
   if (text.includes('\0')) throw new UnreadableFile('This is not a CSV file: it holds no text.')
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+  return readSeparated(text, delimiterOf(text))
+}
+
+/** The cells of a text whose lines are rows, and which is quoted as in CSV where a cell holds a quotation mark or a line. */
+export function readSeparated(text: string, delimiter: string): ReadTable {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter })
   const problems = errors
     .filter(({ type }) => type === 'Quotes')
     .map(({ row = 0 }): FoundInCell => ({

@@ -1,14 +1,14 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 import { catalogueHeader, readCatalogue } from '#domain/catalogue-file.ts'
-import { catalogueWorkbook } from './catalogue-workbook.ts'
-import { readCatalogueFile } from './read-catalogue-file.ts'
+import { catalogueWorkbook } from '#web/products/catalogue-workbook.ts'
+import { readTableFile } from './read-table-file.ts'
 
 const line = ['', 'Steel', 'HEA Beam', 'EUR', '1.02', '5', '0.6866', 'Höjd: 190 mm; Bredd: 200 mm']
 const csv = (divider: string, cells: string[]) =>
   [catalogueHeader, cells].map((row) => row.map((cell) => `"${cell}"`).join(divider)).join('\r\n')
 const fileOf = (content: BlobPart, name: string) => new File([content], name)
-const read = async (content: BlobPart, name = 'products.csv') => (await readCatalogueFile(fileOf(content, name))).cells
+const read = async (content: BlobPart, name = 'products.csv') => (await readTableFile(fileOf(content, name))).cells
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const utf16 = (text: string) =>
   Uint8Array.from([
@@ -34,7 +34,7 @@ describe('a CSV file', () => {
   })
 
   test('says where a quotation mark is not closed', async () => {
-    const { found } = await readCatalogueFile(fileOf('a,b\r\nc,"d\r\n', 'products.csv'))
+    const { found } = await readTableFile(fileOf('a,b\r\nc,"d\r\n', 'products.csv'))
 
     expect(found).toEqual([{ row: 1, column: 1, message: 'A quotation mark is not closed, or not doubled.' }])
   })
@@ -48,7 +48,7 @@ async function changed(change: (sheet: string) => string) {
   return zipSync(parts)
 }
 const problemsOf = async (content: BlobPart) =>
-  readCatalogue(await readCatalogueFile(fileOf(content, 'products.xlsx'))).problems.map(
+  readCatalogue(await readTableFile(fileOf(content, 'products.xlsx'))).problems.map(
     ({ row, column, message, value }) => [row, column, message, value],
   )
 
@@ -149,6 +149,6 @@ describe('a file that cannot be read', () => {
       'This workbook cannot be read. Save it again as an Excel workbook (.xlsx).',
     ],
   ])('because it %s says so', async (_why, content, name, message) => {
-    await expect(readCatalogueFile(fileOf(content, name))).rejects.toThrow(message)
+    await expect(readTableFile(fileOf(content, name))).rejects.toThrow(message)
   })
 })

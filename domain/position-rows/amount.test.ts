@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { numberReadings, readAmount, unambiguous, type Quantity } from './amount.ts'
+
+describe('a number', () => {
+  test.each<[string, number[]]>([
+    ['12', [12]],
+    ['12 100', [12100]],
+    ['12\u202F100', [12100]],
+    ['12\u00a0100,5', [12100.5]],
+    ["1'250", [1250]],
+    ['12,1', [12.1]],
+    ['12.1', [12.1]],
+    [',5', [0.5]],
+    ['0.687', [0.687]],
+    ['1.2340', [1.234]],
+    ['1,234.5', [1234.5]],
+    ['1.234,5', [1234.5]],
+    ['1.234.567', [1234567]],
+    ['1.234', [1.234, 1234]],
+    ['12,100', [12.1, 12100]],
+    ['-3', [-3]],
+    ['−3', [-3]],
+    ['\u202B12\u202C', [12]],
+  ])('%j can be %j', (text, readings) => {
+    expect(numberReadings(text)).toEqual(readings)
+  })
+
+  test.each([
+    '',
+    'abc',
+    'NaN',
+    'Infinity',
+    '1e308',
+    '0.1+0.2',
+    '=1+1',
+    '12 1',
+    '1 2345',
+    '12-13',
+    '١٢',
+    '1.2.3',
+    '0x10',
+  ])('%j is none', (text) => {
+    expect(numberReadings(text)).toEqual([])
+  })
+})
+
+const length: Quantity = {
+  units: { mm: 1, m: 1000, meter: 1000 },
+  wanted: 'a length, such as 12100 mm',
+  problem: (value) => (value < 0.001 ? 'Too short.' : value > 100_000 ? 'Too long.' : undefined),
+}
+const read = (text: string) => {
+  const amount = readAmount(text, length)
+  return amount.ok ? amount.value : amount.message
+}
+
+describe('an amount', () => {
+  test.each<[string, number]>([
+    ['12 100 mm', 12100],
+    ['12100mm', 12100],
+    ['12,1 m', 12100],
+    ['12,1 m.', 12100],
+    ['1.005 Meter', 1005],
+    ['0.3 m', 300],
+    ['12.100 m', 12100],
+    ['12.100,0 mm', 12100],
+  ])('%j is %d mm', (text, value) => {
+    expect(read(text)).toBe(value)
+  })
+
+  test.each<[string, string]>([
+    ['12100', 'Please write a length, such as 12100 mm.'],
+    ['12 feet', 'Please write a length, such as 12100 mm.'],
+    ['m', 'Please write a length, such as 12100 mm.'],
+    ['1e308 mm', 'Please write a length, such as 12100 mm.'],
+    ['=B2*2', 'This is a formula. Please write a length, such as 12100 mm.'],
+    ['0 mm', 'Too short.'],
+    ['-5 m', 'Too short.'],
+    ['99999999999999999999 mm', 'Too long.'],
+    ['12.100 mm', '"12.100 mm" can be 12100 or 12.1. Please write 12100 mm or 12.1 mm.'],
+    ['1,234 mm', '"1,234 mm" can be 1234 or 1.234. Please write 1234 mm or 1.2340 mm.'],
+  ])('%j is refused: %s', (text, message) => {
+    expect(read(text)).toBe(message)
+  })
+
+  test('with decimals has one reading, as in other files', () => {
+    const ratio = { ...length, units: { '': 1 }, isDecimal: () => true }
+
+    expect(readAmount('1,932', ratio)).toEqual({ ok: true, value: 1.932 })
+  })
+
+  test.each([1.234, 0.687, 12, 12.1, 999.999, 1234.5, 0.001, 1e-7])(
+    '%d is written so that it has one reading',
+    (value) => {
+      expect(numberReadings(unambiguous(value))).toEqual([value])
+    },
+  )
+})

@@ -1,0 +1,80 @@
+import { fileNumber } from '#domain/file-number.ts'
+import { fold, withPlainSpaces } from './fold.ts'
+
+export type Amount = { ok: true; value: number } | { ok: false; message: string }
+
+/** How a number with a unit is read. */
+export type Quantity = {
+  /** Factors to the unit of the result, by folded name. The name '' is of a number without a unit; else one is asked for. */
+  units: Readonly<Record<string, number>>
+  /** What to write instead: "a length in mm or m, such as 12100 mm". */
+  wanted: string
+  /** Why a value is refused, in the unit of the result; undefined if it is accepted. */
+  problem: (value: number) => string | undefined
+  /** In which units a single sign is the decimal one, as in `readFileNumber`: 1,932 is 1.932. Else two readings are refused. */
+  isDecimal?: (unit: string) => boolean
+}
+
+const spaced = /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d{1,20})?$/
+const plain = /^(?:\d{1,20}(?:[.,]\d{1,20})?|[.,]\d{1,20})$/
+const grouped = /^\d{1,3}(?:(?:,\d{3})+\.\d{1,20}|(?:\.\d{3})+,\d{1,20}|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
+const ambiguous = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/** What a text can mean as a number, the decimal reading first: "12 100" one thing, "1.234" two, "12-13" and "1e308" none. */
+export function numberReadings(text: string): number[] {
+  const trimmed = withPlainSpaces(text)
+    .trim()
+    .replace(/^[−–-]\s?/, '-')
+  const sign = trimmed.startsWith('-') ? -1 : 1
+  const digits = trimmed.replace(/^[+-]/, '')
+  const signed = (number: string) => sign * Number(number)
+  if (spaced.test(digits)) return [signed(digits.replaceAll(/[ '’]/g, '').replace(',', '.'))]
+  if (grouped.test(digits)) {
+    const [first = ''] = /[.,]/.exec(digits) ?? []
+    return [signed(digits.replaceAll(first, '').replace(',', '.'))]
+  }
+  if (!plain.test(digits)) return []
+  const decimal = signed(digits.replace(',', '.'))
+  return ambiguous.test(digits) ? [decimal, signed(digits.replace(/[.,]/, ''))] : [decimal]
+}
+
+/**
+ * Reads "12,1 m", "12 100 mm" or "1.5". A reading that is refused anyway is none: 12.100 m is 12.1 m, because nothing is
+ * 12 km long. Two that remain are refused with both, because a mistake would be a thousandfold one.
+ */
+export function readAmount(text: string, { units, wanted, problem, isDecimal = () => false }: Quantity): Amount {
+  const trimmed = withPlainSpaces(text).trim()
+  if (/^[=＝]/.test(trimmed)) return refuse(`This is a formula. Please write ${wanted}.`)
+  const [, number = '', unit = ''] = withUnit.exec(trimmed) ?? []
+  const readings = numberReadings(number)
+  const factor = unitFactor(units, unit)
+  if (readings.length === 0 || factor === undefined) return refuse(`Please write ${wanted}.`)
+  const values = readings.map((reading) => converted(reading, factor))
+  const [first, second] = values.filter((value) => problem(value) === undefined)
+  if (first === undefined) return refuse(problem(values[0] ?? 0) ?? '')
+  if (second === undefined || isDecimal(unitName(unit))) return { ok: true, value: first }
+  const [decimal = 0, whole = 0] = readings
+  const suffix = unit === '' ? '' : ` ${unit}`
+  return refuse(
+    `"${trimmed}" can be ${fileNumber(whole)} or ${fileNumber(decimal)}. Please write ${fileNumber(whole)}${suffix} or ${unambiguous(decimal)}${suffix}.`,
+  )
+}
+
+const withUnit = /^([-−–+]?[\d.,][\d\s.,'’]*?)\s*((?:\p{L}|\/)[\p{L}\d₂/ .]*)?$/u
+
+const unitName = (unit: string): string => fold(unit).replace(/\.$/, '')
+const unitFactor = (units: Quantity['units'], unit: string): number | undefined => {
+  const name = unitName(unit)
+  return Object.hasOwn(units, name) ? units[name] : undefined
+}
+
+const refuse = (message: string): Amount => ({ ok: false, message })
+
+/** Rounded to 12 decimals, because 1.005 × 1000 is not 1005 in floats. */
+const converted = (value: number, factor: number): number => Number((value * factor).toFixed(12))
+
+/** A number as no reading mistakes it: 1.234 -> "1.2340". */
+export function unambiguous(value: number): string {
+  const text = fileNumber(value)
+  return ambiguous.test(text) ? `${text}0` : text
+}

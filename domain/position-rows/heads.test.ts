@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { positionColumnNames, positionColumns } from './columns.ts'
+import { findHeads, readHead } from './heads.ts'
+
+test.each([
+  ['Length (mm)', 'length_mm', 'mm'],
+  ['Längd (mm)', 'length_mm', 'mm'],
+  ['LÄNGD [mm]', 'length_mm', 'mm'],
+  ['Länge m', 'length_mm', 'm'],
+  ['Länge in mm', 'length_mm', 'mm'],
+  ['Lengde, m', 'length_mm', 'm'],
+  ['Længde', 'length_mm', ''],
+  ['Pituus mm', 'length_mm', 'mm'],
+  ['Antal', 'pieces', ''],
+  ['Antal (st)', 'pieces', ''],
+  ['Antall', 'pieces', ''],
+  ['Stk', 'pieces', ''],
+  ['Stk.', 'pieces', ''],
+  ['Määrä', 'pieces', ''],
+  ['Määrä kpl', 'pieces', ''],
+  ['Menge', 'pieces', ''],
+  ['Stückzahl', 'pieces', ''],
+  ['Vikt kg', 'volume', 'kg'],
+  ['Paino t', 'volume', 't'],
+  ['Gewicht [kg]', 'volume', 'kg'],
+  ['Vægt', 'volume', ''],
+  ['kg', 'volume', 'kg'],
+  ['Ton', 'volume', 'ton'],
+  ['Werkstoff', 'material', ''],
+  ['Materiale', 'material', ''],
+  ['Kvalitet', 'grade', ''],
+  ['Stålsort', 'grade', ''],
+  ['Güte', 'grade', ''],
+  ['Laatu', 'grade', ''],
+  ['Benämning', 'manual_product_details', ''],
+  ['Bezeichnung', 'manual_product_details', ''],
+  ['Nimike', 'manual_product_details', ''],
+  ['Dimension', 'size', ''],
+  ['Dimension (mm)', 'size', ''],
+  ['Mitat', 'size', ''],
+  ['Abmessungen', 'size', ''],
+  ['Mått', 'size', ''],
+  ['Profiili', 'profile', ''],
+  ['Norm', 'standard', ''],
+  ['Ytbehandling', 'finish', ''],
+  ['Toleranz', 'tolerance', ''],
+  ['Zeugnis', 'certificate', ''],
+  ['Certificate (EN 10204)', 'certificate', ''],
+  ['Max EPD (kg CO₂e/kg)', 'max_epd', ''],
+  ['Max price (EUR/kg)', 'max_price_per_kg', ''],
+  ['Anmärkning', 'note', ''],
+  ['Huomautus', 'note', ''],
+])('%s is the head of %s, in %j', (text, field, unit) => {
+  expect(readHead(text)).toEqual({ field, unit })
+})
+
+test.each(['Pos.', 'Lfd.-Nr.', 'Nr', '#', 'Rivi'])('%s is the number of a row', (text) => {
+  expect(readHead(text)).toEqual({ field: 'number' })
+})
+
+test.each(['', 'kg/m', 'Vikt/st', 'Weight per piece', 'Price per piece', 'HEA 200', 'constructor', '12'])(
+  '%j is no known head',
+  (text) => {
+    expect(readHead(text)).toBeNull()
+  },
+)
+
+test('the heads of the template are known', () => {
+  for (const name of positionColumnNames) expect(readHead(positionColumns[name])).toMatchObject({ field: name })
+})
+
+describe('the row of the heads', () => {
+  test('may have other rows above it and unknown heads in it', () => {
+    const cells = [
+      ['Project North', ''],
+      [''],
+      ['Pos', 'Benämning', 'Rev', 'Längd (mm)'],
+      ['1', 'HEA 200', 'A', '6000'],
+    ]
+
+    expect(findHeads(cells)).toEqual({
+      row: 2,
+      heads: [
+        { field: 'number' },
+        { field: 'manual_product_details', unit: '' },
+        null,
+        { field: 'length_mm', unit: 'mm' },
+      ],
+    })
+  })
+
+  test('has one known head if that is its only text', () => {
+    expect(findHeads([['Benämning'], ['HEA 200']])?.row).toBe(0)
+    expect(findHeads([['Nr'], ['1']])).toBeNull()
+  })
+
+  test('is not there without two known heads, or if most of its texts are something else', () => {
+    expect(
+      findHeads([
+        ['HEA 200', 'S355J2'],
+        ['Material', 'x'],
+      ]),
+    ).toBeNull()
+    expect(findHeads([['Size', 'Grade', 'a', 'b', 'c']])).toBeNull()
+    expect(findHeads([])).toBeNull()
+  })
+
+  test('gives a field to its first column', () => {
+    expect(findHeads([['Size', 'Dimension', 'Grade']])?.heads[1]).toBeNull()
+  })
+})

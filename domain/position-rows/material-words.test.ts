@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { materialOf, materialOfGrade, settledMaterial } from './material-words.ts'
+
+test.each([
+  ['Steel', 'Steel'],
+  ['stål', 'Steel'],
+  ['Teräs', 'Steel'],
+  ['STAHL', 'Steel'],
+  ['Rostfritt stål', 'Stainless Steel'],
+  ['rustfrit stål', 'Stainless Steel'],
+  ['Edelstahl', 'Stainless Steel'],
+  ['ruostumaton', 'Stainless Steel'],
+  ['Alumiini', 'Aluminium'],
+  ['aluminum', 'Aluminium'],
+  ['Mässing', 'Brass'],
+  ['Messinki', 'Brass'],
+  ['Kobber', 'Copper'],
+  ['Kupfer', 'Copper'],
+])('%s names the material %s', (text, material) => {
+  expect(materialOf(text)).toBe(material)
+})
+
+test.each(['', 'wood', 'constructor', 'steel or aluminium'])('%j names no material', (text) => {
+  expect(materialOf(text)).toBeNull()
+})
+
+test.each([
+  ['S355J2', 'Steel'],
+  ['S355J2+N', 'Steel'],
+  ['B500B', 'Steel'],
+  ['1.4301', 'Stainless Steel'],
+  ['AISI 316L', 'Stainless Steel'],
+  ['EN AW-6082', 'Aluminium'],
+  ['EN AW-5754 H111', 'Aluminium'],
+  ['CW614N', 'Brass'],
+  ['Cu-ETP', 'Copper'],
+])('%s is a grade of %s', (grade, material) => {
+  expect(materialOfGrade(grade)).toBe(material)
+})
+
+test.each(['', '304', '6082', '12100', '6000', 'unobtainium'])(
+  '%j alone is a grade of no certain material',
+  (grade) => {
+    expect(materialOfGrade(grade)).toBeNull()
+  },
+)
+
+test('a material is settled by its name, its grade, or a product profile of one material', () => {
+  expect(settledMaterial('Copper')).toBe('Copper')
+  expect(settledMaterial(undefined, 'S355J2')).toBe('Steel')
+  expect(settledMaterial(undefined, '', 'HEM Beam')).toBe('Steel')
+  expect(settledMaterial('Steel', '1.4301')).toBe('Stainless Steel')
+  expect(settledMaterial('Aluminium', '1.4301')).toBeUndefined()
+  expect(settledMaterial(undefined, 'unobtainium', 'HEA Beam')).toBeUndefined()
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { maxReadRows, readPositionRows } from './read-rows.ts'
+
+const heads = ['Profil', 'Stålsort', 'Längd (mm)', 'Antal']
+const beam = ['HEA 200', 'S355J2', '12 100', '8']
+const read = (...cells: string[][]) => readPositionRows({ cells })
+
+test('a list with heads is read by its columns', () => {
+  const { rows, notes } = read(['Project North'], [], heads, beam)
+
+  expect(notes).toEqual(['The row above the heads is not read.'])
+  expect(rows).toEqual([
+    {
+      row: 4,
+      cells: expect.objectContaining({
+        material: 'Steel',
+        profile: 'HEA Beam',
+        size: 'HEA 200',
+        grade: 'S355J2',
+        length_mm: '12100 mm',
+        pieces: '8',
+      }),
+      problems: [],
+      unread: '',
+    },
+  ])
+})
+
+test('a list without heads is read line by line', () => {
+  const { rows, notes } = read(['HEA 200 S355J2 L=12100 8 st'], [''], ['Something else'])
+
+  expect(notes).toEqual([])
+  expect(rows.map(({ row, unread }) => [row, unread])).toEqual([
+    [1, ''],
+    [3, 'Something else'],
+  ])
+  expect(rows[1]?.cells.manual_product_details).toBe('Something else')
+  expect(rows[1]?.problems.map(({ field }) => field)).toEqual(['material', 'profile', 'volume'])
+  expect(read(['HEA 200', '8 st']).notes).toEqual(['No heads were recognised, so each row is read as one text.'])
+})
+
+test('empty rows, totals and repeated heads are left out', () => {
+  const { rows, notes } = read(heads, beam, ['', ''], ['Summa', '', '', '8'], heads, beam, ['Total'])
+
+  expect(rows.map(({ row }) => row)).toEqual([2, 6])
+  expect(notes).toEqual(['Rows 4 and 7 are totals and are left out.', 'Row 5 repeats the heads and is left out.'])
+})
+
+test('columns that are not known are named', () => {
+  const { rows, notes } = read([...heads, 'Rev', ''], [...beam, 'B', 'x'])
+
+  expect(notes).toEqual(['"Rev", "column 6": not among the known columns, so the cells are in the note.'])
+  expect(rows[0]?.cells.note).toBe('Rev: B; x')
+})
+
+describe('of a long list', () => {
+  const many = (count: number) => Array.from({ length: count }, () => beam)
+
+  test('200 positions are taken, and the rest is said', () => {
+    const { rows, notes } = read(heads, ...many(241))
+
+    expect(rows).toHaveLength(200)
+    expect(notes).toEqual(['Row 202 and the 40 after it are not taken: a request has at most 200 positions.'])
+    expect(read(heads, ...many(201)).notes).toEqual(['Row 202 is not taken: a request has at most 200 positions.'])
+  })
+
+  test('fewer are taken if the request has positions already', () => {
+    const { rows, notes } = readPositionRows({ cells: [heads, ...many(5)] }, 3)
+
+    expect(rows).toHaveLength(3)
+    expect(notes).toEqual([
+      'Row 5 and the one after it are not taken: a request has at most 200 positions, and this one has room for 3 more.',
+    ])
+    expect(readPositionRows({ cells: [heads, beam] }, 0).rows).toEqual([])
+  })
+
+  test('5,000 rows are read', () => {
+    const { rows, notes } = read(heads, ...many(maxReadRows + 1))
+
+    expect(rows).toHaveLength(200)
+    expect(notes).toEqual([
+      'Row 202 and the 4,799 after it are not taken: a request has at most 200 positions.',
+      'The list has 5,001 rows, of which the first 5,000 are read.',
+    ])
+  })
+})
+
+test('what the reader of a file has found is said, except formulas, which are texts here', () => {
+  const found = [
+    { row: 1, column: 0, message: 'The cells A2 to B2 are merged. Separate them.' },
+    { row: 1, column: 3, message: 'This cell holds a formula. Put its value in its place.' },
+    { row: 7, column: 0, message: 'Far below.' },
+  ]
+  const { rows, notes } = readPositionRows({ cells: [heads, beam.with(3, '=A1*2')], found })
+
+  expect(notes).toEqual(['Row 2: The cells A2 to B2 are merged. Separate them.'])
+  expect(rows[0]?.problems).toEqual([
+    { field: 'pieces', message: 'This is a formula. Please write a whole number of pieces, such as 12.' },
+  ])
+})
+
+test.each<[string[][], string]>([
+  [[], 'There is nothing to read.'],
+  [[['', ' ']], 'There is nothing to read.'],
+  [[heads], 'There are no positions in this list.'],
+])('%j: %s', (cells, note) => {
+  expect(readPositionRows({ cells })).toEqual({ rows: [], notes: [note] })
+})
+
+test('hostile cells lose nothing', () => {
+  const hostile = ['=cmd|x', '@SUM(1)', 'שלום', 'NaN', '1e308', '0.1+0.2', '<script>', '\u0000x', '-', '{{x}}']
+  const { rows } = read(['Kommentar', 'Antal'], ...hostile.map((text) => [text, text]))
+
+  for (const [index, text] of hostile.entries()) {
+    if (text === '-') continue
+    expect(rows[index]?.cells.note).toBe(text.trim())
+    expect(rows[index]?.problems.map(({ field }) => field)).toContain('pieces')
+  }
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { readHead } from './heads.ts'
+import { textsOfLine, textsUnderHeads } from './row-texts.ts'
+
+/** The filled cells of a row under these heads. */
+function read(row: Record<string, string>) {
+  const labels = Object.keys(row)
+  const { texts, unread } = textsUnderHeads(Object.values(row), labels.map(readHead), labels)
+  const filled = Object.entries(texts).filter(([, text]) => text !== '')
+  return { ...Object.fromEntries(filled), ...(unread && { unread }) }
+}
+
+test('numbers without a unit have that of their head', () => {
+  expect(read({ 'Längd (m)': '12,1', 'Vikt kg': '500', Antal: '8' })).toEqual({
+    length_mm: '12,1 m',
+    volume: '500 kg',
+    pieces: '8',
+  })
+  expect(read({ 'Längd (m)': '500 mm' })).toEqual({ length_mm: '500 mm' })
+})
+
+test('a profile may hold more than its name', () => {
+  expect(read({ Profil: 'HEA 200 S355J2' })).toEqual({
+    material: 'Steel',
+    profile: 'HEA Beam',
+    size: 'HEA 200',
+    grade: 'S355J2',
+  })
+  expect(read({ Profil: 'HEA 200 grundad', Antal: '8' })).toEqual({
+    profile: 'HEA Beam',
+    size: 'HEA 200',
+    pieces: '8',
+    manual_product_details: 'grundad',
+    unread: 'grundad',
+  })
+  expect(read({ Profil: 'Rör', Dimension: '60,3x2,9' })).toEqual({ profile: 'Round Tubes', size: '60.3x2.9' })
+  expect(read({ Profil: 'VKR', Dimension: '100x100x5' })).toEqual({
+    profile: 'Square Tube',
+    size: '100x100x5',
+    standard: 'EN 10210',
+  })
+})
+
+test('a profile that is not known stays as it is', () => {
+  expect(read({ Profil: 'Gubbe', Dimension: '10x20' })).toEqual({ profile: 'Gubbe', size: '10x20' })
+})
+
+test('a size may say the profile, and hold the length of a sheet', () => {
+  expect(read({ Dimension: 'IPE 300', Antal: '2' })).toEqual({ profile: 'IPE Beam', size: 'IPE 300', pieces: '2' })
+  expect(read({ Profil: 'Plåt', Dimension: '3x1500x3000' })).toEqual({
+    profile: 'Sheet Metal',
+    size: '3x1500',
+    length_mm: '3000 mm',
+  })
+  expect(read({ Profil: 'Plåt', Dimension: '3x1500x3000', 'Längd (mm)': '2000' })).toEqual({
+    profile: 'Sheet Metal',
+    size: '3x1500x3000',
+    length_mm: '2000 mm',
+  })
+})
+
+test('a description is read and stays whole', () => {
+  expect(read({ Benämning: 'HEA 200 S355J2 for the hall', Antal: '8' })).toEqual({
+    material: 'Steel',
+    profile: 'HEA Beam',
+    size: 'HEA 200',
+    grade: 'S355J2',
+    pieces: '8',
+    manual_product_details: 'HEA 200 S355J2 for the hall',
+  })
+})
+
+test('a description about another profile, and cells that are filled, change nothing', () => {
+  expect(read({ Profil: 'Plattstång', Dimension: '100x10', Benämning: 'for HEA 200, 2 st' })).toEqual({
+    profile: 'Flat Bar',
+    size: '100x10',
+    manual_product_details: 'for HEA 200, 2 st',
+  })
+  expect(read({ Antal: '8', Benämning: 'HEA 200 2 st' })).toMatchObject({ pieces: '8' })
+})
+
+test('a material may be a grade, and a grade says the material', () => {
+  expect(read({ Werkstoff: '1.4301' })).toEqual({ material: 'Stainless Steel', grade: '1.4301' })
+  expect(read({ Material: 'Stål S355J2' })).toEqual({ material: 'Steel', grade: 'S355J2' })
+  expect(read({ Kvalitet: '6082' })).toEqual({ material: 'Aluminium', grade: '6082' })
+  expect(read({ Material: 'Steel', Grade: '1.4301' })).toEqual({ material: 'Stainless Steel', grade: '1.4301' })
+  expect(read({ Material: 'Trä' })).toEqual({ material: 'Trä' })
+  expect(read({ Profil: 'Tårplåt', Material: 'Alu' })).toEqual({
+    material: 'Aluminium',
+    profile: 'Aluminum Tread Plate',
+  })
+})
+
+test('cells under unknown heads are in the note, numbers of rows and dashes are not', () => {
+  expect(read({ Pos: '12', Rev: 'B', '': 'x', Kommentar: 'soon', Ritning: '-' })).toEqual({ note: 'soon; Rev: B; x' })
+})
+
+test('an apostrophe before a formula is removed, as in other files', () => {
+  expect(read({ Kommentar: "'=1+1" })).toEqual({ note: '=1+1' })
+})
+
+test('a row without heads is one text, whatever its cells', () => {
+  expect(textsOfLine(['HEA', '200', 'S355J2', '8 st', 'grundad'])).toMatchObject({
+    texts: { profile: 'HEA Beam', size: 'HEA 200', grade: 'S355J2', pieces: '8', manual_product_details: 'grundad' },
+    unread: 'grundad',
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { positionColumnNames } from './columns.ts'
+import { readPositionRows } from './read-rows.ts'
+import { positionExamples, positionHeader, positionNumbers } from './template.ts'
+
+test('the template is read without problems or notes', () => {
+  const { rows, notes } = readPositionRows({ cells: [positionHeader, ...positionExamples] })
+
+  expect(notes).toEqual([])
+  expect(rows.map(({ problems }) => problems)).toEqual([[], []])
+  expect(rows.map(({ cells }) => cells.size)).toEqual(['HEA 200', '3x1500'])
+})
+
+test('its numbers are numbers', () => {
+  const numbers = positionExamples.flatMap((line) =>
+    positionNumbers.map((name) => Number(line[positionColumnNames.indexOf(name)])),
+  )
+
+  expect(numbers).toHaveLength(10)
+  expect(numbers).not.toContain(Number.NaN)
+})

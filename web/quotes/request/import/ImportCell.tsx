@@ -1,0 +1,54 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { materials, profilesOf, type Material } from '#domain/materials.ts'
+import { positionColumns, type PositionColumn, type PositionTexts } from '#domain/position-rows/columns.ts'
+import { certificates } from '#domain/position.ts'
+import classes from './ImportPositions.module.css'
+import type { ImportRow } from './import-rows.ts'
+import { focusNextProblem } from './next-problem.ts'
+
+type ImportCellProps = {
+  row: ImportRow
+  field: PositionColumn
+  message: string | undefined
+  /** Whether its name is visible. In a column of its own only a screen reader needs it. */
+  labelled?: boolean
+  onChange: (text: string) => void
+}
+
+/** The labels of fields that take a unit say none: it is written with the number. */
+const labels: Partial<Record<PositionColumn, string>> = { length_mm: 'Length', volume: 'Volume' }
+
+/** A cell as a field. What was read stays in it until something else is typed or chosen. */
+export function ImportCell({ row, field, message, labelled = false, onChange }: ImportCellProps) {
+  const label = labels[field] ?? positionColumns[field]
+  const value = row.cells[field]
+  const choices = choicesOf(field, row.cells)
+  const props = {
+    ...(labelled ? { label } : {}),
+    'aria-label': `${label} of row ${row.row}`,
+    size: 'sm',
+    className: classes.field ?? '',
+    value,
+    error: message,
+    onKeyDown: focusNextProblem,
+  } as const
+  if (choices === undefined)
+    return (
+      <TextInput {...props} autoComplete="off" onChange={({ currentTarget: { value: typed } }) => onChange(typed)} />
+    )
+  const isKnown = value === '' || choices.includes(value)
+  const data = [
+    { value: '', label: field === 'certificate' ? 'None' : `Select a ${label.toLowerCase()}` },
+    ...(isKnown ? [] : [{ value, label: `“${value}”` }]),
+    ...choices.map((choice) => ({ value: choice, label: choice })),
+  ]
+  return <NativeSelect {...props} data={data} onChange={({ currentTarget: { value: chosen } }) => onChange(chosen)} />
+}
+
+function choicesOf(field: PositionColumn, { material }: PositionTexts): readonly string[] | undefined {
+  if (field === 'material') return materials
+  if (field === 'certificate') return certificates
+  if (field !== 'profile') return undefined
+  const all = [...new Set(Object.values(profilesOf).flat())].toSorted()
+  return profilesOf[material as Material] ?? all
+}

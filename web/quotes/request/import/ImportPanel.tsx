@@ -1,0 +1,49 @@
+import type { Dispatch, SetStateAction } from 'react'
+import type { ReadTable } from '#domain/file-columns.ts'
+import type { PositionTexts } from '#domain/position-rows/columns.ts'
+import { formatCount } from '#domain/money.ts'
+import { notifySuccess, notifyUndo } from '#web/components/toasts.ts'
+import { previewOf, takePositions, type Preview } from './import-rows.ts'
+import { ImportPreview } from './ImportPreview.tsx'
+import { ImportSource } from './ImportSource.tsx'
+
+type ImportPanelProps = {
+  text: string
+  onText: (text: string) => void
+  preview: Preview | null
+  onPreview: Dispatch<SetStateAction<Preview | null>>
+  room: number
+  onAdd: (positions: PositionTexts[]) => void
+  onClose: () => void
+}
+
+/** The list as it is given, and then as it is read. */
+export function ImportPanel({ text, onText, preview, onPreview, room, onAdd, onClose }: ImportPanelProps) {
+  const read = (source: string, table: ReadTable) => onPreview(previewOf(source, table, room))
+  if (preview === null) return <ImportSource text={text} onText={onText} onRead={read} />
+
+  function add(from: Preview) {
+    const { positions, rest } = takePositions(from)
+    onAdd(positions)
+    if (rest.rows.length > 0) {
+      onPreview(rest)
+      return
+    }
+    onPreview(null)
+    onText('')
+    notifySuccess(`${formatCount(positions.length, 'position')} added`)
+    onClose()
+  }
+  function startAgain(from: Preview) {
+    onPreview(null)
+    if (from.rows.length > 0) notifyUndo('List closed', () => onPreview(from), 'import of positions')
+  }
+  return (
+    <ImportPreview
+      preview={preview}
+      onChange={(change) => onPreview((current) => (current === null ? null : change(current)))}
+      onAdd={() => add(preview)}
+      onStartAgain={() => startAgain(preview)}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { formatCount } from '#domain/money.ts'
+import type { PositionTexts } from '#domain/position-rows/columns.ts'
+import { Dialog } from '#web/components/Dialog.tsx'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import type { Preview } from './import-rows.ts'
+
+const ImportPanel = lazyComponent(() => import('./ImportPanel.tsx').then((file) => file.ImportPanel))
+
+export type ImportPositionsProps = {
+  opened: boolean
+  onClose: () => void
+  /** Called with the positions to add to the form. The dialog closes after it if no row is left. */
+  onAdd: (positions: PositionTexts[]) => void
+  /** How many positions the request still takes. */
+  room: number
+}
+
+/**
+ * Reads positions from pasted cells or a file. The list and its corrections outlive the dialog, so that rows with problems
+ * are still there when it is opened again.
+ */
+export function ImportPositions({ opened, onClose, onAdd, room }: ImportPositionsProps) {
+  const [text, setText] = useState('')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const rows = preview?.rows.length ?? 0
+  return (
+    <>
+      <LeaveGuard when={rows > 0} title="Leave without adding the positions?">
+        {formatCount(rows, 'row')} of {preview?.source} {rows === 1 ? 'is' : 'are'} read and not added.
+      </LeaveGuard>
+      {/* A click outside must not close what is being typed. */}
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        title="Add positions from a list"
+        size="80rem"
+        closeOnClickOutside={false}
+      >
+        <ImportPanel
+          text={text}
+          onText={setText}
+          preview={preview}
+          onPreview={setPreview}
+          room={room}
+          onAdd={onAdd}
+          onClose={onClose}
+          onFailed={onClose}
+        />
+      </Dialog>
+    </>
+  )
+}

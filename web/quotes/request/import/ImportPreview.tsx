@@ -1,0 +1,135 @@
+import { Button, Group, NativeSelect, Switch } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { materials, type Material } from '#domain/materials.ts'
+import { formatCount, formatNumber } from '#domain/money.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import { Pager } from '#web/components/Pager.tsx'
+import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
+import { NoMatchIllustration } from '#web/drawings/illustrations.tsx'
+import { notifyUndo } from '#web/components/toasts.ts'
+import {
+  lacksMaterial,
+  withCell,
+  withMaterial,
+  withoutRow,
+  withRow,
+  type ImportRow,
+  type Preview,
+} from './import-rows.ts'
+import classes from './ImportPositions.module.css'
+import { ImportTable } from './ImportTable.tsx'
+import { afterProblems } from './next-problem.ts'
+
+/** Few enough that typing in a cell stays fluent. */
+const pageSize = 25
+
+type ImportPreviewProps = {
+  preview: Preview
+  onChange: (change: (preview: Preview) => Preview) => void
+  onAdd: () => void
+  onStartAgain: () => void
+}
+
+/** What was read, with every problem at its cell. */
+export function ImportPreview({ preview, onChange, onAdd, onStartAgain }: ImportPreviewProps) {
+  const [page, setPage] = useState(1)
+  // The rows of the moment when it was switched on, so that a corrected row does not vanish from under the cursor.
+  const [kept, setKept] = useState<ReadonlySet<number> | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const { source, rows, notes, added } = preview
+  const wrong = rows.filter(({ problems }) => problems.length > 0)
+  const sound = rows.length - wrong.length
+  const withoutMaterial = rows.filter(lacksMaterial).length
+  const listed = kept === null ? rows : rows.filter(({ row, problems }) => kept.has(row) || problems.length > 0)
+  const lastPage = Math.max(1, Math.ceil(listed.length / pageSize))
+  const current = Math.min(page, lastPage)
+
+  function leaveOut(row: ImportRow) {
+    onChange((before) => withoutRow(before, row.row))
+    // The pressed button is gone.
+    top.current?.focus()
+    notifyUndo(`Row ${row.row} left out`, () => onChange((before) => withRow(before, row)))
+  }
+  return (
+    <div className={classes.steps} ref={top} tabIndex={-1}>
+      <ScrollToAnchor>
+        <div className={classes.action}>
+          <p role="status">{summary(source, rows.length, wrong.length, added)}</p>
+          <Group gap="xs">
+            <Button variant="default" onClick={onStartAgain}>
+              Read another list
+            </Button>
+            <ActionButton
+              {...afterProblems}
+              disabledReason={sound > 0 ? undefined : noneToAdd(rows.length)}
+              onClick={onAdd}
+            >
+              {sound > 0 ? `Add ${formatCount(sound, 'position')}` : 'Add positions'}
+            </ActionButton>
+          </Group>
+        </div>
+      </ScrollToAnchor>
+      {notes.length > 0 && (
+        <Notice>
+          <ul className={classes.notes}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <div className={classes.tools}>
+          {withoutMaterial > 1 && (
+            <NativeSelect
+              label={`Material of the ${formatNumber(withoutMaterial)} rows without one`}
+              data={[{ value: '', label: 'Select a material' }, ...materials]}
+              value=""
+              onChange={({ currentTarget: { value } }) => onChange((before) => withMaterial(before, value as Material))}
+            />
+          )}
+          {(wrong.length > 0 || kept !== null) && (
+            <Switch
+              label="Only rows with problems"
+              checked={kept !== null}
+              onChange={(event) => {
+                setKept(event.currentTarget.checked ? new Set(wrong.map(({ row }) => row)) : null)
+                setPage(1)
+              }}
+            />
+          )}
+        </div>
+      )}
+      {listed.length === 0 ? (
+        <EmptyState
+          compact
+          image={<NoMatchIllustration />}
+          title={rows.length === 0 ? 'No positions' : 'No rows with problems'}
+          level={3}
+        />
+      ) : (
+        <div className={classes.table}>
+          <ImportTable
+            rows={listed.slice((current - 1) * pageSize, current * pageSize)}
+            onCell={(row, field, text) => onChange((before) => withCell(before, row, field, text))}
+            onLeaveOut={leaveOut}
+          />
+          <Pager page={current} pageSize={pageSize} count={listed.length} onPage={setPage} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function summary(source: string, rows: number, wrong: number, added: number): string {
+  const before = added > 0 ? `${formatCount(added, 'position')} added. ` : ''
+  if (rows === 0) return `${before}No positions were found in ${source}.`
+  const read = added > 0 ? `${formatCount(rows, 'row')} left` : `${formatCount(rows, 'row')} of ${source} read`
+  if (wrong === 0) return `${before}${read}, all without problems.`
+  return `${before}${read}, ${formatNumber(wrong)} with problems. Rows with problems stay here until they are corrected.`
+}
+
+const noneToAdd = (rows: number): string =>
+  rows === 0 ? 'There are no positions to add.' : 'Please correct the marked cells of a row first.'

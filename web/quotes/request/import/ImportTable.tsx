@@ -1,0 +1,120 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { positionColumnNames, positionColumns, type PositionColumn } from '#domain/position-rows/columns.ts'
+import { CellText } from '#web/components/CellText.tsx'
+import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
+import { ImportCell } from './ImportCell.tsx'
+import type { ImportRow } from './import-rows.ts'
+import classes from './ImportPositions.module.css'
+
+type Handlers = {
+  onCell: (row: number, field: PositionColumn, text: string) => void
+  onLeaveOut: (row: ImportRow) => void
+}
+type IsOpen = (row: ImportRow) => boolean
+
+/** Read rows. A cell with a problem is a field; opening a row makes fields of all its cells. */
+export function ImportTable({ rows, ...handlers }: Handlers & { rows: readonly ImportRow[] }) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const isOpen = ({ row }: ImportRow) => open.has(row)
+  return (
+    <DataTable
+      caption="Read positions"
+      columns={columnsFor(handlers, isOpen)}
+      rows={rows}
+      rowKey={({ row }) => String(row)}
+      dense
+      expansion={{
+        isOpen,
+        labelOf: ({ row }) => `All fields of row ${row}`,
+        onToggle: ({ row }) =>
+          setOpen(new Set(open.has(row) ? [...open].filter((one) => one !== row) : [...open, row])),
+        content: (row) => allFields(row, handlers),
+      }}
+    />
+  )
+}
+
+/** The fields that have a column of their own, or share one. The others are listed in the last column. */
+const shown: readonly PositionColumn[] = ['material', 'profile', 'size', 'grade', 'length_mm', 'pieces', 'volume']
+const others = positionColumnNames.filter((name) => !shown.includes(name))
+
+const problemOf = ({ problems }: ImportRow, field: PositionColumn) =>
+  problems.find((problem) => problem.field === field)?.message
+
+/** An opened row has all of its fields below, so its cells are texts. */
+const isField = (row: ImportRow, field: PositionColumn, isOpen: IsOpen): boolean =>
+  !isOpen(row) && (problemOf(row, field) !== undefined || row.touched.includes(field))
+
+const columnsFor = (handlers: Handlers, isOpen: IsOpen): Column<ImportRow>[] => {
+  const cell = (row: ImportRow, field: PositionColumn) => {
+    if (isField(row, field, isOpen)) return fieldOf(row, field, handlers)
+    const text = row.cells[field]
+    if (text === '') return null
+    return field === 'pieces' ? <span className={classes.figure}>{text}</span> : <CellText text={text} />
+  }
+  return [
+    { id: 'row', header: 'Row', cell: ({ row }) => <span className={classes.row}>Row {row}</span> },
+    {
+      id: 'product',
+      header: 'Product',
+      cell: (row) => (
+        <div className={classes.cells}>
+          {cell(row, 'material')}
+          {cell(row, 'profile')}
+        </div>
+      ),
+    },
+    { id: 'size', header: 'Size', cell: (row) => cell(row, 'size') },
+    { id: 'grade', header: 'Grade', cell: (row) => cell(row, 'grade') },
+    { id: 'length_mm', header: 'Length', cell: (row) => cell(row, 'length_mm') },
+    { id: 'pieces', header: 'Pieces', align: 'end', cell: (row) => cell(row, 'pieces') },
+    { id: 'volume', header: 'Volume', cell: (row) => cell(row, 'volume') },
+    { id: 'others', header: 'More', cell: (row) => otherCells(row, handlers, isOpen) },
+    { id: 'actions', header: '', cell: (row) => leaveOutButton(row, handlers) },
+  ]
+}
+
+const fieldOf = (row: ImportRow, field: PositionColumn, { onCell }: Handlers, labelled = false) => (
+  <ImportCell
+    key={field}
+    row={row}
+    field={field}
+    labelled={labelled}
+    message={problemOf(row, field)}
+    onChange={(text) => onCell(row.row, field, text)}
+  />
+)
+
+const allFields = (row: ImportRow, handlers: Handlers) => (
+  <div className={classes.fields}>{positionColumnNames.map((field) => fieldOf(row, field, handlers, true))}</div>
+)
+
+function otherCells(row: ImportRow, handlers: Handlers, isOpen: IsOpen) {
+  const filled = others.filter((field) => row.cells[field] !== '' || isField(row, field, isOpen))
+  if (filled.length === 0) return null
+  return (
+    <div className={classes.cells}>
+      {filled.map((field) =>
+        isField(row, field, isOpen) ? (
+          fieldOf(row, field, handlers, true)
+        ) : (
+          <CellText key={field} text={`${labelOf(row, field)}: ${row.cells[field]}`} />
+        ),
+      )}
+    </div>
+  )
+}
+
+const labelOf = ({ unread }: ImportRow, field: PositionColumn): string =>
+  field === 'manual_product_details' && unread !== '' ? 'Not understood, kept as description' : positionColumns[field]
+
+const leaveOutButton = (row: ImportRow, { onLeaveOut }: Handlers) => (
+  <LazyTooltip label="Leave out">
+    <ActionIcon size={28} aria-label={`Leave out row ${row.row}`} onClick={() => onLeaveOut(row)}>
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  </LazyTooltip>
+)

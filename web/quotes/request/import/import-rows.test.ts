@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { lacksMaterial, previewOf, takePositions, withCell, withMaterial, withoutRow, withRow } from './import-rows.ts'
+
+const cells = [
+  ['Profil', 'Längd (mm)', 'Antal'],
+  ['HEA 200', '12100', '8'],
+  ['UPE 200', '12.100', '4'],
+  ['HEA 300', '6000', '2'],
+]
+const preview = () => previewOf('the list', { cells }, 200)
+const problemsIn = ({ rows }: ReturnType<typeof preview>) =>
+  rows.flatMap(({ row, problems }) => problems.map(({ field }) => `${row} ${field}`))
+
+test('a corrected cell is checked as it is typed, and keeps its text', () => {
+  const corrected = withCell(preview(), 3, 'length_mm', '12,1 m')
+
+  expect(problemsIn(preview())).toEqual(['2 material', '3 length_mm', '4 material'])
+  expect(problemsIn(corrected)).toEqual(['2 material', '4 material'])
+  expect(corrected.rows[1]).toMatchObject({ cells: { length_mm: '12,1 m' }, touched: ['length_mm'] })
+})
+
+test('one material is given to all rows without one', () => {
+  const given = withMaterial(preview(), 'Steel')
+
+  expect(preview().rows.filter(lacksMaterial)).toHaveLength(2)
+  expect(problemsIn(given)).toEqual(['3 length_mm'])
+})
+
+test('positions without problems are taken, and the others stay', () => {
+  const { positions, rest } = takePositions(withMaterial(preview(), 'Steel'))
+
+  expect(positions.map(({ size, length_mm, pieces }) => [size, length_mm, pieces])).toEqual([
+    ['HEA 200', '12100', '8'],
+    ['HEA 300', '6000', '2'],
+  ])
+  expect(rest.added).toBe(2)
+  expect(rest.rows.map(({ row }) => row)).toEqual([3])
+})
+
+test('a row that is left out comes back to its place', () => {
+  const before = preview()
+  const without = withoutRow(before, 2)
+
+  expect(without.rows.map(({ row }) => row)).toEqual([3, 4])
+  expect(before.rows.slice(0, 1).reduce(withRow, without)).toEqual(before)
+})
