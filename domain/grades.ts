@@ -8,12 +8,12 @@ const steelDensity = 7850
 export type Grade = { name: string; density: number }
 
 /** Capital letters and digits without separators, so that "EN AW-5754", "1.4301" and "S355J2 + N" have one key. */
-const keyOf = (text: string): string => text.toUpperCase().replaceAll(/[\s.,_()-]/g, '')
+export const compactGrade = (text: string): string => text.toUpperCase().replaceAll(/[\s.,_()-]/g, '')
 
 const alloys = Object.fromEntries(
   Object.entries(alloysOf).map(([material, list]) => [
     material,
-    new Map(list.flatMap((alloy) => [alloy.name, ...alloy.aliases].map((name) => [keyOf(name), alloy] as const))),
+    new Map(list.flatMap((alloy) => [alloy.name, ...alloy.aliases].map((name) => [compactGrade(name), alloy] as const))),
   ]),
 ) as Record<Exclude<Material, 'Steel'>, ReadonlyMap<string, Alloy>>
 
@@ -79,7 +79,7 @@ function alloyOf(material: Exclude<Material, 'Steel'>, key: string): Alloy | und
 }
 
 function oneGradeOf(material: Material, text: string): Grade | undefined {
-  const key = keyOf(text)
+  const key = compactGrade(text)
   const without = key.replace(/^(ENAW|AW|AISI|SAE|TYPE|WNR|EN)(?=\w)/, '')
   for (const candidate of [key, without]) {
     const found = material === 'Steel' ? steelOf(candidate) : alloyOf(material, candidate)
