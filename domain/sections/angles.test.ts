@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { angles, standardAngle } from './angles.ts'
+import { angleArea } from './geometry.ts'
+
+/** Their masses come from areas that were rounded before. */
+const roundedTwice = ['130x130x12', '200x200x18', '200x100x15']
+
+describe('the angles of EN 10056-1', () => {
+  it.each(angles)('$leg_a x $leg_b x $thickness weighs $kg_per_m kg/m, which its dimensions give too', (angle) => {
+    const { leg_a, leg_b, thickness, radius, kg_per_m } = angle
+    const computed = (Number(angleArea(leg_a, leg_b, thickness, radius)) * 7850) / 1e6
+
+    const halfDigit = kg_per_m >= 100 ? 0.5 : kg_per_m >= 10 ? 0.05 : 0.005
+    const allowed = roundedTwice.includes(`${leg_a}x${leg_b}x${thickness}`) ? 0.075 : halfDigit + 1e-9
+    expect(Math.abs(computed - kg_per_m)).toBeLessThanOrEqual(allowed)
+  })
+
+  it('have each size once, the longer leg first, and one root radius for one pair of legs', () => {
+    const sizes = angles.map(({ leg_a, leg_b, thickness }) => `${leg_a}x${leg_b}x${thickness}`)
+    expect(new Set(sizes).size).toBe(sizes.length)
+    expect(angles.filter(({ leg_a, leg_b }) => leg_a < leg_b)).toEqual([])
+    const radii = new Map(angles.map(({ leg_a, leg_b, radius }) => [`${leg_a}x${leg_b}`, radius]))
+    expect(angles.filter(({ leg_a, leg_b, radius }) => radii.get(`${leg_a}x${leg_b}`) !== radius)).toEqual([])
+  })
+
+  it('are found whichever leg is named first', () => {
+    expect(standardAngle({ leg_a: 50, leg_b: 100, thickness: 8 })).toMatchObject({ leg_a: 100, kg_per_m: 8.97 })
+    expect(standardAngle({ leg_a: 51, leg_b: 51, thickness: 5 })).toBeUndefined()
+  })
+})
