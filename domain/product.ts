@@ -3,6 +3,7 @@ import { dimensionsInput } from './product-dimensions.ts'
 import { materials, profilesOf, type Material } from './materials.ts'
 import { currencies, defaultCurrency } from './money.ts'
 import { requiredNumber } from './number-input.ts'
+import { readProductSize } from './product-size.ts'
 import { sizeLimits } from './sections/size.ts'
 import { sectionSizeInput } from './sections/size-input.ts'
 
@@ -25,6 +26,7 @@ const textOrNone = (label: string, longest: number) =>
   text(label, longest)
     .nullable()
     .transform((typed) => typed || null)
+const isPlainObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const sizeText = text('Size', sizeLimits.designation)
 
 /** Size, grade and standard as texts of a file or a form. An empty text is none. Whether the size can be read is checked elsewhere. */
@@ -38,8 +40,10 @@ export const sectionTexts = {
 const sectionFields = {
   size: z
     .union([sizeText, sectionSizeInput], {
-      error: ({ input, errors }) =>
-        errors?.[typeof input === 'string' ? 0 : 1]?.[0]?.message ?? 'Size must be a text, a designation or millimetres.',
+      error: ({ input, errors }) => {
+        const ofBranch = typeof input === 'string' ? errors?.[0] : isPlainObject(input) ? errors?.[1] : undefined
+        return ofBranch?.[0]?.message ?? 'Size must be a text, a designation or millimetres.'
+      },
     })
     .nullable()
     .transform((size) => size || null)
@@ -65,13 +69,19 @@ export const createProductsInput = z
     const unknown = profiles.find((profile) => !profilesOf[material].includes(profile))
     if (unknown !== undefined)
       context.addIssue({ code: 'custom', path: ['profiles'], message: `${material} has no profile "${unknown}".` })
+    const [profile, ...others] = profiles
+    if (section.size && profile !== undefined && others.length === 0) {
+      const read = readProductSize(material, profile, section.size)
+      if (!read.ok) context.addIssue({ code: 'custom', path: ['size'], message: read.message })
+    }
     if (new Set(profiles).size < profiles.length)
       context.addIssue({ code: 'custom', path: ['profiles'], message: 'Each profile can be chosen once.' })
   })
 
 const highest = 1_000_000
 
-const productValues = {
+/** Price in `currency` per kg, minimum volume in tons (at least 1), EPD value in kg CO₂e/kg or null. */
+export const productValues = {
   currency: z.enum(currencies, 'Please choose a currency.'),
   price_per_kg: requiredNumber('Price per kg')
     .min(0, 'Price per kg cannot be negative.')
@@ -86,13 +96,9 @@ const productValues = {
     .nullable(),
 }
 
-/** Of a row in a file. */
-export const productValueFields = productValues
+export type CreateProductsInput = z.infer<typeof createProductsInput>
 
-/**
- * Price in `currency` per kg, minimum volume in tons (at least 1), EPD value in kg CO₂e/kg or null. Missing dimensions, size,
- * grade and standard stay unchanged.
- */
+/** Missing dimensions, size, grade and standard stay unchanged. */
 export const updateProductInput = z.strictObject({
   ...productValues,
   dimensions: dimensionsInput.optional(),

@@ -28,6 +28,7 @@ import { up as people } from './migrations/0024-people.ts'
 import { up as members } from './migrations/0025-members.ts'
 import { up as colleagues } from './migrations/0026-colleagues.ts'
 import { up as deactivatedPeople } from './migrations/0027-deactivated-people.ts'
+import { up as productSizes } from './migrations/0029-product-sizes.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0025-members': { up: members },
   '0026-colleagues': { up: colleagues },
   '0027-deactivated-people': { up: deactivatedPeople },
+  '0029-product-sizes': { up: productSizes },
 }
 
 /** Every migration that this version of the program has. */

@@ -16,13 +16,28 @@ const alikeTo = (productId: string | null): RawBuilder<unknown> =>
         join jsonb_each_text(product.dimensions) as own
           on ${plain('own.key')} = ${plain('asked.key')} and ${plain('own.value')} = ${plain('asked.value')})`
 
+/** Whether `product` has the size, or the grade, of the requested product; false if that has none. */
+const isSame = (column: 'size' | 'grade_key', productId: string | null): RawBuilder<unknown> =>
+  productId === null
+    ? sql`false`
+    : sql`coalesce(${sql.ref(`product.${column}`)} = (select ${sql.ref(column)} from products where id = ${productId}), false)`
+
+const likeness = (productId: string | null): RawBuilder<unknown>[] => [
+  isSame('size', productId),
+  isSame('grade_key', productId),
+  alikeTo(productId),
+]
+
 /**
- * The order in which a supplier's products match: first the requested product, then the most dimensions in common, then the
- * lowest effective EPD value. Decision record 59 gives the reasons. For rows named `product`.
+ * The order in which a supplier's products match: first the requested product, then those of its size, those of its grade, the
+ * most dimensions in common, then the lowest effective EPD value. Decision records 59 and 67 give the reasons. For rows named
+ * `product`.
  */
 const matchOrder = (productId: string | null): RawBuilder<unknown> =>
-  sql`coalesce(product.id = ${productId}::uuid, false) desc, ${alikeTo(productId)} desc,
+  sql`coalesce(product.id = ${productId}::uuid, false) desc, ${descending(likeness(productId))},
     product.effective_epd nulls last, product.id`
+
+const descending = (keys: readonly RawBuilder<unknown>[]) => sql.join(keys.map((key) => sql`${key} desc`))
 
 /** The ids of the best matching product of each supplier among those for which `fitting` is true. */
 export const bestOfEach = (fitting: RawBuilder<unknown>, productId: string | null): RawBuilder<string> =>
@@ -44,7 +59,7 @@ export async function bestMatches(
 ): Promise<ReadonlyMap<string, BestMatch>> {
   const { rows } = await sql<BestMatch & { supplier_id: string }>`
     select distinct on (supplier_id) supplier_id, id, name, epd_value, coalesce(id = ${product_id}::uuid, false) as is_asked,
-      count(*) over (partition by supplier_id, ${alikeTo(product_id)}) as equals
+      count(*) over (partition by supplier_id, ${sql.join(likeness(product_id))}) as equals
     from products as product
     where supplier_id = any (${supplierIds}::uuid[]) and material = ${material} and subcategory = ${subcategory}
     order by supplier_id, ${matchOrder(product_id)}`.execute(db)
