@@ -73,7 +73,10 @@ describe('readCatalogue', () => {
   it('reads a size and a grade that begin like formulas, and those of a spreadsheet of numbers', () => {
     const bar = ['', 'Steel', 'Round Bar', 'EUR', '1', '5', '', '', '20', "'=S355", "'+N"]
 
-    expect(read(bar)).toMatchObject({ rows: [{ product: { size: '20', grade: '=S355', standard: '+N' } }], problems: [] })
+    expect(read(bar)).toMatchObject({
+      rows: [{ product: { size: '20', grade: '=S355', standard: '+N' } }],
+      problems: [],
+    })
   })
 
   it('numbers the rows as a spreadsheet does, and passes over empty ones', () => {

@@ -160,9 +160,7 @@ function readHeader(header: readonly string[], lines: readonly (readonly string[
         catalogueColumns[field],
         `The column "${catalogueColumns[field]}" is missing.${field === 'id' ? ' Leave its cells empty for new products.' : ''}`,
       )
-  return problems.length > 0
-    ? { ok: false, problems }
-    : { ok: true, at, width: header.length }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, at, width: header.length }
 }
 
 const textsOf = (line: readonly string[], at: Positions) =>

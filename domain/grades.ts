@@ -10,10 +10,12 @@ export type Grade = { name: string; density: number }
 /** Capital letters and digits without separators, so that "EN AW-5754", "1.4301" and "S355J2 + N" have one key. */
 export const compactGrade = (text: string): string => text.toUpperCase().replaceAll(/[\s.,_()-]/g, '')
 
-const alloys = Object.fromEntries(
+const alloys = Object.fromEntries<ReadonlyMap<string, Alloy>>(
   Object.entries(alloysOf).map(([material, list]) => [
     material,
-    new Map(list.flatMap((alloy) => [alloy.name, ...alloy.aliases].map((name) => [compactGrade(name), alloy] as const))),
+    new Map(
+      list.flatMap((alloy) => [alloy.name, ...alloy.aliases].map((name) => [compactGrade(name), alloy] as const)),
+    ),
   ]),
 ) as Record<Exclude<Material, 'Steel'>, ReadonlyMap<string, Alloy>>
 

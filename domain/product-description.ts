@@ -38,8 +38,7 @@ export function factsOf({ size, grade, standard, dimensions }: DescribedProduct)
  * their labels. "HEA 200 · Height 190 mm · Length 12 m · S355J2 · EN 10025-2".
  */
 export function formatFactsShort(product: DescribedProduct): string {
-  const rankOf = ({ name }: Fact) =>
-    isSizeName(name) ? 0 : isStandardName(name) ? 3 : isGradeName(name) ? 2 : 1
+  const rankOf = ({ name }: Fact) => (isSizeName(name) ? 0 : isStandardName(name) ? 3 : isGradeName(name) ? 2 : 1)
   return factsOf(product)
     .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.name < b.name ? -1 : 1))
     .map(({ name, value }) => (needsNoLabel(name) ? value : `${name} ${value}`))

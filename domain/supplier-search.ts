@@ -31,9 +31,9 @@ export const supplierFilters = z.strictObject({
   max_epd: z.coerce.number().min(0).max(1_000_000).optional(),
   min_volume: z.coerce.number().min(0).max(1_000_000).optional(),
   my_volume: z.coerce.number().min(0).max(1_000_000).optional(),
-  declared: z.literal('1').optional(),
   size: z.string().trim().min(1).max(60).optional(),
   grade: z.string().trim().min(1).max(60).optional(),
+  declared: z.literal('1').optional(),
   sort: z.enum(supplierSorts).default('epd_asc'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
@@ -55,7 +55,16 @@ export function coherent<F extends Pick<SupplierFilters, 'material' | 'profile' 
   return result
 }
 
-const productFilters = ['material', 'profile', 'max_epd', 'min_volume', 'my_volume', 'declared', 'size', 'grade'] as const
+const productFilters = [
+  'material',
+  'profile',
+  'max_epd',
+  'min_volume',
+  'my_volume',
+  'declared',
+  'size',
+  'grade',
+] as const
 
 /** Whether the filters select products, or only suppliers (specification 001, section 2). */
 export const hasProductFilter = (filters: SupplierFilters): boolean =>

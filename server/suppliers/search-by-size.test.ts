@@ -130,15 +130,21 @@ describe('searchSuppliers by grade', () => {
 })
 
 describe('hostile sizes and grades', () => {
-  it.each(["'; drop table products; --", '%', '\\', '__proto__', '１２', '\u202e002', 'x'.repeat(60), '60x'.repeat(19)])(
-    'of the search find nothing and break nothing: %j',
-    async (text) => {
-      const { search } = await scene()
+  it.each([
+    "'; drop table products; --",
+    '%',
+    '\\',
+    '__proto__',
+    '１２',
+    '\u202e002',
+    'x'.repeat(60),
+    '60x'.repeat(19),
+  ])('of the search find nothing and break nothing: %j', async (text) => {
+    const { search } = await scene()
 
-      expect(await search({ size: text })).toMatchObject({ status: 200, body: { count: 0 } })
-      expect(await search({ ...beams, grade: text })).toMatchObject({ status: 200, body: { count: 0 } })
-    },
-  )
+    expect(await search({ size: text })).toMatchObject({ status: 200, body: { count: 0 } })
+    expect(await search({ ...beams, grade: text })).toMatchObject({ status: 200, body: { count: 0 } })
+  })
 
   it.each(['', ' ', 'x'.repeat(61)])('%j is refused', async (size) => {
     const { search } = await scene()
@@ -147,21 +153,22 @@ describe('hostile sizes and grades', () => {
   })
 })
 
-it('reads a page by size and a page by grade in the order of an index', async () => {
+it.each([
+  [`size = 'HEA 200'`, 'products_by_size'],
+  [`grade_key = 'S355J2'`, 'products_by_grade'],
+])('the first page where %s is read in the order of %s', async (condition, index) => {
   await scene()
-  const plan = async (condition: string, order: string) => {
+
+  const plan = await world.db.transaction().execute(async (tx) => {
+    // The table of a test is so small that reading all of it is cheaper.
+    await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain (costs off) select id from products
       where listed and material = 'Steel' and subcategory = 'HEA Beam' and ${sql.raw(condition)}
-      order by effective_epd nulls first, id limit 24`.execute(world.db)
-    return { order, text: rows.map((row) => row['QUERY PLAN']).join('\n') }
-  }
-  await sql`set enable_seqscan = off`.execute(world.db)
-  for (const { order, text } of [
-    await plan(`size = 'HEA 200'`, 'products_by_size'),
-    await plan(`grade_key = 'S355J2'`, 'products_by_grade'),
-  ]) {
-    expect(text).toContain(order)
-    expect(text).not.toContain('Sort')
-  }
+      order by effective_epd nulls first, id limit 24`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+
+  expect(plan).toContain(index)
+  expect(plan).not.toContain('Sort')
 })

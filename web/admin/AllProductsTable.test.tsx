@@ -13,6 +13,9 @@ const product: ListedProduct = {
   price_per_kg: 1.02,
   min_volume: 1500,
   epd_value: 0,
+  size: 'HEA 200',
+  grade: 'S355J2',
+  standard: null,
   created_at: '2026-03-14T12:00:00.000Z',
   supplier: { id: '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', company_name: 'Demo Stål AB', user_status: 'active' },
 }
@@ -35,6 +38,7 @@ test('a product leads to its page, and its supplier to its own', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Demo Stål AB' }))
     .toHaveAttribute('href', `/suppliers/${product.supplier?.id}`)
+  await expect.element(page.getByText('HEA 200 · S355J2')).toBeVisible()
   await expect.element(cell('1.02 EUR')).toBeVisible()
   await expect.element(cell('1,500')).toBeVisible()
   await expect.element(cell('0')).toBeVisible()

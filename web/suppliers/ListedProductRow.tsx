@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { epdSourceLabels } from '#domain/epd.ts'
 import { formatNumber } from '#domain/money.ts'
+import { factsOf } from '#domain/product-description.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { Dimensions } from './Dimensions.tsx'
@@ -53,7 +54,7 @@ export function ListedProductRow({ product, current, focused }: ListedProductRow
           <span className={classes.small}>Minimum: {minimumOf(product)}</span>
           <span className={classes.small}>List price: {priceOf(product)}</span>
         </div>
-        <Dimensions dimensions={product.dimensions} className={classes.dimensions ?? ''} />
+        <Dimensions facts={factsOf(product)} className={classes.dimensions ?? ''} />
       </div>
       <RowRequestQuote product={product.id} describedBy={id} />
     </li>

@@ -30,7 +30,7 @@ const batch = 5000
  */
 async function fill(db: Kysely<unknown>): Promise<void> {
   await sql`alter table products disable trigger user`.execute(db)
-  for (let after = '00000000-0000-0000-0000-000000000000'; after !== ''; ) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; after !== '';) {
     const { rows } = await sql<Row>`select id, material, subcategory, dimensions from products
       where id > ${after} and exists (
         select from jsonb_object_keys(dimensions) as name where lower(name) in ('size', 'grade', 'standard'))

@@ -8,7 +8,11 @@ type Section = Pick<EditProductInput, 'size' | 'grade' | 'standard'>
 type Columns = { size?: string | null; grade?: string | null; grade_key?: string | null; standard?: string | null }
 
 /** The columns of a product's size, grade and standard; none for those that are missing. Throws if the size cannot be read. */
-export function sectionColumns(material: Material, productProfile: string, { size, grade, standard }: Section): Columns {
+export function sectionColumns(
+  material: Material,
+  productProfile: string,
+  { size, grade, standard }: Section,
+): Columns {
   return {
     ...(size !== undefined && { size: size === null ? null : canonicalSize(material, productProfile, size) }),
     ...(grade !== undefined && { grade, grade_key: grade === null ? null : gradeKey(material, grade) }),

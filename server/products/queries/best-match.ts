@@ -19,7 +19,7 @@ const alikeTo = (productId: string | null): RawBuilder<unknown> =>
 /** Whether `product` has the size, or the grade, of the requested product; false if that has none. */
 const isSame = (column: 'size' | 'grade_key', productId: string | null): RawBuilder<unknown> =>
   productId === null
-    ? sql`false`
+    ? sql`false::boolean`
     : sql`coalesce(${sql.ref(`product.${column}`)} = (select ${sql.ref(column)} from products where id = ${productId}), false)`
 
 const likeness = (productId: string | null): RawBuilder<unknown>[] => [

@@ -13,6 +13,9 @@ export type RequestedProduct = {
   min_volume: number
   /** As the supplier wrote them: "Height" to "190 mm". */
   dimensions: Readonly<Record<string, string>>
+  size: string | null
+  grade: string | null
+  standard: string | null
   supplier_id: string | null
   company_name: string | null
   effective_epd: { value: number | null; source: EpdSource }
