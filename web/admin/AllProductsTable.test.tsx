@@ -33,7 +33,7 @@ test('a product leads to its page, and its supplier to its own', async () => {
   await open()
 
   await expect
-    .element(page.getByRole('link', { name: 'Steel HEA Beam' }))
+    .element(page.getByRole('link', { name: 'Steel HEA Beam HEA 200 · S355J2' }))
     .toHaveAttribute('href', `/products/${product.id}`)
   await expect
     .element(page.getByRole('link', { name: 'Demo Stål AB' }))
@@ -50,7 +50,7 @@ test('shows a text in place of missing values', async () => {
   await expect.element(cell('Price on request')).toBeVisible()
   await expect.element(cell('Not declared')).toBeVisible()
   await expect.element(cell('Standard product')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Steel HEA Beam' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Steel HEA Beam/ })).toBeVisible()
 })
 
 test('a product of a supplier that is not active has no page, and the supplier leads to its account', async () => {
@@ -61,5 +61,5 @@ test('a product of a supplier that is not active has no page, and the supplier l
   await expect
     .element(page.getByRole('link', { name: 'Waiting Demo AB' }))
     .toHaveAttribute('href', '/admin/users?text=Waiting+Demo+AB')
-  expect(page.getByRole('link', { name: 'Steel HEA Beam' }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: /^Steel HEA Beam/ }).elements()).toEqual([])
 })

@@ -182,7 +182,10 @@ test('without a profile a size is searched as it is typed', async () => {
 })
 
 test('starts over', async () => {
-  await openBar({ live: true, first: { text: 'nord', material: 'Steel', my_volume: 3, size: '20', grade: 'S355J2', declared: '1' } })
+  await openBar({
+    live: true,
+    first: { text: 'nord', material: 'Steel', my_volume: 3, size: '20', grade: 'S355J2', declared: '1' },
+  })
 
   await press('Reset Filters')
 
