@@ -9,6 +9,7 @@ import { ApiError } from '#web/api.ts'
 import { catalogueWorkbook } from './catalogue-workbook.ts'
 import { ImportProducts, type ImportProductsProps } from './ImportProducts.tsx'
 
+const beam = 'Steel HEA BeamHEA 200 · S355J2 · EN 10025-2'
 const good = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', '']
 const bad = ['', 'Steel', 'Oval Tube', 'EUR', '1.234,5', '5', '', '=cmd']
 const csv = (...lines: string[][]) => new File([[catalogueHeader, ...lines].map(csvLine).join('')], 'products.csv')
@@ -35,13 +36,9 @@ const rowsOf = (table: string) =>
 
 test('a file without errors is shown, imported, and said to be', async () => {
   const saved: CatalogueRow[][] = []
-  const beam = 'Steel HEA BeamHEA 200 · S355J2 · EN 10025-2'
   await open({
     check: async () => ({ created: 1, changed: 1, unchanged: 1 }),
-    save: async ({ rows }) => {
-      saved.push(rows)
-      return { created: 1, changed: 1, unchanged: 1 }
-    },
+    save: async ({ rows }) => (saved.push(rows), { created: 1, changed: 1, unchanged: 1 }),
   })
 
   await choose(new File([catalogueWorkbook(catalogueExamples.map(catalogueCells))], 'products.xlsx'))

@@ -76,7 +76,7 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
 
   if (creating.isSuccess) return <Created count={creating.data.ids.length} catalogue={catalogue} />
   const choices = material === null ? [] : profilesOf[material]
-  const [profile] = profiles
+  const single = profiles.length === 1 ? profiles[0] : undefined
   return (
     <Form problems={problems} onSubmit={submit}>
       <LeaveGuard when={material !== null}>What you chose has not been added and would be lost.</LeaveGuard>
@@ -136,11 +136,11 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
           </Checkbox.Group>
         </Panel>
       )}
-      {material !== null && profile !== undefined && profiles.length === 1 && (
-        <Panel title={`Size of ${productName(material, profile)}`} aside="Optional">
+      {material !== null && single !== undefined && (
+        <Panel title={`Size of ${productName(material, single)}`} aside="Optional">
           <SectionFields
             material={material}
-            productProfile={profile}
+            productProfile={single}
             values={section}
             errorOf={(name) => problems.find(({ field }) => field === name)?.message}
             onChange={(name, value) => {

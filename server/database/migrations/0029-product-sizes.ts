@@ -63,16 +63,18 @@ function sectionOf({ id, material, subcategory, dimensions }: Row) {
 }
 
 const indexes = [
-  // The pages of a search hold the size and the grade too, so that they are still read without the table (migration 0015).
+  // The pages of a search hold the size and the grade too, so that they are still read without the table (migration 0015). The
+  // key lets them be filtered by grade.
   `drop index products_by_epd`,
   `create index products_by_epd on products (material, subcategory, effective_epd nulls first, id)
-    include (min_volume, supplier_id, currency, price_per_kg, epd_value, size, grade) where listed`,
+    include (min_volume, supplier_id, currency, price_per_kg, epd_value, size, grade, grade_key) where listed`,
   `drop index products_by_volume`,
   `create index products_by_volume on products (material, subcategory, min_volume, id)
-    include (effective_epd, supplier_id, currency, price_per_kg, epd_value, size, grade) where listed`,
-  // Searches by size and by grade, counted without the table. They lead, so that the material and the product profile may be left open.
+    include (effective_epd, supplier_id, currency, price_per_kg, epd_value, size, grade, grade_key) where listed`,
+  // A size is rare, so its index serves searches with and without a product profile, counted without the table.
   `create index products_by_size on products (size, material, subcategory, effective_epd nulls first, id)
     include (min_volume, supplier_id, grade_key) where listed and size is not null`,
-  `create index products_by_grade on products (grade_key, material, subcategory, effective_epd nulls first, id)
-    include (min_volume, supplier_id, size) where listed and grade_key is not null`,
+  // A grade is not: without a product profile, the best product of each supplier is read in order, and not sorted.
+  `create index products_by_grade on products (grade_key, supplier_id, effective_epd nulls first, id)
+    include (material, subcategory, min_volume, size) where listed and grade_key is not null`,
 ]
