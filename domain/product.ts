@@ -14,7 +14,7 @@ export const newProductDefaults = { price_per_kg: 0, min_volume: 0, currency: de
 export const productName = (material: Material, profile: string): string => `${material} ${profile}`
 
 /** The most characters of a grade and of a standard. Sizes have their own limit. */
-export const gradeLimit = 60
+const gradeLimit = 60
 
 const text = (label: string, longest: number) =>
   z
