@@ -4,7 +4,9 @@ import type { CatalogueRow } from './catalogue-row.ts'
 import type { ReadTable } from './file-columns.ts'
 
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
-const line = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', 'Height: 190 mm; Width: 200 mm']
+const dimensions = 'Height: 190 mm; Width: 200 mm'
+const section = ['HE 200 A', 'S355J2', 'EN 10025-2']
+const line = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', dimensions, ...section]
 const product: CatalogueRow = {
   id: null,
   material: 'Steel',
@@ -14,6 +16,9 @@ const product: CatalogueRow = {
   min_volume: 5,
   epd_value: 0.6866,
   dimensions: { Height: '190 mm', Width: '200 mm' },
+  size: 'HEA 200',
+  grade: 'S355J2',
+  standard: 'EN 10025-2',
 }
 const read = (...lines: string[][]) => readCatalogue({ cells: [catalogueHeader, ...lines] })
 const withCell = (label: string, text: string) => line.with(catalogueHeader.indexOf(label as never), text)
@@ -46,6 +51,26 @@ describe('readCatalogue', () => {
       min_volume: 0,
       epd_value: null,
       dimensions: {},
+      size: null,
+      grade: null,
+      standard: null,
+    })
+  })
+
+  it('takes a file of an earlier version, without size, grade and standard', () => {
+    const { rows, problems } = readCatalogue({ cells: [catalogueHeader.slice(0, 8), line.slice(0, 8)] })
+
+    expect(problems).toEqual([])
+    expect(rows[0]?.product).toMatchObject({ dimensions: product.dimensions })
+    for (const field of ['size', 'grade', 'standard']) expect(rows[0]?.product).not.toHaveProperty(field)
+  })
+
+  it('reads a size and a grade that begin like formulas, and those of a spreadsheet of numbers', () => {
+    const bar = ['', 'Steel', 'Round Bar', 'EUR', '1', '5', '', '', '20', "'=S355", "'+N"]
+
+    expect(read(bar)).toMatchObject({
+      rows: [{ product: { size: '20', grade: '=S355', standard: '+N' } }],
+      problems: [],
     })
   })
 
@@ -86,6 +111,11 @@ describe('readCatalogue', () => {
     ['EPD value (kg CO2e/kg)', '-0.1', 'EPD value cannot be negative.'],
     ['Dimensions', '190 mm', 'Write each dimension as a name and a value, as in "Height: 190 mm"; not "190 mm".'],
     ['Dimensions', `Height: ${'1'.repeat(101)}`, 'A value can be at most 100 characters long.'],
+    ['Size', '190x200', '190x200 is no size of HEA Beam. Write it like HEA 200.'],
+    ['Size', 'x'.repeat(61), 'Size can be at most 60 characters long.'],
+    ['Size', 'HEA\u0000200', 'Size cannot contain control characters.'],
+    ['Grade', 'x'.repeat(61), 'Grade can be at most 60 characters long.'],
+    ['Standard', 'x'.repeat(61), 'Standard can be at most 60 characters long.'],
   ])('says of the column %s with %j: %s', (column, value, message) => {
     const { rows, problems } = read(line, withCell(column, value))
 
@@ -94,7 +124,8 @@ describe('readCatalogue', () => {
   })
 
   it('says everything that is wrong with a row, once for each cell', () => {
-    const { problems } = read(['x', 'Steel', 'Oval Tube', 'SEK', '-1', '1.234,5', 'low', 'high'])
+    const long = 'x'.repeat(61)
+    const { problems } = read(['x', 'Steel', 'Oval Tube', 'SEK', '-1', '1.234,5', 'low', 'high', long, long, long])
 
     expect(problems.map(({ column }) => column)).toEqual(catalogueHeader.filter((label) => label !== 'Material'))
   })
@@ -134,13 +165,14 @@ describe('readCatalogue', () => {
   })
 
   const columns =
-    'ID, Material, Profile, Currency, Price per kg, Minimum volume (tons), EPD value (kg CO2e/kg), Dimensions'
+    'ID, Material, Profile, Currency, Price per kg, Minimum volume (tons), EPD value (kg CO2e/kg), Dimensions, Size, Grade, Standard'
   it.each([
     [catalogueHeader.slice(1), [['ID', 'The column "ID" is missing. Leave its cells empty for new products.']]],
-    [catalogueHeader.slice(0, -1), [['Dimensions', 'The column "Dimensions" is missing.']]],
-    [[...catalogueHeader, 'Grade'], [['Grade', `There is no column "Grade". The columns are: ${columns}.`]]],
+    [catalogueHeader.toSpliced(7, 1), [['Dimensions', 'The column "Dimensions" is missing.']]],
+    [[...catalogueHeader, 'Alloy'], [['Alloy', `There is no column "Alloy". The columns are: ${columns}.`]]],
+    [[...catalogueHeader, 'Grade'], [['Grade', 'The column "Grade" is there twice.']]],
     [[...catalogueHeader, 'material'], [['material', 'The column "Material" is there twice.']]],
-    [[...catalogueHeader, ''], [['', 'Column 9 has values and no label in the header row.']]],
+    [[...catalogueHeader, ''], [['', 'Column 12 has values and no label in the header row.']]],
   ])('refuses the header %j', (header, problems) => {
     expect(problemsOf({ cells: [header, [...line, 'x']] })).toEqual(problems.map((problem) => [1, ...problem]))
   })
@@ -150,6 +182,8 @@ describe('catalogueCells', () => {
   it.each([
     product,
     { ...product, id, price_per_kg: 0, min_volume: 0, epd_value: null, dimensions: {} },
+    { ...product, size: null, grade: null, standard: null },
+    { ...product, size: '@workshop', grade: '=S355', standard: "'EN" },
     { ...product, price_per_kg: 0.0000001, epd_value: 1.9315, min_volume: 1_000_000 },
     { ...product, dimensions: { '=1+1': '-5', "'=x": "'@y", Höjd: 'ø 20' } },
     { ...product, dimensions: { '-50 °C': '+46' } },

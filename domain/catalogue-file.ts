@@ -16,10 +16,15 @@ export const catalogueColumns = {
   min_volume: 'Minimum volume (tons)',
   epd_value: 'EPD value (kg CO2e/kg)',
   dimensions: 'Dimensions',
+  size: 'Size',
+  grade: 'Grade',
+  standard: 'Standard',
 } as const
 export type CatalogueField = keyof typeof catalogueColumns
 export const catalogueFields = Object.keys(catalogueColumns) as CatalogueField[]
 export const catalogueHeader = Object.values(catalogueColumns)
+/** A file may lack these columns, because earlier versions did. Then these values of the products stay as they are. */
+const optionalFields: readonly CatalogueField[] = ['size', 'grade', 'standard']
 /** The columns that are numbers in a spreadsheet. */
 export const numberFields: readonly CatalogueField[] = ['price_per_kg', 'min_volume', 'epd_value']
 
@@ -34,6 +39,9 @@ export function catalogueCells(product: CatalogueRow): string[] {
     min_volume: fileNumber(product.min_volume),
     epd_value: product.epd_value === null ? '' : fileNumber(product.epd_value),
     dimensions: formatDimensions(product.dimensions),
+    size: product.size ?? '',
+    grade: product.grade ?? '',
+    standard: product.standard ?? '',
   }
   return catalogueFields.map((field) => escapeFormula(cells[field]))
 }
@@ -47,6 +55,9 @@ export const catalogueExamples: readonly CatalogueRow[] = [
     min_volume: 5,
     epd_value: 0.6866,
     dimensions: { Height: '190 mm', Width: '200 mm' },
+    size: 'HEA 200',
+    grade: 'S355J2',
+    standard: 'EN 10025-2',
   },
   {
     ...example,
@@ -56,6 +67,9 @@ export const catalogueExamples: readonly CatalogueRow[] = [
     min_volume: 1,
     epd_value: null,
     dimensions: {},
+    size: '20',
+    grade: 'CW004A',
+    standard: null,
   },
 ]
 
@@ -78,7 +92,7 @@ export function readCatalogue({ cells, found = [] }: ReadTable): CatalogueFile {
   const problems: FileProblem[] = []
   const rows = numbered.map(({ line, row }): FileRow => {
     const texts = textsOf(line, columns.at)
-    const { product, messages } = readRow(texts)
+    const { product, messages } = readRow(texts, columns.at)
     for (const { column, message } of foundIn.get(row) ?? []) {
       const field = catalogueFields.find((name) => columns.at[name] === column)
       if (field) messages.set(field, message)
@@ -114,14 +128,16 @@ const nothingBut = (message: string): CatalogueFile => ({
 const tooManyRows = (count: number): string =>
   `The file has ${count.toLocaleString('en-GB')} products, and one import takes at most ${maxImportRows.toLocaleString('en-GB')}. Divide it into several files.`
 
-type Columns = { ok: true; at: Record<CatalogueField, number>; width: number } | { ok: false; problems: FileProblem[] }
+type Positions = Partial<Record<CatalogueField, number>>
+type Columns = { ok: true; at: Positions; width: number } | { ok: false; problems: FileProblem[] }
 
 /**
- * The index of each column, found by its label in any case and order. Every column must be present once, and no others.
+ * The index of each column, found by its label in any case and order. Every column must be present once, except the optional
+ * ones, and no others.
  */
 function readHeader(header: readonly string[], lines: readonly (readonly string[])[]): Columns {
   const labels = header.map((label) => label.replace(/\s+/g, ' ').trim())
-  const at: Partial<Record<CatalogueField, number>> = {}
+  const at: Positions = {}
   const problems: FileProblem[] = []
   const addProblem = (column: string, message: string) => problems.push({ row: 1, column, message, value: column })
   for (const [index, label] of labels.entries()) {
@@ -135,21 +151,22 @@ function readHeader(header: readonly string[], lines: readonly (readonly string[
     else at[field] = index
   }
   for (const field of catalogueFields)
-    if (at[field] === undefined)
+    if (at[field] === undefined && !optionalFields.includes(field))
       addProblem(
         catalogueColumns[field],
         `The column "${catalogueColumns[field]}" is missing.${field === 'id' ? ' Leave its cells empty for new products.' : ''}`,
       )
-  return problems.length > 0
-    ? { ok: false, problems }
-    : { ok: true, at: at as Record<CatalogueField, number>, width: header.length }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, at, width: header.length }
 }
 
-const textsOf = (line: readonly string[], at: Record<CatalogueField, number>) =>
-  Object.fromEntries(catalogueFields.map((field) => [field, line[at[field]] ?? ''])) as Record<CatalogueField, string>
+const textsOf = (line: readonly string[], at: Positions) =>
+  Object.fromEntries(catalogueFields.map((field) => [field, line[at[field] ?? -1] ?? ''])) as Record<
+    CatalogueField,
+    string
+  >
 
 /** The values of a row, and the first problem of each invalid cell. */
-function readRow(texts: Record<CatalogueField, string>) {
+function readRow(texts: Record<CatalogueField, string>, at: Positions) {
   const messages = new Map<CatalogueField, string>()
   const text = (field: CatalogueField) => unescapeFormula(texts[field]).trim()
   const number = (field: CatalogueField) => {
@@ -171,6 +188,9 @@ function readRow(texts: Record<CatalogueField, string>) {
     min_volume: number('min_volume'),
     epd_value: number('epd_value'),
     dimensions: dimensions.ok ? dimensions.dimensions : {},
+    ...Object.fromEntries(
+      optionalFields.filter((field) => at[field] !== undefined).map((field) => [field, text(field)]),
+    ),
   })
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path[0] as CatalogueField

@@ -36,6 +36,18 @@ describe('catalogueRow', () => {
     expect(messagesOf(changes)).toEqual({})
   })
 
+  it('writes a size in its canonical way, and reads an empty text as none', () => {
+    const read = (changes: object) => catalogueRow.parse({ ...row, ...changes })
+
+    expect(read({ size: ' he 200  a', grade: ' S355J2  +N ', standard: '' })).toMatchObject({
+      size: 'HEA 200',
+      grade: 'S355J2 +N',
+      standard: null,
+    })
+    expect(read({ size: '' }).size).toBeNull()
+    expect(read({})).not.toHaveProperty('size')
+  })
+
   it('writes an ID as the database does', () => {
     expect(catalogueRow.parse({ ...row, id }).id).toBe(id.toLowerCase())
   })
@@ -65,6 +77,13 @@ describe('catalogueRow', () => {
       { dimensions: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`D${index}`, '1'])) },
       { dimensions: 'A product can have at most 20 dimensions.' },
     ],
+    [{ size: '190x200' }, { size: '190x200 is no size of HEA Beam. Write it like HEA 200.' }],
+    [{ size: 'x'.repeat(61) }, { size: 'Size can be at most 60 characters long.' }],
+    [{ size: { designation: 'HEA 200' } }, { size: 'Size must be a text.' }],
+    [{ size: 200 }, { size: 'Size must be a text.' }],
+    [{ grade: 'x'.repeat(61) }, { grade: 'Grade can be at most 60 characters long.' }],
+    [{ grade: 'S355\u0000' }, { grade: 'Grade cannot contain control characters.' }],
+    [{ standard: ['EN 10025-2'] }, { standard: 'Standard must be a text.' }],
     [{ supplier_id: id }, { '': 'Unrecognized key: "supplier_id"' }],
   ])('refuses %j', (changes, messages) => {
     expect(messagesOf(changes)).toEqual(messages)
@@ -106,13 +125,21 @@ it('repeatedIds names every row but the first of each ID', () => {
 })
 
 describe('isUnchanged', () => {
-  const two = { ...row, dimensions: { Height: '1', Width: '2' } }
+  const section = { size: 'HEA 200', grade: 'S355J2', standard: null }
+  const two = { ...row, ...section, dimensions: { Height: '1', Width: '2' } }
 
   it('sees no order of dimensions', () => {
     expect(isUnchanged(two, { ...two, dimensions: { Width: '2', Height: '1' } })).toBe(true)
   })
 
+  it('ignores a size, grade and standard that the file does not have', () => {
+    expect(isUnchanged(two, { ...row, dimensions: two.dimensions })).toBe(true)
+  })
+
   it.each([
+    { size: null },
+    { grade: 'S355J2+N' },
+    { standard: 'EN 10025-2' },
     { currency: 'USD' as const },
     { price_per_kg: 1.03 },
     { min_volume: 6 },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { dimensionsInput } from './product-dimensions.ts'
-import { materials, profilesOf } from './materials.ts'
-import { updateProductInput } from './product.ts'
+import { materials, profilesOf, type Material } from './materials.ts'
+import { productValues, sectionTexts } from './product.ts'
+import { readProductSize } from './product-size.ts'
 
 /** The maximum number of rows of one import. */
 export const maxImportRows = 10_000
@@ -10,6 +11,7 @@ export const maxExportRows = 100_000
 
 const material = z.enum(materials, `Choose one of ${materials.join(', ')}.`)
 const isNamed = z.object({ material, profile: z.string().min(1) })
+const isSized = isNamed.extend({ size: sectionTexts.size })
 
 /**
  * A product as a row of a file, under the rules of the forms. `id` null creates a new one. A minimum volume of 0 is the
@@ -20,11 +22,15 @@ export const catalogueRow = z
     id: z.uuid('This is not the ID of a product. Leave it empty for a new one.').toLowerCase().nullable(),
     material,
     profile: z.string('Profile is required.').min(1, 'Profile is required.').max(100),
-    ...updateProductInput.shape,
-    min_volume: z.union([z.literal(0), updateProductInput.shape.min_volume], {
+    ...productValues,
+    min_volume: z.union([z.literal(0), productValues.min_volume], {
       error: ({ errors }) => errors?.[1]?.[0]?.message ?? 'Minimum volume is required.',
     }),
     dimensions: dimensionsInput,
+    // Optional, because files of earlier versions have no such columns. Missing values leave those of the product unchanged.
+    size: sectionTexts.size.optional(),
+    grade: sectionTexts.grade.optional(),
+    standard: sectionTexts.standard.optional(),
   })
   .refine((row) => profilesOf[row.material].includes(row.profile), {
     path: ['profile'],
@@ -32,10 +38,25 @@ export const catalogueRow = z
     // Checked together with the other columns, not only after they are valid.
     when: ({ value }) => isNamed.safeParse(value).success,
   })
+  .refine((row) => typeof row.size !== 'string' || readProductSize(row.material, row.profile, row.size).ok, {
+    path: ['size'],
+    error: ({ input }) => unreadableSize(input as NamedSize),
+    when: ({ value }) => isSized.safeParse(value).success,
+  })
+  .overwrite((row) => {
+    const read = typeof row.size === 'string' ? readProductSize(row.material, row.profile, row.size) : null
+    return read?.ok ? { ...row, size: read.size } : row
+  })
 export type CatalogueRow = z.infer<typeof catalogueRow>
 
 const noProfile = ({ material: of, profile }: { material: string; profile: string }) =>
   `${of} has no profile "${profile}".`
+
+type NamedSize = { material: Material; profile: string; size: string }
+function unreadableSize({ material: of, profile, size }: NamedSize): string {
+  const read = readProductSize(of, profile, size)
+  return read.ok ? '' : read.message
+}
 
 /** A whole file at once, all or nothing. `dry_run` returns the result without saving anything. */
 export const importProductsInput = z.strictObject({
@@ -64,15 +85,18 @@ export function repeatedIds(ids: readonly (string | null)[]): Map<number, number
 }
 
 type Values = Omit<CatalogueRow, 'id' | 'material' | 'profile'>
+type Sections = Pick<Values, (typeof sectionColumns)[number]>
+const sectionColumns = ['size', 'grade', 'standard'] as const
 
 /** Whether the row equals the product. Dimensions have no order. */
-export function isUnchanged(product: Values, row: Values): boolean {
+export function isUnchanged(product: Values & Required<Sections>, row: Values): boolean {
   const [before, after] = [Object.entries(product.dimensions), row.dimensions]
   return (
     product.currency === row.currency &&
     product.price_per_kg === row.price_per_kg &&
     product.min_volume === row.min_volume &&
     product.epd_value === row.epd_value &&
+    sectionColumns.every((column) => row[column] === undefined || row[column] === product[column]) &&
     before.length === Object.keys(after).length &&
     before.every(([name, value]) => after[name] === value)
   )

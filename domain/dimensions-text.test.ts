@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDimensions, formatDimensions, formatDimensionsShort } from './dimensions-text.ts'
+import { readDimensions, formatDimensions } from './dimensions-text.ts'
 
 describe('dimensions', () => {
   it.each([
@@ -38,19 +38,5 @@ describe('dimensions', () => {
       ok: false,
       message: 'The dimension "Height" is there twice.',
     })
-  })
-})
-
-describe('dimensions in a few words', () => {
-  it.each([
-    [{}, ''],
-    [
-      { Grade: 'S355J2', Height: '190 mm', Length: '12 m', Size: 'HEA 200' },
-      'HEA 200 · Height 190 mm · Length 12 m · S355J2',
-    ],
-    [{ Sheet: '1000 x 2000 mm', Thickness: '2 mm', Grade: 'DC01' }, '1000 x 2000 mm · Thickness 2 mm · DC01'],
-    [{ Höjd: '20 mm' }, 'Höjd 20 mm'],
-  ])('%j', (dimensions, text) => {
-    expect(formatDimensionsShort(dimensions)).toBe(text)
   })
 })

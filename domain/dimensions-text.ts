@@ -8,21 +8,6 @@ export const dimensionTexts = (dimensions: Readonly<Record<string, string>>): st
 export const formatDimensions = (dimensions: Readonly<Record<string, string>>): string =>
   dimensionTexts(dimensions).join('; ')
 
-const isNamedByItself = (name: string) => /^(size|designation|type|grade|alloy|quality|pattern|sheet)$/i.test(name)
-
-/**
- * The dimensions in short, to distinguish products of one profile: the size first and the grade last, because they need no
- * label, and the others between them with their labels. "HEA 200 · Height 190 mm · Length 12 m · S355J2".
- */
-export function formatDimensionsShort(dimensions: Readonly<Record<string, string>>): string {
-  const rankOf = (name: string) => (/^(size|designation|type)$/i.test(name) ? 0 : isGrade(name) ? 2 : 1)
-  return Object.entries(dimensions)
-    .toSorted(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
-    .map(([name, value]) => (isNamedByItself(name) ? value : `${name} ${value}`))
-    .join(' · ')
-}
-const isGrade = (name: string) => /^(grade|alloy|quality)$/i.test(name)
-
 type Read = { ok: true; dimensions: Record<string, string> } | { ok: false; message: string }
 
 /** The dimensions in a text, separated by semicolons or lines. Names and values are validated elsewhere. */

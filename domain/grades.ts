@@ -8,10 +8,10 @@ const steelDensity = 7850
 export type Grade = { name: string; density: number }
 
 /** Capital letters and digits without separators, so that "EN AW-5754", "1.4301" and "S355J2 + N" have one key. */
-const keyOf = (text: string): string => text.toUpperCase().replaceAll(/[\s.,_()-]/g, '')
+export const compactGrade = (text: string): string => text.toUpperCase().replaceAll(/[\s.,_()-]/g, '')
 
 const byName = (list: readonly Alloy[]): ReadonlyMap<string, Alloy> =>
-  new Map(list.flatMap((alloy) => [alloy.name, ...alloy.aliases].map((name) => [keyOf(name), alloy])))
+  new Map(list.flatMap((alloy) => [alloy.name, ...alloy.aliases].map((name) => [compactGrade(name), alloy])))
 
 const alloys: Record<Exclude<Material, 'Steel'>, ReadonlyMap<string, Alloy>> = {
   'Stainless Steel': byName(alloysOf['Stainless Steel']),
@@ -82,7 +82,7 @@ function alloyOf(material: Exclude<Material, 'Steel'>, key: string): Alloy | und
 }
 
 function oneGradeOf(material: Material, text: string): Grade | undefined {
-  const key = keyOf(text)
+  const key = compactGrade(text)
   const without = key.replace(/^(ENAW|AW|AISI|SAE|TYPE|WNR|EN)(?=\w)/, '')
   for (const candidate of [key, without]) {
     const found = material === 'Steel' ? steelOf(candidate) : alloyOf(material, candidate)

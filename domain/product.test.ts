@@ -46,6 +46,29 @@ describe('createProductsInput', () => {
   })
 })
 
+describe('size, grade and standard of a new product', () => {
+  const one = { material: 'Steel', profiles: ['HEA Beam'] }
+
+  it('are taken for one profile', () => {
+    expect(createProductsInput.parse({ ...one, size: 'HE 200 A', grade: ' S355J2 ', standard: '' })).toEqual({
+      ...one,
+      size: 'HE 200 A',
+      grade: 'S355J2',
+      standard: null,
+    })
+  })
+
+  it('are refused for several profiles, and a size that is none of the profile', () => {
+    const refuse = (input: object) => messagesOf(createProductsInput.safeParse(input))
+
+    expect(refuse({ ...one, profiles: ['HEA Beam', 'IPE Beam'], grade: 'S355J2' })).toEqual([
+      'Several profiles have no size, grade or standard in common. Choose one, or add them later.',
+    ])
+    expect(refuse({ ...one, profiles: ['HEA Beam', 'IPE Beam'], grade: '' })).toEqual([])
+    expect(refuse({ ...one, size: '190x200' })).toEqual(['190x200 is no size of HEA Beam. Write it like HEA 200.'])
+  })
+})
+
 describe('updateProductInput', () => {
   const product = { currency: 'EUR', price_per_kg: 1.02, min_volume: 5, epd_value: 0.6866 }
 
@@ -57,6 +80,11 @@ describe('updateProductInput', () => {
     { epd_value: 1.9315 },
     { price_per_kg: 1_000_000, min_volume: 1_000_000, epd_value: 10_000 },
     { dimensions: { Height: '190 mm' } },
+    { size: 'HE 200 A' },
+    { size: { designation: 'HEA 200' } },
+    { size: { height: 190, width: 200, web: 6.5, flange: 10 } },
+    { size: null, grade: null, standard: null },
+    { grade: 'S355J2', standard: 'EN 10025-2' },
   ])('takes %o as it is', (different) => {
     expect(updateProductInput.parse({ ...product, ...different })).toEqual({ ...product, ...different })
   })
@@ -75,6 +103,17 @@ describe('updateProductInput', () => {
     [{ epd_value: -0.1 }, 'EPD value cannot be negative.'],
     [{ epd_value: 10_001 }, 'EPD value is too high.'],
     [{ dimensions: { Height: '' } }, 'Please enter a value for this dimension.'],
+    [{ size: 'x'.repeat(61) }, 'Size can be at most 60 characters long.'],
+    [{ size: 'HEA\u0000200' }, 'Size cannot contain control characters.'],
+    [{ size: 200 }, 'Size must be a text, a designation or millimetres.'],
+    [{ size: ['HEA 200'] }, 'Size must be a text, a designation or millimetres.'],
+    [{ size: {} }, 'Please enter a designation or dimensions in millimetres.'],
+    [{ size: { height: Number.NaN } }, 'Please enter a number of millimetres.'],
+    [{ size: { height: 1e308 } }, 'Must be at most 10,000 mm.'],
+    [{ size: { Height: 190 } }, 'Unrecognized key: "Height"'],
+    [{ grade: 355 }, 'Grade must be a text.'],
+    [{ grade: 'x'.repeat(61) }, 'Grade can be at most 60 characters long.'],
+    [{ standard: '\ud800' }, 'Standard cannot contain control characters.'],
   ])('refuses %o', (different, message) => {
     expect(messagesOf(updateProductInput.safeParse({ ...product, ...different }))).toEqual([message])
   })

@@ -10,6 +10,9 @@ const product: ExportedProduct = {
   price_per_kg: 1.02,
   min_volume: 5,
   epd_value: 0,
+  size: 'HEA 200',
+  grade: '=S355J2',
+  standard: 'EN 10025-2',
   created_at: '2026-03-14T12:00:00.000Z',
   supplier: { id: 'x', company_name: '+Stål Demo AB', user_status: 'pending' },
 }
@@ -25,6 +28,9 @@ test('a product is a line of plain numbers and of text that no spreadsheet runs'
     'Supplier status': 'pending',
     Category: 'Steel',
     Subcategory: 'HEA Beam',
+    Size: 'HEA 200',
+    Grade: "'=S355J2",
+    Standard: 'EN 10025-2',
     'Price per kg': '1.02',
     Currency: 'EUR',
     'Min volume (tons)': '5',
@@ -36,9 +42,11 @@ test('a product is a line of plain numbers and of text that no spreadsheet runs'
 })
 
 test('without a price, an EPD value or a supplier the line says none, or that it is a standard product', () => {
-  expect(asRead({ price_per_kg: 0, epd_value: null, supplier: null })).toMatchObject({
+  expect(asRead({ price_per_kg: 0, epd_value: null, size: null, grade: null, supplier: null })).toMatchObject({
     Supplier: 'Standard product',
     'Supplier status': '',
+    Size: '',
+    Grade: '',
     'Price per kg': '',
     Currency: '',
     'EPD value (kg CO2e/kg)': '',

@@ -11,6 +11,9 @@ export type ExportedProduct = {
   price_per_kg: number
   min_volume: number
   epd_value: number | null
+  size: string | null
+  grade: string | null
+  standard: string | null
   created_at: Date | string
   supplier: { id: string; company_name: string; user_status: string } | null
 }
@@ -22,6 +25,9 @@ export const productsFile = tableFile<ExportedProduct>({
   'Supplier status': ({ supplier }) => supplier && supplier.user_status,
   Category: ({ category }) => category,
   Subcategory: ({ subcategory }) => subcategory,
+  Size: ({ size }) => size,
+  Grade: ({ grade }) => grade,
+  Standard: ({ standard }) => standard,
   'Price per kg': ({ price_per_kg }) => (hasPrice(price_per_kg) ? price_per_kg : null),
   Currency: ({ price_per_kg, currency }) => (hasPrice(price_per_kg) ? currency : null),
   'Min volume (tons)': ({ min_volume }) => min_volume,

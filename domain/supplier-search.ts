@@ -19,7 +19,8 @@ export const variousMaterials = 'Various'
 
 /**
  * The filters of the supplier search. Max EPD in kg CO₂e/kg, volumes in tons: `min_volume` selects products whose minimum
- * is at least that, as specified, `my_volume` those whose minimum is at most the buyer's need (product decision 5).
+ * is at least that, as specified, `my_volume` those whose minimum is at most the buyer's need (product decision 5). Size and
+ * grade may be written in any way: the canonical sizes and the keys of the grades are compared (decision record 67).
  */
 export const supplierFilters = z.strictObject({
   text: z.string().trim().max(200).optional(),
@@ -30,6 +31,8 @@ export const supplierFilters = z.strictObject({
   max_epd: z.coerce.number().min(0).max(1_000_000).optional(),
   min_volume: z.coerce.number().min(0).max(1_000_000).optional(),
   my_volume: z.coerce.number().min(0).max(1_000_000).optional(),
+  size: z.string().trim().min(1).max(60).optional(),
+  grade: z.string().trim().min(1).max(60).optional(),
   declared: z.literal('1').optional(),
   sort: z.enum(supplierSorts).default('epd_asc'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -52,7 +55,16 @@ export function coherent<F extends Pick<SupplierFilters, 'material' | 'profile' 
   return result
 }
 
-const productFilters = ['material', 'profile', 'max_epd', 'min_volume', 'my_volume', 'declared'] as const
+const productFilters = [
+  'material',
+  'profile',
+  'max_epd',
+  'min_volume',
+  'my_volume',
+  'declared',
+  'size',
+  'grade',
+] as const
 
 /** Whether the filters select products, or only suppliers (specification 001, section 2). */
 export const hasProductFilter = (filters: SupplierFilters): boolean =>

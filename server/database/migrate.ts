@@ -29,6 +29,7 @@ import { up as members } from './migrations/0025-members.ts'
 import { up as colleagues } from './migrations/0026-colleagues.ts'
 import { up as deactivatedPeople } from './migrations/0027-deactivated-people.ts'
 import { up as positions } from './migrations/0028-positions.ts'
+import { up as productSizes } from './migrations/0029-product-sizes.ts'
 import { up as requestList } from './migrations/0030-request-list.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0026-colleagues': { up: colleagues },
   '0027-deactivated-people': { up: deactivatedPeople },
   '0028-positions': { up: positions },
+  '0029-product-sizes': { up: productSizes },
   '0030-request-list': { up: requestList },
 }
 

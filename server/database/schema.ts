@@ -25,6 +25,12 @@ type Products = {
   price: number | null
   min_volume: Generated<number>
   dimensions: Generated<Record<string, string>>
+  /** The canonical text of `readProductSize`. */
+  size: string | null
+  grade: string | null
+  /** The key of the grade, by which grades are compared (`gradeKey`); null exactly if the grade is. */
+  grade_key: string | null
+  standard: string | null
   epd_value: number | null
   /** Kept by the database: whether the supplier is active, and the EPD value that applies. */
   listed: GeneratedAlways<boolean>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { normalizeGrade } from '#domain/grades.ts'
 import { materials, profilesOf } from '#domain/materials.ts'
+import { isFreeSize, readProductSize } from '#domain/product-size.ts'
 import { regionOfCountry, regions } from '#domain/regions.ts'
 import { demoProjects, demoRequestTexts } from './content.ts'
 import { demoCustomers } from './customers.ts'
@@ -97,7 +99,10 @@ describe.each(seeds)('products drawn with seed %i', (seed) => {
       expect(product.min_volume).toBeGreaterThanOrEqual(1)
       expect(product.min_volume).toBeLessThanOrEqual(50)
       expect(decimals(product.epd_value ?? 0)).toBeLessThanOrEqual(4)
-      expect(Object.keys(product.dimensions)).toContain('Grade')
+      const { material, subcategory, size, grade } = product
+      expect(readProductSize(material, subcategory, size)).toEqual({ ok: true, size })
+      expect(isFreeSize(material, subcategory, size)).toBe(false)
+      expect(normalizeGrade(material, grade)).toBe(grade)
     }
   })
 

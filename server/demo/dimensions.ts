@@ -1,7 +1,10 @@
+import { standardsFor } from '#domain/grades.ts'
 import type { Material } from '#domain/materials.ts'
+import { sizeNotation, type SizeName } from '#domain/sections/size.ts'
 import type { Random } from './random.ts'
 
-export type Dimensions = Record<string, string>
+type Dimensions = Record<string, string>
+export type DemoSection = { size: string; grade: string; standard: string | null; dimensions: Dimensions }
 
 const mm = (value: number) => `${value} mm`
 
@@ -116,7 +119,7 @@ const isSheet = (profile: string) => /Sheet|Plate/.test(profile)
 // Designations of EN 10025, 10080, 10088, 10130, 10210, 10216 and 10277 (steels), EN 573 (aluminium), EN 1412 (copper alloys).
 function gradesOf(material: Material, profile: string): readonly string[] {
   if (material === 'Copper') return ['CW024A', 'CW004A', 'CW008A']
-  if (material === 'Brass') return isSheet(profile) ? ['CW508L', 'CW507L'] : ['CW614N', 'CW617N', 'CW510L']
+  if (material === 'Brass') return isSheet(profile) ? ['CW508L', 'CW505L'] : ['CW614N', 'CW617N', 'CW610N']
   if (material === 'Aluminium') {
     return isSheet(profile) ? ['EN AW-5754', 'EN AW-5083'] : ['EN AW-6060', 'EN AW-6063', 'EN AW-6082']
   }
@@ -134,8 +137,41 @@ function gradesOf(material: Material, profile: string): readonly string[] {
 const lengthsOf = (material: Material) =>
   material === 'Brass' || material === 'Copper' ? ['3 m', '4 m'] : ['6 m', '12 m']
 
-/** The dimensions of a demo product: sizes that are really made, length and grade. */
-export function dimensionsOf(material: Material, profile: string, random: Random): Dimensions {
+/** The dimension above that each one of a size is taken from; several if it differs by profile. */
+const namesOf: Record<SizeName, readonly string[]> = {
+  height: ['Height', 'Side'],
+  width: ['Width', 'Side', 'Width across flats', 'Sheet'],
+  web: [],
+  flange: [],
+  thickness: ['Thickness'],
+  wall: ['Wall'],
+  diameter: ['Diameter', 'Width'],
+  side: ['Side'],
+  leg_a: ['Side'],
+  leg_b: ['Side'],
+}
+
+/** "HEA 200", "60x40x3", or in words what has no size in millimetres, such as a fitting. */
+function sizeOf(material: Material, profile: string, { Size, ...shape }: Dimensions): string {
+  if (Size !== undefined) return Size
+  const names = sizeNotation(material, profile)?.names ?? []
+  if (names.length === 0) return Object.values(shape).join(' x ').replace('° x', '°')
+  const numbers = names.map((name) => {
+    const found = namesOf[name].find((dimension) => shape[dimension] !== undefined)
+    return Number.parseFloat(shape[found ?? ''] ?? '')
+  })
+  return numbers.join('x')
+}
+
+/** A demo product in a size that is really made, with its grade, standard and length. */
+export function sectionOf(material: Material, profile: string, random: Random): DemoSection {
   const length = isSheet(profile) || profile === 'Pipe Fittings' ? {} : { Length: random.pick(lengthsOf(material)) }
-  return { ...shapeOf(profile, random), ...length, Grade: random.pick(gradesOf(material, profile)) }
+  const shape = shapeOf(profile, random)
+  const { Size: _, ...others } = shape
+  return {
+    size: sizeOf(material, profile, shape),
+    grade: random.pick(gradesOf(material, profile)),
+    standard: standardsFor(material, profile)[0] ?? null,
+    dimensions: { ...others, ...length },
+  }
 }

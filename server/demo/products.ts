@@ -1,12 +1,12 @@
 import { profilesOf, type Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Region } from '#domain/regions.ts'
-import { dimensionsOf, type Dimensions } from './dimensions.ts'
+import { sectionOf, type DemoSection } from './dimensions.ts'
 import type { Random } from './random.ts'
 import { epdRange, priceRange, type Route } from './ranges.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
-export type DemoProduct = {
+export type DemoProduct = DemoSection & {
   material: Material
   subcategory: string
   currency: Currency
@@ -16,7 +16,6 @@ export type DemoProduct = {
   min_volume: number
   /** kg CO2e per kg, A1-A3; null where the supplier declares none for this product. */
   epd_value: number | null
-  dimensions: Dimensions
 }
 
 /** The share of its materials' profiles that a supplier without the full range sells. */
@@ -76,7 +75,7 @@ export function* demoProducts(supplier: DemoSupplier, random: Random): Generator
         price_per_kg: random.chance(0.03) ? 0 : price,
         min_volume: random.pick(smallest),
         epd_value: random.chance(0.2) ? null : epd,
-        dimensions: dimensionsOf(material, subcategory, random),
+        ...sectionOf(material, subcategory, random),
       }
     }
   }

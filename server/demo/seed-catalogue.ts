@@ -29,8 +29,8 @@ async function listProductsOf(stage: SeedContext, seller: Member<DemoSupplier>):
     for (const [index, product] of ofMaterial.entries()) {
       const id = ids[index]
       if (id === undefined) throw new Error(`${product.subcategory} was not listed`)
-      const { currency, price_per_kg, min_volume, epd_value, dimensions } = product
-      await updateProduct(services, priced, id, { currency, price_per_kg, min_volume, epd_value, dimensions })
+      const { material: _, subcategory: __, ...values } = product
+      await updateProduct(services, priced, id, values)
       listings.push({ ...product, id, seller })
     }
   }

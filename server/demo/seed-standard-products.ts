@@ -1,24 +1,27 @@
+import { standardsFor } from '#domain/grades.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Actor } from '#domain/actor.ts'
 import { createProducts, updateProduct } from '#server/products/commands.ts'
 import { callerOf, startClock, type SeedContext } from './seed-context.ts'
 
-type Standard = { material: Material; profile: string; dimensions: Record<string, string> }
+type Standard = { material: Material; profile: string; size: string; grade: string; dimensions: Record<string, string> }
+
+const inTwelveMetres = { Length: '12 m' }
 
 /** The products that half of the requests on any day ask for, from any supplier. Suppliers give the values. */
 const standards: readonly Standard[] = [
-  { material: 'Steel', profile: 'IPE Beam', dimensions: { Size: 'IPE 200', Length: '12 m', Grade: 'S355J2' } },
-  { material: 'Steel', profile: 'HEA Beam', dimensions: { Size: 'HEA 200', Length: '12 m', Grade: 'S355J2' } },
-  { material: 'Steel', profile: 'Reinforcement', dimensions: { Diameter: '12 mm', Length: '12 m', Grade: 'B500B' } },
-  { material: 'Stainless Steel', profile: 'Sheet Metal', dimensions: { Thickness: '2 mm', Grade: '1.4301' } },
-  { material: 'Aluminium', profile: 'Sheet Metal', dimensions: { Thickness: '3 mm', Grade: 'EN AW-5754' } },
-  { material: 'Copper', profile: 'Flat Bar', dimensions: { Width: '50 mm', Thickness: '10 mm', Grade: 'CW004A' } },
+  { material: 'Steel', profile: 'IPE Beam', size: 'IPE 200', grade: 'S355J2', dimensions: inTwelveMetres },
+  { material: 'Steel', profile: 'HEA Beam', size: 'HEA 200', grade: 'S355J2', dimensions: inTwelveMetres },
+  { material: 'Steel', profile: 'Reinforcement', size: '12', grade: 'B500B', dimensions: inTwelveMetres },
+  { material: 'Stainless Steel', profile: 'Sheet Metal', size: '2', grade: '1.4301', dimensions: {} },
+  { material: 'Aluminium', profile: 'Sheet Metal', size: '3', grade: 'EN AW-5754', dimensions: {} },
+  { material: 'Copper', profile: 'Flat Bar', size: '50x10', grade: 'CW004A', dimensions: {} },
 ]
 
 /** The administrator lists the standard products in the first days. */
 export async function seedStandardProducts(stage: SeedContext, admin: Actor): Promise<void> {
   const clock = startClock(stage, 119)
-  for (const { material, profile, dimensions } of standards) {
+  for (const { material, profile, ...section } of standards) {
     const { ids } = await createProducts(stage.services, callerOf(admin, clock.pass(0.1, 0.4)), {
       material,
       profiles: [profile],
@@ -30,7 +33,8 @@ export async function seedStandardProducts(stage: SeedContext, admin: Actor): Pr
         price_per_kg: 0,
         min_volume: 1,
         epd_value: null,
-        dimensions,
+        ...section,
+        standard: standardsFor(material, profile)[0] ?? null,
       })
   }
 }

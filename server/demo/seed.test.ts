@@ -57,7 +57,7 @@ describe('the demo data', () => {
     expect(products).toBeGreaterThan(700)
   })
 
-  it('offers every profile of every material, with dimensions', async () => {
+  it('offers every profile of every material, with size, grade and dimensions', async () => {
     const sold = await rows<{ material: string; subcategory: string }>(`
       select distinct material, subcategory from products join profiles on profiles.id = supplier_id
       where user_status = 'active'`)
@@ -67,7 +67,10 @@ describe('the demo data', () => {
 
     expect(sold).toHaveLength(listed.length)
     expect(sold).toEqual(expect.arrayContaining(listed))
-    expect(await rows(`select id from products where dimensions = '{}' or min_volume < 1`)).toEqual([])
+    expect(
+      await rows(`select id from products where supplier_id is not null and dimensions = '{}'
+      or size is null or grade is null or standard is null or min_volume < 1`),
+    ).toEqual([])
   })
 
   it('has a conversation of the demo accounts, of which one message is to be read', async () => {

@@ -1,19 +1,22 @@
 import { catalogueOf } from '#domain/catalogue.ts'
 import { formatDimensions } from '#domain/dimensions-text.ts'
-import type { Material } from '#domain/materials.ts'
-import { newProductDefaults, productName, type EditProductInput } from '#domain/product.ts'
+import { newProductDefaults, productName, type CreateProductsInput, type EditProductInput } from '#domain/product.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { record } from '#server/history.ts'
 import { lockCatalogue } from './commands/lock-catalogue.ts'
 import { inCatalogueOf } from './queries/own-products.ts'
 import { recordInCatalogue } from './commands/record-in-catalogue.ts'
+import { sectionColumns } from './commands/section-columns.ts'
 
-/** Creates one product per chosen profile, with the specification's defaults, in the catalogue that the actor manages. */
+/**
+ * Creates one product per chosen profile, with the specification's defaults, in the catalogue that the actor manages. A single
+ * one can have a size, grade and standard.
+ */
 export async function createProducts(
   { db }: Services,
   caller: Caller,
-  { material, profiles }: { material: Material; profiles: readonly string[] },
+  { material, profiles, ...section }: CreateProductsInput,
 ): Promise<{ ids: string[] }> {
   const { actor, at } = caller
   const supplier_id = catalogueOf(actor.company)
@@ -24,6 +27,7 @@ export async function createProducts(
     category: material,
     subcategory: profile,
     ...newProductDefaults,
+    ...sectionColumns(material, profile, section),
     created_at: at,
     updated_at: at,
   }))
@@ -36,14 +40,14 @@ export async function createProducts(
 }
 
 /**
- * Changes price, minimum volume, EPD value or dimensions of a product in the actor's catalogue. An edit based on an
- * outdated state is refused. Quotes keep the values that they were requested with.
+ * Changes price, minimum volume, EPD value, dimensions, size, grade or standard of a product in the actor's catalogue. An edit
+ * based on an outdated state is refused. Quotes keep the values that they were requested with.
  */
 export async function updateProduct(
   { db }: Services,
   caller: Caller,
   id: string,
-  { updated_at: seen, dimensions, ...values }: EditProductInput,
+  { updated_at: seen, dimensions, size, grade, standard, ...values }: EditProductInput,
 ): Promise<{ id: string; updated_at: Date }> {
   const { actor, at } = caller
   return db.transaction().execute(async (tx) => {
@@ -52,18 +56,21 @@ export async function updateProduct(
       .selectFrom('products')
       .where(inCatalogueOf(actor))
       .where('id', '=', id)
-      .select(['name', 'currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions', 'updated_at'])
+      .select(['name', 'material', 'subcategory', 'updated_at'])
+      .select(['currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions', 'size', 'grade', 'standard'])
       // This lock does not block a request for this product.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => notFound('product.notFound'))
     if (seen !== undefined && before.updated_at.getTime() !== Date.parse(seen))
       throw new AppError('stale', 'common.stale')
+    const section = sectionColumns(before.material, before.subcategory, { size, grade, standard })
     await tx
       .updateTable('products')
-      .set({ ...values, ...(dimensions && { dimensions }), updated_at: at })
+      .set({ ...values, ...(dimensions && { dimensions }), ...section, updated_at: at })
       .where('id', '=', id)
       .execute()
-    const changes = changesOf(before, { ...values, ...(dimensions && { dimensions }) })
+    const { grade_key: _, ...shown } = section
+    const changes = changesOf(before, { ...values, ...(dimensions && { dimensions }), ...shown })
     if (Object.keys(changes).length > 0)
       await record(tx, caller, 'updateProduct', {
         subject: 'product',
@@ -90,4 +97,7 @@ function changesOf(before: Editable, after: Partial<Editable>): Record<string, {
 }
 type Editable = Pick<EditProductInput, 'currency' | 'price_per_kg' | 'min_volume' | 'epd_value'> & {
   dimensions: Record<string, string>
+  size: string | null
+  grade: string | null
+  standard: string | null
 }

@@ -24,6 +24,9 @@ describe('exportProducts', () => {
           min_volume: 0,
           epd_value: 1.9315,
           dimensions: { '=1+1': '5, 6' },
+          size: '50 x 5',
+          grade: '+CW614N',
+          standard: 'EN 12167',
         },
       ],
       dry_run: false,
@@ -38,8 +41,8 @@ describe('exportProducts', () => {
     )
     expect(headers.get('cache-control')).toBe('private, no-store')
     const [, brass, steel, end] = body.split('\r\n')
-    expect(brass).toMatch(/^[0-9a-f-]{36},Brass,Flat Bar,GBP,1\.5,0,1\.9315,"'=1\+1: 5, 6"$/)
-    expect(steel).toBe(`${id},Steel,HEA Beam,EUR,0,5,,`)
+    expect(brass).toMatch(/^[0-9a-f-]{36},Brass,Flat Bar,GBP,1\.5,0,1\.9315,"'=1\+1: 5, 6",50x5,'\+CW614N,EN 12167$/)
+    expect(steel).toBe(`${id},Steel,HEA Beam,EUR,0,5,,,,,`)
     expect(end).toBe('')
   })
 
@@ -71,7 +74,7 @@ describe('exportProducts', () => {
 
     const { body } = await download(await world.admin())
 
-    expect(body).toBe(`${header}${id},Brass,Flat Bar,USD,0,0,,\r\n`)
+    expect(body).toBe(`${header}${id},Brass,Flat Bar,USD,0,0,,,,,\r\n`)
   })
 
   it('of nothing is the header, after the mark by which spreadsheets know UTF-8', async () => {

@@ -45,6 +45,34 @@ describe('importProducts', () => {
     expect(await rowsOf(supplier)).toEqual(before)
   })
 
+  it('writes size, grade and standard, and leaves them where the file has no such columns', async () => {
+    const { supplier, id, stated } = await scene()
+    const section = { size: 'HEA 200', grade: 's355 j2', grade_key: 'S355J2', standard: 'EN 10025-2' }
+    const own = async () => (await rowsOf(supplier)).find((product) => product.id === id)
+
+    const given = { ...stated, size: 'he 200 a', grade: 's355 j2', standard: 'EN 10025-2' }
+    expect((await send(supplier, [given, row({ size: '', grade: '304' })])).body).toMatchObject({
+      changed: 1,
+      created: 1,
+    })
+    expect(await own()).toMatchObject(section)
+    expect((await rowsOf(supplier)).find((product) => product.id !== id)).toMatchObject({
+      size: null,
+      grade: '304',
+      grade_key: '304',
+      standard: null,
+    })
+
+    expect((await send(supplier, [given])).body).toMatchObject({ unchanged: 1 })
+    expect((await send(supplier, [stated])).body).toMatchObject({ unchanged: 1 })
+    expect((await send(supplier, [{ ...stated, price_per_kg: 9 }])).body).toMatchObject({ changed: 1 })
+    expect(await own()).toMatchObject({ ...section, price_per_kg: 9 })
+    expect((await send(supplier, [{ ...given, price_per_kg: 9, size: null, grade: '' }])).body).toMatchObject({
+      changed: 1,
+    })
+    expect(await own()).toMatchObject({ size: null, grade: null, grade_key: null, standard: 'EN 10025-2' })
+  })
+
   it('of an administrator makes and changes standard products', async () => {
     const admin = await world.admin()
     await send(admin, [row()])

@@ -6,7 +6,14 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { people, view } = quotesIn(world)
 
-type Values = { epd_value?: number | null; dimensions?: Record<string, string>; subcategory?: string }
+type Values = {
+  epd_value?: number | null
+  dimensions?: Record<string, string>
+  subcategory?: string
+  size?: string
+  grade?: string
+  grade_key?: string
+}
 
 /** Puts a product of any values straight into a supplier's catalogue. */
 async function list(seller: Person, { subcategory = 'HEA Beam', dimensions = {}, ...values }: Values): Promise<string> {
@@ -61,6 +68,23 @@ describe('the EPD that offers are compared by', () => {
       [other.id]: { value: 0.9, source: 'product', product: { ...named, id: near, is_asked: false, equals: 2 } },
       [third.id]: { value: 1.47, source: 'material', product: null },
     })
+  })
+
+  it('is that of a product of the same size first, then of the same grade, before dimensions count', async () => {
+    const { customer, admin, supplier, other } = await people()
+    const inSteel = { grade: 'S355J2', grade_key: 'S355J2' }
+    const asked = await list(supplier, { size: 'HEA 200', ...inSteel, dimensions: { Length: '12 m' } })
+    await list(other, { size: 'HEA 240', ...inSteel, dimensions: { Length: '12 m' }, epd_value: 0.1 })
+    await list(other, { size: 'HEA 200', dimensions: { Length: '12 m' }, epd_value: 0.2 })
+    const near = await list(other, { size: 'HEA 200', grade: 's355j2', grade_key: 'S355J2', epd_value: 0.9 })
+    const request = { product_id: asked, manual_product_details: null }
+    const id = await world.sentQuote(customer, admin, [supplier, other], request)
+    for (const seller of [supplier, other]) await world.offer(seller, id)
+
+    const { offers } = await view(customer, id)
+
+    const ofOther = offers.find((one: { supplier_id: string }) => one.supplier_id === other.id)
+    expect(ofOther.epd).toMatchObject({ value: 0.9, product: { id: near, is_asked: false, equals: 1 } })
   })
 
   it('is the same in the search, on the review page, on the product’s page and among the offers', async () => {

@@ -13,6 +13,9 @@ const product: ListedProduct = {
   price_per_kg: 1.02,
   min_volume: 1500,
   epd_value: 0,
+  size: 'HEA 200',
+  grade: 'S355J2',
+  standard: null,
   created_at: '2026-03-14T12:00:00.000Z',
   supplier: { id: '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', company_name: 'Demo Stål AB', user_status: 'active' },
 }
@@ -30,11 +33,12 @@ test('a product leads to its page, and its supplier to its own', async () => {
   await open()
 
   await expect
-    .element(page.getByRole('link', { name: 'Steel HEA Beam' }))
+    .element(page.getByRole('link', { name: 'Steel HEA Beam HEA 200 · S355J2' }))
     .toHaveAttribute('href', `/products/${product.id}`)
   await expect
     .element(page.getByRole('link', { name: 'Demo Stål AB' }))
     .toHaveAttribute('href', `/suppliers/${product.supplier?.id}`)
+  await expect.element(page.getByText('HEA 200 · S355J2')).toBeVisible()
   await expect.element(cell('1.02 EUR')).toBeVisible()
   await expect.element(cell('1,500')).toBeVisible()
   await expect.element(cell('0')).toBeVisible()
@@ -46,7 +50,7 @@ test('shows a text in place of missing values', async () => {
   await expect.element(cell('Price on request')).toBeVisible()
   await expect.element(cell('Not declared')).toBeVisible()
   await expect.element(cell('Standard product')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Steel HEA Beam' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Steel HEA Beam/ })).toBeVisible()
 })
 
 test('a product of a supplier that is not active has no page, and the supplier leads to its account', async () => {
@@ -57,5 +61,5 @@ test('a product of a supplier that is not active has no page, and the supplier l
   await expect
     .element(page.getByRole('link', { name: 'Waiting Demo AB' }))
     .toHaveAttribute('href', '/admin/users?text=Waiting+Demo+AB')
-  expect(page.getByRole('link', { name: 'Steel HEA Beam' }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: /^Steel HEA Beam/ }).elements()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import type { AllProductsSort } from '#domain/product.ts'
+import { formatSizeAndGrade } from '#domain/product-description.ts'
 import { standardProductLabel } from '#domain/products-file.ts'
 import { paths } from '#web/paths.ts'
 import { CellText } from '#web/components/CellText.tsx'
@@ -36,7 +37,12 @@ export function AllProductsTable({ products, sort, onSort }: AllProductsTablePro
 }
 
 const columns: Column<ListedProduct, AllProductsSort>[] = [
-  { id: 'name', header: 'Product', sortable: true, cell: ({ name }) => <CellText strong text={name} /> },
+  {
+    id: 'name',
+    header: 'Product',
+    sortable: true,
+    cell: ({ name, ...product }) => <CellText strong text={name} under={formatSizeAndGrade(product)} />,
+  },
   {
     id: 'supplier',
     header: 'Supplier',

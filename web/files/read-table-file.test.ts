@@ -4,7 +4,8 @@ import { catalogueHeader, readCatalogue } from '#domain/catalogue-file.ts'
 import { catalogueWorkbook } from '#web/products/catalogue-workbook.ts'
 import { readTableFile } from './read-table-file.ts'
 
-const line = ['', 'Steel', 'HEA Beam', 'EUR', '1.02', '5', '0.6866', 'Höjd: 190 mm; Bredd: 200 mm']
+const section = ['HEA 200', 'S355J2', 'EN 10025-2']
+const line = ['', 'Steel', 'HEA Beam', 'EUR', '1.02', '5', '0.6866', 'Höjd: 190 mm; Bredd: 200 mm', ...section]
 const csv = (divider: string, cells: string[]) =>
   [catalogueHeader, cells].map((row) => row.map((cell) => `"${cell}"`).join(divider)).join('\r\n')
 const fileOf = (content: BlobPart, name: string) => new File([content], name)

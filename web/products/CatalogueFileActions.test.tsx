@@ -28,7 +28,8 @@ function downloads() {
   return { names, cells }
 }
 
-const line = ['0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', 'Steel', 'HEA Beam', 'EUR', '1.02', '0', '', "'=1+1: 5; Höjd: 2"]
+const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const line = [id, 'Steel', 'HEA Beam', 'EUR', '1.02', '0', '', "'=1+1: 5; Höjd: 2", 'HEA 200', 'S355J2', '']
 const exported = () =>
   new Response(`\uFEFF${csvLine(catalogueHeader)}${csvLine(line)}`, {
     headers: { 'content-disposition': 'attachment; filename="verdigris-products-2026-11-21.csv"' },

@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import type { CatalogueSort } from '#domain/product.ts'
+import { formatSizeAndGrade } from '#domain/product-description.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
@@ -54,10 +55,10 @@ const columns: Column<OwnProduct, CatalogueSort>[] = [
     id: 'name',
     header: 'Product',
     sortable: true,
-    cell: ({ name, material, subcategory }) => (
+    cell: ({ name, material, subcategory, ...product }) => (
       <span className={classes.product}>
         <ProfilePicture material={material} profile={subcategory} size="sm" />
-        <CellText text={name} />
+        <CellText text={name} under={formatSizeAndGrade(product)} />
       </span>
     ),
   },

@@ -11,6 +11,7 @@ import type { OwnProduct } from './queries/own-products.ts'
 
 const first = '2026-11-21T08:00:00.000Z'
 const later = '2026-11-21T08:05:00.000Z'
+const noSection = { size: null, grade: null, standard: null }
 const product: OwnProduct = {
   id: '11111111-0000-4000-8000-000000000000',
   name: 'Steel HEA Beam',
@@ -21,11 +22,11 @@ const product: OwnProduct = {
   min_volume: 5,
   epd_value: 0.6866,
   dimensions: { Height: '190 mm' },
+  ...noSection,
   created_at: first,
   updated_at: first,
 }
 const asItStands = { currency: 'EUR', price_per_kg: 1.02, min_volume: 5, epd_value: 0.6866 }
-
 const open = () => openScreen(<EditProductForm product={product} catalogue={ownCatalogue} />)
 const saved = () => Response.json({ id: product.id, updated_at: later })
 const save = () => page.getByRole('button', { name: 'Save changes' }).click()

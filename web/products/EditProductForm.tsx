@@ -7,6 +7,7 @@ import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility
 import { epdUnit } from '#domain/epd.ts'
 import { currencies } from '#domain/money.ts'
 import { editProductInput } from '#domain/product.ts'
+import { readProductSize } from '#domain/product-size.ts'
 import { isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useDenial } from '#web/access.ts'
@@ -25,8 +26,9 @@ import type { Catalogue } from './catalogue.ts'
 import { DimensionsField } from './DimensionsField.tsx'
 import classes from './EditProductPage.module.css'
 import { productVersionOf, useOwnProductNow, useUpdateProduct, type OwnProduct } from './queries/own-products.ts'
+import { changedTexts, SectionFields } from './SectionFields.tsx'
 
-const names = ['currency', 'price_per_kg', 'min_volume', 'epd_value'] as const
+const names = ['currency', 'price_per_kg', 'min_volume', 'epd_value', 'size', 'grade', 'standard'] as const
 type FieldName = (typeof names)[number]
 export type ProductFields = Record<FieldName, string> & { dimensions: DimensionRow[] }
 
@@ -35,13 +37,22 @@ const fieldsOf = (product: OwnProduct): ProductFields => ({
   price_per_kg: String(product.price_per_kg),
   min_volume: String(product.min_volume),
   epd_value: product.epd_value === null ? '' : String(product.epd_value),
+  size: product.size ?? '',
+  grade: product.grade ?? '',
+  standard: product.standard ?? '',
   dimensions: dimensionRowsOf(product.dimensions),
 })
 const saying = (rows: readonly DimensionRow[]) =>
   rows.map(({ name, value }) => `${name.trim()} ${value.trim()}`.trim()).join(' · ')
 
+/** The server checks the same. Its product profile decides how a size is read, so the schema of the input cannot. */
+function sizeIssues({ material, subcategory }: OwnProduct, size: string) {
+  const read = size.trim() === '' ? null : readProductSize(material, subcategory, size)
+  return read === null || read.ok ? [] : [{ path: ['size'], message: read.message }]
+}
+
 /**
- * Edits price, minimum volume, EPD value and dimensions of a product, then opens its page. If somebody else saved first,
+ * Edits price, minimum volume, EPD value, size, grade, standard and dimensions of a product, then opens its page. If somebody else saved first,
  * their values appear in untouched fields, and below the others.
  */
 export function EditProductForm({ product, catalogue }: { product: OwnProduct; catalogue: Catalogue }) {
@@ -75,6 +86,7 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
       price_per_kg: parseDecimal(values.price_per_kg),
       min_volume: parseDecimal(values.min_volume),
       epd_value: parseDecimal(values.epd_value),
+      ...changedTexts(values, saved),
       dimensions: dimensionsOf(values.dimensions),
       updated_at: version,
     })
@@ -85,7 +97,9 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
       message,
     }))
     const ofOthers = parsed.error?.issues.filter(({ path }) => path[0] !== 'dimensions' || path.length === 1) ?? []
-    if (!parsed.success || ofRows.length > 0) return showIssues([...ofOthers, ...ofRows])
+    const ofSize = sizeIssues(product, values.size)
+    if (!parsed.success || ofRows.length > 0 || ofSize.length > 0)
+      return showIssues([...ofOthers, ...ofSize, ...ofRows])
     saving.mutate(parsed.data, {
       onSuccess: () => {
         notifySuccess('Product updated successfully')
@@ -162,6 +176,14 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
           }}
         />
       </div>
+      <SectionFields
+        material={product.material}
+        productProfile={product.subcategory}
+        values={current}
+        errorOf={(name) => formField(name).error}
+        hintOf={(name) => savedNow(current[name], saved[name])}
+        onChange={(name, value) => form.setValue(name, value)}
+      />
       <DimensionsField form={form} saved={savedNow(saying(current.dimensions), saying(saved.dimensions))} />
       <Group gap="xs" justify="flex-end">
         <ButtonLink to={catalogue.list} variant="default">

@@ -46,6 +46,10 @@ export function ImportProductsPage() {
                 <strong>Price per kg</strong> of 0 is shown as “Price on request”; <strong>EPD value</strong> stays
                 empty where none is declared.
               </li>
+              <li>
+                <strong>Size</strong> is written as buyers write it, such as HEA 200 or 60x40x3. <strong>Size</strong>,{' '}
+                <strong>Grade</strong> and <strong>Standard</strong> may be missing: then those of a product stay.
+              </li>
               <li>Decimals have a comma or a point; thousands have no separator.</li>
               <li>All rows are imported, or none.</li>
             </ul>

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { catalogueColumns, type FileRow } from '#domain/catalogue-file.ts'
 import { epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText, formatCount } from '#domain/money.ts'
+import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { NoMatchIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
@@ -64,6 +65,14 @@ const figure = ({ cells, product }: FileRow, field: 'min_volume' | 'epd_value'):
   return value === null ? nothing : formatNumber(value)
 }
 
+/** The size as it was read, "HEA 200" for "HE 200 A". */
+const sectionOf = ({
+  size,
+  grade,
+  standard,
+}: Partial<Record<'size' | 'grade' | 'standard', string | null | undefined>>): string =>
+  [size, grade, standard].filter(Boolean).join(' · ')
+
 function priceOf({ cells, product }: FileRow): string {
   if (product === null) return `${cells.price_per_kg} ${cells.currency}`.trim() || '–'
   return hasPrice(product.price_per_kg)
@@ -73,7 +82,14 @@ function priceOf({ cells, product }: FileRow): string {
 
 const columns: Column<FileRow>[] = [
   { id: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
-  { id: 'product', header: 'Product', cell: ({ cells }) => `${cells.material} ${cells.profile}`.trim() || nothing },
+  {
+    id: 'product',
+    header: 'Product',
+    cell: ({ cells, product }) => {
+      const name = `${cells.material} ${cells.profile}`.trim()
+      return name === '' ? nothing : <CellText text={name} under={sectionOf(product ?? cells)} />
+    },
+  },
   {
     id: 'state',
     header: 'State',

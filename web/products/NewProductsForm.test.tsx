@@ -56,6 +56,47 @@ test('each chosen profile is sent, and the way to the catalogue is announced', a
   expect(sent).toEqual([{ material: 'Brass', profiles: ['Square Bar', 'Round Bar'] }])
 })
 
+test('a single profile can have its size, grade and standard', async () => {
+  const sent = serverThat(made)
+  await open()
+  const size = page.getByLabelText('Size', { exact: true })
+
+  await choose('Steel')
+  await profile('Square Tube').click()
+  await size.fill('60x40')
+  await page.getByRole('combobox', { name: 'Grade' }).fill('S355J2H')
+  await add().click()
+  const message = '60x40 is no size of Square Tube. Write it like 60x40x3.'
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
+  await expect.element(size).toHaveAccessibleDescription(new RegExp(message))
+  await expect.element(size).toHaveValue('60x40')
+  expect(sent).toEqual([])
+
+  await size.fill('60x40x3')
+  await add().click()
+  await expect.element(page.getByRole('status').getByText(/products were created/)).toBeVisible()
+  expect(sent).toEqual([{ material: 'Steel', profiles: ['Square Tube'], size: '60x40x3', grade: 'S355J2H' }])
+})
+
+test('several profiles have none in common, and what was typed for one comes back with it', async () => {
+  const sent = serverThat(made)
+  await open()
+  const size = page.getByLabelText('Size', { exact: true })
+
+  await choose('Brass')
+  await profile('Round Bar').click()
+  await size.fill('20')
+  await profile('Square Bar').click()
+  await expect.element(size).not.toBeInTheDocument()
+  await profile('Square Bar').click()
+  await expect.element(size).toHaveValue('20')
+  await profile('Square Bar').click()
+  await add().click()
+
+  await expect.element(page.getByRole('status').getByText('2 products were created.')).toBeVisible()
+  expect(sent).toEqual([{ material: 'Brass', profiles: ['Round Bar', 'Square Bar'] }])
+})
+
 test('another material begins a new choice of profiles', async () => {
   const sent = serverThat(made)
   await open()

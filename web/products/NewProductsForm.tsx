@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { materials, profilesOf, type Material } from '#domain/materials.ts'
-import { createProductsInput } from '#domain/product.ts'
+import { createProductsInput, productName } from '#domain/product.ts'
 import { ApiError, errorMessage } from '#web/api.ts'
 import { useKeptInput } from '#web/session.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
@@ -18,33 +18,51 @@ import { Panel } from '#web/components/Panel.tsx'
 import type { Catalogue } from './catalogue.ts'
 import classes from './NewProductsForm.module.css'
 import { ownProductProfilesQuery, useCreateProducts } from './queries/own-products.ts'
+import { changedTexts, SectionFields, type SectionTexts } from './SectionFields.tsx'
 
 const redirectAfter = 2000
+const noSection: SectionTexts = { size: '', grade: '', standard: '' }
 
-/** A material and its profiles. One product is created for each profile. */
+/** The first problem of each field. Without a material, that is the only one: the profiles depend on it. */
+function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[], material: Material | null) {
+  const first = new Map<string, FormProblem>()
+  for (const { path, message } of issues) {
+    const field = material === null ? 'material' : String(path[0])
+    if (!first.has(field)) first.set(field, { field, message })
+  }
+  return [...first.values()]
+}
+
+/**
+ * A material and its profiles. One product is created for each profile. For a single one the size, grade and standard can be
+ * given at once.
+ */
 export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
   const [material, setMaterial] = useState<Material | null>(null)
   const [profiles, setProfiles] = useState<readonly string[]>([])
+  const [section, setSection] = useState(noSection)
   const [problems, setProblems] = useState<FormProblem[]>([])
   const creating = useCreateProducts()
   const listed = useQuery({ ...ownProductProfilesQuery(material ?? 'Steel'), enabled: material !== null }).data
 
   useKeptInput(
     catalogue.add,
-    () => ({ material, profiles }),
+    () => ({ material, profiles, section }),
     (back) => {
       if (back.material) setMaterial(back.material)
       if (back.profiles) setProfiles(back.profiles)
+      if (back.section) setSection(back.section)
     },
   )
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const parsed = createProductsInput.safeParse({ material, profiles })
-    if (!parsed.success) {
-      const field = material === null ? 'material' : 'profiles'
-      return setProblems([{ field, message: parsed.error.issues[0]?.message ?? '' }])
-    }
+    const parsed = createProductsInput.safeParse({
+      material,
+      profiles,
+      ...(profiles.length === 1 && changedTexts(section, noSection)),
+    })
+    if (!parsed.success) return setProblems(problemsOf(parsed.error.issues, material))
     setProblems([])
     // Not the callback of `mutate`, which is not called once the sign-in page has replaced this one.
     creating.mutateAsync(parsed.data).catch((error: unknown) => {
@@ -58,6 +76,7 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
 
   if (creating.isSuccess) return <Created count={creating.data.ids.length} catalogue={catalogue} />
   const choices = material === null ? [] : profilesOf[material]
+  const single = profiles.length === 1 ? profiles[0] : undefined
   return (
     <Form problems={problems} onSubmit={submit}>
       <LeaveGuard when={material !== null}>What you chose has not been added and would be lost.</LeaveGuard>
@@ -115,6 +134,20 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
               ))}
             </div>
           </Checkbox.Group>
+        </Panel>
+      )}
+      {material !== null && single !== undefined && (
+        <Panel title={`Size of ${productName(material, single)}`} aside="Optional">
+          <SectionFields
+            material={material}
+            productProfile={single}
+            values={section}
+            errorOf={(name) => problems.find(({ field }) => field === name)?.message}
+            onChange={(name, value) => {
+              setSection({ ...section, [name]: value })
+              setProblems(problems.filter(({ field }) => field !== name))
+            }}
+          />
         </Panel>
       )}
       <Group gap="xs">

@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { tonsUnit } from '#domain/quantities.ts'
 import { epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
+import { formatFactsShort } from '#domain/product-description.ts'
 import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
@@ -25,7 +26,6 @@ type OwnProductCardProps = {
 export function OwnProductCard({ product, catalogue, selected, onToggle, onDelete }: OwnProductCardProps) {
   const { id, name, material, subcategory, min_volume, epd_value, price_per_kg, currency } = product
   const denialOf = useDenials()
-  const dimensions = Object.entries(product.dimensions)
   return (
     <article className={classes.card} aria-label={name} data-selected={selected || undefined}>
       <div className={classes.head}>
@@ -36,7 +36,7 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
               {name}
             </Link>
           </h2>
-          <p>{dimensions.length > 0 ? dimensions.map(([key, value]) => `${key} ${value}`).join(' · ') : subcategory}</p>
+          <p>{formatFactsShort(product) || subcategory}</p>
         </div>
         <Checkbox
           className={classes.select ?? ''}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { catalogueOf } from '#domain/catalogue.ts'
 import { formatNumber } from '#domain/money.ts'
+import { factsOf } from '#domain/product-description.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { useDenial } from '#web/access.ts'
@@ -127,7 +128,7 @@ function Facts({ product }: { product: Product }) {
           <span>List price</span>
         </div>
       </div>
-      <Dimensions dimensions={product.dimensions} className={classes.dimensions ?? ''} />
+      <Dimensions facts={factsOf(product)} className={classes.dimensions ?? ''} />
     </Panel>
   )
 }

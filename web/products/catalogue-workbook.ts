@@ -10,6 +10,9 @@ const widths: Record<CatalogueField, number> = {
   min_volume: 24,
   epd_value: 26,
   dimensions: 48,
+  size: 16,
+  grade: 16,
+  standard: 16,
 }
 
 /** The lines of a catalogue's CSV file, without its header, as an XLSX workbook with numeric cells. */

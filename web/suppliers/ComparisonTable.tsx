@@ -34,7 +34,7 @@ export function ComparisonTable({ columns, onRemove }: ComparisonTableProps) {
   const values = entries.map(({ epd }) => epd.value)
   const carbon = { lowest: lowestCarbon(values), highest: Math.max(0, ...values.map((value) => value ?? 0)) }
   const cheapest = lowestPrice(entries)
-  const hasDimensions = entries.some(({ dimensions }) => Object.keys(dimensions).length > 0)
+  const hasDimensions = entries.some(({ facts }) => facts.length > 0)
   const row = (header: ReactNode, cell: (entry: ComparedEntry) => ReactNode) => (
     <tr>
       <th scope="row">{header}</th>
@@ -91,12 +91,8 @@ export function ComparisonTable({ columns, onRemove }: ComparisonTableProps) {
             ))}
             {row('Verified', ({ verified }) => (verified ? <VerifiedBadge /> : 'Documents on returned quote'))}
             {hasDimensions &&
-              row('Dimensions', ({ dimensions }) =>
-                Object.keys(dimensions).length === 0 ? (
-                  '–'
-                ) : (
-                  <Dimensions dimensions={dimensions} className={classes.dimensions ?? ''} />
-                ),
+              row('Dimensions', ({ facts }) =>
+                facts.length === 0 ? '–' : <Dimensions facts={facts} className={classes.dimensions ?? ''} />,
               )}
             {row('Next step', (entry) => (
               <div className={classes.actions}>

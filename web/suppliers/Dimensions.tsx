@@ -1,11 +1,12 @@
-/** A product's dimensions as the supplier wrote them: "Height" to "190 mm". Renders nothing if there are none. */
-export function Dimensions({ dimensions, className }: { dimensions: Record<string, string>; className: string }) {
-  const entries = Object.entries(dimensions)
-  if (entries.length === 0) return null
+import type { Fact } from '#domain/product-description.ts'
+
+/** A product's size, grade and standard, and its dimensions as the supplier wrote them. Renders nothing if there are none. */
+export function Dimensions({ facts, className }: { facts: readonly Fact[]; className: string }) {
+  if (facts.length === 0) return null
   return (
     <dl className={className} aria-label="Dimensions">
-      {entries.map(([name, value]) => (
-        <div key={name}>
+      {facts.map(({ name, value }) => (
+        <div key={`${name} ${value}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatSizeAndGrade } from '#domain/product-description.ts'
 import { variousMaterials } from '#domain/supplier-search.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
@@ -51,6 +52,7 @@ export function FoundSupplierCard({ found, highest, comparison, wanted, requestT
           ) : (
             <>
               <strong>{found.subcategory}</strong> {found.material}
+              <SizeAndGrade found={found} />
             </>
           )}
         </div>
@@ -81,6 +83,17 @@ export function FoundSupplierCard({ found, highest, comparison, wanted, requestT
         <FoundActions found={found} wanted={wanted} toggle={requestToggle?.(found, 'icon')} />
       </div>
     </article>
+  )
+}
+
+/** On one line, so that every card keeps its height; the tooltip and the product's page have the whole text. */
+function SizeAndGrade({ found }: { found: FoundSupplier }) {
+  const text = formatSizeAndGrade(found)
+  if (text === '') return null
+  return (
+    <bdi className={classes.section} title={text}>
+      {text}
+    </bdi>
   )
 }
 

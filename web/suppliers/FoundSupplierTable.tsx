@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { epdSourceLabels, epdUnit } from '#domain/epd.ts'
 import { formatNumber } from '#domain/money.ts'
+import { formatSizeAndGrade } from '#domain/product-description.ts'
 import { variousMaterials } from '#domain/supplier-search.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
@@ -24,13 +25,13 @@ const columnsOf = ({ comparison, wanted, requestToggle }: Omit<TableProps, 'entr
   {
     id: 'product',
     header: 'Product',
-    cell: ({ material, subcategory }) =>
+    cell: ({ material, subcategory, ...found }) =>
       material === variousMaterials ? (
         variousMaterials
       ) : (
         <div className={classes.product}>
           {subcategory !== null && <ProfilePicture material={material} profile={subcategory} size="sm" />}
-          <span>{`${material} ${subcategory ?? ''}`}</span>
+          <CellText text={`${material} ${subcategory ?? ''}`} under={formatSizeAndGrade(found)} />
         </div>
       ),
   },

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { epdSourceLabels } from '#domain/epd.ts'
 import { formatNumber } from '#domain/money.ts'
+import { factsOf } from '#domain/product-description.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { Dimensions } from './Dimensions.tsx'
@@ -57,7 +58,7 @@ export function ListedProductRow({ product, current, focused, requestToggle }: L
           <span className={classes.small}>Minimum: {minimumOf(product)}</span>
           <span className={classes.small}>List price: {priceOf(product)}</span>
         </div>
-        <Dimensions dimensions={product.dimensions} className={classes.dimensions ?? ''} />
+        <Dimensions facts={factsOf(product)} className={classes.dimensions ?? ''} />
       </div>
       <div className={classes.actions}>
         <RowRequestQuote product={product.id} describedBy={id} />

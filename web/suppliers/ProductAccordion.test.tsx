@@ -22,6 +22,9 @@ const product = (number: number, changes: Partial<ListedProduct> = {}): ListedPr
   epd_value: 0.56,
   effective_epd: { value: 0.56, source: 'product' },
   dimensions: { Height: '96 mm' },
+  size: null,
+  grade: null,
+  standard: null,
   ...changes,
 })
 

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { theme } from '#web/theme.ts'
-import { SupplierFilterBar, type ChosenFilters } from './SupplierFilterBar.tsx'
+import type { ChosenFilters } from './filter-draft.ts'
+import { SupplierFilterBar } from './SupplierFilterBar.tsx'
 
 /** Renders the bar with a state in place of the page's address. */
 async function openBar({ live, first = {} }: { live: boolean; first?: ChosenFilters }) {
@@ -142,13 +143,56 @@ test.each([
   expect(searches).toEqual([{}])
 })
 
+test('a size is read in the chosen profile, and a grade is taken as it is typed', async () => {
+  const searches = await openBar({ live: false, first: { material: 'Steel', profile: 'HEA Beam' } })
+  const size = page.getByRole('textbox', { name: 'Size' })
+
+  await expect.element(size).toHaveAttribute('placeholder', 'e.g. HEA 200')
+  await size.fill(' he 200 a')
+  await page.getByRole('textbox', { name: 'Grade' }).fill('s355 j2 ')
+  await press('Search')
+
+  expect(searches).toEqual([{ material: 'Steel', profile: 'HEA Beam', size: 'HEA 200', grade: 's355 j2' }])
+  await expect.element(size).toHaveValue(' he 200 a')
+})
+
+test('numbers that are no size of the profile do not filter, and the field says why', async () => {
+  const searches = await openBar({ live: true, first: { material: 'Steel', profile: 'Square Tube' } })
+  const size = page.getByRole('textbox', { name: 'Size' })
+  const message = '60x40 is no size of Square Tube. Write it like 60x40x3.'
+
+  await size.fill('60x40')
+  expect(page.getByText(message).query()).toBeNull()
+  await press('Search')
+  await expect.element(size).toHaveAccessibleDescription(new RegExp(message))
+  await size.fill('60x40x3')
+  await expect.poll(() => searches.at(-1)).toEqual({ material: 'Steel', profile: 'Square Tube', size: '60x40x3' })
+
+  expect(searches[0]).toEqual({ material: 'Steel', profile: 'Square Tube' })
+  expect(page.getByText(message).query()).toBeNull()
+})
+
+test('without a profile a size is searched as it is typed', async () => {
+  const searches = await openBar({ live: false })
+
+  await page.getByRole('textbox', { name: 'Size' }).fill('60 x 40')
+  await press('Search')
+
+  expect(searches).toEqual([{ size: '60 x 40' }])
+})
+
 test('starts over', async () => {
-  await openBar({ live: true, first: { text: 'nord', material: 'Steel', my_volume: 3, declared: '1' } })
+  await openBar({
+    live: true,
+    first: { text: 'nord', material: 'Steel', my_volume: 3, size: '20', grade: 'S355J2', declared: '1' },
+  })
 
   await press('Reset Filters')
 
   await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
   await expect.element(page.getByRole('textbox', { name: 'My volume (tons)' })).toHaveValue('')
+  await expect.element(page.getByRole('textbox', { name: 'Size' })).toHaveValue('')
+  await expect.element(page.getByRole('textbox', { name: 'Grade' })).toHaveValue('')
   await expect.element(page.getByRole('switch', { name: 'Only with declared EPD' })).not.toBeChecked()
   await expect
     .element(page.getByRole('button', { name: 'Steel', exact: true }))

@@ -2,19 +2,22 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type ChangeEvent } from 'react'
-import { materials, profilesOf, type Material } from '#domain/materials.ts'
-import { formatNumber } from '#domain/money.ts'
-import { countriesOf, regions, type Region } from '#domain/regions.ts'
-import { coherent, type SupplierFilters } from '#domain/supplier-search.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { materials, profilesOf } from '#domain/materials.ts'
+import { countriesOf, regions } from '#domain/regions.ts'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
 import { searchDebounce } from '#web/forms/SearchField.tsx'
+import {
+  chosenOf,
+  draftOf,
+  exampleOf,
+  problemOf,
+  sizeProblem,
+  type ChosenFilters,
+  type FilterDraft,
+} from './filter-draft.ts'
 import classes from './SupplierFilterBar.module.css'
-
-/** The filters of this bar. Sort and page are set elsewhere. */
-export type ChosenFilters = Partial<Omit<SupplierFilters, 'sort' | 'page'>>
 
 /** How a search came about. `typing` means that more text may follow, so it gets no history entry of its own. */
 export type SupplierViewMode = 'typing' | 'choosing' | 'submitting'
@@ -27,23 +30,13 @@ type FilterBarProps = {
   onReset: () => void
 }
 
-type Draft = {
-  text: string
-  material: Material | undefined
-  profile: string
-  region: Region | undefined
-  country: string
-  max_epd: string
-  min_volume: string
-  my_volume: string
-  declared: boolean
-}
-
 export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBarProps) {
   const address = JSON.stringify(filters)
   const [draft, setDraft] = useState(() => draftOf(filters))
   const [appliedAddress, setAppliedAddress] = useState(address)
   const [sent, setSent] = useState<readonly string[]>([])
+  // The beginning of a size, such as "60x40", is not called wrong while somebody types it.
+  const [isTypingSize, setIsTypingSize] = useState(false)
 
   // The back button and the chips change the filters from outside. The bar's own searches come back here too, and must not change
   // the typed text.
@@ -54,14 +47,14 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
     if (own === -1) setDraft(draftOf(filters))
   }
 
-  function send(next: Draft, how: SupplierViewMode) {
+  function send(next: FilterDraft, how: SupplierViewMode) {
     const chosenFilters = chosenOf(next)
     const going = JSON.stringify(chosenFilters)
     if (going !== address) setSent([...sent, going])
     onSearch(chosenFilters, how)
   }
-  const sendTyped = useDebouncedCallback((next: Draft) => send(next, 'typing'), searchDebounce)
-  const type = (change: Partial<Draft>) => {
+  const sendTyped = useDebouncedCallback((next: FilterDraft) => send(next, 'typing'), searchDebounce)
+  const type = (change: Partial<FilterDraft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
     if (live) sendTyped(next)
@@ -71,7 +64,7 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
     error: problemOf(draft[name]),
     onChange: (event: ChangeEvent<HTMLInputElement>) => type({ [name]: event.currentTarget.value }),
   })
-  const choose = (change: Partial<Draft>) => {
+  const choose = (change: Partial<FilterDraft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
     sendTyped.cancel()
@@ -85,6 +78,7 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
       onSubmit={(event) => {
         event.preventDefault()
         sendTyped.cancel()
+        setIsTypingSize(false)
         send(draft, 'submitting')
       }}
     >
@@ -146,6 +140,31 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
         />
         <DecimalField label="Min Volume (tons)" step={1} description="Minimum is at least" {...amount('min_volume')} />
         <DecimalField label="My volume (tons)" step={1} description="Minimum is at most" {...amount('my_volume')} />
+        <TextInput
+          className={classes.section ?? ''}
+          label="Size"
+          description={draft.profile === '' ? 'Of any profile' : `Of ${draft.profile}`}
+          placeholder={`e.g. ${exampleOf(draft) ?? 'HEA 200 or 60x40x3'}`}
+          autoComplete="off"
+          maxLength={60}
+          value={draft.size}
+          error={isTypingSize ? undefined : sizeProblem(draft)}
+          onChange={(event) => {
+            setIsTypingSize(true)
+            type({ size: event.currentTarget.value })
+          }}
+          onBlur={() => setIsTypingSize(false)}
+        />
+        <TextInput
+          className={classes.section ?? ''}
+          label="Grade"
+          description="By any of its names"
+          placeholder="e.g. S355J2 or 1.4301"
+          autoComplete="off"
+          maxLength={60}
+          value={draft.grade}
+          onChange={(event) => type({ grade: event.currentTarget.value })}
+        />
         <Switch
           className={classes.declared ?? ''}
           label="Only with declared EPD"
@@ -170,48 +189,4 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
       </div>
     </form>
   )
-}
-
-const draftOf = (filters: ChosenFilters): Draft => ({
-  text: filters.text ?? '',
-  material: filters.material,
-  profile: filters.profile ?? '',
-  region: filters.region,
-  country: filters.country ?? '',
-  max_epd: String(filters.max_epd ?? ''),
-  min_volume: String(filters.min_volume ?? ''),
-  my_volume: String(filters.my_volume ?? ''),
-  declared: filters.declared !== undefined,
-})
-
-/** Max EPD and the volumes apply only when numeric (specification 001, section 2). */
-function chosenOf(draft: Draft): ChosenFilters {
-  const text = draft.text.trim()
-  const maxEpd = positiveOf(draft.max_epd)
-  const minVolume = positiveOf(draft.min_volume)
-  const myVolume = positiveOf(draft.my_volume)
-  return coherent({
-    ...(text && { text }),
-    ...(draft.material && { material: draft.material }),
-    ...(draft.profile && { profile: draft.profile }),
-    ...(draft.region && { region: draft.region }),
-    ...(draft.country && { country: draft.country }),
-    ...(maxEpd !== null && { max_epd: maxEpd }),
-    ...(minVolume !== null && { min_volume: minVolume }),
-    ...(myVolume !== null && { my_volume: myVolume }),
-    ...(draft.declared && { declared: '1' as const }),
-  })
-}
-
-const highest = 1_000_000
-function positiveOf(text: string): number | null {
-  const value = parseDecimal(text)
-  return value !== null && value >= 0 && value <= highest ? value : null
-}
-
-function problemOf(text: string): string | undefined {
-  if (text.trim() === '' || positiveOf(text) !== null) return undefined
-  const value = parseDecimal(text)
-  if (value === null || Number.isNaN(value)) return 'Please enter a number.'
-  return value < 0 ? 'Please enter 0 or more.' : `Please enter at most ${formatNumber(highest)}.`
 }

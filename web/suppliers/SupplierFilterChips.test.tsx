@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
-import type { ChosenFilters } from './SupplierFilterBar.tsx'
+import type { ChosenFilters } from './filter-draft.ts'
 import { SupplierFilterChips } from './SupplierFilterChips.tsx'
 
 const everything: ChosenFilters = {
@@ -13,6 +13,8 @@ const everything: ChosenFilters = {
   max_epd: 0.7,
   min_volume: 2,
   my_volume: 12.5,
+  size: 'HEA 200',
+  grade: 'S355J2',
   declared: '1',
 }
 
@@ -39,6 +41,8 @@ test('every filter that is set has its chip', async () => {
     'EPD ≤ 0.7',
     'Min volume ≥ 2 tons',
     'My volume 12.5 tons',
+    'Size HEA 200',
+    'Grade S355J2',
     'Only with declared EPD',
     'Clear filters',
   ])

@@ -2,7 +2,7 @@ import { formatTons } from '#domain/quantities.ts'
 import { formatNumber } from '#domain/money.ts'
 import { coherent } from '#domain/supplier-search.ts'
 import { FilterChips } from '#web/components/FilterChips.tsx'
-import type { ChosenFilters } from './SupplierFilterBar.tsx'
+import type { ChosenFilters } from './filter-draft.ts'
 
 type ChipsProps = { filters: ChosenFilters; onChange: (filters: ChosenFilters) => void; onClear: () => void }
 
@@ -15,6 +15,8 @@ const labels: { [Name in keyof ChosenFilters]-?: (value: NonNullable<ChosenFilte
   max_epd: (value) => `EPD ≤ ${formatNumber(value)}`,
   min_volume: (value) => `Min volume ≥ ${formatTons(value)}`,
   my_volume: (value) => `My volume ${formatTons(value)}`,
+  size: (size) => `Size ${size}`,
+  grade: (grade) => `Grade ${grade}`,
   declared: () => 'Only with declared EPD',
 }
 const names = Object.keys(labels) as (keyof ChosenFilters)[]

@@ -1,6 +1,7 @@
 import type { EffectiveEpd } from '#domain/epd.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
+import { factsOf, type Fact } from '#domain/product-description.ts'
 import type { Product } from '#web/products/queries.ts'
 import { locationOf } from './found-supplier.ts'
 import type { Supplier } from './queries.ts'
@@ -23,7 +24,7 @@ export type ComparedEntry = {
   min_volume: number | null
   price_per_kg: number | null
   currency: Currency | null
-  dimensions: Record<string, string>
+  facts: readonly Fact[]
 }
 
 export const entryOfSupplier = (supplier: Supplier): ComparedEntry => ({
@@ -40,12 +41,12 @@ export const entryOfSupplier = (supplier: Supplier): ComparedEntry => ({
   min_volume: null,
   price_per_kg: null,
   currency: null,
-  dimensions: {},
+  facts: [],
 })
 
 /** Null for a standard product, because it has no supplier. */
 export function entryOfProduct(product: Product): ComparedEntry | null {
-  const { supplier, material, subcategory, min_volume, price_per_kg, currency, dimensions } = product
+  const { supplier, material, subcategory, min_volume, price_per_kg, currency } = product
   if (supplier === null) return null
   return {
     ...entryOfSupplier(supplier),
@@ -54,7 +55,7 @@ export function entryOfProduct(product: Product): ComparedEntry | null {
     min_volume,
     price_per_kg,
     currency,
-    dimensions,
+    facts: factsOf(product),
     product_id: product.id,
     epd: product.effective_epd,
   }

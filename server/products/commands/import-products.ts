@@ -11,6 +11,7 @@ import type { FieldMessages } from '#domain/errors.ts'
 import { noId } from '#domain/history-texts.ts'
 import type { Actor } from '#domain/actor.ts'
 import { productName } from '#domain/product.ts'
+import { gradeKey } from '#domain/product-grade.ts'
 import { productRefusalText, type ProductRefusal } from '#domain/product-texts.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { claimKey, storeResponse } from '#server/database/idempotency.ts'
@@ -93,7 +94,11 @@ async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow
         code: 'product.kindStays',
         name: product.name,
       })
-    else planned[isUnchanged(product, row) ? 'unchanged' : 'changed'].push(row)
+    else {
+      // A file without these columns leaves them as they are.
+      const { size, grade, standard } = { ...product, ...row }
+      planned[isUnchanged(product, row) ? 'unchanged' : 'changed'].push({ ...row, size, grade, standard })
+    }
   }
   if (Object.keys(refused).length > 0) throw invalidFields(refused)
   return planned
@@ -106,7 +111,7 @@ async function ownProducts(db: Database | Tx, actor: Actor, ids: readonly string
     .where('id', 'in', sql<string>`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
     .where(inCatalogueOf(actor))
     .select(['id', 'name', 'material', 'subcategory'])
-    .select(['currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions'])
+    .select(['currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions', 'size', 'grade', 'standard'])
     .orderBy('id')
   const products = await (db.isTransaction ? query.forNoKeyUpdate() : query).execute()
   return new Map(products.map((product) => [product.id, product]))
@@ -118,12 +123,12 @@ async function ownProducts(db: Database | Tx, actor: Actor, ids: readonly string
  */
 async function insertProducts(tx: Tx, owner: string | null, rows: readonly CatalogueRow[], at: Date): Promise<void> {
   if (rows.length === 0) return
-  const named = rows.map((row) => ({ ...row, name: productName(row.material, row.profile) }))
+  const named = rows.map((row) => ({ ...withGradeKey(row), name: productName(row.material, row.profile) }))
   await sql`
     insert into products (supplier_id, name, material, category, subcategory, currency, price_per_kg, min_volume,
-                          epd_value, dimensions, created_at, updated_at)
+                          epd_value, dimensions, size, grade, grade_key, standard, created_at, updated_at)
     select ${owner}::uuid, name, material, material, profile, currency, price_per_kg, min_volume, epd_value, dimensions,
-           ${at}::timestamptz, ${at}::timestamptz
+           size, grade, grade_key, standard, ${at}::timestamptz, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
       as item(name text, material text, profile text, ${values})`.execute(tx)
 }
@@ -133,9 +138,16 @@ async function updateProducts(tx: Tx, rows: readonly CatalogueRow[], at: Date): 
   await sql`
     update products
     set currency = item.currency, price_per_kg = item.price_per_kg, min_volume = item.min_volume,
-        epd_value = item.epd_value, dimensions = item.dimensions, updated_at = ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item(id uuid, ${values})
+        epd_value = item.epd_value, dimensions = item.dimensions, size = item.size, grade = item.grade,
+        grade_key = item.grade_key, standard = item.standard, updated_at = ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows.map(withGradeKey))}::jsonb) as item(id uuid, ${values})
     where products.id = item.id`.execute(tx)
 }
 
-const values = sql.raw('currency text, price_per_kg numeric, min_volume numeric, epd_value numeric, dimensions jsonb')
+const withGradeKey = (row: CatalogueRow) => ({
+  ...row,
+  grade_key: row.grade ? gradeKey(row.material, row.grade) : null,
+})
+
+const values = sql.raw(`currency text, price_per_kg numeric, min_volume numeric, epd_value numeric, dimensions jsonb,
+  size text, grade text, grade_key text, standard text`)

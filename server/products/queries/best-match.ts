@@ -1,37 +1,64 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Material } from '#domain/materials.ts'
+import { gradeKey } from '#domain/product-grade.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** "200 mm" and "200mm" are the same dimension. */
 const plain = (column: string) => sql`lower(replace(${sql.ref(column)}, ' ', ''))`
 
+/** What is requested, as expressions: a product, and a size and grade that stand before the product's. */
+type Requested = Record<'id' | 'size' | 'grade_key', RawBuilder<string | null>>
+
+const ofProduct = ({ id }: Requested, column: string) => sql`(select ${sql.ref(column)} from products where id = ${id})`
+
 /**
  * The number of dimensions that `product` has in common with the requested product; 0 if none is named. The rows are of the
- * same material and profile, so only dimensions and EPD values distinguish them.
+ * same material and profile, so only size, grade, dimensions and EPD values distinguish them.
  */
-const alikeTo = (productId: RawBuilder<string | null>): RawBuilder<unknown> =>
-  sql`(select count(*) from jsonb_each_text((select dimensions from products where id = ${productId})) as asked
-        join jsonb_each_text(product.dimensions) as own
-          on ${plain('own.key')} = ${plain('asked.key')} and ${plain('own.value')} = ${plain('asked.value')})`
+const alikeTo = (requested: Requested): RawBuilder<unknown> =>
+  sql`(select count(*) from jsonb_each_text(${ofProduct(requested, 'dimensions')}) as asked
+    join jsonb_each_text(product.dimensions) as own
+      on ${plain('own.key')} = ${plain('asked.key')} and ${plain('own.value')} = ${plain('asked.value')})`
+
+/** Whether `product` has the size, or the grade, that is requested; false if none is. */
+const isSame = (column: 'size' | 'grade_key', requested: Requested): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(`product.${column}`)} = coalesce(${requested[column]}, ${ofProduct(requested, column)}), false)`
+
+const likeness = (requested: Requested): RawBuilder<unknown>[] => [
+  isSame('size', requested),
+  isSame('grade_key', requested),
+  alikeTo(requested),
+]
 
 /**
- * The order in which a supplier's products match: first the requested product, then the most dimensions in common, then the
- * lowest effective EPD value. Decision record 59 gives the reasons. For rows named `product`.
+ * The order in which a supplier's products match: first the requested product, then those of the requested size, those of the
+ * grade, the most dimensions in common, then the lowest effective EPD value. Decision records 59 and 67 give the reasons. For
+ * rows named `product`.
  */
-const matchOrder = (productId: RawBuilder<string | null>): RawBuilder<unknown> =>
-  sql`coalesce(product.id = ${productId}, false) desc, ${alikeTo(productId)} desc,
+const matchOrder = (requested: Requested): RawBuilder<unknown> =>
+  sql`coalesce(product.id = ${requested.id}, false) desc, ${descending(likeness(requested))},
     product.effective_epd nulls last, product.id`
 
-/** The ids of the best matching product of each supplier among those for which `fitting` is true. */
-export const bestOfEach = (fitting: RawBuilder<unknown>, productId: string | null): RawBuilder<string> =>
-  sql`(select distinct on (supplier_id) product.id from products as product where ${fitting}
-    order by supplier_id, ${matchOrder(sql`${productId}::uuid`)})`
+const descending = (keys: readonly RawBuilder<unknown>[]) => sql.join(keys.map((key) => sql`${key} desc`))
 
-type Asked = { material: Material; subcategory: string; product_id: string | null }
+/** The ids of the best matching product of each supplier among those for which `fitting` is true. */
+export function bestOfEach(fitting: RawBuilder<unknown>, productId: string | null): RawBuilder<string> {
+  const none = sql<null>`null::text`
+  const order = matchOrder({ id: sql`${productId}::uuid`, size: none, grade_key: none })
+  return sql`(select distinct on (supplier_id) product.id from products as product where ${fitting}
+    order by supplier_id, ${order})`
+}
+
+type Asked = {
+  material: Material
+  subcategory: string
+  product_id: string | null
+  size: string | null
+  grade: string | null
+}
 
 /** `equals`: how many of the supplier's products match equally well; this is the one with the lowest effective EPD value. */
 type BestMatch = { id: string; name: string; epd_value: number | null; is_asked: boolean; equals: number }
-
 type Match = BestMatch & { supplier_id: string; number: number }
 
 /**
@@ -44,25 +71,30 @@ export async function bestMatches(
   requested: readonly Asked[],
 ): Promise<readonly ReadonlyMap<string, BestMatch>[]> {
   // Many positions ask for the same.
-  const keys = requested.map(keyOf)
-  const different = [...new Map(requested.map((asked, index) => [keys[index] ?? '', asked])).entries()]
-  const asks = different.map(([, asked], number) => ({ number, ...asked }))
-  const id = sql<string | null>`request.product_id`
+  const asks = requested.map(({ material, subcategory, product_id, size, grade }) => {
+    const grade_key = grade === null ? null : gradeKey(material, grade)
+    return { material, subcategory, product_id, size, grade_key }
+  })
+  const keys = asks.map((ask) => JSON.stringify(ask))
+  const different = [...new Set(keys)]
+  const numbered = different.map((key, number) => ({ number, ...(JSON.parse(key) as (typeof asks)[number]) }))
+  const request = {
+    id: sql<string | null>`request.product_id`,
+    size: sql<string | null>`request.size`,
+    grade_key: sql<string | null>`request.grade_key`,
+  }
   const { rows } = await sql<Match>`
     select distinct on (request.number, supplier_id) request.number, supplier_id, id, name, epd_value,
-      coalesce(id = ${id}, false) as is_asked,
-      count(*) over (partition by request.number, supplier_id, ${alikeTo(id)}) as equals
-    from jsonb_to_recordset(${JSON.stringify(asks)}::jsonb)
-        as request (number integer, material text, subcategory text, product_id uuid)
-      join products as product using (material, subcategory)
+      coalesce(id = ${request.id}, false) as is_asked,
+      count(*) over (partition by request.number, supplier_id, ${sql.join(likeness(request))}) as equals
+    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
+        as request (number integer, material text, subcategory text, product_id uuid, size text, grade_key text)
+      join products as product on product.material = request.material and product.subcategory = request.subcategory
     where supplier_id = any (${supplierIds}::uuid[])
-    order by request.number, supplier_id, ${matchOrder(id)}`.execute(db)
+    order by request.number, supplier_id, ${matchOrder(request)}`.execute(db)
   const found = Map.groupBy(rows, ({ number }) => number)
-  const places = new Map(different.map(([key], number) => [key, number]))
   return keys.map((key) => {
-    const matches = found.get(places.get(key) ?? -1) ?? []
+    const matches = found.get(different.indexOf(key)) ?? []
     return new Map(matches.map(({ supplier_id, number: _, ...match }) => [supplier_id, match]))
   })
 }
-
-const keyOf = ({ material, subcategory, product_id }: Asked) => [material, subcategory, product_id].join('\n')

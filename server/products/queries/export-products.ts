@@ -39,7 +39,7 @@ function pageAfter(db: Database, actor: Actor, after: Place | undefined) {
     )
   return query
     .select(['id', 'material', 'subcategory as profile'])
-    .select(['currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions'])
+    .select(['currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions', 'size', 'grade', 'standard'])
     .orderBy('material')
     .orderBy('subcategory')
     .orderBy('id')

@@ -33,6 +33,9 @@ const listedProduct = z.object({
   price_per_kg: z.number(),
   min_volume: z.number(),
   epd_value: z.number().nullable(),
+  size: z.string().nullable(),
+  grade: z.string().nullable(),
+  standard: z.string().nullable(),
   created_at: timestamp,
   /** Null: a standard product. Only administrators see products of an inactive supplier. */
   supplier: z.object({ id: z.uuid(), company_name: z.string(), user_status: z.enum(userStatuses) }).nullable(),
@@ -101,6 +104,7 @@ export async function productsOf(db: Database, ids: readonly string[]): Promise<
     .where(sql<boolean>`product.id = any (${ids}::uuid[])`)
     .select(['product.id', 'product.name', 'product.category', 'product.subcategory', 'product.currency'])
     .select(['product.price_per_kg', 'product.min_volume', 'product.epd_value', 'product.created_at'])
+    .select(['product.size', 'product.grade', 'product.standard'])
     .select(['supplier.id as supplier_id', 'supplier.company_name', 'supplier.user_status'])
     .execute()
   return inOrderOf(ids, rows.map(toListed))

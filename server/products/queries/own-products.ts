@@ -24,6 +24,10 @@ export const ownProduct = z.object({
   min_volume: z.number(),
   epd_value: z.number().nullable(),
   dimensions: z.record(z.string(), z.string()),
+  /** The canonical text, "HEA 200" or "60x40x3". Grade and standard are as the supplier wrote them. */
+  size: z.string().nullable(),
+  grade: z.string().nullable(),
+  standard: z.string().nullable(),
   created_at: timestamp,
   updated_at: timestamp,
 })

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { gradeKeys } from '#domain/product-grade.ts'
+import { sizeReadings } from '#domain/product-size.ts'
 import { hasProductFilter, variousMaterials, type SupplierFilters, type SupplierSort } from '#domain/supplier-search.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
 
@@ -12,12 +14,13 @@ type Sql = RawBuilder<unknown>
 type Matches = { first: Sql; page: Sql; count: Sql; undeclared: Sql }
 
 const shownOfProduct = sql`product.id as product_id, product.material, product.subcategory, product.currency,
-  product.price_per_kg, product.min_volume, product.epd_value`
+  product.price_per_kg, product.min_volume, product.epd_value, product.size, product.grade`
 
 export function matchesOf(filters: SupplierFilters, pageSize: number): Matches {
   const pageClause = sql`limit ${pageSize} offset ${(filters.page - 1) * pageSize}`
   if (!hasProductFilter(filters)) return placeholders(filters, pageClause)
   if (filters.profile !== undefined) return productsOfProfile(filters, pageClause)
+  if (isBySection(filters)) return bySection(filters, pageClause)
   if (supplierRangesSuffice(filters)) return bySupplierRanges(filters, pageClause)
   return paretoFrontiersSuffice(filters) ? byParetoFrontiers(filters, pageClause) : byBestProducts(filters, pageClause)
 }
@@ -51,7 +54,8 @@ function placeholders(filters: SupplierFilters, cut: Sql): Matches {
   return {
     first: candidates(filters),
     page: sql`select id as supplier_id, null::uuid as product_id, null as material, null as subcategory,
-        null as currency, null::numeric as price_per_kg, null::numeric as min_volume, null::numeric as epd_value ${from}
+        null as currency, null::numeric as price_per_kg, null::numeric as min_volume, null::numeric as epd_value,
+        null as size, null as grade ${from}
       order by ${isByEpd(filters.sort) ? byTotal : nothing} company_name, id ${cut}`,
     count: sql`select count(*) ${from}`,
     undeclared: undeclared(filters, from, sql`epd_total`),
@@ -138,13 +142,38 @@ function byParetoFrontiers(filters: SupplierFilters, cut: Sql): Matches {
 }
 
 /** One entry per supplier, for filters that need its products: one index lookup per supplier that may match. */
-function byBestProducts(filters: SupplierFilters, cut: Sql): Matches {
+const byBestProducts = (filters: SupplierFilters, cut: Sql): Matches =>
+  ofBest(
+    filters,
+    cut,
+    sql`select range.supplier_id, best.* from supplier_ranges as range, lateral (${bestProduct(filters)}) as best
+      where ${rangeConditions(filters)}`,
+  )
+
+const isBySection = ({ size, grade }: SupplierFilters): boolean => size !== undefined || grade !== undefined
+
+/**
+ * One entry per supplier, of the products with this size or grade: they are few and are found by an index, while a supplier's
+ * other products would be read for nothing.
+ */
+const bySection = (filters: SupplierFilters, cut: Sql): Matches =>
+  ofBest(
+    filters,
+    cut,
+    sql`select distinct on (product.supplier_id) product.supplier_id, product.id as product_id, product.effective_epd,
+        product.min_volume
+      from products as product
+      where product.listed ${andAll([...ofMaterial(filters), ...productConditions(filters)])}
+        ${isCandidate(filters, sql`product.supplier_id`)}
+      order by product.supplier_id, ${productOrder(filters.sort)}`,
+  )
+
+/** One entry per supplier, each with its best product, which `select` has found. */
+function ofBest(filters: SupplierFilters, cut: Sql, select: Sql): Matches {
   const key = isByEpd(filters.sort) ? sql`best.effective_epd` : sql`best.min_volume`
   const order = orderBy(key, isDescending(filters.sort), sql`best.supplier_id`)
   return {
-    first: sql`${isNarrowed(filters) ? sql`${candidates(filters)},` : sql`with`} best as materialized (
-      select range.supplier_id, best.* from supplier_ranges as range, lateral (${bestProduct(filters)}) as best
-      where ${rangeConditions(filters)})`,
+    first: sql`${isNarrowed(filters) ? sql`${candidates(filters)},` : sql`with`} best as materialized (${select})`,
     page: sql`select best.supplier_id, ${shownOfProduct}
       from (select * from best order by ${order} ${cut}) as best join products as product on product.id = best.product_id
       order by ${order}`,
@@ -155,14 +184,23 @@ function byBestProducts(filters: SupplierFilters, cut: Sql): Matches {
 
 /** The first matching product, in the sort order, of the range's supplier. */
 function bestProduct(filters: SupplierFilters): Sql {
-  const ofMaterial = filters.material === undefined ? [] : [sql`product.material = ${filters.material}`]
   return sql`select product.id as product_id, product.effective_epd, product.min_volume from products as product
-    where product.supplier_id = range.supplier_id ${andAll([...ofMaterial, ...productConditions(filters)])}
+    where product.supplier_id = range.supplier_id ${andAll([...ofMaterial(filters), ...productConditions(filters)])}
     order by ${productOrder(filters.sort)} limit 1`
 }
 
-function productConditions({ max_epd, declared, min_volume, my_volume }: SupplierFilters): Sql[] {
+const ofMaterial = ({ material }: SupplierFilters): Sql[] =>
+  material === undefined ? [] : [sql`product.material = ${material}`]
+
+/** A single value is compared by `=`, so that an index is read in the order of the page. */
+const isOneOf = (column: Sql, values: readonly string[]): Sql =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any (${values}::text[])`
+
+function productConditions(filters: SupplierFilters): Sql[] {
+  const { material, max_epd, declared, min_volume, my_volume, size, grade } = filters
   const conditions: Sql[] = []
+  if (size !== undefined) conditions.push(isOneOf(sql`product.size`, sizeReadings(filters, size)))
+  if (grade !== undefined) conditions.push(isOneOf(sql`product.grade_key`, gradeKeys(material, grade)))
   if (max_epd !== undefined) conditions.push(sql`product.effective_epd <= ${max_epd}`)
   if (declared !== undefined) conditions.push(sql`product.effective_epd is not null`)
   if (min_volume !== undefined) conditions.push(sql`product.min_volume >= ${min_volume}`)

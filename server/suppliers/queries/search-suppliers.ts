@@ -24,6 +24,8 @@ const foundSupplier = z.object({
   currency: z.enum(currencies).nullable(),
   price_per_kg: z.number().nullable(),
   min_volume: z.number().nullable(),
+  size: z.string().nullable(),
+  grade: z.string().nullable(),
   epd: z.number().nullable(),
   epd_source: z.enum(epdSources),
 })
@@ -54,6 +56,8 @@ type Row = SupplierEpd & {
   price_per_kg: number | null
   min_volume: number | null
   epd_value: number | null
+  size: string | null
+  grade: string | null
 }
 
 /**
@@ -82,7 +86,8 @@ function searchStatement(filters: SupplierFilters): RawBuilder<Row> {
         supplier.region, supplier.country, supplier.bio, supplier.epd_steel, supplier.epd_stainless_steel,
         supplier.epd_aluminium, supplier.epd_brass, supplier.epd_copper, supplier.epd_total,
         exists (select ${validDocumentsOf(sql`supplier.id`)}) as verified,
-        found.material, found.subcategory, found.currency, found.price_per_kg, found.min_volume, found.epd_value
+        found.material, found.subcategory, found.currency, found.price_per_kg, found.min_volume, found.epd_value,
+        found.size, found.grade
       from (select *, row_number() over () as rank from (${page}) as page) as found
       join profiles as supplier on supplier.id = found.supplier_id
     ) as entry on true

@@ -50,6 +50,7 @@ export function groupPage(
       .where('product.subcategory', '=', profile)
       .select(['product.id', 'product.name', 'product.material', 'product.subcategory', 'product.currency'])
       .select(['product.price_per_kg', 'product.min_volume', 'product.epd_value', 'product.dimensions'])
+      .select(['product.size', 'product.grade', 'product.standard'])
       .orderBy('product.effective_epd', (at) => at.asc().nullsLast())
       .orderBy('product.id')
       .limit(groupPageSize + 1)

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatTons } from '#domain/quantities.ts'
-import { formatDimensionsShort } from '#domain/dimensions-text.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatPositionSpec } from '#domain/position-texts.ts'
 import { totalVolume } from '#domain/position-weight.ts'
 import { sizeText } from '#domain/position.ts'
+import { formatFactsShort } from '#domain/product-description.ts'
 import { addressLine } from '#domain/quote.ts'
 import type { CreateQuoteInput } from '#domain/quote-input.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
@@ -75,7 +75,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
     answer(
       'Product',
       product &&
-        `${product.name}, ${product.company_name ?? standardProduct}\n${formatDimensionsShort(product.dimensions)}`.trim(),
+        `${product.name}, ${product.company_name ?? standardProduct}\n${formatFactsShort(product)}`.trim(),
       subject && 'product_id',
     ),
     answer('Product details', position.manual_product_details, 'manual_product_details'),

@@ -1,8 +1,8 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { formatDimensionsShort } from '#domain/dimensions-text.ts'
 import { formatNumber, formatPrice, hasPrice } from '#domain/money.ts'
+import { formatFactsShort } from '#domain/product-description.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
@@ -124,7 +124,7 @@ function showChosen(list: HTMLDivElement | null): void {
 const takeFocus = (card: HTMLButtonElement | null) => card?.focus()
 
 function Choice({ product, isStop, isFocused }: ChoiceProps) {
-  const { id, name, company_name, effective_epd, min_volume, price_per_kg, currency, dimensions } = product
+  const { id, name, company_name, effective_epd, min_volume, price_per_kg, currency } = product
   const { value } = effective_epd
   return (
     <Radio.Card
@@ -138,7 +138,7 @@ function Choice({ product, isStop, isFocused }: ChoiceProps) {
         <Radio.Indicator />
         <span className={classes.name}>
           {company_name ?? standardProduct}
-          <span className={classes.small}>{formatDimensionsShort(dimensions) || name}</span>
+          <span className={classes.small}>{formatFactsShort(product) || name}</span>
         </span>
         <span className={classes.figure}>
           {value === null ? 'No EPD' : formatNumber(value)}

@@ -14,6 +14,9 @@ export const requestedProduct = z.object({
   min_volume: z.number(),
   /** As the supplier wrote them: "Height" to "190 mm". */
   dimensions: z.record(z.string(), z.string()),
+  size: z.string().nullable().default(null),
+  grade: z.string().nullable().default(null),
+  standard: z.string().nullable().default(null),
   supplier_id: z.uuid().nullable(),
   company_name: z.string().nullable(),
   effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),

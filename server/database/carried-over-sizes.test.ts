@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import { expect, inject, it } from 'vitest'
+import { openEmpty } from '#test/template.ts'
+import type { Database } from './connect.ts'
+
+/** Runs the migrations whose names fulfil the condition. */
+async function migrate(db: Database, isWanted: (name: string) => boolean): Promise<void> {
+  const folder = join(import.meta.dirname, 'migrations')
+  const migrations: Record<string, Migration> = {}
+  for (const name of readdirSync(folder).filter(isWanted))
+    migrations[name.replace('.ts', '')] = (await import(join(folder, name))) as Migration
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+it('a product of the version before gets the size, grade and standard that its dimensions name, and keeps them', async () => {
+  const { db, close } = await openEmpty(inject('template'))
+  try {
+    await migrate(db, (name) => name < '0029')
+    const before = [
+      ['HEA Beam', { size: 'he 200 a', Grade: 's355  j2', Standard: 'EN 10025-2', Length: '12 m' }],
+      ['HEA Beam', { Size: '190x200', Grade: 'x'.repeat(61) }],
+      ['HEA Beam', { Size: 'as drawn', Designation: 'HEA 200' }],
+      ['Square Tube', { Size: '60 x 40 x 3 mm' }],
+      ['Pipe Fittings', { Size: 'DN 50', Grade: 'P235GH' }],
+      ['Flat Bar', { Width: '50 mm' }],
+      ['Flat Bar', {}],
+    ] as const
+    for (const [subcategory, dimensions] of before)
+      await sql`insert into products (name, material, category, subcategory, dimensions)
+        values (${subcategory}, 'Steel', 'Steel', ${subcategory}, ${JSON.stringify(dimensions)}::jsonb)`.execute(db)
+    const listed = await sql`select name, dimensions, updated_at from products order by id`.execute(db)
+
+    await migrate(db, () => true)
+
+    const { rows } = await sql`select name, size, grade, grade_key, standard from products order by name, size`.execute(
+      db,
+    )
+    const none = { size: null, grade: null, grade_key: null, standard: null }
+    expect(rows).toEqual([
+      { name: 'Flat Bar', ...none },
+      { name: 'Flat Bar', ...none },
+      { name: 'HEA Beam', size: 'HEA 200', grade: 's355 j2', grade_key: 'S355J2', standard: 'EN 10025-2' },
+      { name: 'HEA Beam', ...none },
+      { name: 'HEA Beam', ...none },
+      { name: 'Pipe Fittings', ...none, size: 'DN 50', grade: 'P235GH', grade_key: 'P235GH' },
+      { name: 'Square Tube', ...none, size: '60x40x3' },
+    ])
+    expect((await sql`select name, dimensions, updated_at from products order by id`.execute(db)).rows).toEqual(
+      listed.rows,
+    )
+    const { rows: triggers } =
+      await sql`select tgname from pg_trigger where tgrelid = 'products'::regclass and tgenabled = 'D'`.execute(db)
+    expect(triggers).toEqual([])
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,27 @@
+import type { Material } from '#domain/materials.ts'
+import type { EditProductInput } from '#domain/product.ts'
+import { gradeKey } from '#domain/product-grade.ts'
+import { readProductSize } from '#domain/product-size.ts'
+import { invalidFields } from '#server/app-error.ts'
+
+type Section = Pick<EditProductInput, 'size' | 'grade' | 'standard'>
+type Columns = { size?: string | null; grade?: string | null; grade_key?: string | null; standard?: string | null }
+
+/** The columns of a product's size, grade and standard; none for those that are missing. Throws if the size cannot be read. */
+export function sectionColumns(
+  material: Material,
+  productProfile: string,
+  { size, grade, standard }: Section,
+): Columns {
+  return {
+    ...(size !== undefined && { size: size === null ? null : canonicalSize(material, productProfile, size) }),
+    ...(grade !== undefined && { grade, grade_key: grade === null ? null : gradeKey(material, grade) }),
+    ...(standard !== undefined && { standard }),
+  }
+}
+
+function canonicalSize(material: Material, productProfile: string, given: NonNullable<Section['size']>): string {
+  const read = readProductSize(material, productProfile, given)
+  if (!read.ok) throw invalidFields({ size: read.message })
+  return read.size
+}

@@ -1,0 +1,92 @@
+import type { Material } from '#domain/materials.ts'
+import { formatNumber } from '#domain/money.ts'
+import { readProductSize, sizeExample } from '#domain/product-size.ts'
+import type { Region } from '#domain/regions.ts'
+import { coherent, type SupplierFilters } from '#domain/supplier-search.ts'
+import { parseDecimal } from '#web/forms/decimal.ts'
+
+/** The filters of this bar. Sort and page are set elsewhere. */
+export type ChosenFilters = Partial<Omit<SupplierFilters, 'sort' | 'page'>>
+
+/** What is typed and chosen in the filter bar. Numbers are as they were typed. */
+export type FilterDraft = {
+  text: string
+  material: Material | undefined
+  profile: string
+  region: Region | undefined
+  country: string
+  max_epd: string
+  min_volume: string
+  my_volume: string
+  size: string
+  grade: string
+  declared: boolean
+}
+
+export const draftOf = (filters: ChosenFilters): FilterDraft => ({
+  text: filters.text ?? '',
+  material: filters.material,
+  profile: filters.profile ?? '',
+  region: filters.region,
+  country: filters.country ?? '',
+  max_epd: String(filters.max_epd ?? ''),
+  min_volume: String(filters.min_volume ?? ''),
+  my_volume: String(filters.my_volume ?? ''),
+  size: filters.size ?? '',
+  grade: filters.grade ?? '',
+  declared: filters.declared !== undefined,
+})
+
+/**
+ * Max EPD and the volumes apply only when numeric (specification 001, section 2), the size only when it can be read. The
+ * address has its canonical text, so that saved views and chips show what is searched.
+ */
+export function chosenOf(draft: FilterDraft): ChosenFilters {
+  const text = draft.text.trim()
+  const maxEpd = positiveOf(draft.max_epd)
+  const minVolume = positiveOf(draft.min_volume)
+  const myVolume = positiveOf(draft.my_volume)
+  const read = readSize(draft)
+  const size = read === null ? draft.size.trim() : read.ok ? read.size : ''
+  const grade = draft.grade.trim()
+  return coherent({
+    ...(text && { text }),
+    ...(draft.material && { material: draft.material }),
+    ...(draft.profile && { profile: draft.profile }),
+    ...(draft.region && { region: draft.region }),
+    ...(draft.country && { country: draft.country }),
+    ...(maxEpd !== null && { max_epd: maxEpd }),
+    ...(minVolume !== null && { min_volume: minVolume }),
+    ...(myVolume !== null && { my_volume: myVolume }),
+    ...(size && { size }),
+    ...(grade && { grade }),
+    ...(draft.declared && { declared: '1' as const }),
+  })
+}
+
+export function sizeProblem(draft: FilterDraft): string | undefined {
+  const read = readSize(draft)
+  return read?.ok === false ? read.message : undefined
+}
+
+export const exampleOf = ({ material, profile }: FilterDraft): string | undefined =>
+  material === undefined ? undefined : sizeExample(material, profile)
+
+/** How the size reads in the chosen product profile. Null without one: then each profile reads it in its own way. */
+function readSize({ material, profile, size }: FilterDraft) {
+  const text = size.trim()
+  return material === undefined || profile === '' || text === '' ? null : readProductSize(material, profile, text)
+}
+
+const highest = 1_000_000
+function positiveOf(text: string): number | null {
+  const value = parseDecimal(text)
+  return value !== null && value >= 0 && value <= highest ? value : null
+}
+
+export function problemOf(text: string): string | undefined {
+  if (text.trim() === '' || positiveOf(text) !== null) return undefined
+  const value = parseDecimal(text)
+  if (value === null || Number.isNaN(value)) return 'Please enter a number.'
+  return value < 0 ? 'Please enter 0 or more.' : `Please enter at most ${formatNumber(highest)}.`
+}
