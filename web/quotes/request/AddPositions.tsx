@@ -1,20 +1,41 @@
-import { maxPositions } from '#domain/position.ts'
+import { useState } from 'react'
+import { maxPositions, tooManyPositions } from '#domain/position.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import classes from './PositionsPanel.module.css'
+import { isEmptyPosition } from './position-fields.ts'
 import type { Positions } from './use-positions.ts'
 
-/** Further positions of the same request. */
+const ImportedPositions = lazyComponent(() => import('./ImportedPositions.tsx').then((file) => file.ImportedPositions))
+
+/** Further positions of the same request: one, or many of a spreadsheet. */
 export function AddPositions({ positions }: { positions: Positions }) {
+  const [opened, setOpened] = useState<boolean>()
   const isFull = positions.listed.length >= maxPositions
+  const disabledReason = isFull ? tooManyPositions : undefined
   return (
     <div className={classes.add}>
-      <ActionButton
-        variant="default"
-        disabledReason={isFull ? `A request has at most ${maxPositions} positions.` : undefined}
-        onClick={positions.add}
-      >
+      <ActionButton variant="default" disabledReason={disabledReason} onClick={positions.add}>
         Add position
       </ActionButton>
+      <ActionButton
+        variant="default"
+        disabledReason={disabledReason}
+        onPointerEnter={ImportedPositions.preload}
+        onFocus={ImportedPositions.preload}
+        onClick={() => setOpened(true)}
+      >
+        Add from a spreadsheet
+      </ActionButton>
+      {opened !== undefined && (
+        <ImportedPositions
+          opened={opened}
+          room={maxPositions - positions.all().filter(({ fields }) => !isEmptyPosition(fields)).length}
+          onClose={() => setOpened(false)}
+          onFailed={() => setOpened(undefined)}
+          onAdd={positions.append}
+        />
+      )}
     </div>
   )
 }

@@ -74,8 +74,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
     answer('Profile', position.profile, subject && 'profile'),
     answer(
       'Product',
-      product &&
-        `${product.name}, ${product.company_name ?? standardProduct}\n${formatFactsShort(product)}`.trim(),
+      product && `${product.name}, ${product.company_name ?? standardProduct}\n${formatFactsShort(product)}`.trim(),
       subject && 'product_id',
     ),
     answer('Product details', position.manual_product_details, 'manual_product_details'),
