@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dimensionsInput } from './product-dimensions.ts'
 import { materials, profilesOf, type Material } from './materials.ts'
-import { productValues, sectionTexts } from './product.ts'
+import { productValues, sectionTexts } from './product-input.ts'
 import { readProductSize } from './product-size.ts'
 
 /** The maximum number of rows of one import. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { updateProductInput } from './product.ts'
+import { updateProductInput } from './product-input.ts'
 import { respondInput } from './quote-input.ts'
 
 const product = { currency: 'EUR', price_per_kg: 1, min_volume: 1, epd_value: null }

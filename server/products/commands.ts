@@ -1,6 +1,7 @@
 import { catalogueOf } from '#domain/catalogue.ts'
 import { formatDimensions } from '#domain/dimensions-text.ts'
-import { newProductDefaults, productName, type CreateProductsInput, type EditProductInput } from '#domain/product.ts'
+import { type CreateProductsInput, type EditProductInput } from '#domain/product-input.ts'
+import { newProductDefaults, productName } from '#domain/product.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { record } from '#server/history.ts'

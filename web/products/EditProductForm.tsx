@@ -6,7 +6,7 @@ import { dimensionProblems, dimensionRowsOf, dimensionsOf, type DimensionRow } f
 import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility.ts'
 import { epdUnit } from '#domain/epd.ts'
 import { currencies } from '#domain/money.ts'
-import { editProductInput } from '#domain/product.ts'
+import { editProductInput } from '#domain/product-input.ts'
 import { readProductSize } from '#domain/product-size.ts'
 import { isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -26,7 +26,11 @@ import type { Catalogue } from './catalogue.ts'
 import { DimensionsField } from './DimensionsField.tsx'
 import classes from './EditProductPage.module.css'
 import { productVersionOf, useOwnProductNow, useUpdateProduct, type OwnProduct } from './queries/own-products.ts'
-import { changedTexts, SectionFields } from './SectionFields.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { changedTexts } from './changed-section-texts.ts'
+
+/** Its suggestions need a part of the component library that nothing else on the page does. */
+const SectionFields = lazyComponent(() => import('./SectionFields.tsx').then((file) => file.SectionFields))
 
 const names = ['currency', 'price_per_kg', 'min_volume', 'epd_value', 'size', 'grade', 'standard'] as const
 type FieldName = (typeof names)[number]

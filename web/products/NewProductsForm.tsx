@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { materials, profilesOf, type Material } from '#domain/materials.ts'
-import { createProductsInput, productName } from '#domain/product.ts'
+import { createProductsInput } from '#domain/product-input.ts'
+import { productName } from '#domain/product.ts'
 import { ApiError, errorMessage } from '#web/api.ts'
 import { useKeptInput } from '#web/session.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
@@ -18,7 +19,11 @@ import { Panel } from '#web/components/Panel.tsx'
 import type { Catalogue } from './catalogue.ts'
 import classes from './NewProductsForm.module.css'
 import { ownProductProfilesQuery, useCreateProducts } from './queries/own-products.ts'
-import { changedTexts, SectionFields, type SectionTexts } from './SectionFields.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { changedTexts, type SectionTexts } from './changed-section-texts.ts'
+
+/** Its suggestions need a part of the component library that nothing else on the page does. */
+const SectionFields = lazyComponent(() => import('./SectionFields.tsx').then((file) => file.SectionFields))
 
 const redirectAfter = 2000
 const noSection: SectionTexts = { size: '', grade: '', standard: '' }

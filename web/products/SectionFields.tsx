@@ -2,11 +2,8 @@ import { Autocomplete, TextInput } from '@mantine/core'
 import { gradesFor, normalizeGrade, standardsFor } from '#domain/grades.ts'
 import type { Material } from '#domain/materials.ts'
 import { isFreeSize, readProductSize, sizeExample } from '#domain/product-size.ts'
+import type { SectionName, SectionTexts } from './changed-section-texts.ts'
 import classes from './SectionFields.module.css'
-
-const names = ['size', 'grade', 'standard'] as const
-type SectionName = (typeof names)[number]
-export type SectionTexts = Record<SectionName, string>
 
 export type SectionFieldsProps = {
   material: Material
@@ -62,10 +59,6 @@ export function SectionFields({ material, productProfile, values, errorOf, hintO
     </div>
   )
 }
-
-/** The texts that differ from these. A node of the version before does not know them, so the others are not sent. */
-export const changedTexts = (values: SectionTexts, before: SectionTexts): Partial<SectionTexts> =>
-  Object.fromEntries(names.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]))
 
 const usual: SectionTexts = {
   size: 'One size. List other sizes as products of their own.',

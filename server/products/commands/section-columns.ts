@@ -1,5 +1,5 @@
 import type { Material } from '#domain/materials.ts'
-import type { EditProductInput } from '#domain/product.ts'
+import type { EditProductInput } from '#domain/product-input.ts'
 import { gradeKey } from '#domain/product-grade.ts'
 import { readProductSize } from '#domain/product-size.ts'
 import { invalidFields } from '#server/app-error.ts'

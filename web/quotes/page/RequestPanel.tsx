@@ -12,8 +12,10 @@ import { Panel } from '#web/components/Panel.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
-import { PositionLines } from '#web/materials/PositionLines.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import classes from './QuotePage.module.css'
+
+const PositionLines = lazyComponent(() => import('#web/materials/PositionLines.tsx').then((file) => file.PositionLines))
 
 /** The requested product and terms, and their cost once there is a price. */
 export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { profilesOf } from '#domain/materials.ts'
@@ -8,7 +8,7 @@ import { isNotFound, uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
 import { loadProductChoices, productQuery } from '#web/products/queries.ts'
-import { useActor, useSession } from '#web/session.tsx'
+import { useSession } from '#web/session.tsx'
 import { supplierQuery } from '#web/suppliers/queries.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
@@ -23,8 +23,7 @@ import type { NewQuoteSearch } from './new-quote-search.ts'
 import classes from './NewQuotePage.module.css'
 import { NewQuoteForm } from './NewQuoteForm.tsx'
 import { quoteQuery, useCreateQuote, type Quote } from '#web/quotes/queries.ts'
-import { requestListQuery } from '#web/request-list/queries.ts'
-import { useRequestList } from '#web/request-list/request-list.ts'
+import { deleteAllItems, requestListQuery } from '#web/request-list/queries.ts'
 import { positionOfProduct, positionOfQuote } from './position-fields.ts'
 import { confirmationOf, preferredName } from './request-state.ts'
 import type { Added } from './use-positions.ts'
@@ -150,9 +149,8 @@ const nothing: Start = {
 
 /** The positions that a link to the form names: those of an earlier request, or the person's request list. */
 function useStart({ again, list }: NewQuoteSearch): Start {
-  const { id: person } = useActor()
+  const client = useQueryClient()
   const quote = useQuery({ ...quoteQuery(again ?? ''), enabled: again !== undefined })
-  const { clear } = useRequestList(person)
   const items = useQuery({ ...requestListQuery, enabled: list === true })
   if (again !== undefined) {
     const failed = quote.isError
@@ -166,7 +164,7 @@ function useStart({ again, list }: NewQuoteSearch): Start {
     isLoading: items.isLoading,
     failed: items.isError ? { message: 'Failed to load your request list.', retry: () => void items.refetch() } : null,
     positions: (items.data?.items ?? []).map((item) => positionOfProduct(item, item.volume)),
-    onSent: clear,
+    onSent: () => void deleteAllItems().then(() => client.invalidateQueries(requestListQuery)),
   }
 }
 

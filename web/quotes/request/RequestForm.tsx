@@ -9,6 +9,7 @@ import { FormErrorSummary, type FormProblem } from '#web/forms/FormErrorSummary.
 import { remainingProblems } from '#web/forms/form-problems.ts'
 import { useFields } from '#web/forms/fields.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { useCountedUpload, type Upload } from '#web/forms/uploads.ts'
 import { AddPositions } from './AddPositions.tsx'
@@ -20,7 +21,6 @@ import classes from './NewQuoteForm.module.css'
 import { positionName } from './position-fields.ts'
 import { sameFields, type TypedRequest } from './request-draft.ts'
 import { keyFor } from '#web/forms/request-key.ts'
-import { RequestDocuments } from '#web/quotes/page/RequestDocuments.tsx'
 import { RequestEstimate, type PreferredSupplier } from './RequestEstimate.tsx'
 import type { RequestedProduct } from './requested-product.ts'
 import type { Positions } from './use-positions.ts'
@@ -28,6 +28,9 @@ import type { Positions } from './use-positions.ts'
 const LeaveGuard = lazyComponent(() => import('#web/forms/LeaveGuard.tsx').then((file) => file.LeaveGuard))
 const PositionsPanel = lazyComponent(() => import('./PositionsPanel.tsx').then((file) => file.PositionsPanel))
 const PositionsEstimate = lazyComponent(() => import('./PositionsEstimate.tsx').then((file) => file.PositionsEstimate))
+const RequestDocuments = lazyComponent(() =>
+  import('#web/quotes/page/RequestDocuments.tsx').then((file) => file.RequestDocuments),
+)
 const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
 
 export type Created = { id: string; admin_approval_required: boolean }
@@ -185,6 +188,7 @@ export function RequestForm(props: RequestFormProps) {
               <div className={classes.stack}>
                 <Textarea {...field('notes')} label="Notes (optional)" autosize minRows={3} />
                 <RequestDocuments
+                  fallback={<SkeletonRows count={2} />}
                   initial={begun?.files ?? []}
                   error={errors.file_ids?.message}
                   upload={uploadCounted}
