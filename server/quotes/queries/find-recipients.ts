@@ -38,16 +38,16 @@ const rowsOf = (asks: readonly FitAsk[]): RawBuilder<unknown> =>
   )}::jsonb) as ask (number integer, times integer, share float8, material text, subcategory text, volume numeric,
     max_epd numeric, max_price_per_kg numeric, max_price_currency text)`
 
-/** How far the listed products of the asked materials and profiles exceed each ask. `of`: their supplier. */
-const judgedProducts = (asks: readonly FitAsk[], of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select product.id, product.supplier_id, ask.number, ask.times, ask.share, min_volume, effective_epd, price_per_kg, currency,
+/** The listed products for an ask, as far as they exceed it. `of`: which suppliers. For rows named `ask`. */
+const judgedProducts = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select id, supplier_id, min_volume, effective_epd, price_per_kg, currency,
     ${excess(sql`min_volume`, sql`ask.volume`)} as minimum,
     case when ask.max_epd is null then 0::float8 when effective_epd is null then 1::float8
       else ${excess(sql`effective_epd`, sql`ask.max_epd`)} end as epd,
     case when ask.max_price_per_kg is not null and price_per_kg > 0 and currency = ask.max_price_currency
       then ${excess(sql`price_per_kg`, sql`ask.max_price_per_kg`)} else 0::float8 end as price
-  from ${rowsOf(asks)} join products as product using (material, subcategory)
-  where product.listed and ${of}`
+  from products
+  where listed and material = ask.material and subcategory = ask.subcategory and ${of}`
 
 const missed = sql`(minimum > 0)::int + (epd > 0)::int + (price > 0)::int`
 const shortfall = sql`minimum + epd + price`
@@ -55,18 +55,18 @@ const shortfall = sql`minimum + epd + price`
 /**
  * A row per supplier that sells a position, with the figures of the domain's `requestFitOf`. They need the misses, the
  * shortfall and the EPD value of the best product for each ask, which an array compares in this order, but not which product
- * it is. Sums are in the order of the asks, because the sum of floating-point numbers depends on it.
+ * it is. Each ask is looked up in the index and reduced on its own, because PostgreSQL cannot know how many there are. Sums
+ * are in the order of the asks, because the sum of floating-point numbers depends on it.
  */
 const sellers = (asks: readonly FitAsk[]): RawBuilder<unknown> => sql`
   select supplier_id, sum(times)::int as sells, coalesce(sum(times) filter (where best[1] = 0), 0)::int as fitting,
     sum(times * best[1])::int as misses, sum(times * best[2] order by number) as shortfall,
     case when max(best[3]) < 'Infinity'
       then sum(share * best[3] order by number) / sum(share order by number) end as epd
-  from (
-    select supplier_id, number, times, share,
-      min(array[${missed}, ${shortfall}, coalesce(effective_epd, 'Infinity')]::float8[]) as best
-    from (${judgedProducts(asks, sql`true`)}) as product
-    group by supplier_id, number, times, share
+  from ${rowsOf(asks)} cross join lateral (
+    select supplier_id, min(array[${missed}, ${shortfall}, coalesce(effective_epd, 'Infinity')]::float8[]) as best
+    from (${judgedProducts(sql`true`)}) as product
+    group by supplier_id
   ) as sold
   group by supplier_id`
 
@@ -105,7 +105,7 @@ export async function findRecipients(
     others as (
       select supplier.id, supplier.company_name, supplier.country
       from profiles as supplier
-      where ${isActive} and ${isFound(text)} and not exists (select from sellers where supplier_id = supplier.id)
+      where ${isActive} and ${isFound(text)} and supplier.id not in (select supplier_id from sellers)
       order by supplier.company_name, supplier.id
       limit greatest(0, ${limit} - (select count(*) from best))
     ),
@@ -138,9 +138,11 @@ export async function recipientsById(db: Database, request: FitRequest, ids: rea
 async function withProducts(db: Database, asks: readonly FitAsk[], suppliers: readonly Row[]): Promise<Found[]> {
   const ids = suppliers.map(({ id }) => id)
   const { rows } = await sql<Best>`
-    select distinct on (supplier_id, number) supplier_id, number, min_volume, effective_epd, price_per_kg, currency
-    from (${judgedProducts(asks, sql`product.supplier_id = any (${ids}::uuid[])`)}) as product
-    order by supplier_id, number, ${missed}, ${shortfall}, effective_epd nulls last, id`.execute(db)
+    select shown.id as supplier_id, number, min_volume, effective_epd, price_per_kg, currency
+    from unnest(${ids}::uuid[]) as shown (id) cross join ${rowsOf(asks)} cross join lateral (
+      select * from (${judgedProducts(sql`supplier_id = shown.id`)}) as product
+      order by ${missed}, ${shortfall}, effective_epd nulls last, id limit 1
+    ) as best`.execute(db)
   const bests = Map.groupBy(rows, ({ supplier_id }) => supplier_id)
   return suppliers.map((supplier) => {
     const products: (FitProduct | null)[] = asks.map(() => null)
