@@ -55,9 +55,9 @@ export function fitOf(
   return { fit: misses.length === 0 ? 'qualifies' : 'near', misses, shortfall: minimum + epd + price }
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+export const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** The lowest first; undeclared values come last. */
-const byEpd = (a: number | null, b: number | null) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b)
+export const byEpd = (a: number | null, b: number | null) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b)
 
 /** A supplier's best matching product: fewest misses, then smallest shortfall, then lowest EPD value, then id. */
 export function bestFitting<Product extends FitProduct & { id: string }>(
@@ -77,8 +77,8 @@ export function bestFitting<Product extends FitProduct & { id: string }>(
 
 /**
  * First the suppliers that qualify, by the lowest EPD value; then those that miss something, by the fewest misses and then
- * the smallest shortfall; then those that sell something else, by name. `findRecipients` of the server has the same order
- * in SQL.
+ * the smallest shortfall; then those that sell something else, by name. This is the order for a single position.
+ * `inOrderOfRequestFit` has the order for any number of them, and a test holds the two equal.
  */
 export function inOrderOfFit<Candidate extends FitCandidate>(
   candidates: readonly Candidate[],
@@ -126,7 +126,8 @@ function formatPriceComparison({ price_per_kg, currency }: FitProduct, { max_pri
   return currency === max_price_currency ? price : `${price}, not compared with ${max_price_currency}`
 }
 
-function formatMiss(miss: FitMiss, product: FitProduct, request: FitAsked): string {
+/** "minimum 25 t, 12.5 t asked for". */
+export function formatMiss(miss: FitMiss, product: FitProduct, request: FitAsked): string {
   if (miss === 'minimum')
     return `minimum ${formatNumber(product.min_volume)} t, ${formatNumber(request.volume)} t asked for`
   if (miss === 'epd') {

@@ -191,7 +191,7 @@ describe('listRecipients', () => {
         expected.map(({ product }) => product),
       )
       expect(body.qualifying).toBe(expected.filter((row) => fitOf(row, request).fit === 'qualifies').length)
-      expect(namesOf(inOrderOfFit(first, request))).toEqual(namesOf(expected).slice(0, 9))
+      expect(namesOf(inOrderOfFit(first.suppliers, request))).toEqual(namesOf(expected).slice(0, 9))
     }
   })
 })

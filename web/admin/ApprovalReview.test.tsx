@@ -11,14 +11,8 @@ import type { Recipient } from './queries/approval.ts'
 
 beforeEach(() => window.localStorage.clear())
 
-const asked = {
-  material: 'Steel',
-  subcategory: 'HEA Beam',
-  volume: 12.5,
-  max_epd: null,
-  max_price_per_kg: null,
-  max_price_currency: 'USD',
-}
+const beams = { material: 'Steel', subcategory: 'HEA Beam', volume: 12.5, max_epd: null, max_price_per_kg: null }
+const asked = { ...beams, max_price_currency: 'USD', positions: [{ ...beams, position: 1 }] }
 const recipient = (id: string, company_name: string): Recipient => ({
   id,
   company_name,
@@ -27,10 +21,23 @@ const recipient = (id: string, company_name: string): Recipient => ({
   product: { min_volume: 5, epd: 0.5, price_per_kg: 1, currency: 'USD' },
   fit: 'qualifies',
   misses: [],
+  sells: 1,
+  sold: [1],
+  missed: [],
+  missed_count: 0,
+  mean_epd: 0.5,
 })
 const [one, other] = [recipient('a', 'One Test AB'), recipient('b', 'Other Test AB')]
 const list = (chosen: Recipient[], suppliers = [one, other]) =>
-  Response.json({ asked, count: suppliers.length, qualifying: suppliers.length, suppliers, chosen })
+  Response.json({
+    asked,
+    count: suppliers.length,
+    qualifying: suppliers.length,
+    sell_all: suppliers.length,
+    sold: [1],
+    suppliers,
+    chosen,
+  })
 
 type Decide = (path: string, body: unknown) => Response
 function server(decide: Decide, chosen: Recipient[] = [one]) {

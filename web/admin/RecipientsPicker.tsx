@@ -2,13 +2,15 @@ import { Checkbox } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatNumber } from '#domain/money.ts'
-import { productName } from '#domain/product.ts'
 import { maxRecipients } from '#domain/quote.ts'
 import { quoteRefusals } from '#domain/quote-texts.ts'
-import { formatFit, type Fit } from '#domain/recipient-fit.ts'
+import type { Fit } from '#domain/recipient-fit.ts'
+import { formatRequestFit } from '#domain/request-fit-texts.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import type { Recipient, Recipients } from './queries/approval.ts'
+import { RecipientCoverage } from './RecipientCoverage.tsx'
+import { RecipientMisses } from './RecipientMisses.tsx'
 import classes from './RecipientsPicker.module.css'
 
 type RecipientsPickerProps = {
@@ -61,6 +63,7 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
           No longer active, and taken out: {gone.map(({ company_name }) => company_name).join(', ')}.
         </Notice>
       )}
+      {asked.positions.length > 1 && <RecipientCoverage found={found} chosen={chosen} />}
       <p className={classes.result}>
         {formatNumber(qualifying)} of {formatNumber(count)} {text === '' ? 'active suppliers' : 'found'} qualify.
         {count > suppliers.length &&
@@ -88,14 +91,17 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
               {title} <span>({formatNumber(members.length)})</span>
             </legend>
             {members.map((supplier) => (
-              <Checkbox
-                key={supplier.id}
-                className={classes.supplier ?? ''}
-                label={<Labels supplier={supplier} asked={asked} />}
-                disabled={chosen.length >= maxRecipients && !isChosen.has(supplier.id)}
-                checked={isChosen.has(supplier.id)}
-                onChange={(event) => toggle([supplier], event.currentTarget.checked)}
-              />
+              <div key={supplier.id} className={classes.supplier}>
+                <Checkbox
+                  label={<Labels supplier={supplier} asked={asked} />}
+                  disabled={chosen.length >= maxRecipients && !isChosen.has(supplier.id)}
+                  checked={isChosen.has(supplier.id)}
+                  onChange={(event) => toggle([supplier], event.currentTarget.checked)}
+                />
+                {asked.positions.length > 1 && supplier.fit === 'near' && (
+                  <RecipientMisses supplier={supplier} asked={asked} />
+                )}
+              </div>
             ))}
           </fieldset>
         ))}
@@ -115,13 +121,13 @@ const icons = { qualifies: IconCircleCheck, near: IconCircleDashed, other: IconC
 function Labels({ supplier, asked }: { supplier: Recipient; asked: Recipients['asked'] }) {
   const { company_name, country, fit } = supplier
   const Icon = icons[fit]
-  const why = formatFit(supplier, asked, productName(asked.material, asked.subcategory))
+  const why = formatRequestFit(supplier, asked)
   return (
     <>
       {company_name} {country && <small>{country}</small>}
       <span className={classes.why} data-fit={fit}>
         <Icon size={14} aria-hidden />
-        <span>{fit === 'near' ? `Nearest miss: ${why}` : why}</span>
+        <span>{fit === 'near' && asked.positions.length === 1 ? `Nearest miss: ${why}` : why}</span>
       </span>
     </>
   )

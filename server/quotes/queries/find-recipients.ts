@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
-import type { FitAsked, FitCandidate } from '#domain/recipient-fit.ts'
+import type { FitCandidate, FitProduct } from '#domain/recipient-fit.ts'
+import { asksOf, type FitAsk, type FitRequest, type RequestCandidate } from '#domain/request-fit.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, plainText } from '#server/database/like.ts'
 import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
 
-export type Asking = FitAsked & { material: Material; subcategory: string }
-type Wanted = { text: string } | { ids: readonly string[] }
-type Found = FitCandidate & { country: string | null }
+/** `products` are those for the asks of the request; `product` is the one for the first position. */
+type Found = FitCandidate & RequestCandidate & { country: string | null }
 
 /**
  * The suppliers proposed for `quote`: the stored proposal, else its products' own suppliers (specification 000, section
@@ -23,106 +22,151 @@ export const proposedFor = sql<
 /** For profiles named `supplier`. */
 export const isActive = sql`supplier.role = 'supplier' and supplier.user_status = 'active'`
 
-const isWanted = (wanted: Wanted): RawBuilder<unknown> => {
-  if ('ids' in wanted) return sql`and supplier.id = any (${wanted.ids}::uuid[])`
-  if (wanted.text === '') return sql``
-  return sql`and ${holdsWords(wanted.text, [plainText(sql`supplier.company_name`), sql`lower(supplier.country)`])}`
-}
+const isFound = (text: string): RawBuilder<unknown> =>
+  text === ''
+    ? sql`true`
+    : sql`${holdsWords(text, [plainText(sql`supplier.company_name`), sql`lower(supplier.country)`])}`
 
-/** The domain's `beyond`, with the arithmetic of JavaScript, so that both treat the same figures as equal. */
-const beyond = (figure: RawBuilder<unknown>, asked: number): RawBuilder<unknown> =>
-  sql`case when ${figure} > ${asked}::numeric
-    then (${figure}::float8 - ${asked}::float8) / ${figure}::float8 else 0::float8 end`
+/** The domain's `relativeExcess`, with the arithmetic of JavaScript, so that both treat the same figures as equal. */
+const excess = (figure: RawBuilder<unknown>, limit: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${figure} > ${limit} then (${figure}::float8 - ${limit}::float8) / ${figure}::float8 else 0::float8 end`
 
-/** One row per supplier of the material and profile: the product that the domain's `bestFitting` selects. */
-function bestProducts({ material, subcategory, ...asked }: Asking, wanted: Wanted): RawBuilder<unknown> {
-  const { volume, max_epd, max_price_per_kg, max_price_currency } = asked
-  const nothing = sql`0::float8`
-  const epd =
-    max_epd === null
-      ? nothing
-      : sql`case when effective_epd is null then 1::float8 else ${beyond(sql`effective_epd`, max_epd)} end`
-  const price =
-    max_price_per_kg === null
-      ? nothing
-      : sql`case when price_per_kg > 0 and currency = ${max_price_currency}
-          then ${beyond(sql`price_per_kg`, max_price_per_kg)} else 0::float8 end`
-  return sql`
-    select distinct on (supplier_id) supplier_id, min_volume, effective_epd, price_per_kg, currency,
-      (minimum > 0)::int + (epd > 0)::int + (price > 0)::int as misses, minimum + epd + price as shortfall
-    from (
-      select id, supplier_id, min_volume, effective_epd, price_per_kg, currency,
-        ${beyond(sql`min_volume`, volume)} as minimum, ${epd} as epd, ${price} as price
-      from products
-      where listed and material = ${material} and subcategory = ${subcategory}
-        ${'ids' in wanted ? sql`and supplier_id = any (${wanted.ids}::uuid[])` : sql``}
-    ) as product
-    order by supplier_id, misses, shortfall, effective_epd nulls last, id`
-}
+/** The different asks of a request as rows named `ask`, numbered from 0. */
+const rowsOf = (asks: readonly FitAsk[]): RawBuilder<unknown> =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    asks.map(({ positions, ...ask }, number) => ({ ...ask, number, times: positions.length })),
+  )}::jsonb) as ask (number integer, times integer, share float8, material text, subcategory text, volume numeric,
+    max_epd numeric, max_price_per_kg numeric, max_price_currency text)`
+
+/** The listed products for an ask, as far as they exceed it. `of`: which suppliers. For rows named `ask`. */
+const judgedProducts = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select id, supplier_id, min_volume, effective_epd, price_per_kg, currency,
+    ${excess(sql`min_volume`, sql`ask.volume`)} as minimum,
+    case when ask.max_epd is null then 0::float8 when effective_epd is null then 1::float8
+      else ${excess(sql`effective_epd`, sql`ask.max_epd`)} end as epd,
+    case when ask.max_price_per_kg is not null and price_per_kg > 0 and currency = ask.max_price_currency
+      then ${excess(sql`price_per_kg`, sql`ask.max_price_per_kg`)} else 0::float8 end as price
+  from products
+  where listed and material = ask.material and subcategory = ask.subcategory and ${of}`
+
+const missed = sql`(minimum > 0)::int + (epd > 0)::int + (price > 0)::int`
+const shortfall = sql`minimum + epd + price`
+
+/**
+ * A row per supplier that sells a position, with the figures of the domain's `requestFitOf`. They need the misses, the
+ * shortfall and the EPD value of the best product for each ask, which an array compares in this order, but not which product
+ * it is. Each ask is looked up in the index and reduced on its own, because PostgreSQL cannot know how many there are. Sums
+ * are in the order of the asks, because the sum of floating-point numbers depends on it.
+ */
+const sellers = (asks: readonly FitAsk[]): RawBuilder<unknown> => sql`
+  select supplier_id, sum(times)::int as sells, coalesce(sum(times) filter (where best[1] = 0), 0)::int as fitting,
+    sum(times * best[1])::int as misses, sum(times * best[2] order by number) as shortfall,
+    case when max(best[3]) < 'Infinity'
+      then sum(share * best[3] order by number) / sum(share order by number) end as epd
+  from ${rowsOf(asks)} cross join lateral (
+    select supplier_id, min(array[${missed}, ${shortfall}, coalesce(effective_epd, 'Infinity')]::float8[]) as best
+    from (${judgedProducts(sql`true`)}) as product
+    group by supplier_id
+  ) as sold
+  group by supplier_id`
 
 const hasDocuments = sql`exists (select ${validDocumentsOf(sql`supplier.id`)})`
 
+/** `sell_all`: the number of active suppliers that list every position, whatever the search is. */
+type Counts = { count: number; qualifying: number; sell_all: number }
+
 /**
- * The best fitting of the wanted active suppliers, with the figures of the fit. The order is the domain's `inOrderOfFit`;
- * here it only decides who is among the first `limit`, and a test compares the two.
+ * The best fitting of the active suppliers that the search finds, with the products to judge them by; the number of those
+ * found, and of those that qualify. The order is the domain's `inOrderOfRequestFit`; here it only decides who is among the
+ * first `limit`, and a test compares the two.
  */
-export async function findRecipients(db: Database, asking: Asking, wanted: Wanted, limit: number): Promise<Found[]> {
-  const { rows } = await sql<Row>`
-    with best as materialized (${bestProducts(asking, wanted)}),
-    found as (
-      select supplier.id, supplier.company_name, supplier.country, best.*,
-        best.misses + (not ${hasDocuments})::int as all_misses
-      from best join profiles as supplier on supplier.id = best.supplier_id
-      where ${isActive} ${isWanted(wanted)}
+export async function findRecipients(
+  db: Database,
+  request: FitRequest,
+  { text }: { text: string },
+  limit: number,
+): Promise<Counts & { suppliers: Found[] }> {
+  const asks = asksOf(request)
+  const total = request.positions.length
+  const { rows } = await sql<Counts & { [Key in keyof Row]: Row[Key] | null }>`
+    with sellers as materialized (${sellers(asks)}),
+    found as materialized (
+      select supplier.id, supplier.company_name, supplier.country, sellers.sells, fitting, shortfall, epd,
+        misses + (not ${hasDocuments})::int as all_misses
+      from sellers join profiles as supplier on supplier.id = sellers.supplier_id
+      where ${isActive} and ${isFound(text)}
     ),
-    sellers as (
-      select * from found
-      order by all_misses > 0, all_misses, shortfall, effective_epd nulls last, company_name, id limit ${limit}
+    best as (
+      select id, company_name, country from found
+      order by (sells = ${total} and all_misses = 0) desc, sells desc, fitting desc, all_misses, shortfall, epd nulls last,
+        company_name, id
+      limit ${limit}
     ),
     others as (
       select supplier.id, supplier.company_name, supplier.country
       from profiles as supplier
-      where ${isActive} ${isWanted(wanted)} and not exists (select from best where best.supplier_id = supplier.id)
+      where ${isActive} and ${isFound(text)} and supplier.id not in (select supplier_id from sellers)
       order by supplier.company_name, supplier.id
-      limit ${limit}
+      limit greatest(0, ${limit} - (select count(*) from best))
+    ),
+    counts as (
+      select (select count(*) from profiles as supplier where ${isActive} and ${isFound(text)}) as count,
+        (select count(*) from found where sells = ${total} and all_misses = 0) as qualifying,
+        (select count(*) from sellers where sells = ${total}) as sell_all
     )
-    select shown.*, (select count(*) ${validDocumentsOf(sql`shown.id`)}) as documents
-    from (
-      select id, company_name, country, min_volume, effective_epd, price_per_kg, currency from sellers
-      union all
-      select id, company_name, country, null, null, null, null
-      from (select * from others limit greatest(0, ${limit} - (select count(*) from sellers))) as others
-    ) as shown`.execute(db)
-  return rows.map(({ min_volume, effective_epd, price_per_kg, currency, ...supplier }) => ({
-    ...supplier,
-    product:
-      min_volume === null || price_per_kg === null || currency === null
-        ? null
-        : { min_volume, epd: effective_epd, price_per_kg, currency },
-  }))
+    select counts.*, shown.*, (select count(*) ${validDocumentsOf(sql`shown.id`)}) as documents
+    from counts left join (select * from best union all select * from others) as shown on true`.execute(db)
+  const shown = rows.flatMap(({ id, company_name, country, documents }) =>
+    id === null || company_name === null ? [] : [{ id, company_name, country, documents: documents ?? 0 }],
+  )
+  const { count = 0, qualifying = 0, sell_all = 0 } = rows[0] ?? {}
+  return { count, qualifying, sell_all, suppliers: await withProducts(db, asks, shown) }
 }
-type Row = {
-  id: string
-  company_name: string
-  country: string | null
-  documents: number
-  min_volume: number | null
-  effective_epd: number | null
-  price_per_kg: number | null
-  currency: Currency | null
+type Row = { id: string; company_name: string; country: string | null; documents: number }
+
+/** The active suppliers among these, with the products to judge them by. */
+export async function recipientsById(db: Database, request: FitRequest, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select supplier.id, supplier.company_name, supplier.country,
+      (select count(*) ${validDocumentsOf(sql`supplier.id`)}) as documents
+    from profiles as supplier where ${isActive} and supplier.id = any (${ids}::uuid[])`.execute(db)
+  return withProducts(db, asksOf(request), rows)
 }
 
-/** The number of active suppliers that the search finds, and of those that qualify. */
-export async function countRecipients(
-  db: Database,
-  asking: Asking,
-  text: string,
-): Promise<{ count: number; qualifying: number }> {
-  const { rows } = await sql<{ count: number; qualifying: number }>`
-    with best as materialized (${bestProducts(asking, { text })})
-    select
-      (select count(*) from profiles as supplier where ${isActive} ${isWanted({ text })}) as count,
-      (select count(*) from best join profiles as supplier on supplier.id = best.supplier_id
-        where best.misses = 0 and ${isActive} ${isWanted({ text })} and ${hasDocuments}) as qualifying`.execute(db)
-  return rows[0] ?? { count: 0, qualifying: 0 }
+/** For each supplier and ask, the product that the domain's `bestFitting` selects. */
+async function withProducts(db: Database, asks: readonly FitAsk[], suppliers: readonly Row[]): Promise<Found[]> {
+  const ids = suppliers.map(({ id }) => id)
+  const { rows } = await sql<Best>`
+    select shown.id as supplier_id, number, min_volume, effective_epd, price_per_kg, currency
+    from unnest(${ids}::uuid[]) as shown (id) cross join ${rowsOf(asks)} cross join lateral (
+      select * from (${judgedProducts(sql`supplier_id = shown.id`)}) as product
+      order by ${missed}, ${shortfall}, effective_epd nulls last, id limit 1
+    ) as best`.execute(db)
+  const bests = Map.groupBy(rows, ({ supplier_id }) => supplier_id)
+  return suppliers.map((supplier) => {
+    const products: (FitProduct | null)[] = asks.map(() => null)
+    for (const { number, min_volume, effective_epd: epd, price_per_kg, currency } of bests.get(supplier.id) ?? [])
+      products[number] = { min_volume, epd, price_per_kg, currency }
+    return { ...supplier, product: products[0] ?? null, products }
+  })
+}
+type Best = {
+  supplier_id: string
+  number: number
+  min_volume: number
+  effective_epd: number | null
+  price_per_kg: number
+  currency: Currency
+}
+
+/** Of the positions of a request, the numbers of those that an active supplier lists, ascending. */
+export async function soldPositions(db: Database, { positions }: FitRequest): Promise<number[]> {
+  const profiles = positions.map(({ position, material, subcategory }) => ({ position, material, subcategory }))
+  const { rows } = await sql<{ position: number }>`
+    select position from jsonb_to_recordset(${JSON.stringify(profiles)}::jsonb)
+      as asked (position integer, material text, subcategory text)
+    where exists (select from products where listed and material = asked.material and subcategory = asked.subcategory)
+    order by position`.execute(db)
+  return rows.map(({ position }) => position)
 }

@@ -1,13 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
-import { fitMisses, fitOf, fits, inOrderOfFit, type FitAsked, type FitCandidate } from '#domain/recipient-fit.ts'
+import { fitMisses, fits, type FitCandidate } from '#domain/recipient-fit.ts'
+import { asksOf, inOrderOfRequestFit, type FitRequest, type RequestCandidate } from '#domain/request-fit.ts'
 import type { Database } from '#server/database/connect.ts'
 import { notFound } from '#server/app-error.ts'
-import { countRecipients, findRecipients, proposedFor, type Asking } from './find-recipients.ts'
+import { findRecipients, proposedFor, recipientsById, soldPositions } from './find-recipients.ts'
 
 /** The maximum in one answer, and the maximum of ids in one request: not every server accepts a longer URL. */
 const maxShown = 100
+
+/** The maximum of `missed` for each recipient: with 200 positions and 200 recipients an answer would have megabytes. */
+const maxMissed = 20
 
 export const recipientFilters = z.strictObject({
   /** In the company's name or country. */
@@ -21,72 +25,112 @@ export const recipientFilters = z.strictObject({
 })
 
 /** Min volume in tons, EPD in kg CO₂e/kg (A1–A3), price in `currency` per kg (0: none). */
+const fitProduct = z.object({
+  min_volume: z.number(),
+  epd: z.number().nullable(),
+  price_per_kg: z.number(),
+  currency: z.enum(currencies),
+})
+
 const recipient = z.object({
   id: z.uuid(),
   company_name: z.string(),
   country: z.string().nullable(),
   documents: z.number(),
-  /** The supplier's listed product of the material and profile that best matches the request. */
-  product: z
-    .object({
-      min_volume: z.number(),
-      epd: z.number().nullable(),
-      price_per_kg: z.number(),
-      currency: z.enum(currencies),
-    })
-    .nullable(),
+  /** The supplier's listed product of the material and profile that best matches the first position. */
+  product: fitProduct.nullable(),
+  /** Of the whole request: `qualifies` for every position, `near` if the supplier sells at least one. */
   fit: z.enum(fits),
+  /** What is missing for any position, each once. */
   misses: z.array(z.enum(fitMisses)),
+  /** The number of positions that the supplier sells, and their numbers. */
+  sells: z.number(),
+  sold: z.array(z.number()),
+  /** The positions that it sells and that its best product for them does not fit: the first 20 kinds, and the number of all. */
+  missed: z.array(
+    z.object({ positions: z.array(z.number()), product: fitProduct, misses: z.array(z.enum(fitMisses)) }),
+  ),
+  missed_count: z.number(),
+  /** kg CO₂e/kg, the mean of the sold positions by volume; null if one of them has no declared value. */
+  mean_epd: z.number().nullable(),
+})
+
+/** Volume in tons. The maximum price is per kg, in the currency of the quote. */
+const asked = z.object({
+  material: z.enum(materials),
+  subcategory: z.string(),
+  volume: z.number(),
+  max_epd: z.number().nullable(),
+  max_price_per_kg: z.number().nullable(),
 })
 
 export const recipientList = z.object({
-  /** The quote that the matches were computed for. */
-  asked: z.object({
-    material: z.enum(materials),
-    subcategory: z.string(),
-    volume: z.number(),
-    max_epd: z.number().nullable(),
-    max_price_per_kg: z.number().nullable(),
+  /** The quote that the matches were computed for: its first position, and all of them by their numbers. */
+  asked: asked.extend({
     max_price_currency: z.enum(currencies),
+    positions: z.array(asked.extend({ position: z.number() })),
   }),
   /** The active suppliers that the search finds, and how many of them qualify. */
   count: z.number(),
   qualifying: z.number(),
+  /** The number of active suppliers that sell every position, and the positions that at least one sells; not by search. */
+  sell_all: z.number(),
+  sold: z.array(z.number()),
   /** The first 100 of them, in the order of fit. */
   suppliers: z.array(recipient),
   /** The suppliers given by id, or proposed, whatever the search is. Those that are no longer active are left out. */
   chosen: z.array(recipient),
 })
 
-/** The possible recipients of a quote in its current state: active suppliers in the order of the domain's `inOrderOfFit`. */
+/**
+ * The possible recipients of a quote in its current state: active suppliers in the order of the domain's
+ * `inOrderOfRequestFit`.
+ */
 export async function listRecipients(
   db: Database,
   id: string,
   { text = '', chosen }: z.infer<typeof recipientFilters>,
 ): Promise<z.infer<typeof recipientList>> {
-  const quote = await askingOf(db, id)
-  const { proposed, ...asked } = quote
-  const counts = await countRecipients(db, asked, text)
-  const found = await findRecipients(db, asked, { text }, maxShown)
-  const ids = chosen ?? proposed
-  const ticked = ids.length === 0 ? [] : await findRecipients(db, asked, { ids }, ids.length)
-  return { asked, ...counts, suppliers: judged(found, asked), chosen: judged(ticked, asked) }
+  const { proposed, ...request } = await requestOf(db, id)
+  const [{ position: _, ...first }] = request.positions
+  const { suppliers, ...counts } = await findRecipients(db, request, { text }, maxShown)
+  return {
+    asked: { ...first, ...request },
+    ...counts,
+    sold: await soldPositions(db, request),
+    suppliers: judged(suppliers, request),
+    chosen: judged(await recipientsById(db, request, chosen ?? proposed), request),
+  }
 }
 
-async function askingOf(db: Database, id: string): Promise<Asking & { proposed: string[] }> {
-  return db
+async function requestOf(db: Database, id: string) {
+  const { proposed, max_price_currency } = await db
     .selectFrom('orders as quote')
-    .innerJoin('order_positions as position', 'position.order_id', 'quote.id')
     .where('quote.id', '=', id)
-    .where('position.position', '=', 1)
-    .select(['position.material', 'position.subcategory', 'position.volume', 'position.max_epd'])
-    .select(['position.max_price_per_kg', 'quote.max_price_currency', proposedFor.as('proposed')])
+    .select(['quote.max_price_currency', proposedFor.as('proposed')])
     .executeTakeFirstOrThrow(() => notFound('quote.notFound'))
+  const [first, ...others] = await db
+    .selectFrom('order_positions')
+    .where('order_id', '=', id)
+    .select(['position', 'material', 'subcategory', 'volume', 'max_epd', 'max_price_per_kg'])
+    .orderBy('position')
+    .execute()
+  if (first === undefined) throw new Error('a request without positions')
+  return { proposed, max_price_currency, positions: [first, ...others] as const }
 }
 
-function judged<Row extends FitCandidate>(rows: readonly Row[], asked: FitAsked) {
-  return inOrderOfFit(rows, asked).map((row) => {
-    const { fit, misses } = fitOf(row, asked)
-    return { ...row, fit, misses }
+function judged<Row extends FitCandidate & RequestCandidate>(rows: readonly Row[], request: FitRequest) {
+  return inOrderOfRequestFit(rows, asksOf(request)).map(({ candidate: { products: _, ...row }, fit: ofRequest }) => {
+    const { fit, misses, sold, missed, epd } = ofRequest
+    return {
+      ...row,
+      fit,
+      misses,
+      sells: sold.length,
+      sold,
+      missed: missed.slice(0, maxMissed).map(({ positions, ...rest }) => ({ positions: [...positions], ...rest })),
+      missed_count: sold.length - ofRequest.fitting,
+      mean_epd: epd,
+    }
   })
 }

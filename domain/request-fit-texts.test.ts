@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import type { FitProduct } from './recipient-fit.ts'
+import { asksOf, requestFitOf, unsoldBy, type FitPosition } from './request-fit.ts'
+import {
+  formatChosenCoverage,
+  formatCoverage,
+  formatRequestFit,
+  formatRequestMisses,
+  type JudgedRecipient,
+} from './request-fit-texts.ts'
+
+const good: FitProduct = { min_volume: 5, epd: 0.7, price_per_kg: 0.95, currency: 'EUR' }
+const subcategories = ['HEA Beam', 'Pipe', 'Flat Bar', 'Sheet Metal', 'Round Bar']
+const positions: FitPosition[] = subcategories.map((subcategory, index) => ({
+  position: index + 1,
+  material: index === 3 ? 'Copper' : 'Steel',
+  subcategory,
+  volume: 12.5,
+  max_epd: null,
+  max_price_per_kg: null,
+}))
+const request = { max_price_currency: 'EUR' as const, positions }
+const long = {
+  ...request,
+  positions: Array.from({ length: 200 }, (_, index) => ({
+    ...(positions[0] as FitPosition),
+    position: index + 1,
+    volume: index + 1,
+  })),
+}
+
+/** As the server answers it; null: not sold. */
+function recipient(
+  products: readonly (Partial<FitProduct> | null)[],
+  documents = 3,
+  of: typeof request = request,
+): JudgedRecipient {
+  const whole = products.map((product) => product && { ...good, ...product })
+  const { fit, misses, sold, missed, fitting, epd } = requestFitOf({ products: whole, documents }, asksOf(of))
+  return {
+    product: whole[0] ?? null,
+    documents,
+    fit,
+    misses,
+    sells: sold.length,
+    sold,
+    missed: missed.slice(0, 20),
+    missed_count: sold.length - fitting,
+    mean_epd: epd,
+  }
+}
+
+describe('formatRequestFit', () => {
+  it.each([
+    [recipient([{}, {}, {}, {}, {}]), 'Sells all 5 positions · mean 0.7 kg CO₂e/kg · 3 documents'],
+    [recipient([{}, {}, {}, {}, { epd: null }], 1), 'Sells all 5 positions · not every EPD declared · 1 document'],
+    [recipient([{ epd: 0.1 }, { epd: 0.2 }, {}, {}, {}]), 'Sells all 5 positions · mean 0.48 kg CO₂e/kg · 3 documents'],
+    [
+      recipient([{}, {}, { min_volume: 25 }, null, {}]),
+      'Sells 4 of 5 positions · position 3: minimum 25 t, 12.5 t asked for · not position 4, Copper Sheet Metal',
+    ],
+    [recipient([{}, null, null, null, {}], 0), 'Sells 2 of 5 positions · not positions 2–4 · no valid documents'],
+    [recipient([{}, null, {}, null, {}]), 'Sells 3 of 5 positions · not positions 2 and 4'],
+    [recipient([null, null, null, null, null]), 'Sells none of the 5 positions'],
+    [recipient([{}, {}, {}, {}, {}], 0), 'Sells all 5 positions · no valid documents'],
+  ])('%#: says for several positions what is sold and what misses', (row, text) => {
+    expect(formatRequestFit(row, request)).toBe(text)
+  })
+
+  it('says for one position what it always said', () => {
+    const single = { ...request, positions: positions.slice(0, 1) }
+    expect(formatRequestFit(recipient([{}], 3, single), single)).toBe(
+      'Sells Steel HEA Beam · from 5 t · 0.7 kg CO₂e/kg · 3 documents',
+    )
+    expect(formatRequestFit(recipient([{ min_volume: 25 }], 3, single), single)).toBe('minimum 25 t, 12.5 t asked for')
+    expect(formatRequestFit(recipient([null], 3, single), single)).toBe('Does not list Steel HEA Beam')
+  })
+
+  it('stays short for 200 positions, whatever misses', () => {
+    const row = recipient(
+      long.positions.map(() => ({ min_volume: 1000 })),
+      0,
+      long,
+    )
+    expect(formatRequestFit(row, long)).toBe(
+      'Sells all 200 positions · position 1: minimum 1,000 t, 1 t asked for · position 2: minimum 1,000 t, 2 t asked for' +
+        ' · position 3: minimum 1,000 t, 3 t asked for · 197 more do not fit · no valid documents',
+    )
+    const every = recipient(
+      long.positions.map((_, index) => (index % 2 ? null : { min_volume: 0 })),
+      1,
+      long,
+    )
+    expect(formatRequestFit(every, long)).toBe('Sells 100 of 200 positions · not positions 2, 4, 6 and 97 more')
+  })
+})
+
+describe('formatRequestMisses', () => {
+  it('has a line for everything that misses', () => {
+    const row = recipient([{ min_volume: 25, epd: null }, null, { min_volume: 13 }, null, null], 0)
+    expect(formatRequestMisses(row, request)).toEqual([
+      'Position 1, Steel HEA Beam: minimum 25 t, 12.5 t asked for',
+      'Position 3, Steel Flat Bar: minimum 13 t, 12.5 t asked for',
+      'Position 2, Steel Pipe: not listed',
+      'Position 4, Copper Sheet Metal: not listed',
+      'Position 5, Steel Round Bar: not listed',
+      'No valid documents',
+    ])
+  })
+
+  it('names positions that ask for the same together, and counts those that the server left out', () => {
+    const alike = { ...long, positions: long.positions.map((one) => ({ ...one, volume: 3 })) }
+    expect(formatRequestMisses(recipient([{}], 1, alike), alike)).toEqual([
+      'Positions 1–200, Steel HEA Beam: minimum 5 t, 3 t asked for',
+    ])
+    const many = recipient(
+      long.positions.map(() => ({ min_volume: 1000 })),
+      1,
+      long,
+    )
+    expect(formatRequestMisses(many, long)).toHaveLength(21)
+    expect(formatRequestMisses(many, long).at(-1)).toBe('180 more positions that the products do not fit')
+  })
+
+  it('is empty for a supplier who qualifies', () => {
+    expect(formatRequestMisses(recipient([{}, {}, {}, {}, {}]), request)).toEqual([])
+  })
+})
+
+describe('formatCoverage', () => {
+  it.each([
+    [2, [], '2 suppliers sell all 5 positions.'],
+    [1, [], '1 supplier sells all 5 positions.'],
+    [0, [], 'No supplier sells all 5 positions.'],
+    [0, [4], 'No supplier sells all 5 positions; position 4, Copper Sheet Metal, is sold by nobody.'],
+    [0, [1, 2, 4], 'No supplier sells all 5 positions; positions 1, 2 and 4 are sold by nobody.'],
+  ] as const)('%#: says what the suppliers sell', (sellAll, numbers, text) => {
+    const unsold = positions.filter(({ position }) => numbers.some((number) => number === position))
+    expect(formatCoverage(sellAll, request, unsold)).toBe(text)
+  })
+})
+
+describe('formatChosenCoverage', () => {
+  it.each([
+    [[1, 2, 3, 4, 5], null],
+    [
+      [1, 2, 3, 5],
+      'The chosen suppliers cover 4 of 5 positions: nobody of them sells position 4, Copper Sheet Metal.',
+    ],
+    [[1, 5], 'The chosen suppliers cover 2 of 5 positions: nobody of them sells positions 2–4.'],
+    [[], 'The chosen suppliers cover none of the 5 positions.'],
+  ])('%#: names what nobody sells', (sold, text) => {
+    expect(formatChosenCoverage(request, unsoldBy([{ sold }], positions))).toBe(text)
+  })
+})
