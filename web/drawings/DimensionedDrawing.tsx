@@ -40,7 +40,7 @@ export function DimensionedDrawing({ name, width, height, path, frame, dimension
 }
 
 /** The distance of a dimension's line from the frame, and of its label from the frame. */
-const away = { line: 8, label: 13 } as const
+const away = { line: 8, label: 14 } as const
 
 type Placed = { line: [Point, Point]; extensions: [Point, Point][]; text: Point; anchor: 'start' | 'middle' | 'end' }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Material } from '#domain/materials.ts'
 import { sizeNameLabels } from '#domain/section-texts.ts'
 import { formatMillimetres, type SizeName } from '#domain/sections/size.ts'
@@ -24,26 +25,39 @@ export function SectionDrawing({ material, profile, size }: SectionDrawingProps)
         frame={frame}
         dimensions={dimensions}
       />
-      <figcaption className={classes.legend}>{legendOf(plan)}</figcaption>
+      <figcaption className={classes.legend}>
+        <Legend {...plan} />
+      </figcaption>
     </figure>
   )
 }
 
-const isHexagon = ({ letters }: SectionPlan): boolean => letters.get('width') === 's'
-const labelOf = (name: SizeName, plan: SectionPlan): string =>
-  isHexagon(plan) ? 'width across flats' : sizeNameLabels[name]
+const labelOf = (name: SizeName, { notation }: SectionPlan): string =>
+  notation.shape === 'hexagonal bar' ? 'width across flats' : sizeNameLabels[name]
 
 /** "height 60, width 40, wall 3 mm", or "height h, width b, wall t" without a size. */
 function describe(plan: SectionPlan): string {
-  const { names, known, letters } = plan
-  const isKnown = names.some((name) => known[name] !== undefined)
-  const texts = names.map((name) => {
+  const { notation, known, letters } = plan
+  const values = notation.names.flatMap((name) => {
     const value = known[name]
-    return `${labelOf(name, plan)} ${value === undefined ? letters.get(name) : formatMillimetres(value)}`
+    return value === undefined ? [] : [`${labelOf(name, plan)} ${formatMillimetres(value)}`]
   })
-  return texts.join(', ') + (isKnown ? ' mm' : '')
+  const others = notation.names.filter((name) => known[name] === undefined)
+  return [
+    ...(values.length > 0 ? [`${values.join(', ')} mm`] : []),
+    ...others.map((name) => `${labelOf(name, plan)} ${letters.get(name)}`),
+  ].join(', ')
 }
 
 /** "h height, b width, t wall". */
-const legendOf = (plan: SectionPlan): string =>
-  plan.names.map((name) => `${plan.letters.get(name)} ${labelOf(name, plan)}`).join(', ')
+function Legend(plan: SectionPlan) {
+  const { names } = plan.notation
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      <span className={classes.entry}>
+        <span className={classes.letter}>{plan.letters.get(name)}</span> {labelOf(name, plan)}
+        {index < names.length - 1 && ','}
+      </span>{' '}
+    </Fragment>
+  ))
+}

@@ -17,7 +17,7 @@ import { closedSections, type SectionShape, type Thin } from './section-shapes.t
  * size there are none, and the drawing has the proportions of the profile's example.
  */
 export type SectionPlan = {
-  names: readonly SizeName[]
+  notation: SizeNotation
   known: Millimetres
   letters: ReadonlyMap<SizeName, string>
   path: string
@@ -26,10 +26,12 @@ export type SectionPlan = {
 }
 
 /** Of every drawing, in pixels. */
-export const drawingSize = { width: 188, height: 128 } as const
+export const drawingSize = { width: 192, height: 128 } as const
 /** The room for labels on a side, in pixels; without any, that for the line of the outline. */
-const margins = { left: 56, right: 56, top: 26, bottom: 28 } as const
+const margins = { left: 60, right: 58, top: 26, bottom: 28 } as const
 const noMargin = 12
+/** More would make a bar without labels beside it larger than the others, in pixels. */
+const maxWidth = 112
 /** What is smaller would not be seen, in pixels. */
 const least = { overall: 12, thickness: 2.5 } as const
 
@@ -44,7 +46,7 @@ export function planSection(material: Material, profile: string, text: string): 
   const { frame, thin } = scaled(shape, (name) => drawn[name] ?? 1)
   const { path, dimensions } = shape.draw(frame, thin)
   return {
-    names: notation.names,
+    notation,
     known,
     letters,
     path,
@@ -99,7 +101,7 @@ function scaled({ box, sides }: SectionShape, of: (name: SizeName) => number): {
   const top = sides.includes('top') ? margins.top : noMargin
   const bottom = sides.includes('bottom') ? margins.bottom : noMargin
   const room = { width: drawingSize.width - left - right, height: drawingSize.height - top - bottom }
-  const scale = Math.min(room.width / width, room.height / height)
+  const scale = Math.min(Math.min(room.width, maxWidth) / width, room.height / height)
   const isPlate = sides.includes('right') && !sides.includes('left')
   const across = Math.max(width * scale, least.overall)
   const down = Math.max(height * scale, isPlate ? least.thickness : least.overall)
