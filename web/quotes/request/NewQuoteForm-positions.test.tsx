@@ -28,8 +28,8 @@ async function openTwo() {
 test('further positions fold to lines, and all are sent in their order', async () => {
   const { sent } = await openTwo()
 
-  await expect.element(lines().nth(0)).toHaveTextContent(/Steel HEA Beam/)
-  await expect.element(lines().nth(0)).toHaveTextContent(/25 t/)
+  await expect.element(lines().nth(0)).toMatchTextContent(/Steel HEA Beam/)
+  await expect.element(lines().nth(0)).toMatchTextContent(/25 t/)
   await expect.element(page.getByText('31 t', { exact: true })).toBeVisible()
   await check()
   await expect.element(page.getByText('IPE beams, mill length: 6 tons')).toBeVisible()
@@ -54,19 +54,19 @@ test('a position is opened again with what was typed and chosen', async () => {
 
   await expect.element(volume()).toHaveValue('25')
   await expect.element(page.getByRole('radio', { name: /Nordstål Demo AB/ })).toBeChecked()
-  await expect.element(lines().nth(1)).toHaveTextContent(/IPE beams, mill length/)
+  await expect.element(lines().nth(1)).toMatchTextContent(/IPE beams, mill length/)
 })
 
 test('positions are copied, moved by keys, and removed with an undo', async () => {
   const { sent } = await openTwo()
 
   await button('Copy position 1').click()
-  await expect.element(lines().nth(2)).toHaveTextContent(/IPE beams/)
+  await expect.element(lines().nth(2)).toMatchTextContent(/IPE beams/)
   await page.getByRole('button', { name: /^IPE beams/ }).click()
   const moved = page.getByRole('button', { name: /open below/ })
   ;(moved.element() as HTMLElement).focus()
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await expect.element(lines().nth(1)).toHaveTextContent(/open below/)
+  await expect.element(lines().nth(1)).toMatchTextContent(/open below/)
   await button('Remove position 1').click()
   await expect.poll(() => lines().elements().length).toBe(2)
   await button('Undo').click()
@@ -84,8 +84,8 @@ test('what is wrong in a folded position is said there and above', async () => {
 
   await check()
 
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/Position 2: Please enter a valid volume/)
-  await expect.element(lines().nth(1)).toHaveTextContent(/Please enter a valid volume/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Position 2: Please enter a valid volume/)
+  await expect.element(lines().nth(1)).toMatchTextContent(/Please enter a valid volume/)
   expect(sent).toEqual([])
 })
 
@@ -131,6 +131,39 @@ test('a size that is none of the profile is refused at its field; a grade that i
   await send()
 
   await expect.poll(() => sent[0]?.positions).toMatchObject([{ size: '60x40x3', grade: 'Mill choice' }])
+})
+
+test('standard sizes are suggested by keyboard, and the section of the size is drawn', async () => {
+  await openForm()
+  await chooseBeam()
+  await button('Add size, grade and pieces').click()
+
+  await expect.element(page.getByRole('img', { name: 'HEA Beam: height h, width b, web s, flange t' })).toBeVisible()
+  await expect.element(size()).toHaveFocus()
+  await userEvent.keyboard('200')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+
+  await expect.element(size()).toHaveValue('HEA 200')
+  await expect
+    .element(page.getByRole('img', { name: 'HEA Beam: height 190, width 200, web 6.5, flange 10 mm' }))
+    .toBeVisible()
+  await size().fill('as drawn')
+  await expect.element(page.getByRole('img', { name: 'HEA Beam: height h, width b, web s, flange t' })).toBeVisible()
+})
+
+test('the drawing is beside the fields of the size, and below them at 360 px', async () => {
+  await openForm()
+  await chooseBeam()
+  await button('Add size, grade and pieces').click()
+  const drawing = page.getByRole('img', { name: /^HEA Beam:/ })
+  await expect.element(drawing).toBeVisible()
+  const box = (element: Element) => element.getBoundingClientRect()
+
+  expect(box(drawing.element()).left).toBeGreaterThan(box(size().element()).right)
+  await page.viewport(360, 800)
+  await expect.poll(() => box(drawing.element()).top > box(field('Pieces').element()).bottom).toBe(true)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 900)
 })
 
 test('a draft brings all positions back', async () => {
