@@ -3,7 +3,7 @@ import { formatNumber } from './money.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 import type { SizeName } from './sections/size.ts'
 
-const sizeNameLabels: Record<SizeName, string> = {
+export const sizeNameLabels: Record<SizeName, string> = {
   height: 'height',
   width: 'width',
   web: 'web',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { materials, profilesOf, type Material } from '#domain/materials.ts'
 import type { SectionSize } from './size.ts'
-import { isStandardSize, standardSizesOf } from './standard-sizes.ts'
+import { isStandardSize, standardSizesOf, suggestSizes } from './standard-sizes.ts'
 
 const kinds = materials.flatMap((material) => profilesOf[material].map((profile) => [material, profile] as const))
 
@@ -68,5 +68,40 @@ describe('isStandardSize', () => {
     ['Copper', 'HEA Beam', { designation: 'HEA 200' }, false],
   ])('%s %s %j: %s', (material, profile, size, expected) => {
     expect(isStandardSize(material, profile, size)).toBe(expected)
+  })
+})
+
+describe('suggestSizes', () => {
+  it.each(kinds)('suggests the first standard sizes of %s %s before anything is typed', (material, profile) => {
+    const texts = standardSizesOf(material, profile)?.sizes.map(({ text }) => text)
+
+    expect(suggestSizes(material, profile, '')).toEqual(texts?.slice(0, 50))
+  })
+
+  it.each([
+    ['HEA Beam', '20', ['HEA 200', 'HEA 120', 'HEA 220', 'HEA 320']],
+    ['HEA Beam', 'he 200 a', ['HEA 200']],
+    ['HEA Beam', '200', ['HEA 200']],
+    ['Square Tube', '60 × 40 x', ['60x40x2', '60x40x2.5', '60x40x3', '60x40x4', '60x40x5']],
+    ['Square Tube', '60x40x2,5', ['60x40x2.5']],
+    ['Square Tube', 'VKR 60x40x3', ['60x40x3']],
+    ['Square Tube', 'as drawn', []],
+    ['Pipe Fittings', '', []],
+  ])('of %s, "%s" may become %j', (profile, typed, texts) => {
+    expect(suggestSizes('Steel', profile, typed)).toEqual(texts)
+  })
+
+  it('lists sizes that begin with the text before those that contain it, and at most 50', () => {
+    const texts = suggestSizes('Steel', 'Square Tube', '50')
+
+    expect(texts).toHaveLength(50)
+    expect(texts[0]).toBe('50x50x2')
+    expect(texts.findIndex((text) => !text.startsWith('50'))).toBeGreaterThan(
+      texts.findLastIndex((text) => text.startsWith('50')),
+    )
+  })
+
+  it('has nothing for a product profile that the material is not sold in', () => {
+    expect(suggestSizes('Copper', 'HEA Beam', '')).toEqual([])
   })
 })

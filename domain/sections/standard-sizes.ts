@@ -6,6 +6,7 @@ import { findSection } from './find-section.ts'
 import { noWeightReason } from './mass-per-metre.ts'
 import {
   formatSize,
+  parseSize,
   sizeNotation,
   type Millimetres,
   type SectionSize,
@@ -36,6 +37,35 @@ function standardTexts(material: Material, notation: SizeNotation): readonly str
   if (notation.series !== undefined) return beamsOf(notation.series).map(({ designation }) => designation)
   if (notation.shape !== 'angle' || !hasStandardAngles(material)) return stockedSizes(material, notation)
   return angles.map(({ leg_a, leg_b, thickness }) => `${leg_a}x${leg_b}x${thickness}`)
+}
+
+/** At most this many standard sizes are suggested for a typed text. */
+const maxSuggestions = 50
+
+/** "60 x 40", "60×40" and "60X40" are "60x40", and "2,5" is "2.5". */
+const compact = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[×*]/g, 'x')
+    .replaceAll(/(?<=\d),(?=\d)/g, '.')
+
+/**
+ * The standard sizes that a typed text may become, at most 50: those that begin with it before those that contain it. All
+ * sizes before anything is typed. A size that is written in another way, such as "he 200 a", suggests how it is listed.
+ */
+export function suggestSizes(material: Material, profile: string, typed: string): readonly string[] {
+  const notation = sizeNotation(material, profile)
+  if (notation === null) return []
+  const texts = standardTexts(material, notation)
+  const size = parseSize(material, profile, typed)
+  const needles = [compact(typed), ...(size === null ? [] : [compact(formatSize(material, profile, size))])]
+  const rank = (text: string): number => {
+    const plain = compact(text)
+    if (needles.some((needle) => plain.startsWith(needle))) return 0
+    return needles.some((needle) => plain.includes(needle)) ? 1 : 2
+  }
+  return [0, 1].flatMap((wanted) => texts.filter((text) => rank(text) === wanted)).slice(0, maxSuggestions)
 }
 
 /** Computed once per material and product profile, because two hundred weights take some milliseconds. */

@@ -13,11 +13,11 @@ import { supplierQuery } from '#web/suppliers/queries.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { Notice } from '#web/components/Notice.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { CustomersOnly } from './CustomersOnly.tsx'
 import { useDraftOf } from './draft-of-request.ts'
-import { DraftNotice } from './DraftNotice.tsx'
 import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import type { NewQuoteSearch } from './new-quote-search.ts'
 import classes from './NewQuotePage.module.css'
@@ -27,6 +27,8 @@ import { deleteAllItems, requestListQuery } from '#web/request-list/queries.ts'
 import { positionOfProduct, positionOfQuote } from './position-fields.ts'
 import { confirmationOf, preferredName } from './request-state.ts'
 import type { Added } from './use-positions.ts'
+
+const DraftNotice = lazyComponent(() => import('./DraftNotice.tsx').then((file) => file.DraftNotice))
 
 const route = getRouteApi(paths.newQuote)
 
@@ -84,7 +86,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
   const context = { product: product.data, preferredId: preferred?.id }
   return (
     <>
-      <DraftNotice draft={draft} onDiscarded={onDiscard} />
+      {(draft.begun !== null || draft.others.length > 0) && <DraftNotice draft={draft} onDiscarded={onDiscard} />}
       {(product.isError || supplier.isError) && (
         <div className={classes.unknown}>
           <Notice tone="warning">{product.isError ? 'Selected product not found.' : 'Supplier not found'}</Notice>

@@ -3,11 +3,14 @@ import { useController, useWatch } from 'react-hook-form'
 import { gradesFor, isSuggestedGrade, standardsFor } from '#domain/grades.ts'
 import { certificateLabels, certificates } from '#domain/position.ts'
 import { sizeNotation } from '#domain/sections/size.ts'
+import { suggestSizes } from '#domain/sections/standard-sizes.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFields } from '#web/forms/fields.ts'
-import classes from './NewQuoteForm.module.css'
+import { SectionDrawing } from '#web/materials/SectionDrawing.tsx'
+import formClasses from './NewQuoteForm.module.css'
 import type { QuoteForm } from './new-quote-fields.ts'
 import { weighedVolume } from './position-weight.ts'
+import classes from './PositionDetails.module.css'
 import { PositionWeight } from './PositionWeight.tsx'
 
 /** The details of the open position. Tons that nobody typed follow from size, length and pieces. */
@@ -15,7 +18,6 @@ export function PositionDetails({ form }: { form: QuoteForm }) {
   const { field } = useFields(form)
   const [material, profile, grade] = useWatch({ control: form.control, name: ['material', 'profile', 'grade'] })
   const isKnownKind = material !== '' && profile !== ''
-  const example = isKnownKind ? sizeNotation(material, profile)?.example : undefined
   const grades = isKnownKind ? gradesFor(material, profile) : []
   const standards = isKnownKind ? standardsFor(material, profile) : []
   const isOwnGrade = isKnownKind && grade.trim() !== '' && !isSuggestedGrade(material, profile, grade)
@@ -30,45 +32,45 @@ export function PositionDetails({ form }: { form: QuoteForm }) {
   }
   const weighing = { onChange: weigh }
   return (
-    <div className={classes.stack}>
-      <div className={classes.pair}>
-        <TextInput
-          {...field('size', weighing)}
-          label="Size"
-          description={example ? `As ${example}, or in your own words` : 'As HEA 200 or 60x40x3'}
-          autoComplete="off"
-        />
-        <Suggested
-          form={form}
-          name="grade"
-          label="Grade"
-          description={isOwnGrade ? 'Not a grade that we know: sent as you wrote it' : 'As S355J2 or EN AW-6082'}
-          options={grades}
-          onChanged={weigh}
-        />
-        <Suggested
-          form={form}
-          name="standard"
-          label="Standard"
-          description="As EN 10025-2"
-          options={standards}
-          onChanged={weigh}
-        />
-      </div>
-      <div className={classes.pair}>
-        <DecimalField {...field('length_mm', weighing)} label="Length (mm)" step={100} unit="mm" />
-        <DecimalField {...field('pieces', weighing)} label="Pieces" step={1} />
-        <NativeSelect
-          {...field('certificate')}
-          label="Certificate (EN 10204)"
-          data={[
-            { value: '', label: 'None' },
-            ...certificates.map((value) => ({ value, label: certificateLabels[value] })),
-          ]}
-        />
+    <div className={formClasses.stack}>
+      <div className={classes.sized}>
+        <div className={classes.fields}>
+          <div className={formClasses.pair}>
+            <SizeField form={form} onChanged={weigh} />
+            <Suggested
+              form={form}
+              name="grade"
+              label="Grade"
+              description={isOwnGrade ? 'Not a grade that we know: sent as you wrote it' : 'As S355J2 or EN AW-6082'}
+              options={grades}
+              onChanged={weigh}
+            />
+            <Suggested
+              form={form}
+              name="standard"
+              label="Standard"
+              description="As EN 10025-2"
+              options={standards}
+              onChanged={weigh}
+            />
+          </div>
+          <div className={formClasses.pair}>
+            <DecimalField {...field('length_mm', weighing)} label="Length (mm)" step={100} unit="mm" />
+            <DecimalField {...field('pieces', weighing)} label="Pieces" step={1} />
+            <NativeSelect
+              {...field('certificate')}
+              label="Certificate (EN 10204)"
+              data={[
+                { value: '', label: 'None' },
+                ...certificates.map((value) => ({ value, label: certificateLabels[value] })),
+              ]}
+            />
+          </div>
+        </div>
+        <SizeDrawing form={form} />
       </div>
       <PositionWeight form={form} />
-      <div className={classes.pair}>
+      <div className={formClasses.pair}>
         <TextInput {...field('finish')} label="Finish" autoComplete="off" />
         <TextInput {...field('tolerance')} label="Tolerance" autoComplete="off" />
       </div>
@@ -77,18 +79,42 @@ export function PositionDetails({ form }: { form: QuoteForm }) {
   )
 }
 
-type SuggestedProps = {
-  form: QuoteForm
-  name: 'grade' | 'standard'
+type PartProps = { form: QuoteForm; onChanged: () => void }
+
+/** The standard sizes are suggested; any other size can be typed. */
+function SizeField({ form, onChanged }: PartProps) {
+  const [material, profile] = useWatch({ control: form.control, name: ['material', 'profile'] })
+  const isKnownKind = material !== '' && profile !== ''
+  const example = isKnownKind ? sizeNotation(material, profile)?.example : undefined
+  return (
+    <Suggested
+      form={form}
+      name="size"
+      label="Size"
+      description={example ? `As ${example}, or in your own words` : 'As HEA 200 or 60x40x3'}
+      options={(typed) => (isKnownKind ? suggestSizes(material, profile, typed) : [])}
+      onChanged={onChanged}
+    />
+  )
+}
+
+function SizeDrawing({ form }: { form: QuoteForm }) {
+  const [material, profile, size] = useWatch({ control: form.control, name: ['material', 'profile', 'size'] })
+  return material !== '' && profile !== '' && <SectionDrawing material={material} profile={profile} size={size} />
+}
+
+type SuggestedProps = PartProps & {
+  name: 'size' | 'grade' | 'standard'
   label: string
   description: string
-  options: readonly string[]
-  onChanged: () => void
+  /** All options, of which those that contain the typed text are shown; or the options to show for a typed text. */
+  options: readonly string[] | ((typed: string) => readonly string[])
 }
 
 /** A text with suggestions; any other text can be typed. */
 function Suggested({ form, name, label, description, options, onChanged }: SuggestedProps) {
   const { field, fieldState } = useController({ control: form.control, name })
+  const chosen = typeof options === 'function'
   return (
     <Autocomplete
       id={name}
@@ -97,7 +123,8 @@ function Suggested({ form, name, label, description, options, onChanged }: Sugge
       label={label}
       description={description}
       error={fieldState.error?.message}
-      data={[...options]}
+      data={[...(chosen ? options(field.value) : options)]}
+      {...(chosen && { filter: ({ options: all }) => all })}
       value={field.value}
       onBlur={field.onBlur}
       onChange={(value) => {

@@ -4,6 +4,7 @@ import { beam, check, choose, chooseBeam, openForm, send } from '#test/request-f
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const volume = () => field('Volume (tons)')
+const size = () => page.getByRole('combobox', { name: 'Size', exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const lines = () => page.getByRole('region', { name: 'Positions' }).getByRole('listitem')
 
@@ -27,8 +28,8 @@ async function openTwo() {
 test('further positions fold to lines, and all are sent in their order', async () => {
   const { sent } = await openTwo()
 
-  await expect.poll(() => lines().nth(0).element().textContent).toContain('Steel HEA Beam')
-  await expect.poll(() => lines().nth(0).element().textContent).toContain('25 t')
+  await expect.element(lines().nth(0)).toMatchTextContent(/Steel HEA Beam/)
+  await expect.element(lines().nth(0)).toMatchTextContent(/25 t/)
   await expect.element(page.getByText('31 t', { exact: true })).toBeVisible()
   await check()
   await expect.element(page.getByText('IPE beams, mill length: 6 tons')).toBeVisible()
@@ -53,7 +54,7 @@ test('a position is opened again with what was typed and chosen', async () => {
 
   await expect.element(volume()).toHaveValue('25')
   await expect.element(page.getByRole('radio', { name: /Nordstål Demo AB/ })).toBeChecked()
-  await expect.poll(() => lines().nth(1).element().textContent).toContain('IPE beams, mill length')
+  await expect.element(lines().nth(1)).toMatchTextContent(/IPE beams, mill length/)
 })
 
 test('a position is copied below itself', async () => {
@@ -61,7 +62,7 @@ test('a position is copied below itself', async () => {
 
   await button('Copy position 1').click()
 
-  await expect.poll(() => lines().nth(2).element().textContent).toContain('IPE beams')
+  await expect.element(lines().nth(2)).toMatchTextContent(/IPE beams/)
   await expect.element(volume()).toHaveValue('25')
 })
 
@@ -72,7 +73,7 @@ test('a position is moved by keys', async () => {
   ;(moved.element() as HTMLElement).focus()
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
 
-  await expect.poll(() => lines().nth(0).element().textContent).toContain('open below')
+  await expect.element(lines().nth(0)).toMatchTextContent(/open below/)
   await expect.element(moved).toHaveFocus()
   expect(drafts.at(-1)?.positions?.open).toBe(0)
 })
@@ -95,10 +96,8 @@ test('what is wrong in a folded position is said there and above', async () => {
 
   await check()
 
-  await expect
-    .poll(() => page.getByRole('alert').element().textContent)
-    .toContain('Position 2: Please enter a valid volume')
-  await expect.poll(() => lines().nth(1).element().textContent).toContain('Please enter a valid volume')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Position 2: Please enter a valid volume/)
+  await expect.element(lines().nth(1)).toMatchTextContent(/Please enter a valid volume/)
   expect(sent).toEqual([])
 })
 
@@ -107,8 +106,8 @@ test('pieces and length give the tons; typed tons win, and the difference is sai
   await chooseBeam()
 
   await button('Add size, grade and pieces').click()
-  await expect.element(field('Size')).toHaveFocus()
-  await field('Size').fill('he 200 a')
+  await expect.element(size()).toHaveFocus()
+  await size().fill('he 200 a')
   await field('Length (mm)').fill('12100')
   await field('Pieces').fill('12')
   await expect.element(volume()).toHaveValue('6.142')
@@ -137,7 +136,7 @@ async function openTube() {
 test('a size that is none of the profile is refused at its field', async () => {
   await openTube()
 
-  await field('Size').fill('60x40')
+  await size().fill('60x40')
   await check()
 
   await expect.element(page.getByRole('link', { name: /This is no size of Square Tube/ })).toBeVisible()
@@ -146,13 +145,46 @@ test('a size that is none of the profile is refused at its field', async () => {
 test('a grade that is not known is sent as it was written', async () => {
   const { sent } = await openTube()
 
-  await field('Size').fill('60x40x3')
+  await size().fill('60x40x3')
   await page.getByRole('combobox', { name: 'Grade' }).fill('Mill choice')
   await expect.element(page.getByText('Not a grade that we know: sent as you wrote it')).toBeVisible()
   await check()
   await send()
 
   await expect.poll(() => sent[0]?.positions).toMatchObject([{ size: '60x40x3', grade: 'Mill choice' }])
+})
+
+test('standard sizes are suggested by keyboard, and the section of the size is drawn', async () => {
+  await openForm()
+  await chooseBeam()
+  await button('Add size, grade and pieces').click()
+
+  await expect.element(page.getByRole('img', { name: 'HEA Beam: height h, width b, web s, flange t' })).toBeVisible()
+  await expect.element(size()).toHaveFocus()
+  await userEvent.keyboard('200')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+
+  await expect.element(size()).toHaveValue('HEA 200')
+  await expect
+    .element(page.getByRole('img', { name: 'HEA Beam: height 190, width 200, web 6.5, flange 10 mm' }))
+    .toBeVisible()
+  await size().fill('as drawn')
+  await expect.element(page.getByRole('img', { name: 'HEA Beam: height h, width b, web s, flange t' })).toBeVisible()
+})
+
+test('the drawing is beside the fields of the size, and below them at 360 px', async () => {
+  await openForm()
+  await chooseBeam()
+  await button('Add size, grade and pieces').click()
+  const drawing = page.getByRole('img', { name: /^HEA Beam:/ })
+  await expect.element(drawing).toBeVisible()
+  const box = (element: Element) => element.getBoundingClientRect()
+
+  expect(box(drawing.element()).left).toBeGreaterThan(box(size().element()).right)
+  await page.viewport(360, 800)
+  await expect.poll(() => box(drawing.element()).top > box(field('Pieces').element()).bottom).toBe(true)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 900)
 })
 
 test('a draft brings all positions back', async () => {
