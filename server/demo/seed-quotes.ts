@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
-import { respondInput, type AcceptResponseInput, type CreateQuoteInput } from '#domain/quote-input.ts'
+import { type CreateQuoteInput } from '#domain/create-quote-input.ts'
+import { respondInput, type AcceptResponseInput } from '#domain/quote-input.ts'
 import { acceptResponse } from '#server/quotes/commands/accept-response.ts'
 import { approveQuote, rejectQuote } from '#server/quotes/commands/approve-quote.ts'
 import { createQuote } from '#server/quotes/commands/create-quote.ts'

@@ -1,4 +1,4 @@
-import { createQuoteInput, type CreateQuoteInput } from '#domain/quote-input.ts'
+import { createQuoteInput, type CreateQuoteInput } from '#domain/create-quote-input.ts'
 import type { Material } from '#domain/materials.ts'
 import { demoRequestTexts } from './content.ts'
 import type { DemoCustomer } from './customers.ts'

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { createQuoteInput } from '#domain/create-quote-input.ts'
 import {
   acceptResponseInput,
   approveQuoteInput,
   cancelQuoteInput,
-  createQuoteInput,
   deleteQuoteInput,
   editQuoteAsAdminInput,
   editQuoteInput,

@@ -9,10 +9,12 @@ import { prepared } from '#server/database/prepared.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { unreadByQuote } from '#server/messages/queries/unread.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
-import { findQuoteIds, inScope, isOffer, isUndecided, quoteChoice, wasAsked } from './find-quotes.ts'
+import { findQuoteIds, inScope, quoteChoice, wasAsked } from './find-quotes.ts'
+import { isOneOf } from './is-one-of.ts'
 import { othersAskedOn } from './others-asked.ts'
 import { mayOpenProduct, positionCount } from './positions.ts'
 import { responsibleOf } from './responsible-person.ts'
+import { nobody, suppliersOf } from './suppliers-of.ts'
 import { responseDocuments, type ResponseDocuments } from './response-documents.ts'
 import type { quoteList, QuoteSummary } from './views.ts'
 
@@ -68,9 +70,6 @@ const columns = [
   'responsible.id as responsible_id',
   'responsible.name as responsible_name',
 ] as const
-
-/** As one array, so that the statement is the same for any number of ids. */
-const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`
 
 const hasOwn = () => sql<boolean>`own.id is not null`
 
@@ -214,51 +213,4 @@ function ownOf(row: Row, documents: ResponseDocuments): QuoteSummary['own_respon
     answered_at: row.own_answered_at,
     documents: documents.get(own_id) ?? [],
   }
-}
-
-type Suppliers = Pick<QuoteSummary, 'supplier_label' | 'supplier_contact' | 'offers_to_choose'>
-const nobody: Suppliers = { supplier_label: null, supplier_contact: null, offers_to_choose: 0 }
-
-/** Product decision 27: the accepted supplier, else the only one, else the number of suppliers. A supplier sees only itself. */
-async function suppliersOf(db: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, Suppliers>> {
-  if (actor.company.role === 'supplier') {
-    const { contact_person } = await db
-      .selectFrom('profiles')
-      .where('id', '=', actor.company.id)
-      .select('contact_person')
-      .executeTakeFirstOrThrow()
-    const itself = { supplier_label: actor.company.name, supplier_contact: contact_person, offers_to_choose: null }
-    return new Map(ids.map((id) => [id, itself]))
-  }
-  const isAccepted = sql<boolean>`response.id = quote.accepted_response_id`
-  const rows = await db
-    .selectFrom('orders as quote')
-    .modifyFront(prepared)
-    .innerJoin('supplier_responses as response', 'response.order_id', 'quote.id')
-    .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')
-    .where(isOneOf('quote.id', ids))
-    .groupBy('quote.id')
-    .select(({ fn }) => [
-      'quote.id',
-      fn.countAll<number>().as('suppliers'),
-      fn.min('supplier.company_name').as('name'),
-      fn.min('supplier.contact_person').as('contact'),
-      fn.max('supplier.company_name').filterWhere(isAccepted).as('accepted'),
-      fn.max('supplier.contact_person').filterWhere(isAccepted).as('accepted_contact'),
-      fn
-        .countAll<number>()
-        .filterWhere(sql<boolean>`${isOffer} and ${isUndecided}`)
-        .as('offers'),
-    ])
-    .execute()
-  return new Map(
-    rows.map(({ id, suppliers, name, contact, accepted, accepted_contact, offers }) => [
-      id,
-      {
-        supplier_label: accepted ?? (suppliers === 1 ? name : `${suppliers} suppliers`),
-        supplier_contact: accepted_contact ?? (suppliers === 1 ? contact : null),
-        offers_to_choose: offers,
-      },
-    ]),
-  )
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { serverAnswers } from '#test/screen.tsx'
-import { createQuoteInput } from '#domain/quote-input.ts'
+import { createQuoteInput } from '#domain/create-quote-input.ts'
 import { ConfirmationPage } from './ConfirmationPage.tsx'
 import { confirmationOf } from './request-state.ts'
 

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { profilesOf } from '#domain/materials.ts'
-import { changesSince } from '#domain/position-changes.ts'
 import { useDenial } from '#web/access.ts'
 import { isNotFound, uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -22,9 +21,9 @@ import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import type { NewQuoteSearch } from './new-quote-search.ts'
 import classes from './NewQuotePage.module.css'
 import { NewQuoteForm } from './NewQuoteForm.tsx'
-import { quoteQuery, useCreateQuote, type Quote } from '#web/quotes/queries.ts'
+import { quoteKeys, quoteQuery, useCreateQuote } from '#web/quotes/queries.ts'
 import { deleteAllItems, requestListQuery } from '#web/request-list/queries.ts'
-import { positionOfProduct, positionOfQuote } from './position-fields.ts'
+import { positionOfProduct } from './position-fields.ts'
 import { confirmationOf, preferredName } from './request-state.ts'
 import type { Added } from './use-positions.ts'
 
@@ -152,13 +151,24 @@ const nothing: Start = {
 /** The positions that a link to the form names: those of an earlier request, or the person's request list. */
 function useStart({ again, list }: NewQuoteSearch): Start {
   const client = useQueryClient()
-  const quote = useQuery({ ...quoteQuery(again ?? ''), enabled: again !== undefined })
+  // What only a copy needs is loaded for it.
+  const copy = useQuery({
+    queryKey: [...quoteKeys.one(again ?? ''), 'copy'],
+    queryFn: async () => {
+      const [{ copyOf }, quote] = await Promise.all([
+        import('./copy-of-quote.ts'),
+        client.fetchQuery(quoteQuery(again ?? '')),
+      ])
+      return copyOf(quote)
+    },
+    enabled: again !== undefined,
+  })
   const items = useQuery({ ...requestListQuery, enabled: list === true })
   if (again !== undefined) {
-    const failed = quote.isError
-      ? { message: 'Failed to load the earlier request.', retry: () => void quote.refetch() }
+    const failed = copy.isError
+      ? { message: 'Failed to load the earlier request.', retry: () => void copy.refetch() }
       : null
-    return { ...nothing, isLoading: quote.isLoading, failed, ...(quote.data && copyOf(quote.data)) }
+    return { ...nothing, isLoading: copy.isLoading, failed, ...copy.data }
   }
   if (list !== true) return nothing
   return {
@@ -169,16 +179,6 @@ function useStart({ again, list }: NewQuoteSearch): Start {
     onSent: () => void deleteAllItems().then(() => client.invalidateQueries(requestListQuery)),
   }
 }
-
-const copyOf = (quote: Quote): Pick<Start, 'positions' | 'request' | 'changes'> => ({
-  positions: quote.positions.map(positionOfQuote),
-  request: {
-    max_price_currency: quote.max_price_currency,
-    max_price_shown: quote.max_price_shown,
-    notes: quote.notes ?? '',
-  },
-  changes: changesSince(quote.positions),
-})
 
 type Known = {
   product: { id: string; material: NewQuoteFields['material']; subcategory: string } | undefined

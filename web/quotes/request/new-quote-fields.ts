@@ -2,7 +2,7 @@ import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 're
 import type { z } from 'zod'
 import { materials } from '#domain/materials.ts'
 import { defaultCurrency, type Currency } from '#domain/money.ts'
-import { createQuoteInput, type CreateQuoteInput } from '#domain/quote-input.ts'
+import { createQuoteInput, type CreateQuoteInput } from '#domain/create-quote-input.ts'
 import { quoteRefusals } from '#domain/quote-texts.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { today } from '#web/components/local-day.ts'

@@ -2,7 +2,6 @@ import { positionInput, type PositionField } from '#domain/position.ts'
 import { shorten } from '#domain/position-texts.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import type { Material } from '#domain/materials.ts'
-import type { Quote } from '#web/quotes/queries.ts'
 import type { RequestedProduct } from './requested-product.ts'
 
 /** The fields of one position as typed. Length in millimetres, volume in tons. */
@@ -83,34 +82,8 @@ export const positionOfProduct = (product: RequestedProduct, volume: number | nu
   product,
 })
 
-/** A position of an earlier request. A product that is gone is described by its name. */
-export function positionOfQuote(position: Quote['positions'][number]) {
-  const { product, product_name } = position
-  const details = position.manual_product_details ?? (product === null ? product_name : null)
-  const fields: PositionFields = {
-    material: position.material,
-    profile: position.subcategory,
-    product_id: product?.id ?? '',
-    manual: details !== null,
-    manual_product_details: details ?? '',
-    size: position.size ?? '',
-    grade: position.grade ?? '',
-    standard: position.standard ?? '',
-    length_mm: textOf(position.length_mm),
-    pieces: textOf(position.pieces),
-    finish: position.finish ?? '',
-    tolerance: position.tolerance ?? '',
-    certificate: position.certificate ?? '',
-    volume: textOf(position.volume),
-    weighed: '',
-    max_epd: textOf(position.max_epd),
-    max_price_per_kg: textOf(position.max_price_per_kg),
-    note: position.note ?? '',
-  }
-  return { fields, product }
-}
-
-const textOf = (value: number | null): string => (value === null ? '' : String(value))
+/** A number as a field has it; empty for none. */
+export const textOf = (value: number | null): string => (value === null ? '' : String(value))
 
 /** The position that the fields describe, not validated yet. */
 export function positionBody(fields: PositionFields) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressLine, quoteNumber } from '#domain/quote.ts'
 import { totalVolume } from '#domain/position-weight.ts'
-import type { CreateQuoteInput } from '#domain/quote-input.ts'
+import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
 import type { RequestedProduct } from './requested-product.ts'
 
 /**

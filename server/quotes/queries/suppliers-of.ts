@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/actor.ts'
+import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { isOffer, isUndecided } from './find-quotes.ts'
+import { isOneOf } from './is-one-of.ts'
+import type { QuoteSummary } from './views.ts'
+
+type Suppliers = Pick<QuoteSummary, 'supplier_label' | 'supplier_contact' | 'offers_to_choose'>
+export const nobody: Suppliers = { supplier_label: null, supplier_contact: null, offers_to_choose: 0 }
+
+/** Product decision 27: the accepted supplier, else the only one, else the number of suppliers. A supplier sees only itself. */
+export async function suppliersOf(db: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, Suppliers>> {
+  if (actor.company.role === 'supplier') {
+    const { contact_person } = await db
+      .selectFrom('profiles')
+      .where('id', '=', actor.company.id)
+      .select('contact_person')
+      .executeTakeFirstOrThrow()
+    const itself = { supplier_label: actor.company.name, supplier_contact: contact_person, offers_to_choose: null }
+    return new Map(ids.map((id) => [id, itself]))
+  }
+  const isAccepted = sql<boolean>`response.id = quote.accepted_response_id`
+  const rows = await db
+    .selectFrom('orders as quote')
+    .modifyFront(prepared)
+    .innerJoin('supplier_responses as response', 'response.order_id', 'quote.id')
+    .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')
+    .where(isOneOf('quote.id', ids))
+    .groupBy('quote.id')
+    .select(({ fn }) => [
+      'quote.id',
+      fn.countAll<number>().as('suppliers'),
+      fn.min('supplier.company_name').as('name'),
+      fn.min('supplier.contact_person').as('contact'),
+      fn.max('supplier.company_name').filterWhere(isAccepted).as('accepted'),
+      fn.max('supplier.contact_person').filterWhere(isAccepted).as('accepted_contact'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`${isOffer} and ${isUndecided}`)
+        .as('offers'),
+    ])
+    .execute()
+  return new Map(
+    rows.map(({ id, suppliers, name, contact, accepted, accepted_contact, offers }) => [
+      id,
+      {
+        supplier_label: accepted ?? (suppliers === 1 ? name : `${suppliers} suppliers`),
+        supplier_contact: accepted_contact ?? (suppliers === 1 ? contact : null),
+        offers_to_choose: offers,
+      },
+    ]),
+  )
+}
