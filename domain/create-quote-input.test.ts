@@ -87,7 +87,8 @@ describe('createQuoteInput', () => {
   })
 
   it('takes 1 to 200 positions, and no field of a position beside them', () => {
-    const several = (count: number) => issuesOf(createQuoteInput.safeParse({ positions: Array(count).fill(manual) }))
+    const several = (count: number) =>
+      issuesOf(createQuoteInput.safeParse({ positions: Array.from({ length: count }, () => manual) }))
 
     expect(several(200)).toEqual([])
     expect(several(201)).toEqual([['positions', 'A request has at most 200 positions.']])

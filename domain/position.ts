@@ -96,8 +96,9 @@ export function sizeText(
   size: z.output<typeof positionFields.size>,
 ): string | null {
   if (size === null || size === '') return null
-  const read = typeof size === 'string' ? parseSize(material, profile, size) : size
-  return read === null ? String(size) : formatSize(material, profile, read)
+  if (typeof size !== 'string') return formatSize(material, profile, size)
+  const read = parseSize(material, profile, size)
+  return read === null ? size : formatSize(material, profile, read)
 }
 
 type Asked = Pick<

@@ -21,7 +21,7 @@ function detailsOf(quote: Quote) {
   return [
     ...(quote.position_count > 1
       ? [
-          { term: 'Positions', value: <PositionLines quote={quote} role="admin" /> },
+          { term: 'Positions', value: <PositionLines quote={quote} reader="admin" /> },
           { term: 'Volume', value: formatTons(quote.volume) },
         ]
       : onlyPosition(quote)),

@@ -65,11 +65,13 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
     show({}, message)
   }
 
-  const submit = form.handleSubmit(async ({ volumes, removed, volume, ...values }) => {
+  const submit = form.handleSubmit(async ({ volumes, removed: without, volume, ...values }) => {
     const input = check(editQuoteAsAdminInput, {
       ...values,
       version,
-      ...(hasSeveral ? { positions: editedPositions(base, { volumes, removed }) } : { volume: parseDecimal(volume) }),
+      ...(hasSeveral
+        ? { positions: editedPositions(base, { volumes, removed: without }) }
+        : { volume: parseDecimal(volume) }),
       delivery_address: values.delivery_to_site ? values.delivery_address : null,
     })
     if (!input) return

@@ -8,12 +8,12 @@ import type { Quote } from '#web/quotes/queries.ts'
 import classes from './PositionLines.module.css'
 
 /** Several positions of a request, in their order. */
-export function PositionLines({ quote, role }: { quote: Quote; role: Role }) {
+export function PositionLines({ quote, reader }: { quote: Quote; reader: Role }) {
   return (
     <ol className={classes.list}>
       {quote.positions.map((position) => {
         const spec = formatPositionSpec(position)
-        const maxPrice = formatMaxPrice(role, { ...quote, max_price_per_kg: position.max_price_per_kg })
+        const maxPrice = formatMaxPrice(reader, { ...quote, max_price_per_kg: position.max_price_per_kg })
         const limits = [
           position.max_epd !== null && `≤ ${formatNumber(position.max_epd)} kg CO₂e/kg`,
           maxPrice !== null && `≤ ${maxPrice}`,

@@ -85,7 +85,7 @@ function onlyPosition(quote: Quote, role: Role) {
 }
 
 const severalPositions = (quote: Quote, role: Role) => [
-  { term: formatPositionCount(quote.position_count), value: <PositionLines quote={quote} role={role} /> },
+  { term: formatPositionCount(quote.position_count), value: <PositionLines quote={quote} reader={role} /> },
   { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
 ]
 
