@@ -143,10 +143,7 @@ describe('formatCoverage', () => {
 describe('formatChosenCoverage', () => {
   it.each([
     [[1, 2, 3, 4, 5], null],
-    [
-      [1, 2, 3, 5],
-      'The chosen suppliers cover 4 of 5 positions: nobody of them sells position 4, Copper Sheet Metal.',
-    ],
+    [[1, 2, 3, 5], 'The chosen suppliers cover 4 of 5 positions: nobody of them sells position 4, Copper Sheet Metal.'],
     [[1, 5], 'The chosen suppliers cover 2 of 5 positions: nobody of them sells positions 2–4.'],
     [[], 'The chosen suppliers cover none of the 5 positions.'],
   ])('%#: names what nobody sells', (sold, text) => {

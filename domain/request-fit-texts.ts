@@ -99,7 +99,9 @@ export function formatChosenCoverage(request: FitRequest, unsold: readonly FitPo
 
 const noDocuments = 'no valid documents'
 const formatSells = (sells: number, total: number) =>
-  sells === total ? `Sells all ${formatPositionCount(total)}` : `Sells ${formatNumber(sells)} of ${formatPositionCount(total)}`
+  sells === total
+    ? `Sells all ${formatPositionCount(total)}`
+    : `Sells ${formatNumber(sells)} of ${formatPositionCount(total)}`
 /** A mean has more decimals than any declared value. */
 const formatEpd = (value: number) => formatNumber(Math.round(value * 1000) / 1000)
 const nameOf = ({ material, subcategory }: FitPosition) => productName(material, subcategory)

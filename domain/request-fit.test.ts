@@ -38,7 +38,9 @@ const orderOf = (candidates: readonly RequestCandidate[], asks = three) =>
 describe('asksOf', () => {
   it('puts positions together that ask for the same, in the order of their first', () => {
     const same = { subcategory: 'HEA Beam' }
-    const asks = asksOf(request(position(1, same), position(2), position(3, same), position(4, { ...same, volume: 20 })))
+    const asks = asksOf(
+      request(position(1, same), position(2), position(3, same), position(4, { ...same, volume: 20 })),
+    )
     expect(asks.map(({ positions }) => positions)).toEqual([[1, 3], [2], [4]])
     expect(asks.map(({ share }) => share)).toEqual([0.4, 0.2, 0.4])
   })
@@ -168,7 +170,13 @@ describe('inOrderOfRequestFit', () => {
           currency: one(['EUR', 'USD'] as const),
         }))
         const product = bestFitting(products, asked)
-        return { id: String(index), company_name: one(['A', 'B', 'C']), product, products: [product], documents: one([0, 2]) }
+        return {
+          id: String(index),
+          company_name: one(['A', 'B', 'C']),
+          product,
+          products: [product],
+          documents: one([0, 2]),
+        }
       })
 
       const judged = inOrderOfRequestFit(rows, asks)
