@@ -1,4 +1,4 @@
-import { Autocomplete, NativeSelect, TextInput, Textarea } from '@mantine/core'
+import { Autocomplete, NativeSelect, TextInput, Textarea, type OptionsFilter } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { gradesFor, isSuggestedGrade, standardsFor } from '#domain/grades.ts'
 import { certificateLabels, certificates } from '#domain/position.ts'
@@ -83,7 +83,7 @@ type PartProps = { form: QuoteForm; onChanged: () => void }
 
 /** The standard sizes are suggested; any other size can be typed. */
 function SizeField({ form, onChanged }: PartProps) {
-  const [material, profile] = useWatch({ control: form.control, name: ['material', 'profile'] })
+  const [material, profile, size] = useWatch({ control: form.control, name: ['material', 'profile', 'size'] })
   const isKnownKind = material !== '' && profile !== ''
   const example = isKnownKind ? sizeNotation(material, profile)?.example : undefined
   return (
@@ -92,7 +92,8 @@ function SizeField({ form, onChanged }: PartProps) {
       name="size"
       label="Size"
       description={example ? `As ${example}, or in your own words` : 'As HEA 200 or 60x40x3'}
-      options={(typed) => (isKnownKind ? suggestSizes(material, profile, typed) : [])}
+      options={isKnownKind ? suggestSizes(material, profile, size) : []}
+      filter={({ options }) => options}
       onChanged={onChanged}
     />
   )
@@ -107,28 +108,31 @@ type SuggestedProps = PartProps & {
   name: 'size' | 'grade' | 'standard'
   label: string
   description: string
-  /** All options, of which those that contain the typed text are shown; or the options to show for a typed text. */
-  options: readonly string[] | ((typed: string) => readonly string[])
+  options: readonly string[]
+  /** The options to show for a typed text. By default those that contain it. */
+  filter?: OptionsFilter
 }
 
 /** A text with suggestions; any other text can be typed. */
-function Suggested({ form, name, label, description, options, onChanged }: SuggestedProps) {
-  const { field, fieldState } = useController({ control: form.control, name })
-  const chosen = typeof options === 'function'
+function Suggested({ form, name, label, description, options, filter, onChanged }: SuggestedProps) {
+  const {
+    field: { ref, value: typed, onBlur, onChange },
+    fieldState,
+  } = useController({ control: form.control, name })
   return (
     <Autocomplete
       id={name}
-      ref={field.ref}
+      ref={ref}
       name={name}
       label={label}
       description={description}
       error={fieldState.error?.message}
-      data={[...(chosen ? options(field.value) : options)]}
-      {...(chosen && { filter: ({ options: all }) => all })}
-      value={field.value}
-      onBlur={field.onBlur}
+      data={[...options]}
+      {...(filter && { filter })}
+      value={typed}
+      onBlur={onBlur}
       onChange={(value) => {
-        field.onChange(value)
+        onChange(value)
         onChanged()
       }}
     />
