@@ -14,7 +14,6 @@ import {
 } from './quote-input.ts'
 import { quoteRefusals } from './quote-texts.ts'
 
-const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 type Result = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 const issuesOf = ({ error }: Result) => error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 describe('the inputs of one quote’s commands', () => {

@@ -95,7 +95,7 @@ export async function listRecipients(
   const [{ position: _, ...first }] = request.positions
   const { suppliers, ...counts } = await findRecipients(db, request, { text }, maxShown)
   return {
-    asked: { ...first, ...request },
+    asked: { ...first, ...request, positions: [...request.positions] },
     ...counts,
     sold: await soldPositions(db, request),
     suppliers: judged(suppliers, request),
