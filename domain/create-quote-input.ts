@@ -85,8 +85,6 @@ export const createQuoteInput = z
     return { ...request, positions: positions ?? [z.strictObject(positionFields).parse(asked)] }
   })
 export type CreateQuoteInput = z.output<z.ZodObject<typeof requestFields>> & { positions: PositionInput[] }
-/** As a program sends it. */
-export type CreateQuoteBody = z.input<typeof createQuoteInput>
 
 type Fields = z.output<z.ZodObject<OptionalFields & typeof requestFields>>
 type Asked = Partial<PositionInput>

@@ -19,11 +19,11 @@ export const certificateLabels: Record<Certificate, string> = {
 }
 
 /** The maximum numbers of characters of a position's own words. */
-export const positionTextLimits = { grade: 60, standard: 60, finish: 100, tolerance: 100, note: 1000 } as const
+const positionTextLimits = { grade: 60, standard: 60, finish: 100, tolerance: 100, note: 1000 } as const
 
 /** The limits of a theoretical weight too (domain/sections). */
-export const maxLengthMm = 100_000
-export const maxPieces = 100_000
+const maxLengthMm = 100_000
+const maxPieces = 100_000
 
 const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`)
 /** Of an optional text: an empty one is none. */

@@ -3,7 +3,7 @@ import { companyId } from './actor.ts'
 import { notesMaxLength } from './create-quote-input.ts'
 import { currencies, defaultCurrency } from './money.ts'
 import { requiredNumber } from './number-input.ts'
-import { maxPositions, positionFields, positionProblems, tooManyPositions, volumeInput as volume } from './position.ts'
+import { maxPositions, positionFields, positionProblems, tooManyPositions, volumeInput } from './position.ts'
 import { maxRecipients, supplierStatuses } from './quote.ts'
 import { quoteRefusals } from './quote-texts.ts'
 
@@ -37,7 +37,7 @@ export type EditedPosition = z.output<typeof editedPosition>
  */
 const editFields = {
   version,
-  volume: volume.optional(),
+  volume: volumeInput.optional(),
   positions: z.array(editedPosition).min(1, 'Please add a position.').max(maxPositions, tooManyPositions).optional(),
   delivery_to_site: z.boolean(),
   delivery_address: text(500).nullable().default(null),

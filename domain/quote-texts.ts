@@ -123,8 +123,9 @@ export type QuoteField = (typeof quoteFields)[number]
 /** A change of one field, or of one position, as two texts. Null: it was or is empty. */
 export type QuoteChange = { field: QuoteField; from: string | null; to: string | null }
 
-const textsOf = ({ positions: _, ...request }: Editable): Record<Exclude<QuoteField, 'positions'>, string | null> => ({
-  ...request,
+const textsOf = (request: Editable): Record<Exclude<QuoteField, 'positions'>, string | null> => ({
+  delivery_address: request.delivery_address,
+  notes: request.notes,
   volume: `${formatNumber(request.volume)} t`,
   delivery_to_site: deliveryLabel(request),
 })

@@ -184,9 +184,9 @@ describe('inOrderOfRequestFit', () => {
       expect(judged.map(({ candidate }) => candidate.id)).toEqual(inOrderOfFit(rows, asked).map(({ id }) => id))
       for (const { candidate, fit } of judged) {
         const alone = fitOf(candidate, asked)
-        expect(fit).toMatchObject({ fit: alone.fit, misses: alone.misses })
-        if (candidate.product !== null)
-          expect(fit).toMatchObject({ shortfall: alone.shortfall, epd: candidate.product.epd })
+        const { product } = candidate
+        const sold = product && { shortfall: alone.shortfall, epd: product.epd }
+        expect(fit).toMatchObject({ fit: alone.fit, misses: alone.misses, ...sold })
       }
     }
   })

@@ -74,7 +74,7 @@ export const refusal = (status: number, code: string, message: string, fields?: 
   Response.json({ error: { code, message, ...(fields && { fields }) } }, { status })
 
 /** A position without details beyond the specification's fields. */
-export const noDetails = {
+const noDetails = {
   size: null,
   grade: null,
   standard: null,
@@ -85,7 +85,7 @@ export const noDetails = {
   certificate: null,
 } as const
 
-export const samplePosition: Quote['positions'][number] = {
+const samplePosition: Quote['positions'][number] = {
   position: 1,
   product_id: null,
   product_name: null,

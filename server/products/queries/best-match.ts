@@ -95,6 +95,11 @@ export async function bestMatches(
   const found = Map.groupBy(rows, ({ number }) => number)
   return keys.map((key) => {
     const matches = found.get(different.indexOf(key)) ?? []
-    return new Map(matches.map(({ supplier_id, number: _, ...match }) => [supplier_id, match]))
+    return new Map(
+      matches.map((row) => {
+        const { supplier_id, number: _, ...match } = row
+        return [supplier_id, match]
+      }),
+    )
   })
 }

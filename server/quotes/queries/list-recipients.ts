@@ -120,7 +120,8 @@ async function requestOf(db: Database, id: string) {
 }
 
 function judged<Row extends FitCandidate & RequestCandidate>(rows: readonly Row[], request: FitRequest) {
-  return inOrderOfRequestFit(rows, asksOf(request)).map(({ candidate: { products: _, ...row }, fit: ofRequest }) => {
+  return inOrderOfRequestFit(rows, asksOf(request)).map(({ candidate, fit: ofRequest }) => {
+    const { products: _, ...row } = candidate
     const { fit, misses, sold, missed, epd } = ofRequest
     return {
       ...row,

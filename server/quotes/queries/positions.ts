@@ -25,8 +25,9 @@ export async function positionsFor(
     .orderBy('position.position')
     .execute()
   const products = await currentProducts(db, actor, rows)
-  const [first, ...others] = rows.map(({ order_id: _, supplier_id, dimensions, min_volume, ...row }) => {
-    const { listed_price_per_kg: price, listed_currency: currency, listed_epd: epd, ...position } = row
+  const [first, ...others] = rows.map((row) => {
+    const { order_id: _, supplier_id, dimensions, min_volume, ...asked } = row
+    const { listed_price_per_kg: price, listed_currency: currency, listed_epd: epd, ...position } = asked
     const isOpen = mayOpenProduct(actor, supplier_id)
     return {
       ...position,

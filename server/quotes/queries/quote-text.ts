@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
-import { holdsWords, plainText } from '#server/database/like.ts'
+import { holdsWords } from '#server/database/like.ts'
 
 /** Whether the text is in the quote's request, its material or a party's name. For quotes joined with their row of the list. */
 export const mentioned = (text: string): RawBuilder<boolean> => holdsWords(text, [sql`listed.search_text`])

@@ -8,7 +8,7 @@ import { ProductPanel } from '#web/quotes/page/ProductPanel.tsx'
 import type { PreferredSupplier } from './RequestEstimate.tsx'
 import { RequestForm, type RequestSending } from './RequestForm.tsx'
 import { choiceFiltersOf, type RequestedProduct } from './requested-product.ts'
-import { positionList, usePositions, type Added } from './use-positions.ts'
+import { createPositionStore, positionList, usePositions, withOpen, type Added } from './use-positions.ts'
 
 type NewQuoteFormProps = RequestSending & {
   /** The product whose id is in the fields. */
@@ -33,21 +33,24 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
   } = props
   const { begun } = sending
   const fields = begun?.fields ?? sending.initial
-  const [list] = useState(() => begun?.positions ?? positionList(startOf()))
-  /** A draft of one position continues with its fields. */
-  function startOf(): readonly Added[] {
+  const [store] = useState(() => {
+    // A draft of one position continues with its fields.
     const isBegun = begun !== null && begun !== undefined
-    if (!isBegun && initialPositions.length > 0) return initialPositions
-    return [{ fields: positionFieldsOf(fields), product: initialProduct }]
-  }
+    const first = { fields: positionFieldsOf(fields), product: initialProduct }
+    const start = isBegun || initialPositions.length === 0 ? [first] : initialPositions
+    return createPositionStore(begun?.positions ?? positionList(start))
+  })
   const form = useQuoteForm(fields, {
-    positions: () => positions.current(),
-    suppliersRefusal: ({ preferred_supplier_id, supplier_ids }) =>
-      adminApproval || preferred_supplier_id !== '' || supplier_ids.length > 0 || positions.all().some(namesSupplier)
+    positions: store.current,
+    suppliersRefusal: (typed) =>
+      adminApproval ||
+      typed.preferred_supplier_id !== '' ||
+      typed.supplier_ids.length > 0 ||
+      withOpen(store.current(), typed).some(namesSupplier)
         ? undefined
         : quoteRefusals.selectSuppliersForManual,
   })
-  const positions = usePositions(list, form)
+  const positions = usePositions(store, form)
   const picked = positions.product
   const [material, profile, productId, manual, preferredId, supplierIds] = useWatch({
     control: form.control,

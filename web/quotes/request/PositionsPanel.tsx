@@ -78,6 +78,7 @@ function PositionLine(props: PositionLineProps) {
     },
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only dragging; keys move it on its button
     <li
       className={classes.line}
       data-open={isOpen || undefined}

@@ -91,7 +91,8 @@ export function RequestForm(props: RequestFormProps) {
   }
   const onTyped = useEffectEvent(() => keepAsTyped(files))
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onTyped() }), [form])
-  useEffect(() => positions?.subscribe(() => onTyped()), [positions?.subscribe])
+  const subscribeToPositions = positions?.subscribe
+  useEffect(() => subscribeToPositions?.(() => onTyped()), [subscribeToPositions])
 
   const sending = useMutation({
     mutationFn: (input: CreateQuoteInput) => {

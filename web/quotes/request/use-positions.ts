@@ -24,26 +24,37 @@ export const positionList = (added: readonly Added[]): PositionList => ({ listed
 export type Positions = ReturnType<typeof usePositions>
 
 /** The list of positions: one is open in the form, the others are lines. */
-export function usePositions(initial: PositionList, form: QuoteForm) {
-  // A store instead of a state, because an undo may be pressed much later and acts on the list as it is then.
-  const [store] = useState(() => createPositions(initial, form))
+export function usePositions(store: PositionStore, form: QuoteForm) {
+  const [actions] = useState(() => actionsOn(store, form))
   const list = useSyncExternalStore(store.subscribe, store.current)
-  return { ...store, ...list, product: list.listed[list.open]?.product ?? null }
+  return { ...store, ...actions, ...list, product: list.listed[list.open]?.product ?? null }
 }
 
-function createPositions(initial: PositionList, form: QuoteForm) {
+type PositionStore = ReturnType<typeof createPositionStore>
+
+/** A store instead of a state, because an undo may be pressed much later and acts on the list as it is then. */
+export function createPositionStore(initial: PositionList) {
   let list = initial
   const listeners = new Set<() => void>()
-  function set(next: PositionList) {
-    list = next
-    for (const listener of listeners) listener()
+  return {
+    current: () => list,
+    set: (next: PositionList) => {
+      list = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
+}
 
-  /** With what the form holds now. */
-  const all = (): ListedPosition[] =>
-    list.listed.map((position, index) =>
-      index === list.open ? { ...position, fields: positionFieldsOf(form.getValues()) } : position,
-    )
+/** All positions, with what the form holds of the open one. */
+export const withOpen = ({ listed, open }: PositionList, fields: PositionFields): ListedPosition[] =>
+  listed.map((position, index) => (index === open ? { ...position, fields: positionFieldsOf(fields) } : position))
+
+function actionsOn({ current, set }: PositionStore, form: QuoteForm) {
+  const all = () => withOpen(current(), form.getValues())
 
   function show(listed: readonly ListedPosition[], open: number, focus?: string) {
     const next = listed[open]
@@ -55,25 +66,23 @@ function createPositions(initial: PositionList, form: QuoteForm) {
 
   /** Puts a position in this place and opens it. */
   const insert = (index: number, position: ListedPosition) =>
-    show(all().toSpliced(index, 0, position), Math.min(index, list.listed.length), 'material')
+    show(all().toSpliced(index, 0, position), Math.min(index, current().listed.length), 'material')
 
   return {
     all,
-    current: () => list,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
     setProduct: (product: RequestedProduct | null) =>
-      set({ ...list, listed: list.listed.with(list.open, { ...listedAt(list, list.open), product }) }),
+      set({
+        ...current(),
+        listed: current().listed.with(current().open, { ...listedAt(current(), current().open), product }),
+      }),
     openAt: (index: number, focus = 'material') => {
-      if (index !== list.open) show(all(), index, focus)
+      if (index !== current().open) show(all(), index, focus)
       else document.getElementById(focus)?.focus()
     },
     add: () => {
       const { material, profile } = form.getValues()
       const fields = { ...emptyPosition, material, profile }
-      insert(list.listed.length, listedPosition({ fields, product: null }))
+      insert(current().listed.length, listedPosition({ fields, product: null }))
     },
     /** Adds as many positions from elsewhere as there is room for. An empty position is replaced. */
     append: (added: readonly Added[]) => {
@@ -83,8 +92,8 @@ function createPositions(initial: PositionList, form: QuoteForm) {
     },
     copy: (index: number) => insert(index + 1, listedPosition(listedAt({ listed: all(), open: 0 }, index))),
     move: (from: number, to: number) => {
-      if (to < 0 || to >= list.listed.length || from === to) return
-      const openKey = listedAt(list, list.open).key
+      if (to < 0 || to >= current().listed.length || from === to) return
+      const openKey = listedAt(current(), current().open).key
       const listed = all()
         .toSpliced(from, 1)
         .toSpliced(to, 0, listedAt({ listed: all(), open: 0 }, from))
@@ -95,9 +104,9 @@ function createPositions(initial: PositionList, form: QuoteForm) {
       if (before.length === 1) return
       const removed = listedAt({ listed: before, open: 0 }, index)
       const listed = before.toSpliced(index, 1)
-      show(listed, index < list.open ? list.open - 1 : Math.min(list.open, listed.length - 1))
+      show(listed, index < current().open ? current().open - 1 : Math.min(current().open, listed.length - 1))
       notifyUndo(`Position ${index + 1} removed: ${positionName(removed)}`, () => {
-        if (list.listed.length < maxPositions) insert(Math.min(index, list.listed.length), removed)
+        if (current().listed.length < maxPositions) insert(Math.min(index, current().listed.length), removed)
       })
     },
   }
