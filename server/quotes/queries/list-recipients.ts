@@ -116,7 +116,8 @@ async function requestOf(db: Database, id: string) {
     .orderBy('position')
     .execute()
   if (first === undefined) throw new Error('a request without positions')
-  return { proposed, max_price_currency, positions: [first, ...others] as const }
+  const positions: [typeof first, ...(typeof first)[]] = [first, ...others]
+  return { proposed, max_price_currency, positions }
 }
 
 function judged<Row extends FitCandidate & RequestCandidate>(rows: readonly Row[], request: FitRequest) {
