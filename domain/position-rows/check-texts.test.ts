@@ -33,7 +33,7 @@ test('a position without problems gives the texts of the form, with a descriptio
     length_mm: '12100',
     volume: '0.5',
     certificate: '3.1',
-    manual_product_details: 'HEA Beam, HEA 200, S355J2',
+    manual_product_details: 'Steel HEA Beam',
   })
 })
 

@@ -176,5 +176,5 @@ function settleCertificate(cells: PositionTexts, settle: Settle, messages: Messa
 const described = (texts: PositionTexts): PositionTexts => ({
   ...texts,
   manual_product_details:
-    texts.manual_product_details || [texts.profile, texts.size, texts.grade].filter((part) => part !== '').join(', '),
+    texts.manual_product_details || [texts.material, texts.profile].filter((part) => part !== '').join(' '),
 })

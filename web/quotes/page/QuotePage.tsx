@@ -5,6 +5,8 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AcceptanceAction } from '#domain/acceptance-approval.ts'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quote.ts'
+import { formatPositionCount } from '#domain/position-texts.ts'
+import { formatTons } from '#domain/quantities.ts'
 import { whoseTurn } from '#domain/quote-texts.ts'
 import { useDenial } from '#web/access.ts'
 import { isNotFound } from '#web/api.ts'
@@ -15,6 +17,7 @@ import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -38,6 +41,7 @@ import { StatusSelect } from './StatusSelect.tsx'
 const QuoteActions = lazyComponent(() => import('./QuoteActions.tsx').then((file) => file.QuoteActions))
 const ColleaguesPanel = lazyComponent(() => import('./ColleaguesPanel.tsx').then((file) => file.ColleaguesPanel))
 const CommentsPanel = lazyComponent(() => import('./CommentsPanel.tsx').then((file) => file.CommentsPanel))
+const PositionLines = lazyComponent(() => import('#web/materials/PositionLines.tsx').then((file) => file.PositionLines))
 const NotesForm = lazyComponent(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
@@ -135,6 +139,13 @@ export function QuotePage() {
             </Group>
           }
         />
+        {quote.position_count > 1 && (
+          <div className={classes.positions}>
+            <Panel title={formatPositionCount(quote.position_count)} aside={formatTons(quote.volume)}>
+              <PositionLines quote={quote} reader={actor.role} fallback={<SkeletonRows count={3} />} />
+            </Panel>
+          </div>
+        )}
         <div className={classes.columns}>
           {/* A supplier reads the request before the form of the answer, on a phone too. */}
           {quote.own_response && (

@@ -3,7 +3,7 @@ import type { Role } from '#domain/account.ts'
 import { footprint } from '#domain/epd.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
-import { formatPositionCount, formatPositionSpec, productKind, productTitle } from '#domain/position-texts.ts'
+import { formatPositionSpec, productKind, productTitle } from '#domain/position-texts.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
@@ -12,10 +12,7 @@ import { Panel } from '#web/components/Panel.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import classes from './QuotePage.module.css'
-
-const PositionLines = lazyComponent(() => import('#web/materials/PositionLines.tsx').then((file) => file.PositionLines))
 
 /** The requested product and terms, and their cost once there is a price. */
 export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
@@ -28,7 +25,7 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
       <DescriptionList
         items={[
           { term: 'Date', value: <LocalDate at={quote.created_at} /> },
-          ...(quote.position_count > 1 ? severalPositions(quote, role) : onlyPosition(quote, role)),
+          ...(quote.position_count > 1 ? severalPositions(quote) : onlyPosition(quote, role)),
           { term: 'Delivery', value: deliveryLabel(quote) },
           { term: 'Address', value: quote.delivery_address },
           {
@@ -84,8 +81,9 @@ function onlyPosition(quote: Quote, role: Role) {
   ]
 }
 
-const severalPositions = (quote: Quote, role: Role) => [
-  { term: formatPositionCount(quote.position_count), value: <PositionLines quote={quote} reader={role} /> },
+/** They are listed in a panel of their own, which has the whole width. */
+const severalPositions = (quote: Quote) => [
+  { term: 'Positions', value: formatNumber(quote.position_count) },
   { term: 'Volume', value: `${formatNumber(quote.volume)} t` },
 ]
 
