@@ -75,6 +75,15 @@ describe('a request of several positions', () => {
     expect(volume).toBe(7.8)
   })
 
+  it('takes 200 positions, whatever digits a program computes', async () => {
+    const positions = Array.from({ length: 200 }, (_, index) => ({ ...sheets, volume: index + 0.1 + 0.2 }))
+
+    const id = await created({ positions })
+
+    expect(await rows(id)).toHaveLength(200)
+    expect((await view(customer, id)).volume).toBeCloseTo(19_960, 6)
+  })
+
   it('is read whole by its parties; a competitor learns nothing of the other’s product, and no hidden maximum', async () => {
     const positions = [{ ...beams(), max_price_per_kg: 1.1 }, sheets]
     const id = await sent({ positions, max_price_shown: false })

@@ -49,6 +49,7 @@ const positions = [
 ]
 
 const upkeep = [
+  // A total is compared to the gram: a program's number has 17 digits, and the sum of 200 of them can have more.
   // A node of the version before writes a request without positions, and changes the volume of the only one. The triggers fire in
   // the order of their names: the lists are written from the positions.
   `create function positions_of_orders() returns trigger language plpgsql as $$
@@ -64,7 +65,7 @@ const upkeep = [
           where order_id = new.id and volume <> new.volume
             and (select count(*) from order_positions where order_id = new.id) = 1;
       end if;
-      if (select sum(volume) from order_positions where order_id = new.id) <> new.volume then
+      if abs((select sum(volume) from order_positions where order_id = new.id) - new.volume) > 0.000001 then
         raise check_violation using constraint = 'orders_volume_total',
           message = 'the volume of a request is the sum of the volumes of its positions';
       end if;
@@ -77,7 +78,8 @@ const upkeep = [
   `create function positions_changed() returns trigger language plpgsql as $$
     begin
       if exists (select from (select distinct order_id from changed) as touched join orders on orders.id = touched.order_id
-          where volume is distinct from (select sum(position.volume) from order_positions as position where position.order_id = orders.id)) then
+          where coalesce(abs(volume - (select sum(position.volume) from order_positions as position
+            where position.order_id = orders.id)), 1) > 0.000001) then
         raise check_violation using constraint = 'orders_volume_total',
           message = 'the volume of a request is the sum of the volumes of its positions';
       end if;
