@@ -185,8 +185,10 @@ describe('inOrderOfRequestFit', () => {
       for (const { candidate, fit } of judged) {
         const alone = fitOf(candidate, asked)
         expect(fit).toMatchObject({ fit: alone.fit, misses: alone.misses })
-        if (candidate.product !== null)
-          expect(fit).toMatchObject({ shortfall: alone.shortfall, epd: candidate.product.epd })
+        const { product } = candidate
+        const figures =
+          product === null ? { shortfall: 0, epd: null } : { shortfall: alone.shortfall, epd: product.epd }
+        expect(fit).toMatchObject(figures)
       }
     }
   })
