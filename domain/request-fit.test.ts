@@ -184,9 +184,11 @@ describe('inOrderOfRequestFit', () => {
       expect(judged.map(({ candidate }) => candidate.id)).toEqual(inOrderOfFit(rows, asked).map(({ id }) => id))
       for (const { candidate, fit } of judged) {
         const alone = fitOf(candidate, asked)
+        expect(fit).toMatchObject({ fit: alone.fit, misses: alone.misses })
         const { product } = candidate
-        const sold = product && { shortfall: alone.shortfall, epd: product.epd }
-        expect(fit).toMatchObject({ fit: alone.fit, misses: alone.misses, ...sold })
+        const figures =
+          product === null ? { shortfall: 0, epd: null } : { shortfall: alone.shortfall, epd: product.epd }
+        expect(fit).toMatchObject(figures)
       }
     }
   })

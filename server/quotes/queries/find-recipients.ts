@@ -7,7 +7,7 @@ import { holdsWords, plainText } from '#server/database/like.ts'
 import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
 
 /** `products` are those for the asks of the request; `product` is the one for the first position. */
-type Found = FitCandidate & RequestCandidate & { country: string | null }
+export type Found = FitCandidate & RequestCandidate & { country: string | null }
 
 /**
  * The suppliers proposed for `quote`: the stored proposal, else its products' own suppliers (specification 000, section

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
-import { fitMisses, fits, type FitCandidate } from '#domain/recipient-fit.ts'
-import { asksOf, inOrderOfRequestFit, type FitRequest, type RequestCandidate } from '#domain/request-fit.ts'
+import { fitMisses, fits } from '#domain/recipient-fit.ts'
+import { asksOf, inOrderOfRequestFit, type FitRequest } from '#domain/request-fit.ts'
 import type { Database } from '#server/database/connect.ts'
 import { notFound } from '#server/app-error.ts'
-import { findRecipients, proposedFor, recipientsById, soldPositions } from './find-recipients.ts'
+import { findRecipients, proposedFor, recipientsById, soldPositions, type Found } from './find-recipients.ts'
 
 /** The maximum in one answer, and the maximum of ids in one request: not every server accepts a longer URL. */
 const maxShown = 100
@@ -95,7 +95,7 @@ export async function listRecipients(
   const [{ position: _, ...first }] = request.positions
   const { suppliers, ...counts } = await findRecipients(db, request, { text }, maxShown)
   return {
-    asked: { ...first, ...request, positions: [...request.positions] },
+    asked: { ...first, ...request },
     ...counts,
     sold: await soldPositions(db, request),
     suppliers: judged(suppliers, request),
@@ -120,12 +120,16 @@ async function requestOf(db: Database, id: string) {
   return { proposed, max_price_currency, positions }
 }
 
-function judged<Row extends FitCandidate & RequestCandidate>(rows: readonly Row[], request: FitRequest) {
+function judged(rows: readonly Found[], request: FitRequest) {
   return inOrderOfRequestFit(rows, asksOf(request)).map(({ candidate, fit: ofRequest }) => {
-    const { products: _, ...row } = candidate
+    const { id, company_name, country, documents, product } = candidate
     const { fit, misses, sold, missed, epd } = ofRequest
     return {
-      ...row,
+      id,
+      company_name,
+      country,
+      documents,
+      product,
       fit,
       misses,
       sells: sold.length,
