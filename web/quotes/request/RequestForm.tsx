@@ -21,7 +21,7 @@ import classes from './NewQuoteForm.module.css'
 import { positionName } from './position-fields.ts'
 import { sameFields, type TypedRequest } from './request-draft.ts'
 import { keyFor } from '#web/forms/request-key.ts'
-import { RequestEstimate, type PreferredSupplier } from './RequestEstimate.tsx'
+import type { PreferredSupplier } from './RequestEstimate.tsx'
 import type { RequestedProduct } from './requested-product.ts'
 import type { Positions } from './use-positions.ts'
 
@@ -31,6 +31,7 @@ const PositionsEstimate = lazyComponent(() => import('./PositionsEstimate.tsx').
 const RequestDocuments = lazyComponent(() =>
   import('#web/quotes/page/RequestDocuments.tsx').then((file) => file.RequestDocuments),
 )
+const RequestEstimate = lazyComponent(() => import('./RequestEstimate.tsx').then((file) => file.RequestEstimate))
 const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
 
 export type Created = { id: string; admin_approval_required: boolean }
@@ -71,7 +72,7 @@ export function RequestForm(props: RequestFormProps) {
   const { preferredProduct = null, positions } = props
   const { field, errors } = useFields(form)
   const values = useWatch({ control: form.control }) as NewQuoteFields
-  usePreload(CheckAnswers)
+  usePreload(CheckAnswers, RequestEstimate)
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [checked, setChecked] = useState<CreateQuoteInput | null>(null)
   const [files, setFiles] = useState<StoredFile[]>(begun?.files ?? [])
