@@ -11,6 +11,7 @@ const ofMetal = '?material=Steel&profile=HEA%20Beam'
 export const usualQueries = {
   listQuotes: ['?deleted=true', '?sort=supplier', '?text=RIVAL', '?status=cancelled'],
   listProducts: [ofMetal],
+  listSections: [ofMetal],
   listSupplierProducts: [ofMetal],
   listOwnProductProfiles: ['?material=Steel'],
   listSavedViews: ['?list=quotes'],

@@ -31,6 +31,7 @@ const sentTo = ({ id, bodies: [schema] }: Described) =>
 /** Required queries of some operations. */
 const queries: Record<string, string> = {
   listProducts: '?material=Steel&profile=HEA%20Beam',
+  listSections: '?material=Steel&profile=HEA%20Beam',
   listSupplierProducts: '?material=Steel&profile=HEA%20Beam',
 }
 

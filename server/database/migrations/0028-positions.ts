@@ -52,26 +52,33 @@ const upkeep = [
   // A total is compared to the gram: a program's number has 17 digits, and the sum of 200 of them can have more.
   // A node of the version before writes a request without positions, and changes the volume of the only one. The triggers fire in
   // the order of their names: the lists are written from the positions.
+  `create function positions_of_new_orders() returns trigger language plpgsql as $$
+    begin
+      insert into order_positions (order_id, position, product_id, product_name, manual_product_details, material,
+          subcategory, volume, max_epd, max_price_per_kg)
+        select id, 1, product_id, product_name, manual_product_details, material, subcategory, volume, max_epd, max_price_per_kg
+        from added where id not in (select order_id from order_positions where order_id in (select id from added));
+      if exists (select from added left join (select order_id, sum(volume) as total from order_positions
+            where order_id in (select id from added) group by order_id) as positions on order_id = id
+          where coalesce(abs(total - volume), 1) > 0.000001) then
+        raise check_violation using constraint = 'orders_volume_total',
+          message = 'the volume of a request is the sum of the volumes of its positions';
+      end if;
+      return null;
+    end $$`,
+  `create trigger orders_carry_insert after insert on orders
+     referencing new table as added for each statement execute function positions_of_new_orders()`,
   `create function positions_of_orders() returns trigger language plpgsql as $$
     begin
-      if tg_op = 'INSERT' then
-        insert into order_positions (order_id, position, product_id, product_name, manual_product_details, material,
-            subcategory, volume, max_epd, max_price_per_kg)
-          select new.id, 1, new.product_id, new.product_name, new.manual_product_details, new.material, new.subcategory,
-            new.volume, new.max_epd, new.max_price_per_kg
-          where not exists (select from order_positions where order_id = new.id);
-      else
-        update order_positions set volume = new.volume
-          where order_id = new.id and volume <> new.volume
-            and (select count(*) from order_positions where order_id = new.id) = 1;
-      end if;
+      update order_positions set volume = new.volume
+        where order_id = new.id and volume <> new.volume
+          and (select count(*) from order_positions where order_id = new.id) = 1;
       if abs((select sum(volume) from order_positions where order_id = new.id) - new.volume) > 0.000001 then
         raise check_violation using constraint = 'orders_volume_total',
           message = 'the volume of a request is the sum of the volumes of its positions';
       end if;
       return null;
     end $$`,
-  `create trigger orders_carry_insert after insert on orders for each row execute function positions_of_orders()`,
   `create trigger orders_carry_update after update of volume on orders for each row
      when (old.volume is distinct from new.volume) execute function positions_of_orders()`,
   // Changes of positions, which a command makes in one statement with the total. New positions come with their request.
