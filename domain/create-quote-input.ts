@@ -104,7 +104,7 @@ const requiredFields = [
   { field: 'volume', message: 'Please enter a valid volume' },
 ] as const
 
-/** Of a position whose given fields are each valid by itself, or have been refused already. */
+/** The problems of a position whose given fields are each valid by itself, or have been refused already. */
 function onlyPositionProblems(asked: Asked): { field: PositionField; message: string }[] {
   const problems: { field: PositionField; message: string }[] = requiredFields.flatMap(({ field, message }) =>
     asked[field] === undefined ? [{ field, message }] : [],

@@ -120,7 +120,7 @@ const brassBar = ['CW614N', 'CW617N', 'CW610N', 'CW612N', 'CW508L']
 type Suggestions = { grades: readonly string[]; standards: readonly string[] }
 const of = (grades: readonly string[], ...standards: string[]): Suggestions => ({ grades, standards })
 
-/** What most orders of a material name; `''` stands for the product profiles that are not listed. */
+/** The grades that most orders of a material name; `''` stands for the product profiles that are not listed. */
 const suggestions: Record<Material, Readonly<Record<string, Suggestions>>> = {
   Steel: {
     '': of(structural, 'EN 10025-2', 'EN 10025-3', 'EN 10025-4'),

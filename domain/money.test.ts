@@ -14,6 +14,7 @@ import {
   formatPricePerKg,
   priceOrderText,
   subtract,
+  sum as sumOf,
   sumOfProducts,
   totalCost,
 } from './money.ts'
@@ -151,5 +152,13 @@ describe('priceOrderText', () => {
     expect([priceOrderText([], 0), priceOrderText([euro, euro], 2)]).toEqual([null, null])
     expect(priceOrderText([euro, dollar], 2)).toBe(grouped)
     expect(priceOrderText([euro, euro], 3)).toBe(grouped)
+  })
+})
+
+describe('sum', () => {
+  it('is exact', () => {
+    expect(sumOf([0.1, 0.2])).toBe(0.3)
+    expect(sumOf(Array.from({ length: 1000 }, () => 0.001))).toBe(1)
+    expect(sumOf([])).toBe(0)
   })
 })

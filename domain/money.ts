@@ -28,6 +28,10 @@ export const sumOfProducts = (terms: readonly (readonly number[])[], decimals: n
     ),
   )
 
+/** Exact: with floats 0.1 + 0.2 is 0.30000000000000004. */
+export const sum = (amounts: readonly number[]): number =>
+  toNumber(amounts.reduce((total, amount) => total.plus(amount), Decimal(0)))
+
 /** Exact: with floats 1.02 - 0.95 is 0.07000000000000006. */
 export const subtract = (from: number, amount: number): number => toNumber(Decimal(from).minus(amount))
 

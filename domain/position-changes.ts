@@ -12,7 +12,7 @@ type Position = {
   product: Product | null
 }
 
-/** What has changed about the products of a request since it was made, one sentence per change. */
+/** The changes of the products of a request since it was made, one sentence each. */
 export const changesSince = (positions: readonly Position[]): string[] => positions.flatMap(changesOf)
 
 function changesOf({ position, product_name, manual_product_details, listed, product }: Position): string[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { materials, profilesOf, type Material } from './materials.ts'
 import { sectionSizeInput } from './sections/size-input.ts'
-import { formatSize, parseSize, sizeLimits, sizeNotation } from './sections/size.ts'
+import { formatSize, parseSize, sizeLimits, sizeNotation, weightLimits } from './sections/size.ts'
 
 /** The maximum number of positions of one request. */
 export const maxPositions = 200
@@ -21,12 +21,10 @@ export const certificateLabels: Record<Certificate, string> = {
 /** The maximum numbers of characters of a position's own words. */
 const positionTextLimits = { grade: 60, standard: 60, finish: 100, tolerance: 100, note: 1000 } as const
 
-/** The limits of a theoretical weight too (domain/sections). */
-const maxLengthMm = 100_000
-const maxPieces = 100_000
+const { length_mm: maxLengthMm, pieces: maxPieces } = weightLimits
 
 const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`)
-/** Of an optional text: an empty one is none. */
+/** An optional text, of which an empty one is none. */
 const optionalText = (max: number) =>
   text(max)
     .transform((value) => value || null)

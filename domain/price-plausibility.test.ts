@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { askedPrice, priceDoubt, priceMeasure, type PriceDoubt, type PriceMeasure } from './price-plausibility.ts'
+import {
+  askedPrice,
+  commonMaterial,
+  priceDoubt,
+  priceMeasure,
+  type PriceDoubt,
+  type PriceMeasure,
+} from './price-plausibility.ts'
 import { farPriceText, priceRefusals } from './price-texts.ts'
 
 const measure = (different: Partial<PriceMeasure> = {}): PriceMeasure => ({
@@ -122,5 +129,13 @@ describe('the request that one price for several positions is measured by', () =
     expect(
       askedPrice(currency, [...positions, { material: 'Copper', max_price_per_kg: null }]).max_price_per_kg,
     ).toBeNull()
+  })
+})
+
+describe('the material of several positions', () => {
+  it('is the one that all have, else none', () => {
+    expect(commonMaterial([{ material: 'Steel' }, { material: 'Steel' }])).toBe('Steel')
+    expect(commonMaterial([{ material: 'Steel' }, { material: 'Copper' }])).toBeNull()
+    expect(commonMaterial([])).toBeNull()
   })
 })

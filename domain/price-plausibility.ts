@@ -27,6 +27,12 @@ type Request = {
   max_price_shown: boolean
 }
 
+/** The material that all positions have, by which their one price is compared; null if they have several. */
+export function commonMaterial(positions: readonly { material: Material }[]): Material | null {
+  const [first] = positions
+  return first !== undefined && positions.every(({ material }) => material === first.material) ? first.material : null
+}
+
 type PricedPosition = { material: Material; max_price_per_kg: number | null }
 /**
  * The request that one price for all of its positions is measured by: the highest maximum, if every position has one. The

@@ -1,4 +1,4 @@
-/** What distinguishes products of one product profile. Dimensions are as the supplier named them: "Height" to "190 mm". */
+/** The facts that distinguish products of one product profile. Dimensions are as the supplier named them: "Height" to "190 mm". */
 export type DescribedProduct = {
   size: string | null
   grade: string | null

@@ -46,7 +46,7 @@ export function isFreeSize(material: Material, productProfile: string, size: str
 type Kind = { material?: Material | undefined; profile?: string | undefined }
 
 /**
- * What a searched size can mean: its canonical text in the product profile, or in each one that is left open. "200" without a
+ * The readings of a searched size: its canonical text in the product profile, or in each one that is left open. "200" without a
  * product profile is HEA 200, IPE 200 and a bar of 200 mm. Empty if it is no size of any of them.
  */
 export function sizeReadings({ material, profile }: Kind, text: string): string[] {

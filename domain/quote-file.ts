@@ -14,7 +14,7 @@ export type ExportedQuote = {
   manual_product_details: string | null
   material: string
   subcategory: string
-  /** Of this position, or of the only one. */
+  /** The volume of this position, or of the only one. */
   volume: number
   position: number
   size: string | null

@@ -72,7 +72,7 @@ export function formatRequestMisses(recipient: JudgedRecipient, request: FitRequ
 }
 
 /**
- * What the active suppliers can do for a request of several positions: "2 suppliers sell all 5 positions; position 4, Copper
+ * The coverage of a request of several positions by the active suppliers: "2 suppliers sell all 5 positions; position 4, Copper
  * Sheet Metal, is sold by nobody.". `sellAll`: the number of suppliers that list every position.
  */
 export function formatCoverage(sellAll: number, request: FitRequest, soldByNobody: readonly FitPosition[]): string {

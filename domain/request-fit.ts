@@ -49,7 +49,7 @@ export type RequestFit = {
   sold: number[]
   /** The number of positions that its products fit; documents do not count. */
   fitting: number
-  /** What it misses, each once. */
+  /** The requirements that it misses, each once. */
   misses: FitMiss[]
   /** The positions that it sells but that its products do not fit. */
   missed: MissedAsk[]

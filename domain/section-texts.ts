@@ -89,7 +89,7 @@ export type WeightBasis = RefusalOf<'weight', typeof weightBases>
 
 type Density = { material: Material; density: number; grade: string | null }
 
-/** Where a weight comes from: its basis, the density and whether it was assumed, and that it is theoretical. */
+/** The source of a weight: its basis, the density and whether it was assumed, and that it is theoretical. */
 export function weightSource(basis: WeightBasis, { material, density, grade }: Density): string {
   const of = grade === null ? `usual for ${material}, because no grade was given` : `of ${grade}`
   return `${formatRefusal(weightBases, basis)} Density ${density} kg/m³, ${of}. Theoretical weight, without rolling tolerances, zinc and paint.`

@@ -32,7 +32,7 @@ export const sampleItem = (number: number, different: Partial<RequestItem> = {})
 type Scene = {
   /** The products with a control on the page. */
   offered?: readonly RequestItem[]
-  /** What the account has on the list. */
+  /** The products that the account has on the list. */
   listed?: readonly RequestItem[]
   actor?: Partial<SessionActor>
   volume?: number

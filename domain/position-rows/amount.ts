@@ -7,7 +7,7 @@ export type Amount = { ok: true; value: number } | { ok: false; message: string 
 export type Quantity = {
   /** Factors to the unit of the result, by folded name. The name '' is of a number without a unit; else one is asked for. */
   units: Readonly<Record<string, number>>
-  /** What to write instead: "a length in mm or m, such as 12100 mm". */
+  /** The text that asks for another one: "a length in mm or m, such as 12100 mm". */
   wanted: string
   /** Why a value is refused, in the unit of the result; undefined if it is accepted. */
   problem: (value: number) => string | undefined
@@ -20,7 +20,7 @@ const plain = /^(?:\d{1,20}(?:[.,]\d{1,20})?|[.,]\d{1,20})$/
 const grouped = /^\d{1,3}(?:(?:,\d{3})+\.\d{1,20}|(?:\.\d{3})+,\d{1,20}|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
 const ambiguous = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/** What a text can mean as a number, the decimal reading first: "12 100" one thing, "1.234" two, "12-13" and "1e308" none. */
+/** The numbers that a text can mean, the decimal reading first: "12 100" one thing, "1.234" two, "12-13" and "1e308" none. */
 export function numberReadings(text: string): number[] {
   const trimmed = withPlainSpaces(text)
     .trim()

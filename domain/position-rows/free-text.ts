@@ -16,7 +16,7 @@ import { profileIn } from './profile-words.ts'
 import { notationOf, profileBySize, splitSize, takeSize, takeSizePrefix } from './size-in-text.ts'
 import { TextInParts } from './text-in-parts.ts'
 
-/** What a text says, by column, as it is written there, and the words that were not understood. */
+/** The parts of a text by column, as they are written there, and the words that were not understood. */
 export type TextReading = { found: Partial<PositionTexts>; rest: string }
 
 /** In characters. A longer text is a description, whatever it holds. */

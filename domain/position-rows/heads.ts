@@ -1,7 +1,7 @@
 import type { PositionColumn } from './columns.ts'
 import { fold } from './fold.ts'
 
-/** What the head of a column says. `unit`: of numbers that have none themselves. `number`: the number of the row, not kept. */
+/** The meaning of a column's head. `unit`: of numbers that have none themselves. `number`: the number of the row, not kept. */
 export type Head = { field: PositionColumn; unit: string } | { field: 'number' }
 
 /** Heads in English, Swedish, Norwegian, Danish, Finnish and German, folded and without their unit. */
@@ -89,7 +89,7 @@ export function isHeadRow(line: readonly string[], heads: readonly (Head | null)
   return isOnly || (known.size >= 2 && known.size * 2 >= texts)
 }
 
-/** Of two columns for one field, the first one is taken. */
+/** The first of two columns for one field is taken. */
 function withoutRepeated(heads: readonly (Head | null)[]): (Head | null)[] {
   const seen = new Set<string>()
   return heads.map((head) => {

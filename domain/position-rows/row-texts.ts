@@ -80,7 +80,7 @@ function fillFromTexts(texts: PositionTexts): string {
   }
   const { found } = readFreeText(texts.manual_product_details)
   const profile = profileOf(texts.profile)
-  // What a description says of another product profile is about something else.
+  // A description that names another product profile is about something else.
   if (texts.profile === '' || found.profile === undefined || profileOf(found.profile) === profile) fill(found)
   settle(texts)
   return unread.filter((part) => part !== '').join(', ')

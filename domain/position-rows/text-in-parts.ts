@@ -1,4 +1,4 @@
-/** What stands in the place of a part that was taken: characters for private use, of which the text has none itself. */
+/** The signs in the place of a part that was taken: characters for private use, of which the text has none itself. */
 export const marks = { designation: '\uE001', length: '\uE002', size: '\uE003', other: '\uE004' } as const
 
 /**
@@ -55,7 +55,7 @@ export class TextInParts {
     return undefined
   }
 
-  /** What nobody took, without the signs that stood between the parts. */
+  /** The rest that nobody took, without the signs that stood between the parts. */
   rest(): string {
     return this.#text
       .split(/[\uE001-\uE004]/)

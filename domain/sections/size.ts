@@ -21,6 +21,8 @@ export type Millimetres = Partial<Record<SizeName, number>> & { designation?: ne
 export type SectionSize = { designation: string } | Millimetres
 
 export const sizeLimits = { designation: 60, millimetres: 10_000, text: 100 } as const
+/** At most 100 m of length and 100,000 pieces of one size. */
+export const weightLimits = { length_mm: 100_000, pieces: 100_000 } as const
 
 /** The series of EN 10365, as the product profiles call them. The standard calls INP IPN and UNP UPN. */
 export const beamSeries = ['HEA', 'HEB', 'HEM', 'IPE', 'INP', 'UPE', 'UNP'] as const

@@ -72,7 +72,7 @@ export function suggestSizes(material: Material, profile: string, typed: string)
 const computed = new Map<SizeNotation, Map<Material, StandardSizes>>()
 
 /**
- * What a size of a product profile consists of, and its standard and commonly stocked sizes with their masses. Null if the
+ * The dimensions of a size of a product profile, and its standard and commonly stocked sizes with their masses. Null if the
  * profile is not sold in the material.
  */
 export function standardSizesOf(material: Material, profile: string): StandardSizes | null {

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/money.ts'
 import { requiredNumber } from '#domain/number-input.ts'
 import { sectionRefusalText } from '#domain/section-texts.ts'
 import { sectionSizeInput } from './size-input.ts'
-import { weightLimits } from './weight.ts'
+import { weightLimits } from './size.ts'
 
 const ofLength = sectionRefusalText({ code: 'section.lengthRange', max: weightLimits.length_mm })
 const ofPieces = sectionRefusalText({ code: 'section.piecesRange', max: weightLimits.pieces })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sectionRefusalText } from '#domain/section-texts.ts'
-import { estimateWeight, weightLimits, type WeightInput } from './weight.ts'
+import { weightLimits } from './size.ts'
+import { estimateWeight, type WeightInput } from './weight.ts'
 
 const flat: WeightInput = {
   material: 'Steel',

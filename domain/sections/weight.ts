@@ -4,10 +4,7 @@ import type { Material } from '#domain/materials.ts'
 import { weightSource, type SectionRefusal } from '#domain/section-texts.ts'
 import { findSection } from './find-section.ts'
 import { massPerMetre, type Mass } from './mass-per-metre.ts'
-import { impliedStandard, type SectionSize } from './size.ts'
-
-/** At most 100 m of length and 100,000 pieces. */
-export const weightLimits = { length_mm: 100_000, pieces: 100_000 } as const
+import { impliedStandard, weightLimits, type SectionSize } from './size.ts'
 
 /** The density in kg/m³ that is assumed without a grade. */
 const usualDensities: Record<Material, number> = {

@@ -41,9 +41,8 @@ const pageSize = 100
  * without one last. One more row than a page is read, to see whether there is a next page.
  */
 export async function listProducts(db: Database, filters: ChoiceFilters): Promise<z.infer<typeof productChoices>> {
-  const rows = await visibleProducts(db)
+  const rows = await selectChoices(db)
     .where('product.id', 'in', await fittingIds(db, filters))
-    .select((eb) => [...choiceColumns, ...supplierEpdColumns, eb.ref('supplier.company_name').as('company_name')])
     .orderBy('product.effective_epd', (order) => order.asc().nullsLast())
     .orderBy('product.id')
     .limit(pageSize + 1)
@@ -79,7 +78,7 @@ function firstChoices(listed: RawBuilder<unknown>, standard: RawBuilder<unknown>
 }
 
 const choiceColumnNames = productChoice.omit({ company_name: true, effective_epd: true }).keyof().options
-export const choiceColumns = choiceColumnNames.map((column) => `product.${column}` as const)
+const choiceColumns = choiceColumnNames.map((column) => `product.${column}` as const)
 
 export const supplierEpdColumns = epdColumns.map((column) => `supplier.${column}` as const)
 
@@ -92,12 +91,15 @@ export function toChoice<Row extends Pick<z.infer<typeof productChoice>, 'epd_va
 
 /** These products as they can be chosen now. Products that nobody can request any more are left out. */
 export async function choicesOf(db: Database, ids: readonly string[]): Promise<ProductChoice[]> {
-  const rows = await visibleProducts(db)
-    .where('product.id', 'in', ids)
-    .select((eb) => [...choiceColumns, ...supplierEpdColumns, eb.ref('supplier.company_name').as('company_name')])
-    .execute()
+  const rows = await selectChoices(db).where('product.id', 'in', ids).execute()
   return rows.map(toChoice)
 }
+
+/** Rows for `toChoice`: the visible products, with their suppliers. */
+export const selectChoices = (db: Database) =>
+  visibleProducts(db)
+    .select([...choiceColumns, ...supplierEpdColumns])
+    .select((eb) => eb.ref('supplier.company_name').as('company_name'))
 
 /** The products that any active account may see: those of active suppliers, and the standard products. */
 export function visibleProducts(db: Database) {

@@ -3,13 +3,7 @@ import type { PersonId } from '#domain/actor.ts'
 import { maxRequestItems } from '#domain/request-list.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import {
-  choiceColumns,
-  productChoice,
-  supplierEpdColumns,
-  toChoice,
-  visibleProducts,
-} from '#server/products/queries.ts'
+import { productChoice, selectChoices, toChoice } from '#server/products/queries.ts'
 
 /** A product on the list. `volume`: the wanted tons; null if not stated yet. */
 export const requestItem = productChoice.extend({ volume: z.number().nullable(), added_at: timestamp })
@@ -32,8 +26,7 @@ export async function listRequestItems(db: Database, person: PersonId): Promise<
 }
 
 export const selectItems = (db: Database, person: PersonId) =>
-  visibleProducts(db)
+  selectChoices(db)
     .innerJoin('request_list_items as item', 'item.product_id', 'product.id')
     .where('item.person_id', '=', person)
-    .select((eb) => [...choiceColumns, ...supplierEpdColumns, eb.ref('supplier.company_name').as('company_name')])
     .select(['item.volume', 'item.added_at'])

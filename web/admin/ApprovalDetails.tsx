@@ -1,12 +1,11 @@
 import { formatTons } from '#domain/quantities.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatNumber } from '#domain/money.ts'
-import { formatPositionSpec, productKind, productTitle } from '#domain/position-texts.ts'
+import { formatPositionSpec, productKind } from '#domain/position-texts.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
-import { paths } from '#web/paths.ts'
 import { PositionLines } from '#web/materials/PositionLines.tsx'
+import { RequestedProductName } from '#web/materials/RequestedProductName.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
-import { TextLink } from '#web/components/ButtonLink.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LocalDay } from '#web/components/LocalDate.tsx'
@@ -47,14 +46,7 @@ function detailsOf(quote: Quote) {
 const onlyPosition = (quote: Quote) => [
   {
     term: 'Product',
-    value:
-      quote.product_id === null ? (
-        productTitle(quote)
-      ) : (
-        <TextLink to={paths.product} params={{ id: quote.product_id }}>
-          {productTitle(quote)}
-        </TextLink>
-      ),
+    value: <RequestedProductName of={quote} />,
   },
   { term: 'Kind', value: quote.product_id === null && productKind(quote) },
   { term: 'Material', value: `${quote.material}, ${quote.subcategory}` },

@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from '#domain/csv.ts'
 import { saveFile } from '#web/components/save-file.ts'
 
 type TemplateButtonsProps = {
-  /** Of the files, without its ending. */
+  /** The name of the files, without its ending. */
   name: string
   header: readonly string[]
   /** The example rows. */

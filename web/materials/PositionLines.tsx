@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { Role } from '#domain/account.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatNumber } from '#domain/money.ts'
-import { formatPositionCount, formatPositionSpec, productTitle } from '#domain/position-texts.ts'
-import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/components/ButtonLink.tsx'
+import { formatPositionCount, formatPositionSpec } from '#domain/position-texts.ts'
+import { RequestedProductName } from './RequestedProductName.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import classes from './PositionLines.module.css'
 
@@ -29,13 +28,7 @@ export function PositionLines({ quote, reader }: { quote: Quote; reader: Role })
           return (
             <li key={position.position} className={classes.line}>
               <span className={classes.what}>
-                {position.product_id === null ? (
-                  productTitle(position)
-                ) : (
-                  <TextLink to={paths.product} params={{ id: position.product_id }}>
-                    {productTitle(position)}
-                  </TextLink>
-                )}
+                <RequestedProductName of={position} />
                 <small>{[`${position.material}, ${position.subcategory}`, spec].filter(Boolean).join(' · ')}</small>
                 {limits.length > 0 && <small>{limits.join(' · ')}</small>}
                 {position.note !== null && <small>{position.note}</small>}

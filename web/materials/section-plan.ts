@@ -25,14 +25,14 @@ export type SectionPlan = {
   dimensions: Dimension[]
 }
 
-/** Of every drawing, in pixels. */
+/** The size of every drawing, in pixels. */
 export const drawingSize = { width: 192, height: 128 } as const
 /** The room for labels on a side, in pixels; without any, that for the line of the outline. */
 const margins = { left: 60, right: 58, top: 26, bottom: 28 } as const
 const noMargin = 12
 /** More would make a bar without labels beside it larger than the others, in pixels. */
 const maxWidth = 112
-/** What is smaller would not be seen, in pixels. */
+/** The least that can be seen, in pixels. */
 const least = { overall: 12, thickness: 2.5 } as const
 
 /** Null for product profiles without dimensions, such as pipe fittings. */

@@ -30,7 +30,7 @@ export function RequestListToggle(props: RequestListToggleProps) {
 function Toggle({ product, volume, look, describedBy, actor }: RequestListToggleProps & { actor: SessionActor }) {
   const { products, add, remove } = useRequestList(actor.id)
   const isListed = products.some(({ id }) => id === product.id)
-  // What is on the list can always be taken off.
+  // A product on the list can always be taken off.
   const refusal = isListed ? undefined : refusalFor(actor, products.length)
   const onClick = () => (isListed ? remove(product) : add(product, volume))
   const text = isListed ? 'In your request list' : 'Add to request'

@@ -45,7 +45,7 @@ export function unsavedOf(person: string): Unsaved {
 
 /** Stores a change in place of the product's earlier one. If the browser's storage refuses, it stays in memory. */
 export function keepChange(person: string, change: Omit<UnsavedChange, 'at'>): void {
-  // What else the caller's object has is not stored.
+  // Further properties of the caller's object are not stored.
   const { id, name, supplier_id, company_name } = change.product
   const kept = { ...change, product: { id, name, supplier_id, company_name }, at: new Date().toISOString() }
   const others = unsavedOf(person).changes.filter(({ product }) => product.id !== change.product.id)

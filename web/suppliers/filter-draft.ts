@@ -8,7 +8,7 @@ import { parseDecimal } from '#web/forms/decimal.ts'
 /** The filters of this bar. Sort and page are set elsewhere. */
 export type ChosenFilters = Partial<Omit<SupplierFilters, 'sort' | 'page'>>
 
-/** What is typed and chosen in the filter bar. Numbers are as they were typed. */
+/** The filters as typed and chosen in the bar. Numbers are as they were typed. */
 export type FilterDraft = {
   text: string
   material: Material | undefined

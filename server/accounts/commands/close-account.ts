@@ -131,6 +131,8 @@ async function unpropose(tx: Tx, supplierId: CompanyId, quoteId: string): Promis
     .execute()
 }
 
+const erasedDetails = sql<string | null>`case when manual_product_details is not null then ${deletedAccount} end`
+
 /** A request that no supplier ever received is not part of anybody else's records. */
 async function eraseUnseenRequests(tx: Tx, id: CompanyId): Promise<void> {
   const unseen = await tx
@@ -144,17 +146,10 @@ async function eraseUnseenRequests(tx: Tx, id: CompanyId): Promise<void> {
   const ids = unseen.map((quote) => quote.id)
   await tx
     .updateTable('order_positions')
-    .set({
-      manual_product_details: sql`case when manual_product_details is not null then ${deletedAccount} end`,
-      note: null,
-    })
+    .set({ manual_product_details: erasedDetails, note: null })
     .where('order_id', 'in', ids)
     .execute()
-  await tx
-    .updateTable('orders')
-    .set({ manual_product_details: sql`case when manual_product_details is not null then ${deletedAccount} end` })
-    .where('id', 'in', ids)
-    .execute()
+  await tx.updateTable('orders').set({ manual_product_details: erasedDetails }).where('id', 'in', ids).execute()
   await tx.deleteFrom('quote_revisions').where('order_id', 'in', ids).execute()
 }
 

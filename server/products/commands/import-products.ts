@@ -11,7 +11,7 @@ import type { FieldMessages } from '#domain/errors.ts'
 import { noId } from '#domain/history-texts.ts'
 import type { Actor } from '#domain/actor.ts'
 import { productName } from '#domain/product.ts'
-import { gradeKey } from '#domain/product-grade.ts'
+import { gradeKeyOrNone } from '#domain/product-grade.ts'
 import { productRefusalText, type ProductRefusal } from '#domain/product-texts.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { claimKey, storeResponse } from '#server/database/idempotency.ts'
@@ -146,7 +146,7 @@ async function updateProducts(tx: Tx, rows: readonly CatalogueRow[], at: Date): 
 
 const withGradeKey = (row: CatalogueRow) => ({
   ...row,
-  grade_key: row.grade ? gradeKey(row.material, row.grade) : null,
+  grade_key: gradeKeyOrNone(row.material, row.grade ?? null),
 })
 
 const values = sql.raw(`currency text, price_per_kg numeric, min_volume numeric, epd_value numeric, dimensions jsonb,

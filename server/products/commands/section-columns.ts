@@ -1,6 +1,6 @@
 import type { Material } from '#domain/materials.ts'
 import type { EditProductInput } from '#domain/product-input.ts'
-import { gradeKey } from '#domain/product-grade.ts'
+import { gradeKeyOrNone } from '#domain/product-grade.ts'
 import { readProductSize } from '#domain/product-size.ts'
 import { invalidFields } from '#server/app-error.ts'
 
@@ -15,7 +15,7 @@ export function sectionColumns(
 ): Columns {
   return {
     ...(size !== undefined && { size: size === null ? null : canonicalSize(material, productProfile, size) }),
-    ...(grade !== undefined && { grade, grade_key: grade === null ? null : gradeKey(material, grade) }),
+    ...(grade !== undefined && { grade, grade_key: gradeKeyOrNone(material, grade) }),
     ...(standard !== undefined && { standard }),
   }
 }

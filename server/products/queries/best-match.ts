@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Material } from '#domain/materials.ts'
-import { gradeKey } from '#domain/product-grade.ts'
+import { gradeKeyOrNone } from '#domain/product-grade.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** "200 mm" and "200mm" are the same dimension. */
 const plain = (column: string) => sql`lower(replace(${sql.ref(column)}, ' ', ''))`
 
-/** What is requested, as expressions: a product, and a size and grade that stand before the product's. */
+/** A request as expressions: a product, and a size and grade that stand before the product's. */
 type Requested = Record<'id' | 'size' | 'grade_key', RawBuilder<string | null>>
 
 const ofProduct = ({ id }: Requested, column: string) => sql`(select ${sql.ref(column)} from products where id = ${id})`
@@ -72,8 +72,7 @@ export async function bestMatches(
 ): Promise<readonly ReadonlyMap<string, BestMatch>[]> {
   // Many positions ask for the same.
   const asks = requested.map(({ material, subcategory, product_id, size, grade }) => {
-    const grade_key = grade === null ? null : gradeKey(material, grade)
-    return { material, subcategory, product_id, size, grade_key }
+    return { material, subcategory, product_id, size, grade_key: gradeKeyOrNone(material, grade) }
   })
   const keys = asks.map((ask) => JSON.stringify(ask))
   const different = [...new Set(keys)]

@@ -2,13 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import type { Database } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import {
-  choiceColumns,
-  productChoice,
-  supplierEpdColumns,
-  toChoice,
-  visibleProducts,
-} from '#server/products/queries.ts'
+import { productChoice, selectChoices, toChoice } from '#server/products/queries.ts'
 import { notFound } from '#server/app-error.ts'
 import { getSupplier, supplierView } from '#server/suppliers/queries/get-supplier.ts'
 
@@ -27,8 +21,5 @@ export async function getProduct(db: Database, id: string): Promise<z.infer<type
 }
 
 const selectProduct = prepare(({ id }: Placeholders<{ id: string }>, db) =>
-  visibleProducts(db)
-    .where('product.id', '=', id)
-    .select([...choiceColumns, ...supplierEpdColumns])
-    .select(['product.updated_at', 'supplier.company_name']),
+  selectChoices(db).where('product.id', '=', id).select('product.updated_at'),
 )

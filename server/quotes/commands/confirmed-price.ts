@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts'
-import type { PriceDoubt } from '#domain/price-plausibility.ts'
+import { commonMaterial, type PriceDoubt } from '#domain/price-plausibility.ts'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
@@ -10,14 +10,14 @@ import { AppError } from '#server/app-error.ts'
  * must not wait for them.
  */
 export async function usualPricesFor(db: Database, quoteId: string, at: Date): Promise<ReadonlyMap<Currency, number>> {
-  const materials = await db
+  const positions = await db
     .selectFrom('order_positions')
     .where('order_id', '=', quoteId)
     .select('material')
     .distinct()
     .execute()
-  const [only] = materials
-  return only === undefined || materials.length > 1 ? new Map() : getUsualPrices(db, only.material, at)
+  const material = commonMaterial(positions)
+  return material === null ? new Map() : getUsualPrices(db, material, at)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EditQuoteInput } from '#domain/quote-input.ts'
-import { totalVolume } from '#domain/position-weight.ts'
+import { totalVolume } from '#domain/total-volume.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import { changesBetween, type Editable, type QuoteField } from '#domain/quote-texts.ts'
 import { quoteMails } from '#domain/quote-mails.ts'

@@ -160,7 +160,7 @@ type Best = {
   currency: Currency
 }
 
-/** Of the positions of a request, the numbers of those that an active supplier lists, ascending. */
+/** The numbers of a request's positions that an active supplier lists, ascending. */
 export async function soldPositions(db: Database, { positions }: FitRequest): Promise<number[]> {
   const profiles = positions.map(({ position, material, subcategory }) => ({ position, material, subcategory }))
   const { rows } = await sql<{ position: number }>`

@@ -2,7 +2,7 @@ import { withoutCancellation } from '#domain/cancellation-line.ts'
 import { offerEpd, splitSupplierEpd, togetherEpd } from '#domain/epd.ts'
 import { maxPriceShownTo } from '#domain/max-price.ts'
 import { hasPrice, type Currency } from '#domain/money.ts'
-import { askedPrice, priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
+import { askedPrice, commonMaterial, priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import { farPriceText } from '#domain/price-texts.ts'
 import type { Actor, CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -114,9 +114,8 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
     .execute()
   const documents = await responseDocuments(db, rows, 'id')
   const priced = askedPrice(request, positions)
-  const isComparable = positions.every(({ material }) => material === priced.material)
-  const isPriced = isComparable && rows.some(({ price_per_kg }) => hasPrice(price_per_kg))
-  const usual = isPriced ? await getUsualPrices(db, priced.material, new Date()) : new Map<Currency, number>()
+  const common = rows.some(({ price_per_kg }) => hasPrice(price_per_kg)) ? commonMaterial(positions) : null
+  const usual = common === null ? new Map<Currency, number>() : await getUsualPrices(db, common, new Date())
   const suppliers = rows.map(({ supplier_id }) => supplier_id)
   const matches = await bestMatches(db, suppliers, positions)
   return rows.map((row) => {

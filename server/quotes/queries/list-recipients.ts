@@ -39,9 +39,9 @@ const recipient = z.object({
   documents: z.number(),
   /** The supplier's listed product of the material and profile that best matches the first position. */
   product: fitProduct.nullable(),
-  /** Of the whole request: `qualifies` for every position, `near` if the supplier sells at least one. */
+  /** The fit to the whole request: `qualifies` for every position, `near` if the supplier sells at least one. */
   fit: z.enum(fits),
-  /** What is missing for any position, each once. */
+  /** The requirements that are missed for any position, each once. */
   misses: z.array(z.enum(fitMisses)),
   /** The number of positions that the supplier sells, and their numbers. */
   sells: z.number(),

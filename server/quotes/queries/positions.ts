@@ -53,7 +53,7 @@ async function currentProducts(db: Database, actor: Actor, rows: readonly { prod
   return new Map((await choicesOf(db, ids)).map((product) => [product.id, product]))
 }
 
-/** Of `quote`. Positions are numbered without gaps. */
+/** The number of positions of `quote`. They are numbered without gaps. */
 export const positionCount = sql<number>`(select max(position) from order_positions where order_id = quote.id)`
 
 /** Another supplier's product would reveal to a supplier who else was asked (product decision 45). */

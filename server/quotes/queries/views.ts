@@ -47,7 +47,7 @@ const ownResponse = z.object({
   documents: z.array(responseDocument),
 })
 
-/** What one position asks for. Length in millimetres, `size` as domain/sections/size.ts writes it. */
+/** The product and the details that one position asks for. Length in millimetres, `size` as domain/sections/size.ts writes it. */
 const askedProduct = z.object({
   /** Null for a request in the buyer's own words, and for a supplier if it is another supplier's product. */
   product_id: z.uuid().nullable(),
@@ -136,7 +136,7 @@ const offer = ownResponse.extend({
   supplier_id: z.uuid(),
   company_name: z.string(),
   selected: z.boolean(),
-  /** Of several positions the mean by their volumes. */
+  /** The mean of several positions by their volumes. */
   epd: offerEpd,
   position_epds: z.array(offerEpd.extend({ position: z.int() })),
   /** Why the price has to be confirmed before it is accepted; null if it is plausible. */
@@ -173,7 +173,7 @@ export const quoteView = quoteSummary.extend({
   /** The customer's notes, with the line of a cancellation; a supplier does not see another supplier's line. */
   notes: z.string().nullable(),
   positions: z.array(positionView),
-  /** Of the first position, as in `positions`. */
+  /** The first position's, as in `positions`. */
   max_epd: z.number().nullable(),
   max_price_per_kg: z.number().nullable(),
   product_dimensions: z.record(z.string(), z.string()),

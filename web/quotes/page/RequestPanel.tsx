@@ -3,14 +3,13 @@ import type { Role } from '#domain/account.ts'
 import { footprint } from '#domain/epd.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
-import { formatPositionSpec, productKind, productTitle } from '#domain/position-texts.ts'
+import { formatPositionSpec, productKind } from '#domain/position-texts.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
-import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/components/ButtonLink.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
+import { RequestedProductName } from '#web/materials/RequestedProductName.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import classes from './QuotePage.module.css'
 
@@ -60,14 +59,7 @@ function onlyPosition(quote: Quote, role: Role) {
   return [
     {
       term: 'Product',
-      value:
-        quote.product_id === null ? (
-          productTitle(quote)
-        ) : (
-          <TextLink to={paths.product} params={{ id: quote.product_id }}>
-            {productTitle(quote)}
-          </TextLink>
-        ),
+      value: <RequestedProductName of={quote} />,
     },
     { term: 'Kind', value: quote.manual_product_details !== null && productKind(quote) },
     { term: 'Material', value: quote.material },

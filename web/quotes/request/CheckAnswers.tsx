@@ -4,8 +4,8 @@ import { formatTons } from '#domain/quantities.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatPositionSpec } from '#domain/position-texts.ts'
-import { totalVolume } from '#domain/position-weight.ts'
-import { sizeText } from '#domain/position.ts'
+import { totalVolume } from '#domain/total-volume.ts'
+import { sizeText, type PositionInput } from '#domain/position.ts'
 import { formatFactsShort } from '#domain/product-description.ts'
 import { addressLine } from '#domain/quote.ts'
 import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
@@ -66,7 +66,8 @@ export function CheckAnswers(props: CheckAnswersProps) {
   const [position] = input.positions
   if (position === undefined) throw new Error('a request without positions')
   const { max_epd } = position
-  const spec = formatPositionSpec({ ...position, size: sizeText(position.material, position.profile, position.size) })
+  const spec = specOf(position)
+  const hasSeveral = input.positions.length > 1
   // On the review page the product was chosen before the form and cannot be changed in it.
   const subject = supplierCount > 0 && product ? undefined : 'material'
   const onlyPosition = [
@@ -100,10 +101,10 @@ export function CheckAnswers(props: CheckAnswersProps) {
       <Panel title="Check your answers" aside="Nothing has been sent yet">
         <DescriptionList
           items={[
-            ...(input.positions.length > 1 ? severalPositions : onlyPosition),
+            ...(hasSeveral ? severalPositions : onlyPosition),
             answer('Preferred supplier', preferredSupplier),
             answer('Suppliers to ask', supplierCount > 0 && suppliersToAsk.join('\n'), 'supplier_ids'),
-            ...(input.positions.length > 1 ? [] : volumeAndLimits),
+            ...(hasSeveral ? [] : volumeAndLimits),
             answer(
               'Delivery',
               [deliveryLabel(input), delivery_address && addressLine(delivery_address)].filter(Boolean).join(': '),
@@ -132,18 +133,20 @@ export function CheckAnswers(props: CheckAnswersProps) {
   )
 }
 
+const specOf = ({ material, profile, size, ...details }: PositionInput): string =>
+  formatPositionSpec({ ...details, size: sizeText(material, profile, size) })
+
 type AskedPositionsProps = { positions: CreateQuoteInput['positions']; names: readonly string[] }
 
 function AskedPositions({ positions, names }: AskedPositionsProps) {
   return (
     <ol className={classes.positions}>
       {positions.map((position, index) => {
-        const { material, profile, size, volume } = position
-        const spec = formatPositionSpec({ ...position, size: sizeText(material, profile, size) })
+        const spec = specOf(position)
         return (
           <li key={index}>
             {names[index]}
-            {spec !== '' && `, ${spec}`}: {formatTons(volume)}
+            {spec !== '' && `, ${spec}`}: {formatTons(position.volume)}
           </li>
         )
       })}

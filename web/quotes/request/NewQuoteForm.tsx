@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { quoteRefusals } from '#domain/quote-texts.ts'
 import { useQuoteForm } from './new-quote-fields.ts'
-import { positionFieldsOf, type ListedPosition } from './position-fields.ts'
+import { chosenProduct, positionFieldsOf, withOpen, type ListedPosition } from './position-fields.ts'
 import { supplierOffersQuery, useProductChoices, useSupplierOffers, type LoadChoices } from './product-choices.ts'
 import { ProductPanel } from '#web/quotes/page/ProductPanel.tsx'
 import type { PreferredSupplier } from './RequestEstimate.tsx'
 import { RequestForm, type RequestSending } from './RequestForm.tsx'
 import { choiceFiltersOf, type RequestedProduct } from './requested-product.ts'
-import { createPositionStore, positionList, usePositions, withOpen, type Added } from './use-positions.ts'
+import { createPositionStore, positionList, usePositions, type Added } from './use-positions.ts'
 
 type NewQuoteFormProps = RequestSending & {
   /** The product whose id is in the fields. */
@@ -59,7 +59,7 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
   const preferred = preferredSupplier?.id === preferredId ? preferredSupplier : null
   const filters = choiceFiltersOf(material, profile, preferred?.id)
   const choices = useProductChoices(filters, loadChoices)
-  const product = !manual && picked?.id === productId ? picked : null
+  const product = chosenProduct({ fields: { manual, product_id: productId }, product: picked })
   const choosesSuppliers = !adminApproval && preferred === null && (manual || product?.supplier_id === null)
   const suppliers = useSupplierOffers(supplierOffersQuery(choosesSuppliers ? filters : null, loadChoices), supplierIds)
   const nameOf = (id: string) => suppliers.offers.find(({ supplier_id }) => supplier_id === id)?.company_name ?? id
@@ -90,5 +90,5 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
 }
 
 /** A position without a product is refused for that reason alone, so its supplier is not asked for too. */
-const namesSupplier = ({ fields: { manual, product_id }, product }: ListedPosition): boolean =>
-  !manual && (product === null || product.id !== product_id || product.supplier_id !== null)
+const namesSupplier = (position: ListedPosition): boolean =>
+  !position.fields.manual && chosenProduct(position)?.supplier_id !== null

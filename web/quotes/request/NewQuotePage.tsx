@@ -7,7 +7,7 @@ import { isNotFound, uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
 import { loadProductChoices, productQuery } from '#web/products/queries.ts'
-import { useSession } from '#web/session.tsx'
+import { useActor, useSession } from '#web/session.tsx'
 import { supplierQuery } from '#web/suppliers/queries.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
@@ -22,7 +22,7 @@ import type { NewQuoteSearch } from './new-quote-search.ts'
 import classes from './NewQuotePage.module.css'
 import { NewQuoteForm } from './NewQuoteForm.tsx'
 import { quoteKeys, quoteQuery, useCreateQuote } from '#web/quotes/queries.ts'
-import { deleteAllItems, requestListQuery } from '#web/request-list/queries.ts'
+import { requestListQuery } from '#web/request-list/queries.ts'
 import { positionOfProduct } from './position-fields.ts'
 import { confirmationOf, preferredName } from './request-state.ts'
 import type { Added } from './use-positions.ts'
@@ -134,7 +134,7 @@ type Start = {
   positions: readonly Added[]
   /** Fields of the request as a whole. */
   request: Partial<NewQuoteFields>
-  /** What has changed about the products of an earlier request. */
+  /** The changes of an earlier request's products since. */
   changes: readonly string[]
   onSent: () => void
 }
@@ -151,7 +151,8 @@ const nothing: Start = {
 /** The positions that a link to the form names: those of an earlier request, or the person's request list. */
 function useStart({ again, list }: NewQuoteSearch): Start {
   const client = useQueryClient()
-  // What only a copy needs is loaded for it.
+  const { id: person } = useActor()
+  // The part of the program that only a copy needs is loaded for it.
   const copy = useQuery({
     queryKey: [...quoteKeys.one(again ?? ''), 'copy'],
     queryFn: async () => {
@@ -176,7 +177,10 @@ function useStart({ again, list }: NewQuoteSearch): Start {
     isLoading: items.isLoading,
     failed: items.isError ? { message: 'Failed to load your request list.', retry: () => void items.refetch() } : null,
     positions: (items.data?.items ?? []).map((item) => positionOfProduct(item, item.volume)),
-    onSent: () => void deleteAllItems().then(() => client.invalidateQueries(requestListQuery)),
+    onSent: () =>
+      void import('#web/request-list/save-changes.ts').then(({ clearProducts }) =>
+        clearProducts(client, person, items.data?.items ?? []),
+      ),
   }
 }
 

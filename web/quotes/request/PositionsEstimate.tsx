@@ -1,10 +1,10 @@
-import { effectiveEpd, epdUnit, footprint, type EffectiveEpd } from '#domain/epd.ts'
-import { Decimal, toNumber } from '#domain/exact-decimal.ts'
-import { formatMoney, formatNumber, totalCost, type Currency } from '#domain/money.ts'
+import { epdUnit, footprint } from '#domain/epd.ts'
+import { formatMoney, formatNumber, sum, totalCost, type Currency } from '#domain/money.ts'
 import { formatPositionCount } from '#domain/position-texts.ts'
 import { Panel } from '#web/components/Panel.tsx'
+import { likelyEpd } from './likely-epd.ts'
 import { volumeOf, type NewQuoteFields } from './new-quote-fields.ts'
-import { positionFieldsOf, type ListedPosition } from './position-fields.ts'
+import { chosenProduct, withOpen, type ListedPosition } from './position-fields.ts'
 import classes from './RequestEstimate.module.css'
 import type { PreferredSupplier } from './RequestEstimate.tsx'
 import type { Positions } from './use-positions.ts'
@@ -17,11 +17,8 @@ type PositionsEstimateProps = {
 
 /** The weight of all positions together, their footprint and their likely cost, as far as they are known. */
 export function PositionsEstimate({ fields, positions, preferredSupplier }: PositionsEstimateProps) {
-  const { listed, open } = positions
-  const current = listed.map((position, index) =>
-    index === open ? { ...position, fields: positionFieldsOf(fields) } : position,
-  )
-  const figures = current.map((position) => figuresOf(position, preferredSupplier))
+  const { listed } = positions
+  const figures = withOpen(positions, fields).map((position) => figuresOf(position, preferredSupplier))
   const tons = sumOf(figures.map(({ volume }) => volume))
   const carbon = sumOf(figures.map(({ carbon: part }) => part))
   const costs = Map.groupBy(
@@ -73,10 +70,11 @@ function Missing({ count, of, what }: { count: number; of: number; what: string 
 
 type Figures = { volume: number | null; carbon: number | null; cost: { amount: number; currency: Currency } | null }
 
-function figuresOf({ fields, product }: ListedPosition, preferred: PreferredSupplier | null): Figures {
+function figuresOf(position: ListedPosition, preferred: PreferredSupplier | null): Figures {
+  const { fields } = position
   const volume = volumeOf(fields.volume)
-  const chosen = !fields.manual && product?.id === fields.product_id ? product : null
-  const epd: EffectiveEpd = chosen?.effective_epd ?? effectiveEpd(null, fields.material || null, preferred)
+  const chosen = chosenProduct(position)
+  const epd = likelyEpd(fields, chosen, preferred)
   const total = volume === null || chosen === null ? null : totalCost(volume, chosen.price_per_kg, chosen.currency)
   return {
     volume,
@@ -88,5 +86,5 @@ function figuresOf({ fields, product }: ListedPosition, preferred: PreferredSupp
 /** The exact sum of the known numbers, and how many they are. */
 function sumOf(values: readonly (number | null)[]): { sum: number; count: number } {
   const known = values.filter((value) => value !== null)
-  return { sum: toNumber(known.reduce((sum, value) => sum.plus(value), Decimal(0))), count: known.length }
+  return { sum: sum(known), count: known.length }
 }

@@ -1,7 +1,8 @@
-import { effectiveEpd, epdSourceLabels, epdUnit, footprint, type EffectiveEpd, type SupplierEpd } from '#domain/epd.ts'
+import { epdSourceLabels, epdUnit, footprint, type SupplierEpd } from '#domain/epd.ts'
 import { formatMoney, formatNumber, hasPrice, noPriceText, totalCost } from '#domain/money.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { Panel } from '#web/components/Panel.tsx'
+import { likelyEpd } from './likely-epd.ts'
 import { volumeOf, type NewQuoteFields } from './new-quote-fields.ts'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
 import classes from './RequestEstimate.module.css'
@@ -48,7 +49,7 @@ export function RequestEstimate({ fields, product, preferredSupplier, preferredP
 
 function Footprint({ fields, product, preferredSupplier, preferredProduct }: RequestEstimateProps) {
   const volume = volumeOf(fields.volume)
-  const { value, source } = epdOf(fields, product ?? preferredProduct, preferredSupplier)
+  const { value, source } = likelyEpd(fields, product ?? preferredProduct, preferredSupplier)
   if (value !== null && volume === null) return <p className={classes.hint}>Enter a volume to see it.</p>
   if (value !== null && volume !== null)
     return (
@@ -109,12 +110,6 @@ function limitOf(text: string): number | null {
   const limit = parseDecimal(text)
   return limit === null || Number.isNaN(limit) || limit < 0 ? null : limit
 }
-
-const epdOf = (
-  { material }: NewQuoteFields,
-  product: RequestedProduct | null,
-  preferred: PreferredSupplier | null,
-): EffectiveEpd => product?.effective_epd ?? effectiveEpd(null, material || null, preferred)
 
 function unknownFootprint(product: RequestedProduct | null, preferred: PreferredSupplier | null): string {
   if (product !== null) return epdSourceLabels.none

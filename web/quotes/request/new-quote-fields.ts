@@ -6,8 +6,15 @@ import { createQuoteInput, type CreateQuoteInput } from '#domain/create-quote-in
 import { quoteRefusals } from '#domain/quote-texts.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { today } from '#web/components/local-day.ts'
-import { detailFields, emptyPosition, positionBody, positionProblem, type PositionFields } from './position-fields.ts'
-import type { PositionList } from './use-positions.ts'
+import {
+  detailFields,
+  emptyPosition,
+  positionBody,
+  positionProblem,
+  type PositionFields,
+  withOpen,
+  type PositionList,
+} from './position-fields.ts'
 
 /** The form's fields as typed: those of the request, and those of the position that is open. */
 export type NewQuoteFields = PositionFields & {
@@ -53,7 +60,7 @@ export function volumeOf(text: string): number | null {
 export const useQuoteForm = (defaultValues: NewQuoteFields, context: RequestContext): QuoteForm =>
   useForm({ resolver: newQuoteResolver, defaultValues, context, shouldFocusError: false })
 
-/** What applies to all positions, not validated yet. */
+/** The fields that apply to all positions, not validated yet. */
 function requestBody({ delivery_to_site, delivery_address, ...fields }: NewQuoteFields) {
   return {
     max_price_currency: fields.max_price_currency,
@@ -134,7 +141,7 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
       problems.push({ path: `positions.${index}`, message: `Position ${index + 1}: ${message}` })
   }
   if (problems.length === 0) {
-    const positions = listed.map((position, index) => positionBody(index === open ? fields : position.fields))
+    const positions = withOpen({ listed, open }, fields).map((position) => positionBody(position.fields))
     const request = listed.length > 1 ? { ...requestBody(fields), positions } : input
     return { values: createQuoteInput.parse(request), errors: {} }
   }

@@ -64,11 +64,27 @@ export const detailFields = [
 /** A position of the list, with the product that was chosen for it. `key` identifies it while it is moved. */
 export type ListedPosition = { key: string; fields: PositionFields; product: RequestedProduct | null }
 
+/** All positions of a request in their order. The form holds the fields of the open one; its entry here is outdated. */
+export type PositionList = { listed: readonly ListedPosition[]; open: number }
+
 const names = Object.keys(emptyPosition) as (keyof PositionFields)[]
 
 /** The fields of a position among those of the form. */
 export const positionFieldsOf = (fields: PositionFields): PositionFields =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as PositionFields
+
+/** All positions, with what the form holds of the open one. */
+export const withOpen = ({ listed, open }: PositionList, fields: PositionFields): ListedPosition[] =>
+  listed.map((position, index) => (index === open ? { ...position, fields: positionFieldsOf(fields) } : position))
+
+/** The product that a position asks for; null for a description, and as long as none is chosen. */
+export const chosenProduct = ({
+  fields,
+  product,
+}: {
+  fields: Pick<PositionFields, 'manual' | 'product_id'>
+  product: RequestedProduct | null
+}): RequestedProduct | null => (!fields.manual && product?.id === fields.product_id ? product : null)
 
 /** A product of a list, with the tons that were noted for it. */
 export const positionOfProduct = (product: RequestedProduct, volume: number | null) => ({
@@ -113,12 +129,11 @@ export const positionProblem = (fields: PositionFields): string | undefined =>
   positionInput.safeParse(positionBody(fields)).error?.issues[0]?.message
 
 /** The name of a position in the list: the product, the description, or the material and profile. */
-export function positionName({ fields, product }: Pick<ListedPosition, 'fields' | 'product'>): string {
-  const { manual, manual_product_details, material, profile } = fields
+export function positionName(position: Pick<ListedPosition, 'fields' | 'product'>): string {
+  const { manual, manual_product_details, material, profile } = position.fields
   const described = shorten(manual_product_details.trim(), { characters: 80, lines: 1 })
   if (manual && described !== '') return described
-  if (!manual && product !== null && product.id === fields.product_id) return product.name
-  return [material, profile].filter(Boolean).join(' ') || 'New position'
+  return chosenProduct(position)?.name ?? ([material, profile].filter(Boolean).join(' ') || 'New position')
 }
 
 /** Whether nothing was typed into it but what a new position takes over from the one before. */

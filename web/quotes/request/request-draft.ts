@@ -9,9 +9,8 @@ import { storedDrafts, type StoredDraft } from '#web/forms/stored-drafts.ts'
 import type { StoredFile } from '#web/api.ts'
 import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { newQuoteSearch, type NewQuoteSearch } from './new-quote-search.ts'
-import { detailFields } from './position-fields.ts'
+import { detailFields, type PositionList } from './position-fields.ts'
 import { requestedProduct } from './requested-product.ts'
-import type { PositionList } from './use-positions.ts'
 import type { KeyedRequest } from '#web/forms/request-key.ts'
 
 /** The page that a draft belongs to. Drafts of one page are not offered on another. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressLine, quoteNumber } from '#domain/quote.ts'
-import { totalVolume } from '#domain/position-weight.ts'
+import { totalVolume } from '#domain/total-volume.ts'
 import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
 import type { RequestedProduct } from './requested-product.ts'
 

@@ -5,15 +5,14 @@ import type { QuoteForm } from './new-quote-fields.ts'
 import {
   emptyPosition,
   isEmptyPosition,
-  positionFieldsOf,
   positionName,
+  withOpen,
   type ListedPosition,
   type PositionFields,
+  type PositionList,
 } from './position-fields.ts'
 import type { RequestedProduct } from './requested-product.ts'
 
-/** All positions of a request in their order. The form holds the fields of the open one; its entry here is outdated. */
-export type PositionList = { listed: readonly ListedPosition[]; open: number }
 export type Added = { fields: PositionFields; product: RequestedProduct | null }
 
 const listedPosition = ({ fields, product }: Added): ListedPosition => ({ key: crypto.randomUUID(), fields, product })
@@ -49,10 +48,6 @@ export function createPositionStore(initial: PositionList) {
   }
 }
 
-/** All positions, with what the form holds of the open one. */
-export const withOpen = ({ listed, open }: PositionList, fields: PositionFields): ListedPosition[] =>
-  listed.map((position, index) => (index === open ? { ...position, fields: positionFieldsOf(fields) } : position))
-
 function actionsOn({ current, set }: PositionStore, form: QuoteForm) {
   const all = () => withOpen(current(), form.getValues())
 
@@ -73,7 +68,7 @@ function actionsOn({ current, set }: PositionStore, form: QuoteForm) {
     setProduct: (product: RequestedProduct | null) =>
       set({
         ...current(),
-        listed: current().listed.with(current().open, { ...listedAt(current(), current().open), product }),
+        listed: current().listed.with(current().open, { ...listedAt(current().listed, current().open), product }),
       }),
     openAt: (index: number, focus = 'material') => {
       if (index !== current().open) show(all(), index, focus)
@@ -90,19 +85,17 @@ function actionsOn({ current, set }: PositionStore, form: QuoteForm) {
       const taken = added.slice(0, maxPositions - kept.length).map(listedPosition)
       if (taken.length > 0) show([...kept, ...taken], kept.length)
     },
-    copy: (index: number) => insert(index + 1, listedPosition(listedAt({ listed: all(), open: 0 }, index))),
+    copy: (index: number) => insert(index + 1, listedPosition(listedAt(all(), index))),
     move: (from: number, to: number) => {
       if (to < 0 || to >= current().listed.length || from === to) return
-      const openKey = listedAt(current(), current().open).key
-      const listed = all()
-        .toSpliced(from, 1)
-        .toSpliced(to, 0, listedAt({ listed: all(), open: 0 }, from))
+      const openKey = listedAt(current().listed, current().open).key
+      const listed = all().toSpliced(from, 1).toSpliced(to, 0, listedAt(all(), from))
       set({ listed, open: listed.findIndex(({ key }) => key === openKey) })
     },
     remove: (index: number) => {
       const before = all()
       if (before.length === 1) return
-      const removed = listedAt({ listed: before, open: 0 }, index)
+      const removed = listedAt(before, index)
       const listed = before.toSpliced(index, 1)
       show(listed, index < current().open ? current().open - 1 : Math.min(current().open, listed.length - 1))
       notifyUndo(`Position ${index + 1} removed: ${positionName(removed)}`, () => {
@@ -112,7 +105,7 @@ function actionsOn({ current, set }: PositionStore, form: QuoteForm) {
   }
 }
 
-function listedAt({ listed }: PositionList, index: number): ListedPosition {
+function listedAt(listed: readonly ListedPosition[], index: number): ListedPosition {
   const position = listed[index]
   if (position === undefined) throw new RangeError('there is no such position')
   return position

@@ -32,7 +32,7 @@ type ImportPreviewProps = {
   onStartAgain: () => void
 }
 
-/** What was read, with every problem at its cell. */
+/** The rows that were read, with every problem at its cell. */
 export function ImportPreview({ preview, onChange, onAdd, onStartAgain }: ImportPreviewProps) {
   const [page, setPage] = useState(1)
   // The rows of the moment when it was switched on, so that a corrected row does not vanish from under the cursor.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { totalVolume } from './position-weight.ts'
+import { totalVolume } from './total-volume.ts'
 
 it('the total volume is exact', () => {
   expect(totalVolume([{ volume: 0.1 }, { volume: 0.2 }])).toBe(0.3)
