@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in b
     expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming'])
     for (const folder of [running, stopped]) expect(readdirSync(folder)).toContain('SHA256SUMS')
     for (const folder of [running, stopped, restored]) expect(open(folder)).toEqual([])
-  }, 180_000)
+  }, 300_000)
 
   it('is closed at the next start where the version before left it open', async () => {
     const secret = 'k'.repeat(43).replace(/^.{12}/, 'Zr8-vQ2_mT5x')
