@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in b
     expect(open(dataDir)).toEqual(['files/somebody 755', 'files/somebody/file 644', 'outbox/mail.eml 644'])
     expect(readFileSync(join(dataDir, 'auth-secret'), 'utf8')).toBe(secret)
     expect(await run('022', 'doctor/doctor.ts')).toContain(`ok     permissions: ${dataDir} is for its owner alone.`)
-  }, 120_000)
+  }, 300_000)
 
   it('is closed without closing a folder that other programs share', async () => {
     mkdirSync(join(dataDir, 'files'), { recursive: true })

@@ -1,6 +1,7 @@
 import { rounded, toNumber } from '#domain/exact-decimal.ts'
 import { findGrade, type Grade } from '#domain/grades.ts'
 import type { Material } from '#domain/materials.ts'
+import { kilogramsPerTon } from '#domain/money.ts'
 import { weightSource, type SectionRefusal } from '#domain/section-texts.ts'
 import { findSection } from './find-section.ts'
 import { massPerMetre, type Mass } from './mass-per-metre.ts'
@@ -59,6 +60,9 @@ export function estimateWeight(input: WeightInput): WeightResult {
   const result = massPerMetre({ material, section: found.section, density, standard })
   return result.ok ? { ok: true, weight: weightOf(result.mass, input, { density, grade }) } : result
 }
+
+/** Rounded to the kilogram, the least that a request can have. */
+export const tonsOf = (kilograms: number): number => Math.max(1, Math.round(kilograms)) / kilogramsPerTon
 
 function refusalOfAmount(length_mm: number, pieces: number): Extract<WeightResult, { ok: false }> | null {
   if (!(length_mm > 0 && length_mm <= weightLimits.length_mm))

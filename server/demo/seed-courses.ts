@@ -18,11 +18,13 @@ export type Course = {
   own: number
   /** The demo supplier's place among the recipients in the first, second ... of them. */
   seats?: readonly number[]
+  /** The number of positions, if there are several. */
+  positions?: number
   /** Described in words rather than chosen from the catalogue. */
   manual?: true
 }
 
-/** The 61 requests of the demo data. Every status appears, and both demo accounts take part in all that they can see. */
+/** The 65 requests of the demo data. Every status appears, and both demo accounts take part in all that they can see. */
 export const courses: readonly Course[] = [
   { times: 4, days: [1, 4], admin: 'waits', answers: ['none'], own: 1, seats: [0] },
   { times: 3, days: [1, 3], admin: 'waits', answers: ['none', 'none', 'none'], own: 0, seats: [1] },
@@ -107,6 +109,29 @@ export const courses: readonly Course[] = [
   { times: 2, days: [26, 52], admin: 'approves', answers: ['offer', 'offer'], ends: ['deleted'], own: 0, seats: [1] },
   { times: 1, days: [36, 36], admin: 'approves', answers: ['offer', 'none'], ends: ['accepted', 'deleted'], own: 0 },
 
-  // The last course, so that the random numbers of the others stay as they are: a comparison of many offers.
+  // The last courses, so that the random numbers of the others stay as they are: a comparison of many offers,
   { times: 1, days: [5, 5], admin: 'approves', answers: ['offer', 'offer', 'offer', 'offer', 'declined'], own: 1 },
+  // and requests of several positions.
+  { times: 1, days: [2, 2], admin: 'waits', answers: ['none', 'none'], own: 1, seats: [0], positions: 12 },
+  { times: 1, days: [6, 6], admin: 'approves', answers: ['offer', 'offer', 'none'], own: 1, seats: [2], positions: 5 },
+  {
+    times: 1,
+    days: [12, 12],
+    admin: 'approves',
+    answers: ['offer', 'offer'],
+    ends: ['edited', 'accepted'],
+    own: 1,
+    seats: [0],
+    positions: 3,
+  },
+  {
+    times: 1,
+    days: [44, 44],
+    admin: 'approves',
+    answers: ['offer'],
+    ends: ['accepted', 'shipped', 'delivered'],
+    own: 0,
+    seats: [0],
+    positions: 8,
+  },
 ]

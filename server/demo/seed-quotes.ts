@@ -162,12 +162,15 @@ function playerOf(stage: SeedContext, { admin }: People) {
   }
 }
 
-/** Five tons more, in the format of an edit. */
+/** Five tons more of the first position, in the format of an edit. */
 function edit({ positions, delivery_to_site, delivery_address, notes }: CreateQuoteInput, version: number) {
-  const [first] = positions
   return {
     version,
-    volume: (first?.volume ?? 0) + 5,
+    positions: positions.map((position, index) => ({
+      ...position,
+      was: index + 1,
+      volume: position.volume + (index === 0 ? 5 : 0),
+    })),
     delivery_to_site,
     delivery_address: delivery_address && addressLine(delivery_address),
     notes,

@@ -1,11 +1,13 @@
 import { createQuoteInput, type CreateQuoteInput } from '#domain/create-quote-input.ts'
 import type { Material } from '#domain/materials.ts'
+import type { PositionInput } from '#domain/position.ts'
 import { demoRequestTexts } from './content.ts'
 import type { DemoCustomer } from './customers.ts'
 import type { Random } from './random.ts'
 import { demoAccounts } from './seed-accounts.ts'
 import type { Listing } from './seed-catalogue.ts'
 import type { Course } from './seed-courses.ts'
+import { furtherPositions } from './seed-positions.ts'
 import type { Member } from './seed-context.ts'
 
 /** The content of a request, and the product each recipient can answer with, in the order of answering. */
@@ -13,6 +15,8 @@ export type Wish = {
   material: Material
   profile: string
   manualDetails: string | null
+  /** In addition to the first one, which the fields above describe. */
+  further: readonly PositionInput[]
   recipients: readonly Listing[]
 }
 
@@ -37,7 +41,7 @@ export function wishesOf(listings: readonly Listing[], random: Random) {
   const steelDetails = inTurn(demoRequestTexts.manualDetails.filter(isSteel))
 
   /** `seat`: the demo supplier's place among the recipients, or undefined when it is not one of them. */
-  return function draw({ answers, manual }: Course, seat: number | undefined): Wish {
+  return function draw({ answers, manual, positions = 1 }: Course, seat: number | undefined): Wish {
     for (let attempt = 0; attempt < 1000; attempt++) {
       const described = manual ? (seat === undefined ? anyDetails() : steelDetails()) : null
       const { material, profile } = described ?? profileOf(random.pick(seat === undefined ? ofOthers : ofDemoSupplier))
@@ -52,7 +56,9 @@ export function wishesOf(listings: readonly Listing[], random: Random) {
         if (drawn) recipients.push(drawn)
       }
       if (own && seat !== undefined) recipients.splice(seat, 0, own)
-      return { material, profile, manualDetails: described?.details ?? null, recipients }
+      const [first] = recipients
+      const further = positions > 1 && first ? furtherPositions(listings, first, positions - 1, random) : []
+      return { material, profile, manualDetails: described?.details ?? null, further, recipients }
     }
     throw new Error(`No profile is sold by ${answers.length} suppliers`)
   }
@@ -69,7 +75,7 @@ export function formsOf(random: Random) {
   const nextNote = inTurn(demoRequestTexts.notes)
 
   return function fill(wish: Wish, { company }: Member<DemoCustomer>, at: Date, file_ids: string[]): CreateQuoteInput {
-    const { material, profile, manualDetails, recipients } = wish
+    const { material, profile, manualDetails, further, recipients } = wish
     const [first] = recipients
     const product = manualDetails === null ? first : undefined
     const smallest = product?.min_volume ?? random.between(3, 16)
@@ -78,7 +84,7 @@ export function formsOf(random: Random) {
     const maxEpd = first?.epd_value && random.chance(0.5) ? Math.ceil(first.epd_value * 12) / 10 : null
     const maxPrice = first?.price_per_kg && random.chance(0.5) ? rounded(first.price_per_kg * 1.1, 2) : null
     const suppliers = recipients.map(({ seller }) => seller.actor.company.id)
-    return createQuoteInput.parse({
+    const position = {
       material,
       profile,
       product_id: product?.id ?? null,
@@ -86,6 +92,9 @@ export function formsOf(random: Random) {
       volume: Math.ceil(smallest * random.between(1, 2.5) * 10) / 10,
       max_epd: maxEpd,
       max_price_per_kg: maxPrice,
+    }
+    return createQuoteInput.parse({
+      positions: [position, ...further],
       max_price_currency: first?.currency,
       delivery_to_site: toSite,
       delivery_address: toSite ? { street, postal_code, city, country } : null,

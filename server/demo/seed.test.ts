@@ -12,7 +12,7 @@ import { demoAccounts, demoPassword } from './seed-accounts.ts'
 
 const world = useWorld()
 const interrupted = useWorld()
-beforeAll(() => fillDemoData(world.services))
+beforeAll(() => fillDemoData(world.services), 180_000)
 
 async function rows<Row>(query: string, { db }: World = world): Promise<Row[]> {
   return (await sql.raw<Row>(query).execute(db)).rows
@@ -51,7 +51,7 @@ describe('the demo data', () => {
       waiting: 3,
       deactivated: 1,
       regions: regions.length,
-      quotes: 61,
+      quotes: 65,
       projects: 6,
     })
     expect(products).toBeGreaterThan(700)
@@ -228,7 +228,7 @@ describe('the demo accounts', () => {
   it('show an administrator work to do', async () => {
     const { body } = await (await signedIn('admin')).get('/api/overview')
 
-    expect(body).toMatchObject({ users: 53, quotes: 61, pending_users: 3 })
+    expect(body).toMatchObject({ users: 53, quotes: 65, pending_users: 3 })
     expect(body.pending_quotes).toBeGreaterThanOrEqual(8)
   })
 
@@ -268,4 +268,4 @@ it('leaves nothing when it is interrupted, and is the same when it is filled aga
     from products join profiles on profiles.id = supplier_id order by company_name, name`
   expect(await rows(story, interrupted)).toEqual(await rows(story))
   expect(await rows(products, interrupted)).toEqual(await rows(products))
-}, 120_000)
+}, 300_000)

@@ -6,7 +6,7 @@ import { refusalText } from '#domain/refusal-texts.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import classes from './DetailsPanel.module.css'
 import { volumeOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
-import { tonsOf, weightOf } from './position-weight.ts'
+import { weightOf } from './position-weight.ts'
 
 /** The theoretical weight with its source, and how the typed tons differ from it. */
 export function PositionWeight({ form }: { form: QuoteForm }) {

@@ -1,6 +1,5 @@
-import { kilogramsPerTon } from '#domain/money.ts'
 import { parseSize } from '#domain/sections/size.ts'
-import { estimateWeight, type WeightResult } from '#domain/sections/weight.ts'
+import { estimateWeight, tonsOf, type WeightResult } from '#domain/sections/weight.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import type { PositionFields } from './position-fields.ts'
 
@@ -22,6 +21,3 @@ export function weighedVolume(fields: Weighed): string | null {
   const result = weightOf(fields)
   return result?.ok ? String(tonsOf(result.weight.kg)) : null
 }
-
-/** Rounded to the kilogram, the least that a request can have. */
-export const tonsOf = (kilograms: number): number => Math.max(1, Math.round(kilograms)) / kilogramsPerTon
