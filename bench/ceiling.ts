@@ -63,7 +63,9 @@ export async function recorder(databaseUrl: string, env: Env) {
         .execute()
       await db.deleteFrom('mails').where('created_at', '>=', begun).execute()
       await sql`delete from pgboss.job where name = 'mail'`.execute(db)
-      await sql`vacuum orders, supplier_responses, quote_list, idempotency_keys, mails, pgboss.job`.execute(db)
+      await sql`vacuum orders, order_positions, supplier_responses, quote_list, idempotency_keys, mails, pgboss.job`.execute(
+        db,
+      )
     },
     close: stop,
   }

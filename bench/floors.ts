@@ -34,11 +34,14 @@ const productPage: Floor = {
   },
 }
 
-/** A quote, one response, the entry of the history, and the idempotency key. */
-const newQuote: Floor = {
+/** A quote with its positions, one response, the entry of the history, and the idempotency key. */
+const newQuoteOf = (positions: number): Floor => ({
   text: `with quote as (
       insert into orders (customer_id, manual_product_details, material, subcategory, volume, notes, selected_suppliers)
       values ($1, 'Beam', 'Steel', 'HEA Beam', 5, 'Please call before delivery', array[$2::uuid]) returning id, created_at
+    ), asked as (
+      insert into order_positions (order_id, position, manual_product_details, material, subcategory, volume)
+      select id, number, 'Beam', 'Steel', 'HEA Beam', 5 from quote, generate_series(1, ${positions}) as number
     ), response as (insert into supplier_responses (order_id, supplier_id) select id, $2::uuid from quote),
     entry as (
       insert into history (created_at, actor_id, action, subject, subject_id)
@@ -47,7 +50,7 @@ const newQuote: Floor = {
     insert into idempotency_keys (actor_id, operation, key, request_hash, answer)
     select $1, 'createQuote', id, 'hash', jsonb_build_object('id', id) from quote`,
   values: () => [idOf('customer', askingCustomer), idOf('supplier', 1)],
-}
+})
 
 /** A figure, which could be one stored row. */
 const oneRow: Floor = { text: 'select * from settings', values: () => [] }
@@ -55,7 +58,8 @@ const oneRow: Floor = { text: 'select * from settings', values: () => [] }
 export const floors = {
   foundProducts,
   productPage,
-  newQuote,
+  newQuote: newQuoteOf(1),
+  newQuoteOf50: newQuoteOf(50),
   oneRow,
   foundSuppliers: rowsById('profiles', 'entries', 'supplier_id'),
   session: {

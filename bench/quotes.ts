@@ -9,12 +9,12 @@ const askedSupplier = 1
 
 /**
  * Quotes of a year, each sent to three suppliers, with their outcomes. `drawn` (data.ts) must exist. Every 51st is deleted,
- * every fifth has a document.
+ * every fifth has a document, every tenth five positions.
  */
 export async function fillQuotes(db: Database, suppliers: number): Promise<void> {
   const products = suppliers * productsOfSupplier
   // With the trigger, each row would be listed by a plan for empty tables.
-  await sql`alter table orders disable trigger orders_listed_insert`.execute(db)
+  await sql`alter table orders disable trigger orders_listed_insert, disable trigger orders_listed_update`.execute(db)
   await sql`
     insert into orders (id, customer_id, product_id, product_name, manual_product_details, material, subcategory, volume,
       status, admin_approved, cancellation_note, is_deleted, deletion_note, deleted_at, selected_suppliers, created_at)
@@ -36,6 +36,18 @@ export async function fillQuotes(db: Database, suppliers: number): Promise<void>
         timestamptz '2026-01-01' + number * interval '5 minutes' as created_at
       from generate_series(1, ${sql.lit(quotes)}) as number
     ) as quote join products as product on product.id = quote.product_id`.execute(db)
+  // In one statement, because the database compares each total with its positions at the end of it.
+  await sql`
+    with every_tenth as (select id, right(id::text, 12)::bigint as number from orders where right(id::text, 1) = '0'),
+    added as (
+      insert into order_positions (order_id, position, product_id, product_name, material, subcategory, size, grade, volume)
+      select every_tenth.id, place, product.id, product.name, product.material, product.subcategory, product.size,
+        product.grade, place
+      from every_tenth, generate_series(2, 5) as place
+      join products as product on product.id = (${prefixOf('product')}::text ||
+        lpad((1 + floor(drawn(number, place + 40) * ${sql.lit(products)}))::text, 12, '0'))::uuid
+    )
+    update orders set volume = volume + 14 where id in (select id from every_tenth)`.execute(db)
   await sql`
     insert into supplier_responses (order_id, supplier_id, status, price_per_kg, delivery_time, answered_at)
     select quote.id, supplier_id, case when answers then 'accepted' else 'pending' end,
@@ -45,7 +57,7 @@ export async function fillQuotes(db: Database, suppliers: number): Promise<void>
     from (select id, created_at, selected_suppliers, right(id::text, 12)::bigint as number from orders) as quote,
       unnest(selected_suppliers) with ordinality as asked (supplier_id, place),
       lateral (select drawn(number, place + 110) < 0.5 as answers) as answered`.execute(db)
-  await sql`alter table orders enable trigger orders_listed_insert`.execute(db)
+  await sql`alter table orders enable trigger orders_listed_insert, enable trigger orders_listed_update`.execute(db)
   await sql`analyze`.execute(db)
   await sql`select list_quotes(array(select id from orders))`.execute(db)
   await documents(db)

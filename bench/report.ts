@@ -15,7 +15,10 @@ export async function report(
   const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../package.json'), 'utf8')) as {
     version: string
   }
-  const lines = [...rows].flatMap(([work, measured]) => measured.map((row) => line(work, row, measured[0])))
+  const firstOf = (name: string) => [...rows].find(([work]) => work.name === name)?.[1][0]
+  const lines = [...rows].flatMap(([work, measured]) =>
+    measured.map((row) => line(work, row, firstOf(work.comparedWith ?? work.name))),
+  )
   return `# Benchmark
 
 \`npm run bench\` on ${availableParallelism()} cores and ${Math.round(totalmem() / 1024 ** 3)} GiB of memory, Node.js ${process.versions.node},

@@ -64,6 +64,7 @@ export async function openForm(scene: Scene = {}) {
       {...props}
       initial={{ ...emptyFields, ...initial }}
       loadChoices={loadChoices}
+      loadSupplier={() => Promise.resolve({ company_name: beam.company_name ?? '' })}
       upload={upload ?? (() => Promise.reject(new Error('no upload here')))}
       keep={(typed) => {
         drafts.push(typed)

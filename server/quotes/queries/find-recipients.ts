@@ -52,23 +52,34 @@ const judgedProducts = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 const missed = sql`(minimum > 0)::int + (epd > 0)::int + (price > 0)::int`
 const shortfall = sql`minimum + epd + price`
 
-/**
- * A row per supplier that sells a position, with the figures of the domain's `requestFitOf`. They need the misses, the
- * shortfall and the EPD value of the best product for each ask, which an array compares in this order, but not which product
- * it is. Each ask is looked up in the index and reduced on its own, because PostgreSQL cannot know how many there are. Sums
- * are in the order of the asks, because the sum of floating-point numbers depends on it.
- */
-const sellers = (asks: readonly FitAsk[]): RawBuilder<unknown> => sql`
-  select supplier_id, sum(times)::int as sells, coalesce(sum(times) filter (where best[1] = 0), 0)::int as fitting,
-    sum(times * best[1])::int as misses, sum(times * best[2] order by number) as shortfall,
-    case when max(best[3]) < 'Infinity'
-      then sum(share * best[3] order by number) / sum(share order by number) end as epd
-  from ${rowsOf(asks)} cross join lateral (
-    select supplier_id, min(array[${missed}, ${shortfall}, coalesce(effective_epd, 'Infinity')]::float8[]) as best
-    from (${judgedProducts(sql`true`)}) as product
-    group by supplier_id
+/** How many of the positions each supplier lists products for, whatever these cost or weigh. */
+const listings = (asks: readonly FitAsk[]): RawBuilder<unknown> => sql`
+  select supplier_id, sum(times)::int as sells
+  from (select material, subcategory, sum(times) as times from ${rowsOf(asks)} group by material, subcategory) as asked
+  cross join lateral (
+    select distinct supplier_id from products
+    where listed and material = asked.material and subcategory = asked.subcategory
   ) as sold
   group by supplier_id`
+
+/**
+ * The suppliers named `candidates` with the figures of the domain's `requestFitOf`. They need the misses, the shortfall and
+ * the EPD value of the best product for each ask, which an array compares in this order, but not which product it is. Sums
+ * are in the order of the asks, because the sum of floating-point numbers depends on it.
+ */
+const judged = (asks: readonly FitAsk[]): RawBuilder<unknown> => sql`
+  select candidates.*, fits.*
+  from candidates cross join lateral (
+    select coalesce(sum(times) filter (where best[1] = 0), 0)::int as fitting,
+      sum(times * best[1])::int as misses, sum(times * best[2] order by number) as shortfall,
+      case when max(best[3]) < 'Infinity'
+        then sum(share * best[3] order by number) / sum(share order by number) end as epd
+    from ${rowsOf(asks)} cross join lateral (
+      select min(array[${missed}, ${shortfall}, coalesce(effective_epd, 'Infinity')]::float8[]) as best
+      from (${judgedProducts(sql`supplier_id = candidates.id`)}) as product
+    ) as sold
+    where best is not null
+  ) as fits`
 
 const hasDocuments = sql`exists (select ${validDocumentsOf(sql`supplier.id`)})`
 
@@ -78,7 +89,8 @@ type Counts = { count: number; qualifying: number; sell_all: number }
 /**
  * The best fitting of the active suppliers that the search finds, with the products to judge them by; the number of those
  * found, and of those that qualify. The order is the domain's `inOrderOfRequestFit`; here it only decides who is among the
- * first `limit`, and a test compares the two.
+ * first `limit`, and a test compares the two. The number of positions that a supplier sells goes first in it, so nobody with
+ * fewer than the last of the first `limit` is judged.
  */
 export async function findRecipients(
   db: Database,
@@ -89,15 +101,21 @@ export async function findRecipients(
   const asks = asksOf(request)
   const total = request.positions.length
   const { rows } = await sql<Counts & { [Key in keyof Row]: Row[Key] | null }>`
-    with sellers as materialized (${sellers(asks)}),
+    with sellers as materialized (${listings(asks)}),
     found as materialized (
-      select supplier.id, supplier.company_name, supplier.country, sellers.sells, fitting, shortfall, epd,
-        misses + (not ${hasDocuments})::int as all_misses
+      select supplier.id, supplier.company_name, supplier.country, sells
       from sellers join profiles as supplier on supplier.id = sellers.supplier_id
       where ${isActive} and ${isFound(text)}
     ),
+    candidates as materialized (
+      select * from found
+      where sells >= (select min(sells) from (select sells from found order by sells desc limit ${limit}) as first)
+    ),
+    judged as materialized (
+      select *, misses + (not ${hasDocuments})::int as all_misses from (${judged(asks)}) as supplier
+    ),
     best as (
-      select id, company_name, country from found
+      select id, company_name, country from judged
       order by (sells = ${total} and all_misses = 0) desc, sells desc, fitting desc, all_misses, shortfall, epd nulls last,
         company_name, id
       limit ${limit}
@@ -111,7 +129,7 @@ export async function findRecipients(
     ),
     counts as (
       select (select count(*) from profiles as supplier where ${isActive} and ${isFound(text)}) as count,
-        (select count(*) from found where sells = ${total} and all_misses = 0) as qualifying,
+        (select count(*) from judged where sells = ${total} and all_misses = 0) as qualifying,
         (select count(*) from sellers where sells = ${total}) as sell_all
     )
     select counts.*, shown.*, (select count(*) ${validDocumentsOf(sql`shown.id`)}) as documents

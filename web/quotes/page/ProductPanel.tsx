@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { materials, profilesOf } from '#domain/materials.ts'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
@@ -9,7 +9,7 @@ import { useFields } from '#web/forms/fields.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import type { QuoteForm } from '#web/quotes/request/new-quote-fields.ts'
 import classes from '#web/quotes/request/NewQuoteForm.module.css'
-import type { ProductChoices, Rest } from '#web/quotes/request/product-choices.ts'
+import type { ProductChoices } from '#web/quotes/request/product-choices.ts'
 import { ProductField } from '#web/quotes/request/ProductField.tsx'
 import type { RequestedProduct } from '#web/quotes/request/requested-product.ts'
 
@@ -25,14 +25,16 @@ type ProductPanelProps = {
   picked: RequestedProduct | null
   onPick: (product: RequestedProduct) => void
   /** Present if the request goes straight to suppliers and the customer has to choose them. */
-  suppliersToChoose: { offers: readonly RequestedProduct[]; rest: Rest } | null
+  suppliersToChoose: Pick<ComponentProps<typeof SupplierChoices>, 'offers' | 'rest' | 'others'> | null
+  /** Called when the product is no longer chosen, for which suppliers may be ticked. */
+  onCleared: () => void
 }
 
 const clearedBy = (field: 'material' | 'profile') => `Product selection cleared due to ${field} change`
 
 /** The requested product: a material and a profile, then a listed product or a description. */
 export function ProductPanel(props: ProductPanelProps) {
-  const { form, preferredSupplier, choices, picked, onPick, suppliersToChoose } = props
+  const { form, preferredSupplier, choices, picked, onPick, onCleared, suppliersToChoose } = props
   const { control } = form
   const { field } = useFields(form)
   const [material, manual] = useWatch({ control, name: ['material', 'manual'] })
@@ -44,7 +46,7 @@ export function ProductPanel(props: ProductPanelProps) {
   function clearProduct(because: 'material' | 'profile') {
     if (form.getValues('product_id') !== '') setCleared(clearedBy(because))
     form.setValue('product_id', '')
-    form.setValue('supplier_ids', [])
+    onCleared()
   }
   return (
     <Panel title="Product">
@@ -117,9 +119,7 @@ export function ProductPanel(props: ProductPanelProps) {
             }}
           />
         )}
-        {suppliersToChoose && (
-          <SupplierChoices key={kind} form={form} offers={suppliersToChoose.offers} rest={suppliersToChoose.rest} />
-        )}
+        {suppliersToChoose && <SupplierChoices key={kind} form={form} {...suppliersToChoose} />}
       </div>
     </Panel>
   )

@@ -3,7 +3,14 @@ import { useWatch } from 'react-hook-form'
 import { quoteRefusals } from '#domain/quote-texts.ts'
 import { useQuoteForm } from './new-quote-fields.ts'
 import { chosenProduct, positionFieldsOf, withOpen, type ListedPosition } from './position-fields.ts'
-import { supplierOffersQuery, useProductChoices, useSupplierOffers, type LoadChoices } from './product-choices.ts'
+import {
+  supplierOffersQuery,
+  useOtherSuppliers,
+  useProductChoices,
+  useSupplierOffers,
+  type LoadChoices,
+  type LoadSupplier,
+} from './product-choices.ts'
 import { ProductPanel } from '#web/quotes/page/ProductPanel.tsx'
 import type { PreferredSupplier } from './RequestEstimate.tsx'
 import { RequestForm, type RequestSending } from './RequestForm.tsx'
@@ -19,6 +26,7 @@ type NewQuoteFormProps = RequestSending & {
   /** Whether an administrator chooses the suppliers. Otherwise the customer does, if no product determines one. */
   adminApproval: boolean
   loadChoices: LoadChoices
+  loadSupplier: LoadSupplier
 }
 
 /** A request for a listed product, which is chosen here, or for a described one. */
@@ -29,6 +37,7 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
     preferredSupplier = null,
     adminApproval,
     loadChoices,
+    loadSupplier,
     ...sending
   } = props
   const { begun } = sending
@@ -61,8 +70,17 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
   const choices = useProductChoices(filters, loadChoices)
   const product = chosenProduct({ fields: { manual, product_id: productId }, product: picked })
   const choosesSuppliers = !adminApproval && preferred === null && (manual || product?.supplier_id === null)
-  const suppliers = useSupplierOffers(supplierOffersQuery(choosesSuppliers ? filters : null, loadChoices), supplierIds)
-  const nameOf = (id: string) => suppliers.offers.find(({ supplier_id }) => supplier_id === id)?.company_name ?? id
+  const hasSeveral = positions.listed.length > 1
+  const offersQuery = supplierOffersQuery(choosesSuppliers ? filters : null, loadChoices)
+  const suppliers = useSupplierOffers(offersQuery, hasSeveral ? [] : supplierIds)
+  const offerOf = (id: string) => suppliers.offers.find(({ supplier_id }) => supplier_id === id)
+  const others = useOtherSuppliers(
+    supplierIds.filter((id) => offerOf(id) === undefined && !suppliers.isLooking),
+    loadSupplier,
+  )
+  const nameOf = (id: string) => offerOf(id)?.company_name ?? others.find((other) => other.id === id)?.name ?? id
+  // The suppliers that are ticked may have been chosen for other positions.
+  const clearSuppliers = () => hasSeveral || form.setValue('supplier_ids', [])
 
   return (
     <RequestForm
@@ -81,9 +99,10 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
         picked={picked}
         onPick={(choice) => {
           positions.setProduct(choice)
-          form.setValue('supplier_ids', [])
+          clearSuppliers()
         }}
-        suppliersToChoose={choosesSuppliers && filters !== null ? suppliers : null}
+        onCleared={clearSuppliers}
+        suppliersToChoose={choosesSuppliers && filters !== null ? { ...suppliers, others } : null}
       />
     </RequestForm>
   )

@@ -57,6 +57,7 @@ export function NewQuotePage() {
 
 function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () => void }) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const create = useCreateQuote()
   const draft = useDraftOf({ page: 'new', search })
   const platform = useQuery(platformQuery)
@@ -110,6 +111,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         preferredSupplier={preferred}
         adminApproval={platform.data?.admin_approval_required ?? true}
         loadChoices={loadProductChoices}
+        loadSupplier={(id) => client.fetchQuery(supplierQuery(id))}
         keep={draft.keep}
         upload={uploadFile}
         send={create.mutateAsync}

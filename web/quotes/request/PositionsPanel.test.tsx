@@ -47,6 +47,32 @@ test('further positions fold to lines, and all are sent in their order', async (
     ])
 })
 
+test('suppliers chosen for one position stay chosen at the others, where they can be removed', async () => {
+  const { sent } = await openForm({ adminApproval: false })
+  await choose('Material', 'Steel')
+  await choose('Profile', 'HEA Beam')
+  await describePosition('HEA beams, cut', '6')
+  const supplier = page.getByRole('checkbox', { name: 'Nordstål Demo AB' })
+  await supplier.click()
+  await button('Add position').click()
+  await choose('Profile', 'IPE Beam')
+  await describePosition('IPE beams, cut', '3')
+
+  await expect.element(page.getByText('No supplier lists this profile yet.')).toBeVisible()
+  await expect.element(supplier).toBeChecked()
+  await supplier.click()
+  await expect.element(supplier).not.toBeInTheDocument()
+  await expect.element(page.getByRole('group', { name: 'Suppliers to ask' })).toHaveFocus()
+  await page.getByRole('button', { name: /^HEA beams/ }).click()
+  await supplier.click()
+  await check()
+  const answers = page.getByRole('region', { name: /Check your answers/ })
+  await expect.element(answers.getByText('Nordstål Demo AB')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Quote Request to 1 supplier' }).click()
+
+  await expect.poll(() => sent).toMatchObject([{ supplier_ids: [beam.supplier_id], positions: [{}, {}] }])
+})
+
 test('a position is opened again with what was typed and chosen', async () => {
   await openTwo()
 

@@ -16,18 +16,22 @@ type SupplierChoicesProps = {
   rest: Rest
   /** The supplier of the product, who always receives the request. */
   own?: string | null
+  /** Suppliers that are ticked and not among the offers, mostly because they were chosen for another position. */
+  others?: readonly { id: string; name: string }[]
 }
 
 const takeFocus = (box: HTMLInputElement | null) => box?.focus()
 
 /** The suppliers to send the request to. An administrator may change them on approval. */
-export function SupplierChoices({ form, offers, rest, own = null }: SupplierChoicesProps) {
+export function SupplierChoices({ form, offers, rest, own = null, others = [] }: SupplierChoicesProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'supplier_ids' })
   const [focusAt, setFocusAt] = useState<number>()
   const suppliers = offers.filter(
     ({ supplier_id }, index, all) =>
       supplier_id !== null && all.findIndex((other) => other.supplier_id === supplier_id) === index,
   )
+  const tick = (id: string, isTicked: boolean) =>
+    field.onChange(isTicked ? [...field.value, id] : field.value.filter((other) => other !== id))
   return (
     <fieldset id="supplier_ids" tabIndex={-1} className={classes.suppliers}>
       <legend>Suppliers to ask</legend>
@@ -45,16 +49,28 @@ export function SupplierChoices({ form, offers, rest, own = null }: SupplierChoi
                 disabled={isOwn}
                 label={offer.company_name}
                 description={isOwn ? `Always asked: it is their product. ${factsOf(offer)}` : factsOf(offer)}
-                onChange={(event) =>
-                  field.onChange(
-                    event.currentTarget.checked ? [...field.value, id] : field.value.filter((other) => other !== id),
-                  )
-                }
+                onChange={(event) => tick(id, event.currentTarget.checked)}
               />
             </div>
           )
         })}
       </div>
+      {others.length > 0 && (
+        <div className={classes.others}>
+          {others.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              checked
+              label={name}
+              description="Already chosen"
+              onChange={() => {
+                tick(id, false)
+                document.getElementById(field.name)?.focus()
+              }}
+            />
+          ))}
+        </div>
+      )}
       {(rest.more || rest.isBegun) && (
         <ShowMore
           shown={`${formatNumber(suppliers.length)} suppliers${rest.more ? ', and there are more' : ''}`}

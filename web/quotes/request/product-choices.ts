@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ChoiceFilters, RequestedProduct } from './requested-product.ts'
 
@@ -6,6 +6,9 @@ type ChoicesPage = { products: RequestedProduct[]; more: boolean }
 type Asked = ChoiceFilters & { text?: string; like?: string; one_per_supplier?: 'true'; page: string }
 /** One page of the products of a material and profile, lowest EPD first. */
 export type LoadChoices = (asked: Asked) => Promise<ChoicesPage>
+
+/** The supplier with this id. */
+export type LoadSupplier = (id: string) => Promise<{ company_name: string }>
 
 /** The pages of a list that are not loaded yet. */
 export type Rest = { more: boolean; isBegun: boolean; loading: boolean; failed: boolean; load: () => void }
@@ -72,6 +75,14 @@ export function useSupplierOffers(query: ReturnType<typeof supplierOffersQuery>,
     if (isLooking && !isFetching) void fetchNextPage()
   }, [isLooking, isFetching, fetchNextPage])
   return { offers, isLooking: isLoading || isLooking, rest: restOf(offersQuery) }
+}
+
+/** The names of ticked suppliers that the list of the open position does not have. */
+export function useOtherSuppliers(ids: readonly string[], load: LoadSupplier): { id: string; name: string }[] {
+  return useQueries({
+    queries: ids.map((id) => ({ queryKey: ['suppliers', 'name', id], queryFn: () => load(id) })),
+    combine: (results) => ids.map((id, index) => ({ id, name: results[index]?.data?.company_name ?? 'A supplier' })),
+  })
 }
 
 /** Removes duplicates: a product that is added between two requests moves another one onto the next page. */
