@@ -1,15 +1,13 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { generateSignedCookie } from 'hono/cookie'
 import { sql, type Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
 import { describe, expect, inject, it } from 'vitest'
 import { hashPassword } from '#server/identity/password.ts'
 import { seal } from '#server/identity/sealed.ts'
 import { clientOf } from '#test/client.ts'
+import { runMigrations } from '#test/run-migrations.ts'
 import { openEmpty } from '#test/template.ts'
 import { authSecret, useWorld } from '#test/world.ts'
-import type { Connection, Database } from './connect.ts'
+import type { Connection } from './connect.ts'
 
 const password = 'Correct-horse-9'
 const sealed = (text: string) => seal(authSecret, text)
@@ -21,16 +19,6 @@ const [quote, thread, message] = ['d', 'b', 'a'].map((first) => `${first}0000000
   string,
   string,
 ]
-
-/** Runs the migrations before 0024, as the version before has. */
-async function migrateUntilPeople(db: Database): Promise<void> {
-  const names = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) => name < '0024')
-  const migrations: Record<string, Migration> = {}
-  for (const name of names)
-    migrations[name.replace('.ts', '')] = (await import(join(import.meta.dirname, 'migrations', name))) as Migration
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-  if (error !== undefined) throw error
-}
 
 /** A sign-in and its profile, as the version before registers them: with one id. */
 const registration = (id: string, role: string, email: string) => `
@@ -76,7 +64,7 @@ async function fillAsBefore(db: Kysely<unknown>): Promise<void> {
 
 const world = useWorld(async (): Promise<Connection> => {
   const connection = await openEmpty(inject('template'))
-  await migrateUntilPeople(connection.db)
+  await runMigrations(connection.db, '0024')
   await fillAsBefore(connection.db as unknown as Kysely<unknown>)
   return connection
 })

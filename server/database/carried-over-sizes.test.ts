@@ -1,25 +1,12 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
 import { expect, inject, it } from 'vitest'
+import { runMigrations } from '#test/run-migrations.ts'
 import { openEmpty } from '#test/template.ts'
-import type { Database } from './connect.ts'
-
-/** Runs the migrations whose names fulfil the condition. */
-async function migrate(db: Database, isWanted: (name: string) => boolean): Promise<void> {
-  const folder = join(import.meta.dirname, 'migrations')
-  const migrations: Record<string, Migration> = {}
-  for (const name of readdirSync(folder).filter(isWanted))
-    migrations[name.replace('.ts', '')] = (await import(join(folder, name))) as Migration
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-  if (error !== undefined) throw error
-}
 
 it('a product of the version before gets the size, grade and standard that its dimensions name, and keeps them', async () => {
   const { db, close } = await openEmpty(inject('template'))
   try {
-    await migrate(db, (name) => name < '0029')
+    await runMigrations(db, '0029')
     const before = [
       ['HEA Beam', { size: 'he 200 a', Grade: 's355  j2', Standard: 'EN 10025-2', Length: '12 m' }],
       ['HEA Beam', { Size: '190x200', Grade: 'x'.repeat(61) }],
@@ -34,7 +21,7 @@ it('a product of the version before gets the size, grade and standard that its d
         values (${subcategory}, 'Steel', 'Steel', ${subcategory}, ${JSON.stringify(dimensions)}::jsonb)`.execute(db)
     const listed = await sql`select name, dimensions, updated_at from products order by id`.execute(db)
 
-    await migrate(db, () => true)
+    await runMigrations(db)
 
     const { rows } = await sql`select name, size, grade, grade_key, standard from products order by name, size`.execute(
       db,
