@@ -85,6 +85,7 @@ test('the button waits for the rules, says which are missing, and Enter sends no
 test('an empty form is refused at its fields and in a summary that has the focus', async () => {
   const { sent } = await scene()
   await page.getByLabelText(/^Password/).fill(right.Password)
+  await expect.element(submit()).not.toHaveAttribute('aria-disabled')
 
   await submit().click()
 

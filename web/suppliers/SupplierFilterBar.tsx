@@ -153,7 +153,10 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
             setIsTypingSize(true)
             type({ size: event.currentTarget.value })
           }}
-          onBlur={() => setIsTypingSize(false)}
+          onBlur={({ relatedTarget }) => {
+            // The message would move a button away from under the pointer that presses it.
+            if (!(relatedTarget instanceof HTMLButtonElement)) setIsTypingSize(false)
+          }}
         />
         <TextInput
           className={classes.section ?? ''}

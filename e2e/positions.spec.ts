@@ -1,0 +1,70 @@
+import { become } from './accounts.ts'
+import { expect, expectSoundOnBothScreens, test } from './journey.ts'
+import { expectFocusIn, press } from './keyboard.ts'
+
+const profiles = ['HEA 200', 'HEB 160', 'IPE 300', 'UNP 140', 'HEA 120']
+const heads = ['Profil', 'Stålsort', 'Längd (mm)', 'Antal']
+/** As a Swedish construction office writes them. The row in the middle has a number of pieces that is none. */
+const list = [
+  heads,
+  ...Array.from({ length: 60 }, (_, index) => [
+    profiles[index % profiles.length] ?? '',
+    'S355J2',
+    index % 3 === 0 ? '12 100' : '6000,5',
+    index === 30 ? 'åtta' : String(2 + index),
+  ]),
+]
+const cells = list.map((row) => row.join('\t')).join('\r\n')
+
+test('sixty lines of a spreadsheet become one request, by keyboard alone', async ({ person }) => {
+  test.setTimeout(240_000)
+  const page = await person('a customer')
+  await become(page, await person('an administrator'), { role: 'customer', status: 'active' })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto('/quotes/new')
+
+  await test.step('the cells are pasted, and the wrong one is corrected where it stands', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), cells)
+    await press(page, button('Add from a spreadsheet'))
+    const dialog = page.getByRole('dialog', { name: 'Add positions from a list' })
+    await expectFocusIn(dialog)
+    await expect(page.getByLabel(/^Paste cells from Excel/)).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(dialog.getByText(/^60 rows of the list read, 1 with problems/)).toBeVisible()
+    await expectSoundOnBothScreens(page)
+    await press(page, page.getByRole('switch', { name: 'Only rows with problems' }), 'Space')
+    await press(page, page.getByLabel('Pieces of row 32'))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('8')
+    await page.keyboard.press('Enter')
+    await expect(button('Add 60 positions')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+  })
+
+  const positions = page.getByRole('region', { name: 'Positions' })
+  await test.step('the list is in the form, with the tons of each', async () => {
+    await expect(positions.getByRole('listitem')).toHaveCount(60)
+    await expect(positions.getByRole('listitem').nth(1)).toContainText('HEB 160')
+    await expectSoundOnBothScreens(page)
+  })
+
+  await test.step('the request is read once more and sent', async () => {
+    await press(page, button('Check your answers'))
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+    await expectSoundOnBothScreens(page)
+    await press(page, button('Send Quote Request'))
+    await expect(page).toHaveURL('/quotes/confirmation')
+    await expectSoundOnBothScreens(page)
+  })
+
+  await test.step('its page lists all positions', async () => {
+    await page.goto('/quotes')
+    await expect(page.getByText('+ 59 more')).toBeVisible()
+    await page.getByRole('link', { name: /\+ 59 more/ }).click()
+    await page.getByRole('button', { name: 'Show all 60 positions' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'UNP 140' })).toHaveCount(12)
+    await expectSoundOnBothScreens(page)
+  })
+})
