@@ -33,6 +33,7 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'scripts/**/*.test.ts'],
           // These tests share no state, and a process for each file would spend four times as long loading modules.
           isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
@@ -46,8 +47,8 @@ export default defineConfig({
           // Each file has a database of its own and state is kept nowhere else, in tests as in production; a process for each
           // would spend as long loading the modules as testing them.
           isolate: false,
-          testTimeout: jitter > 0 ? 300_000 : 30_000,
-          hookTimeout: jitter > 0 ? 300_000 : 60_000,
+          testTimeout: jitter > 0 ? 300_000 : 60_000,
+          hookTimeout: jitter > 0 ? 300_000 : 120_000,
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/server-setup.ts'],
         },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { certificates, positionInput, positionProblems, sizeText, sizeTextProblem } from './position.ts'
+import { certificates, positionInput, positionProblems, sizeText } from './position.ts'
 
 const described = { material: 'Steel', profile: 'Square Tube', manual_product_details: 'Tubes', volume: 1 } as const
 const messagesOf = (different: Record<string, unknown>) =>
@@ -18,12 +18,7 @@ describe('a position', () => {
   })
 
   it.each([
-    [
-      'numbers that are no size',
-      { size: '60x40' },
-      'size',
-      'This is no size of Square Tube. Please write it like 60x40x3.',
-    ],
+    ['numbers that are no size', { size: '60x40' }, 'size', '60x40 is no size of Square Tube. Write it like 60x40x3.'],
     ['a size of another kind', { size: 60 }, 'size', 'Please enter a size, such as HEA 200 or 60x40x3.'],
     ['half a piece', { pieces: 1.5 }, 'pieces', 'Pieces must be a whole number.'],
     ['no piece', { pieces: 0 }, 'pieces', 'Pieces must be at least 1.'],
@@ -71,6 +66,5 @@ describe('the text of a size', () => {
   it('is none for an empty one', () => {
     expect(sizeText('Steel', 'Square Tube', '')).toBeNull()
     expect(sizeText('Steel', 'Square Tube', null)).toBeNull()
-    expect(sizeTextProblem('Steel', 'Square Tube', '')).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { materials, profilesOf, type Material } from './materials.ts'
+import { readProductSize } from './product-size.ts'
 import { sectionSizeInput } from './sections/size-input.ts'
-import { formatSize, parseSize, sizeLimits, sizeNotation, weightLimits } from './sections/size.ts'
+import { formatSize, sizeLimits, weightLimits } from './sections/size.ts'
 
 /** The maximum number of positions of one request. */
 export const maxPositions = 200
@@ -80,13 +81,6 @@ export const positionFields = {
 
 export type PositionField = keyof typeof positionFields
 
-/** Why a text is no size of a product profile; null if it is one, or empty. */
-export function sizeTextProblem(material: Material, profile: string, size: string): string | null {
-  if (size === '' || parseSize(material, profile, size) !== null) return null
-  const example = sizeNotation(material, profile)?.example
-  return `This is no size of ${profile}.${example ? ` Please write it like ${example}.` : ''}`
-}
-
 /** The canonical text of a position's size; null without one. Numbers that are no size are kept as they are. */
 export function sizeText(
   material: Material,
@@ -95,8 +89,8 @@ export function sizeText(
 ): string | null {
   if (size === null || size === '') return null
   if (typeof size !== 'string') return formatSize(material, profile, size)
-  const read = parseSize(material, profile, size)
-  return read === null ? size : formatSize(material, profile, read)
+  const read = readProductSize(material, profile, size)
+  return read.ok ? read.size : size
 }
 
 type Asked = Pick<
@@ -116,9 +110,9 @@ export function positionProblems(position: Asked): Problem[] {
   if (product_id !== null && manual_product_details !== null)
     add('manual_product_details', 'Please choose either a product or manual input.')
   if (manual_product_details === '') add('manual_product_details', 'Please enter product details')
-  const sizeProblem =
-    typeof position.size === 'string' ? sizeTextProblem(position.material, position.profile, position.size) : null
-  if (sizeProblem !== null) add('size', sizeProblem)
+  const { material, profile, size } = position
+  const read = typeof size === 'string' && size !== '' ? readProductSize(material, profile, size) : null
+  if (read?.ok === false) add('size', read.message)
   return problems
 }
 

@@ -73,7 +73,7 @@ describe('a problem stands at its cell:', () => {
     ['profile', '', 'Please select a profile'],
     ['profile', 'Rör', 'Please select a profile'],
     ['profile', 'Oval Tube', 'Steel has no profile "Oval Tube".'],
-    ['size', '200x', 'Please write a size of this profile, such as HEA 200.'],
+    ['size', '200x', '200x is no size of HEA Beam. Write it like HEA 200.'],
     ['grade', 'x'.repeat(61), 'Please use at most 60 characters.'],
     ['note', 'x'.repeat(1001), 'Please use at most 1000 characters.'],
     ['manual_product_details', 'x'.repeat(5001), 'Please use at most 5000 characters.'],

@@ -1,7 +1,7 @@
 import { fileNumber } from '#domain/file-number.ts'
 import { profilesOf, type Material } from '#domain/materials.ts'
 import { certificates, positionFields } from '#domain/position.ts'
-import { formatSize, parseSize, sizeNotation } from '#domain/sections/size.ts'
+import { readProductSize } from '#domain/product-size.ts'
 import { readAmount, unambiguous, type Amount, type Quantity } from './amount.ts'
 import { positionColumnNames, type CellProblem, type PositionColumn, type PositionTexts } from './columns.ts'
 import { withPlainSpaces } from './fold.ts'
@@ -156,11 +156,9 @@ function settleSize(
   messages: Messages,
 ): void {
   if (cells.size === '' || material === null || profile === null || messages.has('profile')) return
-  const size = parseSize(material, profile, withPlainSpaces(cells.size))
-  const example = sizeNotation(material, profile)?.example
-  if (size === null)
-    messages.set('size', `Please write a size of this profile${example ? `, such as ${example}` : ''}.`)
-  else settle('size', formatSize(material, profile, size))
+  const read = readProductSize(material, profile, withPlainSpaces(cells.size))
+  if (read.ok) settle('size', read.size)
+  else messages.set('size', read.message)
 }
 
 function settleCertificate(cells: PositionTexts, settle: Settle, messages: Messages): void {

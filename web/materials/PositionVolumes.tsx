@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { formatPositionSpec, productTitle } from '#domain/position-texts.ts'
 import { formatTons } from '#domain/quantities.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import classes from './PositionLines.module.css'
@@ -13,6 +13,8 @@ type PositionVolumesProps = {
   removed: readonly boolean[]
   onRemove: (index: number, isRemoved: boolean) => void
 }
+
+const onlyPositionLeft = 'A request has at least one position.'
 
 /** The tons of several positions, to edit. All but one can be removed. */
 export function PositionVolumes({ positions, field, removed, onRemove }: PositionVolumesProps) {
@@ -39,15 +41,15 @@ export function PositionVolumes({ positions, field, removed, onRemove }: Positio
                 />
               )}
             </span>
-            <Button
+            <ActionButton
               variant="subtle"
               size="compact-sm"
               aria-label={`${isRemoved ? 'Keep' : 'Remove'} position ${position.position}`}
-              disabled={!isRemoved && left === 1}
+              disabledReason={!isRemoved && left === 1 ? onlyPositionLeft : undefined}
               onClick={() => onRemove(index, !isRemoved)}
             >
               {isRemoved ? 'Keep' : 'Remove'}
-            </Button>
+            </ActionButton>
           </li>
         )
       })}

@@ -26,6 +26,10 @@ const askedFields = [
   'note',
 ] as const
 
+/** What the typed tons apply to: as long as it is the same, the positions are, apart from their tons. */
+export const layoutOf = ({ positions }: Pick<Quote, 'positions'>): string =>
+  JSON.stringify(positions.map((position) => [position.product_name, ...askedFields.map((name) => position[name])]))
+
 /** The positions of an edit, not validated yet. Those that are removed are left out. */
 export function editedPositions({ positions }: Pick<Quote, 'positions'>, { volumes, removed }: EditedVolumes) {
   return positions.flatMap((shown, index) => {

@@ -106,6 +106,39 @@ test('beside what was typed stands what is saved now; what was not touched follo
   ])
 })
 
+test('tons that were typed do not go to other positions that came meanwhile', async () => {
+  const [first] = sampleQuote.positions
+  const second = { ...first, position: 2, product_name: 'Steel IPE Beam', volume: 3 }
+  const third = { ...second, product_name: 'Steel Flat Bar', volume: 9 }
+  const Reordered = () => {
+    const [other, setOther] = useState(second)
+    const positions = [first, other] as typeof sampleQuote.positions
+    return (
+      <>
+        <EditQuoteForm quote={{ ...sampleQuote, position_count: 2, positions }} onDone={() => {}} />
+        <button type="button" onClick={() => setOther(third)}>
+          Somebody edits
+        </button>
+      </>
+    )
+  }
+  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
+  await openScreen(<Reordered />)
+
+  await page.getByLabelText('Volume of position 2 (tons)').fill('4')
+  await notes().fill('Mornings only')
+  await page.getByRole('button', { name: 'Somebody edits' }).click()
+  await expect.element(page.getByLabelText('Volume of position 2 (tons)')).toHaveValue('9')
+  await expect.element(notes()).toHaveValue('Mornings only')
+  await page.getByRole('button', { name: 'Remove position 1' }).click()
+  await expect
+    .element(page.getByRole('button', { name: 'Remove position 2' }))
+    .toHaveAccessibleDescription('A request has at least one position.')
+  await save()
+
+  await expect.poll(() => sent).toMatchObject([{ positions: [{ was: 2, volume: 9 }], notes: 'Mornings only' }])
+})
+
 test('a field can be given back to the others, and then has the focus', async () => {
   serverAnswers(() => Response.json({}))
   await openScreen(<Overturned />)

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatTons } from '#domain/quantities.ts'
 import { editQuoteInput } from '#domain/quote-input.ts'
@@ -17,7 +17,13 @@ import { Notice } from '#web/components/Notice.tsx'
 import { notifyDone, notifyFailed } from '#web/quotes/page/quote-messages.ts'
 import { quoteVersionOf, useEditQuote, type Quote } from '#web/quotes/queries.ts'
 import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
-import { editedPositions, fieldOfEdited, volumesOf, type EditedVolumes } from '#web/materials/edited-positions.ts'
+import {
+  editedPositions,
+  fieldOfEdited,
+  layoutOf,
+  volumesOf,
+  type EditedVolumes,
+} from '#web/materials/edited-positions.ts'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 
@@ -54,11 +60,22 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
   const { problems, show, showIssues, check, clear, field } = useFormProblems(form, (name) => `edit-${name}`)
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, false)
   const [opened] = useState(saved)
+  const layout = layoutOf(quote)
+  const [openedLayout] = useState(layout)
+  const shownLayout = useRef(layout)
   const [wasStale, setWasStale] = useState(false)
   const editing = useEditQuote(quote.id)
 
   const isOverturned = wasStale || quote.version !== version
   const others = isOverturned ? fieldNames.filter((name) => saved[name] !== opened[name]) : []
+  const showCurrentPositions = useEffectEvent(() => {
+    if (shownLayout.current === layout) return
+    shownLayout.current = layout
+    // Tons that were typed for other positions would be sent for these.
+    form.setValue('volumes', saved.volumes)
+    form.setValue('removed', saved.removed)
+  })
+  useEffect(() => showCurrentPositions(), [layout])
   const besides = (name: Field) => (
     <FieldSuggestion
       suggestion={
@@ -129,9 +146,10 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
       </LeaveGuard>
       {refusal === undefined && isOverturned && (
         <Notice tone="warning">
-          {others.length === 0
-            ? 'The quote was changed while you were editing, but nothing that stands here.'
-            : `Changed while you were editing: ${others.map((name) => quoteFieldLabels[name]).join(', ')}. What you typed is kept; where it differs, what is saved now stands below it.`}
+          {layout !== openedLayout && `${positionsChanged} `}
+          {others.length > 0
+            ? `Changed while you were editing: ${others.map((name) => quoteFieldLabels[name]).join(', ')}. What you typed is kept; where it differs, what is saved now stands below it.`
+            : layout === openedLayout && 'The quote was changed while you were editing, but nothing that stands here.'}
         </Notice>
       )}
       {refusal !== undefined && (
@@ -191,6 +209,8 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
     </Form>
   )
 }
+
+const positionsChanged = 'The positions were changed while you were editing. Please enter their tons again.'
 
 function focusField(fields: Fields, name: Field): string {
   if (name === 'delivery_to_site') return deliveryLabel(fields)

@@ -165,7 +165,7 @@ test('a size that is none of the profile is refused at its field', async () => {
   await size().fill('60x40')
   await check()
 
-  await expect.element(page.getByRole('link', { name: /This is no size of Square Tube/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /is no size of Square Tube/ })).toBeVisible()
 })
 
 test('a grade that is not known is sent as it was written', async () => {
