@@ -127,7 +127,7 @@ export const works: readonly Work[] = [
     reached: ({ cpuMs, postgresMs }) => cpuMs !== null && postgresMs !== null && postgresMs <= 2 && cpuMs <= 1.5,
   },
   {
-    name: 'the same with 50 positions',
+    name: 'creating a quote with 50 positions',
     sizes: [small],
     connections: 16,
     as: 'asking',
