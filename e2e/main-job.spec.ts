@@ -64,7 +64,7 @@ for (const { width, dark } of [
     await test.step('the customer finds it', async () => {
       await customer.goto('/products')
       await customer.getByRole('button', { name: 'Steel', exact: true }).click()
-      await customer.getByLabel('Profile').selectOption('HEM Beam')
+      await customer.getByRole('combobox', { name: 'Profile' }).selectOption('HEM Beam')
       await customer.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill(steelworks)
       await customer.getByRole('button', { name: 'Search', exact: true }).click()
       await expect(customer.getByText('1 supplier', { exact: false }).first()).toBeVisible()

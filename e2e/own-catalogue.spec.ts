@@ -107,7 +107,7 @@ test('an administrator adds a standard product, and a customer finds it as a cho
   await signIn(customer, 'customer@verdigris.example')
   await customer.goto('/quotes/new')
   await customer.getByLabel('Material').selectOption('Copper')
-  await customer.getByLabel('Profile').selectOption('Square Bar')
+  await customer.getByRole('combobox', { name: 'Profile' }).selectOption('Square Bar')
   await customer.getByRole('radio', { name: /Standard product Copper Square Bar/ }).click()
   await expect(customer.getByRole('radio', { name: /Standard product Copper Square Bar/ })).toBeChecked()
 })

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PositionTexts } from '#domain/position-rows/columns.ts'
 import { positionExamples } from '#domain/position-rows/template.ts'
 import { openScreen } from '#test/screen.tsx'
+import { sessionQuery, type SessionActor } from '#web/session.tsx'
 import { ImportPositions } from './ImportPositions.tsx'
 import { positionWorkbook } from './position-workbook.ts'
 
@@ -222,4 +224,38 @@ test('long texts fit a phone', async () => {
   const wide = [...dialog.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > 361)
   expect(wide.map((one) => one.outerHTML.slice(0, 100))).toEqual([])
   await page.viewport(1280, 900)
+})
+
+/** Renders the form only while somebody is signed in. */
+function Sessions() {
+  const client = useQueryClient()
+  const [isSignedIn, setSignedIn] = useState(false)
+  const become = (actor: SessionActor | null) => {
+    client.setQueryData(sessionQuery.queryKey, { actor, expires_at: null })
+    setSignedIn(actor !== null)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => become(isSignedIn ? null : ({ id: 'one' } as SessionActor))}>
+        Sign in or out
+      </button>
+      {isSignedIn && <Form />}
+    </>
+  )
+}
+
+test('a list and its corrections are there again when the session has ended and the person signs in again', async () => {
+  await openScreen(<Sessions />)
+  const signInOrOut = () => (button('Sign in or out').element() as HTMLButtonElement).click()
+
+  signInOrOut()
+  await expect.element(field()).toHaveFocus()
+  await paste(heads, wrong)
+  await page.getByLabelText('Pieces of row 2').fill('7')
+  signInOrOut()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  signInOrOut()
+
+  await expect.element(page.getByLabelText('Pieces of row 2')).toHaveValue('7')
+  await expect.element(page.getByLabelText('Length of row 2')).toHaveValue('12.100 mm')
 })

@@ -4,6 +4,7 @@ import type { PositionTexts } from '#domain/position-rows/columns.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
+import { useKeptInput } from '#web/session.tsx'
 import type { Preview } from './import-rows.ts'
 
 const ImportPanel = lazyComponent(() => import('./ImportPanel.tsx').then((file) => file.ImportPanel))
@@ -24,6 +25,14 @@ export type ImportPositionsProps = {
 export function ImportPositions({ opened, onClose, onAdd, room }: ImportPositionsProps) {
   const [text, setText] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
+  useKeptInput<{ text: string; preview: Preview | null }>(
+    'import of positions',
+    () => ({ text, preview }),
+    (kept) => {
+      setText(kept.text ?? '')
+      setPreview(kept.preview ?? null)
+    },
+  )
   const rows = preview?.rows.length ?? 0
   return (
     <>
