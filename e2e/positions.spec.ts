@@ -1,6 +1,6 @@
 import { become } from './accounts.ts'
 import { expect, expectSoundOnBothScreens, test } from './journey.ts'
-import { expectFocusIn, press } from './keyboard.ts'
+import { expectFocusIn, press, typeIn } from './keyboard.ts'
 
 const profiles = ['HEA 200', 'HEB 160', 'IPE 300', 'UNP 140', 'HEA 120']
 const heads = ['Profil', 'Stålsort', 'Längd (mm)', 'Antal']
@@ -34,9 +34,7 @@ test('sixty lines of a spreadsheet become one request, by keyboard alone', async
     await expect(dialog.getByText(/^60 rows of the list read, 1 with problems/)).toBeVisible()
     await expectSoundOnBothScreens(page)
     await press(page, page.getByRole('switch', { name: 'Only rows with problems' }), 'Space')
-    await press(page, page.getByLabel('Pieces of row 32'))
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('8')
+    await typeIn(page, page.getByLabel('Pieces of row 32'), '8')
     await page.keyboard.press('Enter')
     await expect(button('Add 60 positions')).toBeFocused()
     await page.keyboard.press('Enter')
