@@ -68,7 +68,7 @@ test('a customer collects products in two tabs and on two devices, and goes on t
     await page.keyboard.press('ControlOrMeta+z')
     await expect(dialog.getByRole('listitem')).toHaveCount(3)
     await dialog.getByRole('link', { name: 'Create request' }).click()
-    await expect(page).toHaveURL('/quotes/new?list=1')
+    await expect(page).toHaveURL('/quotes/new?list=true')
     await expect(page.getByRole('heading', { level: 1, name: 'Create Quote Request' })).toBeFocused()
   })
 })
