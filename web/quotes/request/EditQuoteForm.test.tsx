@@ -125,10 +125,10 @@ test('tons that were typed do not go to other positions that came meanwhile', as
   const sent = serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
   await openScreen(<Reordered />)
 
-  await page.getByLabelText('Volume of position 2 (tons)').fill('4')
+  await page.getByRole('textbox', { name: 'Volume of position 2 (tons)' }).fill('4')
   await notes().fill('Mornings only')
   await page.getByRole('button', { name: 'Somebody edits' }).click()
-  await expect.element(page.getByLabelText('Volume of position 2 (tons)')).toHaveValue('9')
+  await expect.element(page.getByRole('textbox', { name: 'Volume of position 2 (tons)' })).toHaveValue('9')
   await expect.element(notes()).toHaveValue('Mornings only')
   await page.getByRole('button', { name: 'Remove position 1' }).click()
   await expect

@@ -1,17 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PositionTexts } from '#domain/position-rows/columns.ts'
 import { positionExamples } from '#domain/position-rows/template.ts'
+import { field, heads, paste, sound, wrong } from '#test/pasted-positions.ts'
 import { openScreen } from '#test/screen.tsx'
-import { sessionQuery, type SessionActor } from '#web/session.tsx'
 import { ImportPositions } from './ImportPositions.tsx'
 import { positionWorkbook } from './position-workbook.ts'
-
-const heads = 'Profil\tStålsort\tLängd (mm)\tAntal'
-const sound = 'HEA 200\tS355J2\t12 100\t8'
-const wrong = 'HEB 200\t\t12.100\tmany'
 
 const added: PositionTexts[][] = []
 function Form({ room = 200 }: { room?: number }) {
@@ -36,16 +31,7 @@ async function open(room?: number) {
   await openScreen(<Form {...(room !== undefined && { room })} />)
   await expect.element(field()).toHaveFocus()
 }
-const field = () => page.getByLabelText(/^Paste cells from Excel/)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-async function paste(...lines: string[]) {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', lines.join('\r\n'))
-  field()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  await expect.element(page.getByRole('table', { name: 'Read positions' })).toBeVisible()
-}
 const rowTexts = () =>
   page
     .getByRole('table', { name: 'Read positions' })
@@ -224,38 +210,4 @@ test('long texts fit a phone', async () => {
   const wide = [...dialog.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > 361)
   expect(wide.map((one) => one.outerHTML.slice(0, 100))).toEqual([])
   await page.viewport(1280, 900)
-})
-
-/** Renders the form only while somebody is signed in. */
-function Sessions() {
-  const client = useQueryClient()
-  const [isSignedIn, setSignedIn] = useState(false)
-  const become = (actor: SessionActor | null) => {
-    client.setQueryData(sessionQuery.queryKey, { actor, expires_at: null })
-    setSignedIn(actor !== null)
-  }
-  return (
-    <>
-      <button type="button" onClick={() => become(isSignedIn ? null : ({ id: 'one' } as SessionActor))}>
-        Sign in or out
-      </button>
-      {isSignedIn && <Form />}
-    </>
-  )
-}
-
-test('a list and its corrections are there again when the session has ended and the person signs in again', async () => {
-  await openScreen(<Sessions />)
-  const signInOrOut = () => (button('Sign in or out').element() as HTMLButtonElement).click()
-
-  signInOrOut()
-  await expect.element(field()).toHaveFocus()
-  await paste(heads, wrong)
-  await page.getByLabelText('Pieces of row 2').fill('7')
-  signInOrOut()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  signInOrOut()
-
-  await expect.element(page.getByLabelText('Pieces of row 2')).toHaveValue('7')
-  await expect.element(page.getByLabelText('Length of row 2')).toHaveValue('12.100 mm')
 })
