@@ -68,14 +68,14 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
 
   const isOverturned = wasStale || quote.version !== version
   const others = isOverturned ? fieldNames.filter((name) => saved[name] !== opened[name]) : []
-  const showCurrentPositions = useEffectEvent(() => {
-    if (shownLayout.current === layout) return
-    shownLayout.current = layout
+  const showCurrentPositions = useEffectEvent((current: string) => {
+    if (shownLayout.current === current) return
+    shownLayout.current = current
     // Tons that were typed for other positions would be sent for these.
     form.setValue('volumes', saved.volumes)
     form.setValue('removed', saved.removed)
   })
-  useEffect(() => showCurrentPositions(), [layout])
+  useEffect(() => showCurrentPositions(layout), [layout])
   const besides = (name: Field) => (
     <FieldSuggestion
       suggestion={
