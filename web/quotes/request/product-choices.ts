@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ChoiceFilters, RequestedProduct } from './requested-product.ts'
 
@@ -79,10 +79,15 @@ export function useSupplierOffers(query: ReturnType<typeof supplierOffersQuery>,
 
 /** The names of ticked suppliers that the list of the open position does not have. */
 export function useOtherSuppliers(ids: readonly string[], load: LoadSupplier): { id: string; name: string }[] {
-  return useQueries({
-    queries: ids.map((id) => ({ queryKey: ['suppliers', 'name', id], queryFn: () => load(id) })),
-    combine: (results) => ids.map((id, index) => ({ id, name: results[index]?.data?.company_name ?? 'A supplier' })),
+  const { data } = useQuery({
+    queryKey: ['suppliers', 'names', ids],
+    queryFn: async () =>
+      new Map(await Promise.all(ids.map(async (id) => [id, (await load(id)).company_name] as const))),
+    enabled: ids.length > 0,
+    // The names of the others stay while one is ticked or removed.
+    placeholderData: (before) => before,
   })
+  return ids.map((id) => ({ id, name: data?.get(id) ?? 'A supplier' }))
 }
 
 /** Removes duplicates: a product that is added between two requests moves another one onto the next page. */
