@@ -10,6 +10,9 @@ const chosen = process.argv.flatMap((argument, index, all) =>
 )
 const launchOptions = chosen.length === 0 || chosen.includes('web') ? await findBrowser() : {}
 
+/** How long a test waits for what it polls, in ms. What is right comes sooner, also on a machine that is busy with other tests. */
+const patience = { poll: { timeout: 20_000 } }
+
 /** Tests that start servers of the system (PostgreSQL, a pooler, a proxy) and whole programs, and wait for them most of the time. */
 const withServers = (name: string, maxWorkers: number) => ({
   test: {
@@ -20,6 +23,7 @@ const withServers = (name: string, maxWorkers: number) => ({
     maxWorkers,
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: patience,
   },
 })
 
@@ -34,6 +38,7 @@ export default defineConfig({
           // These tests share no state, and a process for each file would spend four times as long loading modules.
           isolate: false,
           testTimeout: 60_000,
+          expect: patience,
         },
       },
       {
@@ -49,6 +54,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: jitter > 0 ? 300_000 : 60_000,
           hookTimeout: jitter > 0 ? 300_000 : 120_000,
+          expect: patience,
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/server-setup.ts'],
         },
@@ -65,6 +71,7 @@ export default defineConfig({
           // Two cores are not busy with two: a third of the time is waiting for the next picture of the page.
           maxWorkers: 4,
           testTimeout: 60_000,
+          expect: patience,
           setupFiles: ['test/web-setup.ts'],
           browser: {
             enabled: true,
