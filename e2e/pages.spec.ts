@@ -45,6 +45,7 @@ const readers: readonly Reader[] = [
       paths.calculator,
       paths.newQuote,
       paths.confirmation,
+      { on: `${paths.quotes}?text=C-Profile&sort=created_at&order=asc`, link: /^[0-9A-F]{8}$/ },
       { on: `${paths.quotes}?text=C-Profile`, link: /^[0-9A-F]{8}$/ },
       { on: `${paths.suppliers}?text=Nordst%C3%A5l&search=1`, link: /^View Nordstål Demo AB/ },
     ],
@@ -115,7 +116,7 @@ for (const { name, email, pages } of readers)
       await page.goto(typeof place === 'string' ? place : place.on)
       if (typeof place !== 'string') {
         const address = page.url()
-        await page.getByRole('main').getByRole('link', { name: place.link }).click()
+        await page.getByRole('main').getByRole('link', { name: place.link }).first().click()
         await expect(page).not.toHaveURL(address)
       }
       await settled()
