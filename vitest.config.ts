@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'domain',
           environment: 'node',
           include: ['domain/**/*.test.ts', 'scripts/**/*.test.ts'],
-          // These tests share no state, and a process for each file would spend four times as long loading modules.
+          // These tests share no state, and a process for each file would mostly load modules.
           isolate: false,
           testTimeout: 60_000,
           expect: patience,

@@ -9,8 +9,8 @@ const sheetLengths = [2000, 2500, 3000]
 const barLengths = [6000, 8400, 12_000, 12_100]
 
 /**
- * What else a buyer needs with the first product of a request: other products of the same supplier, by the piece. Every
- * fourth is described in words, as a buyer does who does not look for a product.
+ * Further positions of a request: other products of the first one's supplier, by the piece. Every fourth is described in
+ * words, as a buyer does who does not look for a product.
  */
 export function furtherPositions(listings: readonly Listing[], first: Listing, count: number, random: Random) {
   const others = listings.filter(

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 
 type RequestedProductNameProps = { of: Parameters<typeof productTitle>[0] & { product_id: string | null } }
 
-/** What is asked for, as a link if it is a product that the reader may open. */
+/** The requested product or description; a link if it is a product that the reader may open. */
 export const RequestedProductName = ({ of }: RequestedProductNameProps) =>
   of.product_id === null ? (
     productTitle(of)

@@ -26,7 +26,7 @@ const askedFields = [
   'note',
 ] as const
 
-/** What the typed tons apply to: as long as it is the same, the positions are, apart from their tons. */
+/** A text that changes when positions are added, removed or changed, but not when only their tons are. */
 export const layoutOf = ({ positions }: Pick<Quote, 'positions'>): string =>
   JSON.stringify(positions.map((position) => [position.product_name, ...askedFields.map((name) => position[name])]))
 
