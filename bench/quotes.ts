@@ -43,7 +43,7 @@ export async function fillQuotes(db: Database, suppliers: number): Promise<void>
       insert into order_positions (order_id, position, product_id, product_name, material, subcategory, size, grade, volume)
       select every_tenth.id, place, product.id, product.name, product.material, product.subcategory, product.size,
         product.grade, place
-      from every_tenth, generate_series(2, 5) as place
+      from every_tenth cross join generate_series(2, 5) as place
       join products as product on product.id = (${prefixOf('product')}::text ||
         lpad((1 + floor(drawn(number, place + 40) * ${sql.lit(products)}))::text, 12, '0'))::uuid
     )
