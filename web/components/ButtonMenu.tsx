@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core'
-import { cloneElement, useEffect, useRef, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import classes from './ButtonMenu.module.css'
 
 export type MenuItem = {
