@@ -14,6 +14,7 @@ const vocabulary = [
   `server/(http|database|database/migrations|identity|storage|mail|jobs|live|observe|backup|doctor|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
   `${serverNouns}/${kebab}\\.test`,
+  `server/epds/formats/${kebab}`,
   'server/accounts/create-admin',
   'server/permissions\\.test',
   'web/(main|entry-server|routes|public-routes|initial-data|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
