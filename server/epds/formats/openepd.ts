@@ -30,12 +30,11 @@ export function readOpenEpd(json: Json): EpdReading {
   if (doctypeOf(json) === 'opengenericestimate') throw new UnreadableEpd('epd.genericEstimate')
   const gwp = gwpOf(json)
   const mass = massOf(json)
-  const standard = standardOf(json, gwp.method)
   const fields = {
     name: textOf(json, ['product_name'], ['name']),
     declaration_number: textOf(json, ['program_operator_doc_id']),
     program_operator: textOf(json, ['program_operator', 'name'], ['program_operator', 'web_domain']),
-    standard: { value: standard, at: standard && (jsonList(json, 'compliance').length > 0 ? 'compliance' : gwp.at) },
+    standard: standardOf(json, gwp),
     subtype: subtypeOf(json),
     issued_on: dayOf(json, 'date_of_issue'),
     valid_until: dayOf(json, 'valid_until'),
@@ -49,7 +48,7 @@ export function readOpenEpd(json: Json): EpdReading {
     name: fields.name.value,
     declaration_number: fields.declaration_number.value,
     program_operator: fields.program_operator.value,
-    standard,
+    standard: fields.standard.value,
     subtype: fields.subtype.value,
     issued_on: fields.issued_on.value,
     valid_until: fields.valid_until.value,
@@ -145,18 +144,17 @@ const modulesOf = (gwp: Gwp): EpdModuleValue[] =>
     }),
   )
 
-/** The method says which amendment of EN 15804 the values are by; else the standards that the document names. */
-function standardOf(json: Json, method: string): EpdStandard | null {
+/** The method says by which amendment of EN 15804 the values are, else the standards that the document names. */
+function standardOf(json: Json, { method, at }: Gwp): Place<EpdStandard | null> {
   const named = jsonList(json, 'compliance').map((standard) =>
     epdStandardOf([jsonText(standard, 'short_name'), jsonText(standard, 'name')].join(' ')),
   )
   const isEn15804 = named.some((standard) => standard?.startsWith('EN 15804'))
-  const isIso21930 = named.includes('ISO 21930') && !isEn15804
-  if (/^EF /.test(method)) return isIso21930 ? 'ISO 21930' : 'EN 15804+A2'
-  if (/^(CML |EN 15978)/.test(method) && isEn15804) return 'EN 15804+A1'
-  for (const standard of ['EN 15804+A2', 'EN 15804+A1', 'ISO 21930'] as const)
-    if (named.includes(standard)) return standard
-  return named.length > 0 && !isEn15804 ? 'Other' : null
+  if (/^EF /.test(method) && (isEn15804 || !named.includes('ISO 21930'))) return { value: 'EN 15804+A2', at }
+  if (/^(CML |EN 15978)/.test(method) && isEn15804) return { value: 'EN 15804+A1', at }
+  for (const value of ['EN 15804+A2', 'EN 15804+A1', 'ISO 21930'] as const)
+    if (named.includes(value)) return { value, at: 'compliance' }
+  return named.length > 0 && !isEn15804 ? { value: 'Other', at: 'compliance' } : nowhere
 }
 
 /** The declared unit, and its mass: in kg per declared unit, else the declared unit itself if it is one of mass. */
