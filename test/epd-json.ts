@@ -1,4 +1,4 @@
-import { content, flowId, type EpdContent } from './epd-files.ts'
+import { content, flowId, type EpdContent } from './epd-content.ts'
 
 const named = (name: string, value: unknown) => ({ name, value })
 const description = (text: string) => ({ shortDescription: [{ value: text, lang: 'en' }] })
@@ -56,7 +56,7 @@ export function ilcdJson(changes: Partial<EpdContent> = {}, exchange: Record<str
               name: [{ value: name, lang: 'en' }],
               uuid: id,
               ...(index === epd.reference ? { referenceFlowProperty: true } : {}),
-              meanValue: `#${meanValue}`,
+              meanValue: meanValue === '' ? '' : `#${meanValue}`,
               ...(unit === undefined ? {} : { referenceUnit: unit }),
             })),
             materialProperties: epd.materialProperties.map((name) => ({ name, value: '> 500', unit: '-' })),

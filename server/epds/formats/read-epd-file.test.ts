@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { content, flowXml, ilcdXml, ilcdZip, zipOf } from '#test/epd-files.ts'
+import { content } from '#test/epd-content.ts'
+import { flowXml } from '#test/epd-products.ts'
+import { ilcdXml, ilcdZip, zipOf } from '#test/epd-files.ts'
 import { ilcdJson, openEpd } from '#test/epd-json.ts'
 import { derivationRefusalOf, perKg, readEpd, readingOf, refusalOf } from '#test/read-epd.ts'
 
