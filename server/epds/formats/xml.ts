@@ -40,7 +40,29 @@ function requireEncoding({ text, encoding }: DecodedText): void {
 /** Characters that XML does not allow (XML 1.0, production 2). The parser accepts them. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to find
 const forbidden = /[\x01-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
-const declaration = /<!(doctype|entity|element|attlist|notation)/i
+
+/** Comments, CDATA and instructions, in which anything may be, with what ends them. */
+const opaque: [start: string, end: string][] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+]
+
+/**
+ * Refuses a DOCTYPE and any other declaration: what begins with `<!` and is neither a comment nor CDATA. This is done before
+ * the parser, which reads on after a DOCTYPE that does not end.
+ */
+function requireNoDeclaration(text: string): void {
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    const part = opaque.find(([start]) => text.startsWith(start, at))
+    if (part === undefined) {
+      if (text.startsWith('<!', at)) throw new UnreadableEpd('epd.doctype')
+      continue
+    }
+    at = text.indexOf(part[1], at + part[0].length)
+    if (at < 0) return
+  }
+}
 
 const chunkSize = 64 * 1024
 const chunksPerTurn = 16
@@ -56,6 +78,7 @@ export async function parseXml(
 ): Promise<XmlElement | null> {
   requireEncoding(decoded)
   const { text } = decoded
+  requireNoDeclaration(text)
   const tree = new XmlTree(budget, isWanted)
   try {
     for (let start = 0, chunks = 1; start < text.length; start += chunkSize, chunks++) {
@@ -67,10 +90,8 @@ export async function parseXml(
     return tree.end()
   } catch (error) {
     if (error === notWanted) return null
-    const refusal = error instanceof UnreadableEpd ? error.refusal : null
-    if (refusal !== null && (typeof refusal === 'string' || refusal.code !== 'epd.brokenXml')) throw error
-    // The parser reports a DOCTYPE at its end, and not one that it finds broken.
-    throw new UnreadableEpd(declaration.test(text) ? 'epd.doctype' : { code: 'epd.brokenXml', line: tree.line })
+    if (error instanceof UnreadableEpd) throw error
+    throw new UnreadableEpd({ code: 'epd.brokenXml', line: tree.line })
   }
 }
 
@@ -90,9 +111,6 @@ class XmlTree {
     const parser = (this.#parser = sax.parser(true, options))
     let attributes: [name: string, value: string][] = []
     parser.onerror = () => this.#fail()
-    parser.ondoctype = parser.onsgmldeclaration = () => {
-      throw new UnreadableEpd('epd.doctype')
-    }
     parser.onopentagstart = (tag) => {
       spend(budget, 'nodes', 1)
       attributes = []
