@@ -190,7 +190,7 @@ describe('a quotient', () => {
       const value = Decimal(perKg(gwp, mass) as string)
       const exact = value.times(mass).eq(gwp)
       const error = value.times(mass).minus(gwp).abs().div(gwp)
-      expect(exact || error.lt('5e-12'), toText(value)).toBe(true)
+      expect([toText(value), exact || error.lt('5e-12')]).toEqual([toText(value), true])
     }
   })
 })

@@ -1,4 +1,4 @@
-import { Decimal } from './exact-decimal.ts'
+import type { Decimal } from './exact-decimal.ts'
 import type { Material } from './materials.ts'
 import { kilogramsPerTon, multiply } from './money.ts'
 

@@ -12,23 +12,8 @@ describe.each([
 ])('in %s', (_format, build) => {
   describe('modules', () => {
     it('that are not declared are left out, and 0 is 0', async () => {
-      const amounts: Amount[] = [
-        ...[
-          ['A1-A3', '2300'],
-          ['A4', ''],
-          ['A5', 'ND'],
-          ['B1', 'MND'],
-          ['B2', 'mna'],
-          ['B3', '-'],
-        ],
-        ...[
-          ['B4', ' '],
-          ['C1', '0'],
-          ['C2', '0.0'],
-          ['C3', '1E-3'],
-          ['D', '1.2E1'],
-        ],
-      ] as Amount[]
+      const none: Amount[] = ['', 'ND', 'MND', 'mna', '-', ' '].map((value, index) => [`B${index + 1}`, value])
+      const amounts: Amount[] = [...none, ['A1-A3', '2300'], ['C1', '0'], ['C2', '0.0'], ['C3', '1E-3'], ['D', '1.2E1']]
       const { modules } = await readingOf(build(total(...amounts)))
       expect(modules.map(({ module, gwp_total }) => [module, gwp_total])).toEqual([
         ['A1-A3', '2300'],

@@ -75,11 +75,11 @@ describe('keys of JavaScript', () => {
 describe('values of other types than the schema has', () => {
   const values = ['null', 'true', '[]', '{}', '""', '0', '"x"', '[[]]', '[null]', '{"value":null}']
   const keys = [
-    ...['processInformation', 'dataSetInformation', 'baseName', 'referenceToReferenceFlow', 'time', 'other', 'anies'],
-    ...['complianceDeclarations', 'compliance', 'referenceToComplianceSystem', 'publicationAndOwnership', 'exchange'],
-    ...['registrationNumber', 'flowProperties', 'LCIAResults', 'LCIAResult', 'module', 'impacts', 'EF 3.0', 'gwp'],
-    ...['A1A2A3', 'declared_unit', 'kg_per_declared_unit', 'program_operator', 'compliance', 'ec3', 'doctype', 'mean'],
-  ]
+    ['processInformation', 'dataSetInformation', 'baseName', 'referenceToReferenceFlow', 'time', 'other', 'anies'],
+    ['complianceDeclarations', 'compliance', 'referenceToComplianceSystem', 'publicationAndOwnership', 'exchange'],
+    ['registrationNumber', 'flowProperties', 'LCIAResults', 'LCIAResult', 'module', 'impacts', 'EF 3.0', 'gwp'],
+    ['A1A2A3', 'declared_unit', 'kg_per_declared_unit', 'program_operator', 'compliance', 'ec3', 'doctype', 'mean'],
+  ].flat()
 
   /** The document with the value of every key of this name replaced. */
   const replaced = (file: string, key: string, value: string) =>

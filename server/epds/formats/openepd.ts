@@ -93,10 +93,10 @@ function subtypeOf(json: Json): Place<EpdSubtype | null> {
  * EN 15804+A1, of America, and the rest. GWP-GHG is no GWP-total. A method that the schema does not have counts least.
  */
 const methods: readonly string[] = [
-  ...['EF 3.1', 'EF 3.0', 'EF 2.0', 'IPCC AR6', 'IPCC AR5'],
-  ...['CML 2016', 'CML 2012', 'CML 2007', 'CML 2001', 'CML 1992', 'EN 15978:2011'],
-  ...['TRACI 2.2', 'TRACI 2.1', 'TRACI 2.0', 'TRACI 1.0', 'ReCiPe 2016', 'ReCiPe 2008', 'LIME2'],
-]
+  ['EF 3.1', 'EF 3.0', 'EF 2.0', 'IPCC AR6', 'IPCC AR5'],
+  ['CML 2016', 'CML 2012', 'CML 2007', 'CML 2001', 'CML 1992', 'EN 15978:2011'],
+  ['TRACI 2.2', 'TRACI 2.1', 'TRACI 2.0', 'TRACI 1.0', 'ReCiPe 2016', 'ReCiPe 2008', 'LIME2'],
+].flat()
 const rank = (method: string) => (methods.includes(method) ? methods.indexOf(method) : methods.length)
 
 type Gwp = { method: string; scopes: Json; at: string }

@@ -110,6 +110,7 @@ class XmlTree {
     const options = { position: true, strictEntities: true }
     const parser = (this.#parser = sax.parser(true, options))
     let attributes: [name: string, value: string][] = []
+    // oxlint-disable-next-line prefer-add-event-listener -- the parser has no listeners
     parser.onerror = () => this.#fail()
     parser.onopentagstart = (tag) => {
       spend(budget, 'nodes', 1)
@@ -129,10 +130,13 @@ class XmlTree {
       if (isRoot && !isWanted(element)) throw notWanted
     }
     parser.onclosetag = () => void this.#open.pop()
-    parser.ontext = parser.oncdata = (text) => {
+    const addText = (text: string) => {
       const parent = this.#open.at(-1)
       if (parent !== undefined) parent.element.text += text
     }
+    // oxlint-disable-next-line prefer-add-event-listener -- as above
+    parser.ontext = addText
+    parser.oncdata = addText
   }
 
   get line(): number {
