@@ -14,7 +14,7 @@ const fileRefusals = {
   pdf: 'A PDF cannot be read automatically. Please enter the values of the EPD by hand, or upload it as openEPD or ILCD+EPD.',
   encoding: 'The text of this file is neither UTF-8 nor UTF-16. Please save it as UTF-8.',
   otherEncoding: ({ encoding }: { encoding: string }) =>
-    `This file says that its text is ${encoding}, which it is not, or which cannot be read. Please save it as UTF-8.`,
+    `The text of this file is declared as ${encoding}. Please save it as UTF-8.`,
   doctype: 'XML with a DOCTYPE or an entity declaration is not read. Please export the EPD without it.',
   brokenXml: ({ line }: { line: number }) => `This XML is not well-formed. The first error is in line ${line}.`,
   brokenJson: 'This JSON is not well-formed.',
@@ -53,7 +53,7 @@ const contentRefusals = {
   noA1A3: 'This EPD declares neither A1–A3 nor all of A1, A2 and A3.',
   moduleTwice: ({ module }: { module: EpdModule }) => `${moduleName(module)} is declared twice with different values.`,
   moduleByScenario: ({ module }: { module: EpdModule }) =>
-    `${moduleName(module)} has different values in different scenarios, and it is not said which of them counts.`,
+    `${moduleName(module)} has different values in different scenarios. The EPD does not say which of them counts.`,
   endsBeforeIssue: ({ issued, until }: { issued: string; until: string }) =>
     `This EPD ends on ${formatEpdDay(until)}, before it was issued on ${formatEpdDay(issued)}.`,
 } as const
@@ -75,7 +75,7 @@ export const epdWarnings = {
   sum_differs: ({ sum }: { sum: string }) =>
     `The sum of A1, A2 and A3 is ${sum}, which differs from A1–A3 by more than 1 %. The value of A1–A3 counts.`,
   no_number: 'The declaration number is missing. It may be part of the name.',
-  no_subtype: 'It is not said whether the EPD is product-specific, an average, of a sector or generic.',
+  no_subtype: 'The EPD does not say whether it is product-specific, an average, of a sector or generic.',
   validity_year_only: ({ until }: { until: string }) =>
     `The EPD gives only the year in which it ends. It is taken to end on ${formatEpdDay(until)}.`,
 } as const

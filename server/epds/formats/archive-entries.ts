@@ -63,8 +63,9 @@ const plainTypes = [0, 0x8000, 0x4000]
 /** The name of an entry that is no link. Checks both names that it can have: its own, and the one in its extra fields. */
 function safeName(entry: Entry): string {
   const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
-  const names = [name, entry.fileNameRaw.toString('latin1')]
-  if (names.some((one) => validateFileName(one) !== null || /\p{Cc}/u.test(one)))
+  const raw = entry.fileNameRaw.toString('latin1')
+  const hasControls = /\p{Cc}/u.test(name) || entry.fileNameRaw.some((byte) => byte < 0x20)
+  if (hasControls || validateFileName(name) !== null || validateFileName(raw) !== null)
     throw new UnreadableEpd({ code: 'epd.archiveName', name: quoted(name) })
   if (!plainTypes.includes((entry.externalFileAttributes >>> 16) & 0xf000))
     throw new UnreadableEpd({ code: 'epd.archiveLink', name: quoted(name) })

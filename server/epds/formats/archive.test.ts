@@ -39,6 +39,13 @@ describe('an archive with one EPD', () => {
     expect(await perKg(archive)).toEqual(['2.3005', ['validity_year_only']])
   })
 
+  it('may have names in any letters', async () => {
+    const [process, flow] = Object.values(ilcdFiles())
+    expect((await readingOf(zipOf({ 'Öl/Träger – 钢.xml': process ?? '', 'Ø/Ã.xml': flow ?? '' }))).mass_kg).toBe(
+      '1000.0',
+    )
+  })
+
   it('is read stored and compressed', async () => {
     for (const level of [0, 9] as const) {
       const files = Object.entries(ilcdFiles()).map(([name, text]) => [name, [Buffer.from(text), { level }]])
@@ -168,16 +175,21 @@ describe('a damaged archive is refused', () => {
     expect(await refusalOf(fewer)).toBe('epd.archiveBroken')
   })
 
-  it('wherever one of its bytes is changed, it is refused or read as it was', async () => {
+  it('wherever one of its bytes is changed, no other value is read from it', async () => {
     const whole = ilcdZip()
     const { modules, mass_kg } = await readingOf(whole)
+    // A changed name can hide the flow from the reader, and then there is no mass.
+    const right = [
+      [modules, mass_kg],
+      [modules, null],
+    ]
     const wrong: unknown[] = []
     for (let place = 4; place < whole.length; place += 13) {
       const copy = Buffer.from(whole)
       copy.writeUInt8((copy.readUInt8(place) + 1) % 256, place)
       const read = await readEpd(copy)
-      const isSame = read.ok && isDeepStrictEqual([read.reading.modules, read.reading.mass_kg], [modules, mass_kg])
-      if (read.ok && !isSame) wrong.push([place, read])
+      const values = read.ok ? [read.reading.modules, read.reading.mass_kg] : right[0]
+      if (!right.some((one) => isDeepStrictEqual(one, values))) wrong.push([place, values])
     }
     expect(wrong).toEqual([])
   })

@@ -169,12 +169,17 @@ describe('identity', () => {
   })
 })
 
-it.each(['31.12.2027', '2027', '2027-02-30', 'never'])('the date "%s" is refused', async (valid_until) => {
+it.each(['31.12.2027', '27', '2027-02-30', 'never'])('the date "%s" is refused', async (valid_until) => {
   expect(await refusalOf(openEpd({ valid_until }))).toEqual({
     code: 'epd.notADate',
     value: valid_until,
     at: 'valid_until',
   })
+})
+
+it('a year alone ends on the day of the issue', async () => {
+  const changes = { date_of_issue: '2022-10-10', valid_until: '2027' }
+  expect(await readingOf(openEpd(changes))).toMatchObject({ valid_until: '2027-10-10', validity_year_only: true })
 })
 
 it('has no dates where they are empty or placeholders', async () => {

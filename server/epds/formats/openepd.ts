@@ -1,5 +1,5 @@
 import { isMassUnit, isNotDeclared, toKilograms } from '#domain/epd-amounts.ts'
-import { readEpdDay } from '#domain/epd-dates.ts'
+import { endOfYearAlone, readEpdDay, type EpdDay } from '#domain/epd-dates.ts'
 import {
   epdModules,
   epdStandardOf,
@@ -30,14 +30,17 @@ export function readOpenEpd(json: Json): EpdReading {
   if (doctypeOf(json) === 'opengenericestimate') throw new UnreadableEpd('epd.genericEstimate')
   const gwp = gwpOf(json)
   const mass = massOf(json)
+  const issued = dayOf(json, 'date_of_issue', readEpdDay)
+  const isYear = /^\s*\d{4}\s*$/.test(jsonText(json, 'valid_until') ?? '')
+  const end = (text: string) => (isYear ? endOfYearAlone(text, issued.value) : readEpdDay(text))
   const fields = {
     name: textOf(json, ['product_name'], ['name']),
     declaration_number: textOf(json, ['program_operator_doc_id']),
     program_operator: textOf(json, ['program_operator', 'name'], ['program_operator', 'web_domain']),
     standard: standardOf(json, gwp),
     subtype: subtypeOf(json),
-    issued_on: dayOf(json, 'date_of_issue'),
-    valid_until: dayOf(json, 'valid_until'),
+    issued_on: issued,
+    valid_until: dayOf(json, 'valid_until', end),
     declared_unit: mass.declared,
     mass_kg: mass.mass,
     modules: { value: modulesOf(gwp), at: gwp.at },
@@ -52,7 +55,7 @@ export function readOpenEpd(json: Json): EpdReading {
     subtype: fields.subtype.value,
     issued_on: fields.issued_on.value,
     valid_until: fields.valid_until.value,
-    validity_year_only: false,
+    validity_year_only: isYear && fields.valid_until.value !== null,
     declared_unit: mass.declared.value,
     mass_kg: mass.mass.value,
     no_mass: mass.mass.value === null ? { reason: 'absent' } : null,
@@ -73,9 +76,9 @@ function textOf(json: Json, ...paths: string[][]): Place<string | null> {
   return nowhere
 }
 
-function dayOf(json: Json, at: string): Place<string | null> {
+function dayOf(json: Json, at: string, parse: (text: string) => EpdDay): Place<string | null> {
   const text = jsonText(json, at) ?? ''
-  const read = readEpdDay(text)
+  const read = parse(text)
   if (!read.ok) throw new UnreadableEpd({ code: 'epd.notADate', value: quoted(text), at })
   return read.day === null ? nowhere : { value: read.day, at }
 }

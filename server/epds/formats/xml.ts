@@ -53,14 +53,14 @@ const opaque: [start: string, end: string][] = [
  * the parser, which reads on after a DOCTYPE that does not end.
  */
 function requireNoDeclaration(text: string): void {
-  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
-    const part = opaque.find(([start]) => text.startsWith(start, at))
-    if (part === undefined) {
-      if (text.startsWith('<!', at)) throw new UnreadableEpd('epd.doctype')
-      continue
-    }
-    at = text.indexOf(part[1], at + part[0].length)
-    if (at < 0) return
+  const special = /<[!?]/g
+  for (let found = special.exec(text); found !== null; found = special.exec(text)) {
+    const part = opaque.find(([start]) => text.startsWith(start, found?.index))
+    if (part === undefined) throw new UnreadableEpd('epd.doctype')
+    const end = text.indexOf(part[1], found.index + part[0].length)
+    // The parser refuses a part without an end.
+    if (end < 0) return
+    special.lastIndex = end
   }
 }
 
