@@ -29,17 +29,7 @@ export function PositionVolumes({ positions, field, removed, onRemove }: Positio
             <span className={classes.what}>
               {productTitle(position)}
               {spec !== '' && <small>{spec}</small>}
-              {isRemoved ? (
-                <small>Will be removed when you save.</small>
-              ) : (
-                <DecimalField
-                  {...field(index)}
-                  label={`Volume of position ${position.position} (tons)`}
-                  step={0.1}
-                  required
-                  {...(position.min_volume > 0 && { description: `At least ${formatTons(position.min_volume)}` })}
-                />
-              )}
+              {isRemoved && <small>Will be removed when you save.</small>}
             </span>
             <ActionButton
               variant="subtle"
@@ -50,6 +40,16 @@ export function PositionVolumes({ positions, field, removed, onRemove }: Positio
             >
               {isRemoved ? 'Keep' : 'Remove'}
             </ActionButton>
+            {!isRemoved && (
+              <DecimalField
+                {...field(index)}
+                className={classes.field ?? ''}
+                label={`Volume of position ${position.position} (tons)`}
+                step={0.1}
+                required
+                {...(position.min_volume > 0 && { description: `At least ${formatTons(position.min_volume)}` })}
+              />
+            )}
           </li>
         )
       })}

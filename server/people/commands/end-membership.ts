@@ -64,15 +64,16 @@ const isOpen = sql<boolean>`not orders.is_deleted and orders.status not in ('del
 
 /** Locks the open quotes that a person is responsible for, on the customer's or on a supplier's side, in the order of their ids. */
 async function lockQuotes(tx: Tx, companyId: CompanyId, personId: PersonId): Promise<void> {
+  // A union, because PostgreSQL would read all quotes for "or".
+  const requests = tx
+    .selectFrom('orders')
+    .where('customer_id', '=', companyId)
+    .where('responsible_id', '=', personId)
+    .select('id')
   await tx
     .selectFrom('orders')
     .where(isOpen)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('customer_id', '=', companyId), eb('responsible_id', '=', personId)]),
-        eb('id', 'in', answersOf(tx, companyId, personId)),
-      ]),
-    )
+    .where('id', 'in', requests.union(answersOf(tx, companyId, personId)))
     .select('id')
     .orderBy('id')
     .forUpdate()
@@ -84,7 +85,7 @@ const answersOf = (tx: Tx, companyId: CompanyId, personId: PersonId) =>
     .selectFrom('supplier_responses')
     .where('supplier_id', '=', companyId)
     .where('responsible_id', '=', personId)
-    .select('order_id')
+    .select('order_id as id')
 
 /** The number of open quotes that the successor, or with null the whole company, is responsible for from now on. */
 async function passQuotes(tx: Tx, companyId: CompanyId, personId: PersonId, successorId: PersonId | null) {

@@ -91,6 +91,7 @@ function PositionLine(props: PositionLineProps) {
       <span className={classes.number}>{number}</span>
       <Button
         variant="subtle"
+        justify="flex-start"
         className={classes.open ?? ''}
         aria-current={isOpen || undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
@@ -100,7 +101,7 @@ function PositionLine(props: PositionLineProps) {
         <span className={classes.name}>{isOpen ? `Position ${number}, open below` : positionName(position)}</span>
         {!isOpen && <span className={classes.spec}>{problem ?? specOf(position.fields)}</span>}
       </Button>
-      {!isOpen && <span className={classes.volume}>{volume === '' ? '' : `${volume} t`}</span>}
+      <span className={classes.volume}>{isOpen || volume === '' ? '' : `${volume} t`}</span>
       <span className={classes.actions}>
         <ActionIconButton
           variant="subtle"
