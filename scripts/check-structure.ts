@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const serverNouns =
-  'server/(accounts|people|identity|products|sections|suppliers|quotes|request-list|messages|documents|calculator|settings|overview)'
+  'server/(accounts|people|identity|products|sections|suppliers|quotes|request-list|messages|documents|epds|calculator|settings|overview)'
 const webNouns =
   'web/(public|accounts|people|suppliers|products|quotes|request-list|messages|calculator|settings|admin)'
 
