@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { perKilogramSuggestion, perKilogramText } from './epd-plausibility.ts'
+import { epdOutlier, perKilogramSuggestion, perKilogramText } from './epd-plausibility.ts'
+import { Decimal } from './exact-decimal.ts'
 import { materials } from './materials.ts'
 
 describe('perKilogramSuggestion', () => {
@@ -31,4 +32,31 @@ it('the warning and its button say the same figure with all its decimals', () =>
     action: 'Use 0.6866',
   })
   expect(perKilogramText(1.2345678901).action).toBe('Use 1.2345678901')
+})
+
+describe('an outlier', () => {
+  /** Kg CO₂e per kg, from scrap and renewable power to ore and coal. */
+  const usual = {
+    Steel: [0.33, 0.7, 2.3, 4],
+    'Stainless Steel': [0.9, 2.8, 7],
+    Aluminium: [0.5, 1.93, 4, 10.68, 20],
+    Brass: [0.4, 1, 6],
+    Copper: [0.8, 1.5, 4, 6],
+  }
+
+  it.each(materials)('is no usual value of %s, but all of them per tonne and per gram', (material) => {
+    for (const value of usual[material]) {
+      expect(epdOutlier(Decimal(value), material)).toBeNull()
+      expect(epdOutlier(Decimal(value), null)).toBeNull()
+      expect(epdOutlier(Decimal(value).times(1000), material)).toBe('high')
+      expect(epdOutlier(Decimal(value).div(1000), material)).toBe('low')
+      expect(epdOutlier(Decimal(value).times(1000), null)).toBe('high')
+    }
+  })
+
+  it('depends on the metal', () => {
+    expect(epdOutlier(Decimal(16.5), 'Aluminium')).toBeNull()
+    expect(epdOutlier(Decimal(16.5), 'Steel')).toBe('high')
+    expect(epdOutlier(Decimal(0), 'Steel')).toBe('low')
+  })
 })

@@ -108,6 +108,7 @@ const specification: Record<OperationId, string> = {
   listOwnDocuments: 's',
   updateSupplierDocument: 's',
   deleteSupplierDocument: 's',
+  previewEpdImport: 's',
   getEpdValues: 's',
   updateEpdValues: 's',
 

@@ -114,6 +114,7 @@ export const operations = {
   listOwnDocuments: ['supplier'],
   updateSupplierDocument: ['supplier'],
   deleteSupplierDocument: ['supplier'],
+  previewEpdImport: ['supplier'],
   getEpdValues: ['supplier'],
   updateEpdValues: ['supplier'],
 

@@ -2,6 +2,7 @@ import { acceptanceRefusals } from './acceptance-texts.ts'
 import { accountRefusals } from './account-texts.ts'
 import { calculatorRefusals } from './calculator-texts.ts'
 import { documentRefusals } from './document-texts.ts'
+import { epdRefusals } from './epd-record-texts.ts'
 import { messages } from './errors.ts'
 import { signInProblems } from './external-sign-in.ts'
 import { identityRefusals } from './identity-texts.ts'
@@ -25,6 +26,7 @@ const texts = {
   calculator: calculatorRefusals,
   common: messages,
   document: documentRefusals,
+  epd: epdRefusals,
   identity: identityRefusals,
   mail: mailRefusals,
   message: messageRefusals,

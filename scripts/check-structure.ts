@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const serverNouns =
-  'server/(accounts|people|identity|products|sections|suppliers|quotes|request-list|messages|documents|calculator|settings|overview)'
+  'server/(accounts|people|identity|products|sections|suppliers|quotes|request-list|messages|documents|epds|calculator|settings|overview)'
 const webNouns =
   'web/(public|accounts|people|suppliers|products|quotes|request-list|messages|calculator|settings|admin)'
 
@@ -14,6 +14,7 @@ const vocabulary = [
   `server/(http|database|database/migrations|identity|storage|mail|jobs|live|observe|backup|doctor|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
   `${serverNouns}/${kebab}\\.test`,
+  `server/epds/formats/${kebab}`,
   'server/accounts/create-admin',
   'server/permissions\\.test',
   'web/(main|entry-server|routes|public-routes|initial-data|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { accountRoutes } from './accounts/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { epdRoutes } from './epds/routes.ts'
 import { apiDocs, openApi } from './http/docs.ts'
 import { errorBody, errorHandler } from './http/errors.ts'
 import { readYourWrites } from './http/read-from-replica.ts'
@@ -60,6 +61,7 @@ const nouns = [
   accountRoutes,
   calculatorRoutes,
   documentRoutes,
+  epdRoutes,
   identityRoutes,
   messageRoutes,
   liveRoutes,

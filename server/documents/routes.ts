@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import { addSupplierDocumentInput, updateSupplierDocumentInput } from '#domain/document-expiry.ts'
 import { isShownInTab } from '#domain/document-view.ts'
-import { streamedBody } from '#server/http/bodies.ts'
+import { oneFile, streamedBody } from '#server/http/bodies.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { answer, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
@@ -20,19 +20,7 @@ const upload = {
     takeBody: streamedBody,
     responses: createdResponse(storedFile),
   }),
-  // Described here and not as `request.body`, whose validation would read the whole file into memory.
-  requestBody: {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object' as const,
-          properties: { file: { type: 'string' as const, format: 'binary' } },
-          required: ['file'],
-        },
-      },
-    },
-  },
+  requestBody: oneFile,
 }
 
 const download = route('get', '/files/{id}', 'getFile', {

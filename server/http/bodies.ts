@@ -44,3 +44,20 @@ export function limitConcurrency(limits: { atOnce: number; perPerson: number; re
       await run(task)
     })
 }
+
+/**
+ * The documentation of a body with one file. It is not a route's `request.body`, whose validation would read the whole file into
+ * memory.
+ */
+export const oneFile = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        properties: { file: { type: 'string' as const, format: 'binary' } },
+        required: ['file'],
+      },
+    },
+  },
+}

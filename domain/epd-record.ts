@@ -1,0 +1,94 @@
+/** What an EPD was read from; `by_hand`: typed from its PDF. */
+export const epdFormats = ['openepd', 'ilcd_xml', 'ilcd_json', 'ilcd_zip', 'by_hand'] as const
+export type EpdFormat = (typeof epdFormats)[number]
+
+/** The standard by which the values of an EPD are calculated. Values by +A1 and +A2 are not comparable. */
+export const epdStandards = ['EN 15804+A1', 'EN 15804+A2', 'ISO 21930', 'Other'] as const
+export type EpdStandard = (typeof epdStandards)[number]
+
+export const epdSubtypes = ['product-specific', 'average', 'sector', 'generic'] as const
+export type EpdSubtype = (typeof epdSubtypes)[number]
+
+/** The life-cycle modules of EN 15804, written as ILCD+EPD writes them. */
+export const epdModules = [
+  'A1-A3',
+  'A1',
+  'A2',
+  'A3',
+  'A4',
+  'A5',
+  'B1',
+  'B2',
+  'B3',
+  'B4',
+  'B5',
+  'B6',
+  'B7',
+  'C1',
+  'C2',
+  'C3',
+  'C4',
+  'D',
+] as const
+export type EpdModule = (typeof epdModules)[number]
+
+/** GWP-total of one module in kg CO₂e per declared unit; `scenario`: the name of an end-of-life scenario. */
+export type EpdModuleValue = { module: EpdModule; scenario: string | null; gwp_total: string }
+
+/** Why an EPD has no mass. `indirect`: only a property such as "gross density" is given, which may be wrong by a factor of 1,000. */
+export type EpdNoMass = { reason: 'absent' } | { reason: 'flow_missing' } | { reason: 'indirect'; property: string }
+
+/**
+ * What one EPD says, whatever its format. Numbers are decimal texts as they are in the file, days are YYYY-MM-DD. `mass_kg`:
+ * the mass of the declared unit. `found_at`: the place in the file where each field was found.
+ */
+export type EpdReading = {
+  format: EpdFormat
+  name: string | null
+  declaration_number: string | null
+  program_operator: string | null
+  standard: EpdStandard | null
+  subtype: EpdSubtype | null
+  issued_on: string | null
+  valid_until: string | null
+  validity_year_only: boolean
+  declared_unit: { quantity: string; unit: string } | null
+  mass_kg: string | null
+  no_mass: EpdNoMass | null
+  modules: EpdModuleValue[]
+  found_at: Partial<Record<EpdField, string>>
+}
+
+export type EpdField =
+  | 'name'
+  | 'declaration_number'
+  | 'program_operator'
+  | 'standard'
+  | 'subtype'
+  | 'issued_on'
+  | 'valid_until'
+  | 'declared_unit'
+  | 'mass_kg'
+  | 'modules'
+
+const dashes = /[‐‑‒–—−]/g
+
+/** "A1–A3" and "A1A2A3" are the module A1-A3. Null for a module that EN 15804 does not have. */
+export function epdModuleOf(text: string): EpdModule | null {
+  const written = text.replace(/\s+/g, '').replace(dashes, '-').toUpperCase()
+  const module = written === 'A1A2A3' ? 'A1-A3' : written
+  return epdModules.find((known) => known === module) ?? null
+}
+
+/**
+ * The standard that a text names, such as "DIN EN 15804+A2" or "EN 15804:2012+A2:2019". `EN 15804`: without its amendment.
+ * Null if it names none.
+ */
+export function epdStandardOf(text: string): EpdStandard | 'EN 15804' | null {
+  const written = text.replace(/\s+/g, '')
+  if (written.includes('15804')) {
+    const amendment = /\+A([12])(?!\d)/i.exec(written)?.[1]
+    return amendment === undefined ? 'EN 15804' : amendment === '2' ? 'EN 15804+A2' : 'EN 15804+A1'
+  }
+  return written.includes('21930') ? 'ISO 21930' : null
+}

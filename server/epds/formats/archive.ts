@@ -1,0 +1,47 @@
+import type { EpdReading } from '#domain/epd-record.ts'
+import { xmlFilesOf } from './archive-entries.ts'
+import { cleanText, decodeText } from './file-text.ts'
+import type { IlcdFlow } from './ilcd-facts.ts'
+import { readFlow, UnitDataSets, type FlowDataSet } from './ilcd-product.ts'
+import { readIlcd } from './ilcd-reading.ts'
+import { ilcdFactsOfXml } from './ilcd-xml.ts'
+import { UnreadableEpd } from './unreadable-epd.ts'
+import { dataSetOf } from './xml-path.ts'
+import { parseXml, xmlBudget, type XmlElement } from './xml.ts'
+
+/** The EPD of a ZIP archive: its one process data set, with the flow that this refers to. The rest is only checked. */
+export async function readArchive(path: string): Promise<EpdReading> {
+  const budget = xmlBudget()
+  const flows: FlowDataSet[] = []
+  const units = new UnitDataSets()
+  let process: { root: XmlElement; at: string } | null = null
+  for await (const { name, content } of xmlFilesOf(path)) {
+    const root = await parseXml(decodeText(content), budget, (element) => dataSetOf(element) !== null)
+    if (root === null) continue
+    const at = `${cleanText(name) ?? ''}: `
+    const kind = dataSetOf(root)
+    if (kind === 'flowDataSet') flows.push(readFlow(root, at))
+    else if (kind === 'flowPropertyDataSet') units.addProperty(root)
+    else if (kind === 'unitGroupDataSet') units.addUnitGroup(root)
+    else if (process !== null) throw new UnreadableEpd('epd.severalProcesses')
+    else process = { root, at }
+  }
+  if (process === null) throw new UnreadableEpd('epd.noProcess')
+  const flowOf = (id: string, version: string | null): IlcdFlow | null => {
+    const flow = chooseFlow(flows, id, version)
+    return flow && units.withUnits(flow)
+  }
+  const reading = readIlcd(ilcdFactsOfXml(process.root, flowOf), 'ilcd_zip')
+  return { ...reading, found_at: withFileName(reading.found_at, process.at) }
+}
+
+/** The flow of this identity. Several versions of it can be there; then it must be the one that is referred to. */
+function chooseFlow(flows: readonly FlowDataSet[], id: string, version: string | null): IlcdFlow | null {
+  const same = flows.filter((flow) => flow.id === id)
+  const [chosen, ...others] = same.length > 1 ? same.filter((flow) => flow.version === version) : same
+  return chosen === undefined || others.length > 0 ? null : chosen.flow
+}
+
+/** The file beside the place in it. What comes from another file of the archive has its name already. */
+const withFileName = (places: EpdReading['found_at'], at: string): EpdReading['found_at'] =>
+  Object.fromEntries(Object.entries(places).map(([field, place]) => [field, place.includes(': ') ? place : at + place]))

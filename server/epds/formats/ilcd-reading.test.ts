@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { en15804a2, iso21930 } from '#test/epd-content.ts'
+import { ilcdFiles, ilcdXml, ilcdZip, zipOf } from '#test/epd-files.ts'
+import { ilcdJson } from '#test/epd-json.ts'
+import { derivationRefusalOf, perKg, readingOf, refusalOf } from '#test/read-epd.ts'
+
+describe.each([
+  ['ZIP', ilcdZip],
+  ['JSON', ilcdJson],
+])('in %s', (_format, build) => {
+  describe('dates', () => {
+    it('a year alone ends on the day of the issue', async () => {
+      expect(await readingOf(build({ published: '2022-10-10', validUntil: '2027' }))).toMatchObject({
+        issued_on: '2022-10-10',
+        valid_until: '2027-10-10',
+        validity_year_only: true,
+      })
+    })
+
+    it('a year alone ends on its last day if the issue is not known', async () => {
+      for (const published of [null, '1900-01-01', '9999-12-31'])
+        expect(await readingOf(build({ published, validUntil: '2027' }))).toMatchObject({
+          issued_on: null,
+          valid_until: '2027-12-31',
+          validity_year_only: true,
+        })
+    })
+
+    it('the day of the expiry counts before the year', async () => {
+      const reading = await readingOf(build({ expires: '2028-05-07', validUntil: '2027' }))
+      expect(reading).toMatchObject({ valid_until: '2028-05-07', validity_year_only: false })
+      expect(reading.found_at.valid_until).toContain('expirationDateOfEPD')
+      expect((await readingOf(build({ expires: '9999-12-31', validUntil: '2027' }))).valid_until).toBe('2027-05-08')
+    })
+
+    it('placeholders are none', async () => {
+      for (const validUntil of ['9999', '1900', null])
+        expect(await readingOf(build({ validUntil }))).toMatchObject({ valid_until: null, validity_year_only: false })
+    })
+
+    it('before the issue are refused, and past ones are read with a warning', async () => {
+      expect(await derivationRefusalOf(build({ published: '2024-05-08', validUntil: '2023' }))).toEqual({
+        code: 'epd.endsBeforeIssue',
+        issued: '2024-05-08',
+        until: '2023-05-08',
+      })
+      expect((await perKg(build({ published: '2019-05-08', validUntil: '2024' })))[1]).toContain('expired')
+    })
+
+    it('that are none are refused', async () => {
+      expect(await refusalOf(build({ validUntil: '27' }))).toMatchObject({ code: 'epd.notADate', value: '27' })
+    })
+  })
+
+  describe('identity', () => {
+    it.each([
+      ['specific dataset', 'product-specific'],
+      ['average dataset', 'average'],
+      ['representative dataset', 'sector'],
+      ['generic dataset', 'generic'],
+      ['template dataset', null],
+      ['none of these', null],
+      [null, null],
+    ])('the subtype "%s" is %s', async (written, subtype) => {
+      expect((await readingOf(build({ subtype: written }))).subtype).toBe(subtype)
+    })
+
+    it('a missing number and subtype are read with warnings', async () => {
+      const file = build({ number: null, subtype: null, names: [['en', 'Sections EPD-XYZ-20240001']] })
+      expect(await readingOf(file)).toMatchObject({ name: 'Sections EPD-XYZ-20240001', declaration_number: null })
+      expect((await perKg(file))[1]).toEqual(['no_number', 'no_subtype', 'validity_year_only'])
+    })
+
+    it('the operator is the publisher if no authority is named', async () => {
+      const both = { operator: 'An authority', publisher: 'A publisher' }
+      expect((await readingOf(build(both))).program_operator).toBe('An authority')
+      expect((await readingOf(build({ ...both, operator: null }))).program_operator).toBe('A publisher')
+      expect((await readingOf(build({ ...both, operator: null, publisher: null }))).program_operator).toBeNull()
+    })
+
+    it.each([
+      [
+        [
+          ['de', 'Träger'],
+          ['en', 'Beam'],
+        ],
+        'Beam',
+      ],
+      [
+        [
+          ['de', 'Träger'],
+          ['eng', 'Beam'],
+        ],
+        'Beam',
+      ],
+      [
+        [
+          ['de', 'Träger'],
+          ['EN-GB', 'Beam'],
+        ],
+        'Beam',
+      ],
+      [
+        [
+          ['en', ' '],
+          ['sv', 'Balk'],
+        ],
+        'Balk',
+      ],
+      [[['en', 'Trave in acciaio']], 'Trave in acciaio'],
+      [[['xx', 'Palkki']], 'Palkki'],
+      [[['', '  a\n\t b\u0007c  ']], 'a b c'],
+      [[], null],
+    ] as [[string, string][], string | null][])('of the names %j it shows %s', async (names, name) => {
+      // XML has no control characters, so there they are refused and not cleaned.
+      const shown =
+        build === ilcdZip ? names.map(([tag, text]): [string, string] => [tag, text.replace('\u0007', ' ')]) : names
+      expect((await readingOf(build({ names: shown }))).name).toBe(name)
+    })
+
+    it('long names are cut', async () => {
+      const { name } = await readingOf(build({ names: [['en', '𝒳'.repeat(5000)]] }))
+      expect(name?.length).toBeLessThanOrEqual(300)
+      expect(name?.isWellFormed()).toBe(true)
+      expect(name?.endsWith('…')).toBe(true)
+    })
+  })
+
+  it.each([
+    [[[en15804a2, 'x']], 'EN 15804+A2'],
+    [[[iso21930, 'x']], 'ISO 21930'],
+    [[['y', 'ISO 21930:2017']], 'ISO 21930'],
+    [
+      [
+        [iso21930, 'x'],
+        ['y', 'DIN EN 15804+A2'],
+      ],
+      'EN 15804+A2',
+    ],
+    [[['y', 'ISO 14025']], 'EN 15804+A2'],
+    [[], 'EN 15804+A2'],
+  ] as [[string, string][], string][])('with %j its standard is %s', async (compliances, standard) => {
+    expect((await readingOf(build({ compliances }))).standard).toBe(standard)
+  })
+})
+
+describe('XML', () => {
+  it('is read with any prefixes, and an attribute without one', async () => {
+    const prefixes = { own: 'p', common: 'x', epd: 'ns3', epd2: 'ns9', epd24: 'e' }
+    for (const xml of [
+      ilcdXml({}, prefixes),
+      ilcdXml({}, { ...prefixes, own: '', common: 'c' }),
+      ilcdXml().replaceAll(' epd:module=', ' module='),
+      ilcdXml().replaceAll('epd2:publicationDateOfEPD', 'epd:publicationDateOfEPD'),
+    ])
+      expect(await readingOf(zipOf({ ...ilcdFiles(), 'ILCD/processes/epd.xml': xml }))).toMatchObject({
+        name: 'Steel sections',
+        issued_on: '2024-05-08',
+        subtype: 'product-specific',
+        mass_kg: '1000.0',
+        modules: [{ gwp_total: '2300.5' }, { gwp_total: '-700.25' }],
+      })
+  })
+
+  it('with the usual prefixes of other namespaces is not read as ILCD', async () => {
+    const foreign = ilcdXml().replaceAll('http://www.iai.kit.edu/EPD/2013', 'http://example.org/')
+    expect(await refusalOf(foreign)).toBe('epd.noGwp')
+  })
+})
+
+describe('JSON', () => {
+  it.each([
+    '<epd:subType xmlns:epd="http://www.iai.kit.edu/EPD/2013">average dataset</epd:subType>',
+    '<ns3:subType xmlns:ns3="http://www.iai.kit.edu/EPD/2013"> average dataset\n</ns3:subType>',
+    '<subType>average dataset</subType>',
+  ])('has a subtype in the text of XML: %s', async (xml) => {
+    const file = ilcdJson({ subtype: xml })
+    expect((await readingOf(file)).subtype).toBe('average')
+    const itself = file.replace(JSON.stringify({ name: 'subType', value: xml }), JSON.stringify(xml))
+    expect((await readingOf(itself)).subtype).toBe('average')
+  })
+
+  it('has numbers as texts, and one value in place of a list', async () => {
+    const file = ilcdJson().replace('"referenceToReferenceFlow":[7]', '"referenceToReferenceFlow":"7"')
+    expect((await readingOf(file.replace('"dataSetInternalID":7', '"dataSetInternalID":"07"'))).mass_kg).toBe('1000')
+  })
+})

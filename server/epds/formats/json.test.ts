@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { ilcdJson, openEpd } from '#test/epd-json.ts'
+import { readingOf, refusalOf } from '#test/read-epd.ts'
+import { jsonAt, jsonList, jsonText, parseJson } from './json.ts'
+
+const megabytes = (count: number) => count * 1024 * 1024 - 1000
+
+describe('numbers', () => {
+  it('keep the digits of the file', () => {
+    const json = parseJson('{"a": [1.0, 2300.50, 1E-7, -0, 12345678901234567890.123456789, 1e400]}')
+    expect(jsonAt(json, 'a')).toEqual(['1.0', '2300.50', '1E-7', '-0', '12345678901234567890.123456789', '1e400'])
+  })
+
+  it('are told from texts, true and null by nothing else', () => {
+    expect(parseJson('["1", 1, true, null, "true"]')).toEqual(['1', '1', true, null, 'true'])
+  })
+})
+
+describe('what exhausts a parser is refused', () => {
+  it.each([
+    ['lists', '['.repeat(100_000), ']'.repeat(100_000)],
+    ['objects', '{"a":'.repeat(100_000), `1${'}'.repeat(100_000)}`],
+    ['lists without an end', '['.repeat(5_000_000), ''],
+  ])('depth: %s', async (_what, open, close) => {
+    expect(await refusalOf(open + close)).toBe('epd.tooDeep')
+  })
+
+  it('values', async () => {
+    expect(await refusalOf(`[${'0,'.repeat(megabytes(10) / 2)}0]`)).toBe('epd.tooManyElements')
+    expect(await refusalOf(`{"a":[${'{},'.repeat(megabytes(10) / 3)}0]}`)).toBe('epd.tooManyElements')
+    expect(await refusalOf(`[${'0,'.repeat(200_000)}0]`)).toBe('epd.noEpd')
+  })
+
+  it('brackets in texts are none', async () => {
+    const text = '\\"[[{{'.repeat(100_000)
+    expect((await readingOf(openEpd().replace('Steel sections', `Steel ${text}`))).name).toMatch(/^Steel "\[\[/)
+  })
+
+  it.each([
+    ['a number', '7'.repeat(megabytes(10) - 500)],
+    ['a text', `"${'7'.repeat(megabytes(10) - 500)}"`],
+  ])('%s of 10 MB as an amount', async (_what, value) => {
+    const file = openEpd({ impacts: { 'EF 3.0': { gwp: { A1A2A3: { mean: 'HERE' } } } } }).replace('"HERE"', value)
+    expect(await refusalOf(file)).toMatchObject({
+      code: 'epd.notANumber',
+      value: expect.stringMatching(/^7{39}…$/) as string,
+    })
+  })
+})
+
+it.each(['{', '{"a":}', '{"a":1,}', '{a:1}', '{"a":01}', '{"a":NaN}', '{"a":"\u0001"}', '{} {}', '[', '{"a":"\\x"}'])(
+  '%s is refused',
+  async (text) => {
+    expect(await refusalOf(text)).toBe('epd.brokenJson')
+  },
+)
+
+describe('keys of JavaScript', () => {
+  it('pollute no prototype, and stand for nothing', async () => {
+    const epd = openEpd()
+    expect(await refusalOf(`{"__proto__": ${epd}, "constructor": {"prototype": ${epd}}}`)).toBe('epd.noEpd')
+    expect(Reflect.has({}, 'doctype')).toBe(false)
+    const { name, subtype } = await readingOf(epd.replace('{', '{"__proto__":{"ec3":1},"toString":"x",'))
+    expect([name, subtype]).toEqual(['Steel sections', 'product-specific'])
+    expect(jsonAt(parseJson('{"a":1}'), 'constructor')).toBeNull()
+    expect(jsonAt(parseJson('{"__proto__":{"a":"b"}}'), 'a')).toBeNull()
+  })
+
+  it('as the names of methods are like any other', async () => {
+    const file = openEpd({ impacts: { constructor: { gwp: { A1A2A3: { mean: 2300 } } } } })
+    expect((await readingOf(file)).found_at.modules).toBe('impacts.constructor.gwp')
+  })
+})
+
+describe('values of other types than the schema has', () => {
+  const values = ['null', 'true', '[]', '{}', '""', '0', '"x"', '[[]]', '[null]', '{"value":null}']
+  const keys = [
+    ['processInformation', 'dataSetInformation', 'baseName', 'referenceToReferenceFlow', 'time', 'other', 'anies'],
+    ['complianceDeclarations', 'compliance', 'referenceToComplianceSystem', 'publicationAndOwnership', 'exchange'],
+    ['registrationNumber', 'flowProperties', 'LCIAResults', 'LCIAResult', 'module', 'impacts', 'EF 3.0', 'gwp'],
+    ['A1A2A3', 'declared_unit', 'kg_per_declared_unit', 'program_operator', 'compliance', 'ec3', 'doctype', 'mean'],
+  ].flat()
+
+  /** The document with the value of every key of this name replaced. */
+  const replaced = (file: string, key: string, value: string) =>
+    JSON.stringify(JSON.parse(file), (name, old: unknown) => (name === key ? (JSON.parse(value) as unknown) : old))
+
+  it('are read or refused, and never an error', async () => {
+    for (const file of [ilcdJson(), openEpd()])
+      for (const key of keys.filter((name) => file.includes(`"${name}"`)))
+        for (const value of values) {
+          const changed = replaced(file, key, value)
+          const outcome = await readingOf(changed).then(
+            () => 'read',
+            () => refusalOf(changed),
+          )
+          expect(outcome).not.toBeUndefined()
+        }
+  })
+})
+
+it('takes a list of one without its brackets', () => {
+  expect(jsonList(parseJson('{"a":{"b":1}}'), 'a')).toEqual([{ b: '1' }])
+  expect(jsonList(parseJson('{"a":null}'), 'a')).toEqual([])
+  expect(jsonText(parseJson('{"a":{"b":true}}'), 'a', 'b')).toBeNull()
+})

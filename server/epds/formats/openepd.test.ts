@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { openEpd } from '#test/epd-json.ts'
+import { derivationRefusalOf, perKg, readingOf, refusalOf } from '#test/read-epd.ts'
+
+const gwp = (mean: unknown, unit = 'kgCO2e') => ({ gwp: { A1A2A3: { mean, unit } } })
+const impacts = (methods: Record<string, unknown>) => openEpd({ impacts: methods })
+const scopes = (values: Record<string, unknown>) => impacts({ 'EF 3.0': { gwp: values } })
+
+describe('modules', () => {
+  it('are those of the scope set, with its scenarios; null is not declared and 0 is 0', async () => {
+    const file = scopes({
+      A1: { mean: '#1.50', unit: 'kgCO2e' },
+      A2: { mean: 0 },
+      A3: { mean: null },
+      A4: null,
+      B1: { mean: '#1e-7' },
+      B1_years: 50,
+      C_scenarios: [
+        { name: 'Landfill', likelihood: 0.3, C4: { mean: 4 }, D: { mean: 0 } },
+        { name: 'Recycling', D: { mean: -700 } },
+      ],
+    })
+    expect((await readingOf(file)).modules).toEqual([
+      { module: 'A1', scenario: null, gwp_total: '1.50' },
+      { module: 'A2', scenario: null, gwp_total: '0' },
+      { module: 'B1', scenario: null, gwp_total: '1e-7' },
+      { module: 'C4', scenario: 'Landfill', gwp_total: '4' },
+      { module: 'D', scenario: 'Landfill', gwp_total: '0' },
+      { module: 'D', scenario: 'Recycling', gwp_total: '-700' },
+    ])
+    expect(await derivationRefusalOf(file)).toBe('epd.noA1A3')
+  })
+
+  it('A1, A2 and A3 are summed', async () => {
+    const file = scopes({ A1: { mean: 2000 }, A2: { mean: 100 }, A3: { mean: 200 }, D: { mean: -900 } })
+    expect(await perKg(file)).toEqual(['2.3', ['summed_modules']])
+  })
+
+  it.each(['1,93', 'NaN', 'about 2'])('with "%s" are refused', async (mean) => {
+    expect(await refusalOf(impacts({ 'EF 3.0': gwp(mean) }))).toEqual({
+      code: 'epd.notANumber',
+      value: mean,
+      at: 'impacts.EF 3.0.gwp.A1A2A3.mean',
+    })
+  })
+
+  it('with a number beyond floats are refused', async () => {
+    expect(await refusalOf(impacts({ 'EF 3.0': gwp('#1e400') }))).toMatchObject({ value: '1e400' })
+  })
+
+  it.each(['tCO2e', 'gCO2e', 'lb CO2e'])('in %s are refused', async (unit) => {
+    expect(await refusalOf(impacts({ 'EF 3.0': gwp(2, unit) }))).toEqual({ code: 'epd.gwpUnit', unit })
+  })
+})
+
+describe('of several methods', () => {
+  const all = {
+    'Unknown LCIA': gwp(9),
+    'TRACI 2.1': gwp(8),
+    'CML 2012': gwp(7),
+    'IPCC AR5': gwp(6),
+    'EF 3.0': gwp(5),
+    'EF 3.1': gwp(4),
+    'GWP-GHG': gwp(3),
+  }
+
+  it('counts EF, then the IPCC, then CML, then the others; never GWP-GHG', async () => {
+    const left: Record<string, unknown> = { ...all }
+    for (const method of ['EF 3.1', 'EF 3.0', 'IPCC AR5', 'CML 2012', 'TRACI 2.1', 'Unknown LCIA']) {
+      const reading = await readingOf(impacts(left))
+      expect(reading.found_at.modules).toBe(`impacts.${method}.gwp`)
+      delete left[method]
+    }
+    expect(await refusalOf(impacts(left))).toBe('epd.noGwp')
+  })
+
+  it('a method without values does not count', async () => {
+    const file = impacts({ 'EF 3.1': { gwp: { A1A2A3: { mean: null } } }, 'EF 3.0': gwp(5) })
+    expect((await readingOf(file)).modules[0]?.gwp_total).toBe('5')
+  })
+
+  it('GWP-fossil without GWP-total is refused', async () => {
+    expect(await refusalOf(impacts({ 'EF 3.0': { 'gwp-fossil': { A1A2A3: { mean: 5 } } } }))).toBe('epd.fossilOnly')
+  })
+})
+
+describe('the standard', () => {
+  it.each([
+    ['EF 3.0', [], 'EN 15804+A2'],
+    ['EF 3.0', ['ISO 21930:2017'], 'ISO 21930'],
+    ['EF 3.0', ['ISO 21930:2017', 'EN 15804:2012+A2:2019'], 'EN 15804+A2'],
+    ['CML 2012', ['EN 15804'], 'EN 15804+A1'],
+    ['CML 2012', ['EN 15804+A2'], 'EN 15804+A1'],
+    ['CML 2012', [], null],
+    ['TRACI 2.1', ['ISO 21930'], 'ISO 21930'],
+    ['TRACI 2.1', ['ISO 14025'], 'Other'],
+    ['TRACI 2.1', ['EN 15804'], null],
+    ['IPCC AR5', ['EN 15804+A2'], 'EN 15804+A2'],
+    ['IPCC AR5', ['EN 15804+A1', 'ISO 21930'], 'EN 15804+A1'],
+    ['IPCC AR5', [], null],
+  ])('of %s and %j is %s', async (method, names, standard) => {
+    const compliance = names.map((short_name) => ({ short_name }))
+    expect((await readingOf(openEpd({ impacts: { [method]: gwp(2300) }, compliance }))).standard).toBe(standard)
+  })
+
+  it('+A1 is read with a warning', async () => {
+    expect(await perKg(openEpd({ impacts: { 'CML 2012': gwp(2300) } }))).toEqual(['2.3', ['a1_standard']])
+  })
+})
+
+describe('the mass', () => {
+  it.each([
+    [{ qty: 1, unit: 't' }, undefined, '1000'],
+    [{ qty: '#1000.00', unit: 'kg' }, undefined, '1000.00'],
+    [{ qty: 1, unit: 'm3' }, { qty: '#7850.0', unit: 'kg' }, '7850.0'],
+    [{ qty: 1, unit: 'm3' }, { qty: 7.85, unit: 't' }, '7850'],
+    [{ qty: 1, unit: 'm3' }, 7850, '7850'],
+    [{ qty: 1, unit: 't' }, { qty: 1000, unit: 'kg' }, '1000'],
+    [null, { qty: 12.5, unit: 'kg' }, '12.5'],
+  ])('of %j and %j is %s kg', async (declared_unit, kg_per_declared_unit, kilograms) => {
+    expect((await readingOf(openEpd({ declared_unit, kg_per_declared_unit }))).mass_kg).toBe(kilograms)
+  })
+
+  it('that contradicts the declared unit is refused', async () => {
+    const file = openEpd({ declared_unit: { qty: 1, unit: 't' }, kg_per_declared_unit: { qty: 1, unit: 'kg' } })
+    expect(await refusalOf(file)).toEqual({ code: 'epd.massContradicts', one: '1000 kg', other: '1 kg' })
+  })
+
+  it.each([[{ qty: 1, unit: 'm2' }], [{ unit: 't' }], [{ qty: 1 }], [{ qty: 1, unit: 'ton' }], [null], ['t'], [[]]])(
+    'is missing with the declared unit %j',
+    async (declared_unit) => {
+      const file = openEpd({ declared_unit, kg_per_declared_unit: null })
+      expect(await derivationRefusalOf(file)).toBe('epd.noMass')
+    },
+  )
+
+  it('in a unit that is not known for certain, or that is no number, is refused', async () => {
+    const perUnit = (qty: unknown, unit: string) =>
+      openEpd({ declared_unit: null, kg_per_declared_unit: { qty, unit } })
+    expect(await refusalOf(perUnit(1, 'ton'))).toEqual({ code: 'epd.massUnit', unit: 'ton' })
+    expect(await refusalOf(perUnit('1,5', 'kg'))).toMatchObject({ code: 'epd.notANumber', value: '1,5' })
+  })
+})
+
+describe('identity', () => {
+  it.each([
+    [{}, 'product-specific'],
+    [{ ec3: { product_specific: false } }, 'average'],
+    [{ ec3: {} }, null],
+    [{ ec3: null }, null],
+    [{ doctype: 'openIndustryEpd' }, 'sector'],
+    [{ doctype: 'OpenEPD' }, 'product-specific'],
+  ])('with %j the subtype is %s', async (changes, subtype) => {
+    expect((await readingOf(openEpd(changes))).subtype).toBe(subtype)
+  })
+
+  it('falls back to the name of an industry EPD and to the domain of an operator', async () => {
+    const file = openEpd({ product_name: null, name: 'Rebar', program_operator: { web_domain: 'epd.example' } })
+    expect(await readingOf(file)).toMatchObject({ name: 'Rebar', program_operator: 'epd.example' })
+  })
+
+  it('may have no document type, if it has a version', async () => {
+    expect((await readingOf(openEpd({ doctype: undefined }))).format).toBe('openepd')
+    expect(await refusalOf(openEpd({ doctype: undefined, openepd_version: undefined }))).toBe('epd.noEpd')
+  })
+
+  it('a missing number is read with a warning', async () => {
+    expect((await perKg(openEpd({ program_operator_doc_id: ' ' })))[1]).toEqual(['no_number'])
+  })
+})
+
+it.each(['31.12.2027', '27', '2027-02-30', 'never'])('the date "%s" is refused', async (valid_until) => {
+  expect(await refusalOf(openEpd({ valid_until }))).toEqual({
+    code: 'epd.notADate',
+    value: valid_until,
+    at: 'valid_until',
+  })
+})
+
+it('a year alone ends on the day of the issue', async () => {
+  const changes = { date_of_issue: '2022-10-10', valid_until: '2027' }
+  expect(await readingOf(openEpd(changes))).toMatchObject({ valid_until: '2027-10-10', validity_year_only: true })
+})
+
+it('has no dates where they are empty or placeholders', async () => {
+  expect(await readingOf(openEpd({ date_of_issue: '1900-01-01T00:00:00Z', valid_until: null }))).toMatchObject({
+    issued_on: null,
+    valid_until: null,
+  })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { ilcdXml } from '#test/epd-files.ts'
+import { readingOf, refusalOf } from '#test/read-epd.ts'
+import { parseXml, xmlBudget, type XmlElement } from './xml.ts'
+
+const process = '<processDataSet xmlns="http://lca.jrc.it/ILCD/Process">'
+const within = (content: string) => `${process}${content}</processDataSet>`
+const megabytes = (count: number) => count * 1024 * 1024 - 1000
+
+const parse = (text: string) => parseXml({ text, encoding: 'utf-8' }, xmlBudget())
+const rootOf = async (text: string): Promise<XmlElement> => {
+  const root = await parse(text)
+  if (root === null) throw new Error('no root')
+  return root
+}
+
+describe('a declaration', () => {
+  const withDoctype = (doctype: string) => ilcdXml().replace('\n', `\n${doctype}\n`)
+  const entities = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`)
+
+  it.each([
+    ['a harmless DOCTYPE', '<!DOCTYPE processDataSet>'],
+    ['one in lower case', '<!doctype processDataSet>'],
+    ['an external DTD', '<!DOCTYPE a SYSTEM "http://127.0.0.1:1/a.dtd">'],
+    ['a public DTD', '<!DOCTYPE a PUBLIC "-//A//B" "file:///etc/passwd">'],
+    ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>'],
+    ['a parameter entity', '<!DOCTYPE a [<!ENTITY % x SYSTEM "http://127.0.0.1:1/">%x;]>'],
+    ['a billion laughs', `<!DOCTYPE a [<!ENTITY l0 "ha">${entities.join('')}]>`],
+    ['an internal subset without an end', '<!DOCTYPE a [<!ENTITY x "y">'],
+    ['a DOCTYPE without an end', '<!DOCTYPE a "'],
+    ['one after a comment and an instruction', '<!-- > --><?x > ?><!DOCTYPE a>'],
+    ['CDATA in lower case', '<![cdata[x]]>'],
+    ['a conditional section', '<![INCLUDE[x]]>'],
+    ['an entity without a DOCTYPE', '<!ENTITY x "y">'],
+    ['an element declaration', '<!ELEMENT a ANY>'],
+    ['a DOCTYPE of 9 MB', `<!DOCTYPE a [${' '.repeat(megabytes(9))}]>`],
+  ])('is refused: %s', async (_what, doctype) => {
+    expect(await refusalOf(withDoctype(doctype))).toBe('epd.doctype')
+  })
+
+  it('is refused after the root and within it', async () => {
+    expect(await refusalOf(`${ilcdXml()}<!DOCTYPE a>`)).toBe('epd.doctype')
+    expect(await refusalOf(within('<!DOCTYPE a>'))).toBe('epd.doctype')
+  })
+
+  it('is none in a comment, in CDATA and in a text', async () => {
+    const names: [string, string][] = [['en', 'A <!DOCTYPE b> c']]
+    expect((await readingOf(ilcdXml({ names }))).name).toBe('A <!DOCTYPE b> c')
+    const cdata = ilcdXml().replace('Steel sections', '<![CDATA[<!ENTITY x "y"> & z]]><!-- <!DOCTYPE a> -->')
+    expect((await readingOf(cdata)).name).toBe('<!ENTITY x "y"> & z')
+  })
+})
+
+describe('too much of anything is refused', () => {
+  const deep = (levels: number) => within('<a>'.repeat(levels) + '</a>'.repeat(levels))
+
+  it('depth', async () => {
+    expect(await refusalOf(deep(99))).toBe('epd.noGwp')
+    expect(await refusalOf(deep(100))).toBe('epd.tooDeep')
+    expect(await refusalOf(deep(100_000))).toBe('epd.tooDeep')
+    expect(await refusalOf(process + '<a>'.repeat(100_000))).toBe('epd.tooDeep')
+  })
+
+  it('elements', async () => {
+    expect(await refusalOf(within('<a/>'.repeat(megabytes(10) / 4 - 50)))).toBe('epd.tooManyElements')
+    expect(await refusalOf(within('<a/>'.repeat(200_000)))).toBe('epd.noGwp')
+  })
+
+  it('attributes, of one element and of many', async () => {
+    const attributes = Array.from({ length: 900_000 }, (_, n) => `a${n}=""`).join(' ')
+    expect(await refusalOf(within(`<a ${attributes}/>`))).toBe('epd.tooManyElements')
+    expect(await refusalOf(within('<a b="" c="" d=""/>'.repeat(500_000)))).toBe('epd.tooManyElements')
+  })
+
+  it('namespaces', async () => {
+    const prefixes = Array.from({ length: 100_000 }, (_, n) => ` xmlns:p${n}="u"`).join('')
+    const redeclared = '<p1:a xmlns:p1="v"/>'.repeat(60_000)
+    expect(await refusalOf(within(`<a${prefixes}>${redeclared}</a>`))).toBe('epd.noGwp')
+  })
+
+  it.each([
+    ['an attribute', `<a b="${'x'.repeat(megabytes(9))}"/>`],
+    ['a name', `<${'x'.repeat(megabytes(9))}/>`],
+    ['a comment', `<!--${'x'.repeat(megabytes(9))}-->`],
+    ['an instruction', `<?x ${'x'.repeat(megabytes(9))}?>`],
+  ])('%s of 9 MB', async (_what, content) => {
+    expect(await refusalOf(within(content))).toMatchObject({ code: 'epd.brokenXml' })
+  })
+
+  it.each([
+    ['digits', '7'.repeat(megabytes(9))],
+    ['references', '&amp;'.repeat(megabytes(9) / 5)],
+    ['brackets', `<![CDATA[${']x'.repeat(megabytes(9) / 2)}]]>`],
+  ])('%s of 9 MB as an amount', async (_what, content) => {
+    const xml = ilcdXml().replace('2300.5', content)
+    expect(await refusalOf(xml)).toMatchObject({ code: 'epd.notANumber' })
+  })
+})
+
+describe('what is not well-formed is refused with its line', () => {
+  it.each([
+    ['an element that is not closed', '<a>'],
+    ['one that is closed twice', '</a>'],
+    ['one that is closed as another', '<a></b>'],
+    ['two attributes of a name', '<a b="1" b="2"/>'],
+    ['an attribute without quotes', '<a b=1/>'],
+    ['one without a value', '<a b/>'],
+    ['an unknown entity', '&nbsp;'],
+    ['a lone ampersand', 'a & b'],
+    ['a reference to NUL', '&#0;'],
+    ['a reference beyond Unicode', '&#x110000;'],
+    ['a control character', 'a\u0001b'],
+    ['a character that is none', 'a\uFFFFb'],
+    ['a prefix without a namespace', '<epd:a/>'],
+    ['an attribute of such a prefix', '<a epd:b=""/>'],
+    ['a prefix in a prefix', '<xml:a:b/>'],
+    ['a cut file', '<a b="'],
+  ])('%s', async (_what, content) => {
+    expect(await refusalOf(`${process}\n\n${content}\n</processDataSet>`)).toMatchObject({
+      code: 'epd.brokenXml',
+      line: expect.any(Number) as number,
+    })
+  })
+
+  it('a second root, text beside the root, and nothing', async () => {
+    for (const xml of [`${ilcdXml()}<a/>`, `${ilcdXml()}text`, '<!-- -->', '<?xml version="1.0"?>'])
+      expect(await refusalOf(xml)).toMatchObject({ code: 'epd.brokenXml' })
+  })
+
+  it('names the line of the error', async () => {
+    expect(await refusalOf(`${process}\n\n<a b=1/>`)).toEqual({ code: 'epd.brokenXml', line: 3 })
+  })
+})
+
+describe('the tree', () => {
+  it('has names by their namespaces, and attributes by theirs', async () => {
+    const root = await rootOf('<p:a xmlns:p="u" xmlns="d" b="1" p:c="2"><d xmlns="e"/><f/><p:g xmlns:p="v"/></p:a>')
+    expect([root, ...root.children].map(({ namespace, name }) => `${namespace} ${name}`)).toEqual([
+      'u a',
+      'e d',
+      'd f',
+      'v g',
+    ])
+    expect([root.attributes.get('b'), root.attributes.get('{u}c'), root.attributes.get('c')]).toEqual([
+      '1',
+      '2',
+      undefined,
+    ])
+  })
+
+  it('has text, CDATA and references, also across the pieces in which it is read', async () => {
+    const long = 'x'.repeat(200_000)
+    const root = await rootOf(`<a>${long}&lt;<b/>&#228;<![CDATA[<c>]]>${long}</a>`)
+    expect(root.text).toBe(`${long}<ä<c>${long}`)
+  })
+
+  it('is not harmed by names of JavaScript', async () => {
+    const root = await rootOf(
+      '<a __proto__="1" constructor="2" xmlns:__proto__="u" xmlns:toString="v"><__proto__:b/></a>',
+    )
+    expect([root.attributes.get('__proto__'), root.attributes.get('constructor')]).toEqual(['1', '2'])
+    expect(root.children[0]).toMatchObject({ namespace: 'u', name: 'b' })
+    await expect(rootOf('<constructor:a/>')).rejects.toThrow('not well-formed')
+    await expect(rootOf('<a hasOwnProperty="1"><b hasOwnProperty="1" c="2"/></a>')).resolves.toMatchObject({
+      name: 'a',
+    })
+  })
+
+  it('ends at a root that is not wanted', async () => {
+    const text = `<a>${'<b>'.repeat(1000)}`
+    expect(await parseXml({ text, encoding: 'utf-8' }, xmlBudget(), ({ name }) => name === 'c')).toBeNull()
+  })
+})

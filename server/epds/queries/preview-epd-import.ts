@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi'
+import { deriveEpd } from '#domain/epd-derivation.ts'
+import { checkEpdFile } from '#domain/epd-file.ts'
+import { epdFormats, epdModules, epdStandards, epdSubtypes } from '#domain/epd-record.ts'
+import { invalidField } from '#server/app-error.ts'
+import { readEpdFile } from '#server/epds/formats/read-epd-file.ts'
+import type { ReceivedFile } from '#server/http/receive-file.ts'
+
+/** What an EPD file says. Values in kg CO₂e per declared unit and per kg, mass in kg, days as `YYYY-MM-DD`. */
+export const epdPreview = z.object({
+  format: z.enum(epdFormats),
+  name: z.string().nullable(),
+  declaration_number: z.string().nullable(),
+  program_operator: z.string().nullable(),
+  standard: z.enum(epdStandards).nullable(),
+  subtype: z.enum(epdSubtypes).nullable(),
+  issued_on: z.iso.date().nullable(),
+  valid_until: z.iso.date().nullable(),
+  declared_unit: z.object({ quantity: z.number(), unit: z.string() }).nullable(),
+  mass_kg: z.number(),
+  modules: z.array(z.object({ module: z.enum(epdModules), scenario: z.string().nullable(), gwp_total: z.number() })),
+  gwp_a1_a3: z.number(),
+  gwp_a1_a3_per_kg: z.number(),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  /** Where in the file each field was found. */
+  found_at: z.record(z.string(), z.string()),
+})
+
+/** Reads a received EPD file. Nothing of it is kept, whether it can be read or not. */
+export async function previewEpdImport(file: ReceivedFile, at: Date): Promise<z.infer<typeof epdPreview>> {
+  const check = checkEpdFile(file)
+  if (!check.ok) throw invalidField('file', check.refusal)
+  const read = await readEpdFile(file)
+  if (!read.ok) throw invalidField('file', read.refusal)
+  const { reading } = read
+  const derived = deriveEpd(reading, { today: at.toISOString().slice(0, 10), material: null })
+  if (!derived.ok) throw invalidField('file', derived.refusal)
+  const { declared_unit, format, name, declaration_number, program_operator, standard, subtype } = reading
+  return {
+    format,
+    name,
+    declaration_number,
+    program_operator,
+    standard,
+    subtype,
+    issued_on: reading.issued_on,
+    valid_until: reading.valid_until,
+    declared_unit: declared_unit && { quantity: Number(declared_unit.quantity), unit: declared_unit.unit },
+    mass_kg: Number(reading.mass_kg),
+    modules: reading.modules.map((value) => ({ ...value, gwp_total: Number(value.gwp_total) })),
+    gwp_a1_a3: Number(derived.gwp_a1_a3),
+    gwp_a1_a3_per_kg: Number(derived.gwp_a1_a3_per_kg),
+    warnings: derived.warnings,
+    found_at: reading.found_at,
+  }
+}
