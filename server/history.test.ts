@@ -44,6 +44,7 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   followQuote: 'which mails somebody gets: nobody else is concerned',
   addInternalComment: 'the comment itself says for ever who wrote when, and its text belongs to one company',
   uploadFile: 'belongs to nothing yet; what it is attached to is recorded',
+  previewEpdImport: 'reads a file and stores nothing',
   saveProject: 'a note to oneself that nobody else sees',
   updateProject: 'the same',
   deleteProject: 'the same',
