@@ -21,7 +21,7 @@ const kilograms = { kg: '1', t: '1000', g: '0.001', lb: '0.45359237' }
 
 it('the value per kg does not depend on the unit, the amount or the format of the EPD', async () => {
   const next = generator(15804)
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < 8; round++) {
     const value = `${next(9) + 1}.${next(1_000_000)}`
     const quantity = `${next(5000) + 1}.${next(1000)}`
     for (const [unit, factor] of Object.entries(kilograms)) {
