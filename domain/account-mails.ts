@@ -1,4 +1,5 @@
 import type { AccountDecision } from './account.ts'
+import { formatLongDay } from './days.ts'
 import { formatDaysLeft } from './document-expiry.ts'
 import type { PersonAction } from './person.ts'
 import type { MailText } from './mail-texts.ts'
@@ -52,12 +53,10 @@ export const closedMail: MailText = {
 /** `expires_on` is a day as `YYYY-MM-DD`; `days`: the number of days left, null if the mail does not mention it. */
 type ExpiringDocument = { name: string; category: string; expires_on: string; days: number | null }
 
-const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 export function expiryMail(documents: readonly ExpiringDocument[]): MailText {
   const lines = documents.map(({ name, category, expires_on, days }) => {
     const left = days === null ? '' : `, ${formatDaysLeft(days)}`
-    return `${category}: “${name}” expires on ${dayOf.format(new Date(expires_on))}${left}.`
+    return `${category}: “${name}” expires on ${formatLongDay(expires_on)}${left}.`
   })
   return {
     about: 'documentExpiring',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayAfter, daysBetween } from './days.ts'
+import { dayAfter, daysBetween, formatLongDay } from './days.ts'
 
 it.each([
   ['2026-11-21', 0, '2026-11-21'],
@@ -13,4 +13,8 @@ it.each([
 ])('%s and %i days is %s, and back', (day, days, after) => {
   expect(dayAfter(day, days)).toBe(after)
   expect(daysBetween(day, after)).toBe(days)
+})
+
+it('is written with its month', () => {
+  expect(formatLongDay('2024-05-08')).toBe('8 May 2024')
 })

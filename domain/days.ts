@@ -1,5 +1,5 @@
 /** A day without a time is read as UTC (ECMA-262), where every day has 24 hours. */
-const millisecondsPerDay = 24 * 60 * 60 * 1000
+export const millisecondsPerDay = 24 * 60 * 60 * 1000
 
 /** The day `days` after this one; both `YYYY-MM-DD`. */
 export const dayAfter = (day: string, days: number): string =>
@@ -10,3 +10,8 @@ export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.g
 /** The number of days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / millisecondsPerDay
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** "8 May 2024" of `YYYY-MM-DD`. */
+export const formatLongDay = (day: string): string => longDay.format(new Date(day))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOfYearAlone, formatEpdDay, readEpdDay } from './epd-dates.ts'
+import { endOfYearAlone, readEpdDay } from './epd-dates.ts'
 
 const hours = 60 * 60 * 1000
 
@@ -64,8 +64,4 @@ describe('a year alone', () => {
   it.each(['27', '0202', 'MMXX', '2O27', '20270'])('"%s" is not readable', (text) => {
     expect(endOfYearAlone(text, null)).toEqual({ ok: false })
   })
-})
-
-it('is written with its month', () => {
-  expect(formatEpdDay('2024-05-08')).toBe('8 May 2024')
 })

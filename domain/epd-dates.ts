@@ -1,7 +1,8 @@
+import { millisecondsPerDay } from './days.ts'
+
 /** `day`: YYYY-MM-DD; null if the text is empty or a placeholder. Not `ok` if it is neither a day nor one of these. */
 export type EpdDay = { ok: true; day: string | null } | { ok: false }
 
-const millisecondsPerDay = 24 * 60 * 60 * 1000
 const isoDay = /^(\d{4}-\d{2}-\d{2})(?:$|[T ]|Z$|[+-]\d{2}:\d{2}$)/
 /** From 1970-01-12 on, and before 1969-12-20: shorter numbers are years or dates without separators. */
 const milliseconds = /^-?\d{10,15}$/
@@ -42,8 +43,3 @@ export function endOfYearAlone(text: string, issuedOn: string | null): EpdDay {
   const day = `${year}${issuedOn.slice(4)}`
   return { ok: true, day: isoDayOf(Date.parse(day)) === day ? day : `${year}-02-28` }
 }
-
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** "8 May 2024". */
-export const formatEpdDay = (day: string): string => longDay.format(new Date(day))

@@ -20,7 +20,7 @@ type Found<Value> = { ok: true; value: Value } | { ok: false; refusal: EpdRefusa
 const found = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })
 
 /**
- * What an EPD is worth in comparisons: A1–A3 per kg. A1–A3 counts where it is declared, else A1 + A2 + A3 where all three
+ * Derives the value per kg that EPDs are compared by. A1–A3 counts where it is declared, else A1 + A2 + A3 where all three
  * are; module D is never added. An EPD without a mass has no value, and an expired one is read with a warning. `today`:
  * YYYY-MM-DD; `material`: of the products that it is for, null if they are of several.
  */

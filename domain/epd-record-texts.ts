@@ -1,4 +1,4 @@
-import { formatEpdDay } from './epd-dates.ts'
+import { formatLongDay } from './days.ts'
 import type { EpdModule } from './epd-record.ts'
 import type { Material } from './materials.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
@@ -55,16 +55,16 @@ const contentRefusals = {
   moduleByScenario: ({ module }: { module: EpdModule }) =>
     `${moduleName(module)} has different values in different scenarios. The EPD does not say which of them counts.`,
   endsBeforeIssue: ({ issued, until }: { issued: string; until: string }) =>
-    `This EPD ends on ${formatEpdDay(until)}, before it was issued on ${formatEpdDay(issued)}.`,
+    `This EPD ends on ${formatLongDay(until)}, before it was issued on ${formatLongDay(issued)}.`,
 } as const
 
 export const epdRefusals = { ...fileRefusals, ...contentRefusals } as const
 export type EpdRefusal = RefusalOf<'epd', typeof epdRefusals>
 export const epdRefusalText = (refusal: EpdRefusal): string => formatRefusal(epdRefusals, refusal)
 
-/** What a person should know about an EPD that is read. */
+/** Warnings about an EPD that is read, for the person who uploads it. */
 export const epdWarnings = {
-  expired: ({ until }: { until: string }) => `This EPD expired on ${formatEpdDay(until)}.`,
+  expired: ({ until }: { until: string }) => `This EPD expired on ${formatLongDay(until)}.`,
   a1_standard: 'The values are by EN 15804+A1. They are not comparable with values by EN 15804+A2.',
   summed_modules: 'The value of A1–A3 is the sum of A1, A2 and A3.',
   implausible: ({ perKg, is, material }: { perKg: string; is: 'high' | 'low'; material: Material | null }) =>
@@ -77,7 +77,7 @@ export const epdWarnings = {
   no_number: 'The declaration number is missing. It may be part of the name.',
   no_subtype: 'The EPD does not say whether it is product-specific, an average, of a sector or generic.',
   validity_year_only: ({ until }: { until: string }) =>
-    `The EPD gives only the year in which it ends. It is taken to end on ${formatEpdDay(until)}.`,
+    `The EPD gives only the year in which it ends. It is taken to end on ${formatLongDay(until)}.`,
 } as const
 export type EpdWarningCode = keyof typeof epdWarnings
 export type EpdWarning = { code: EpdWarningCode; message: string }

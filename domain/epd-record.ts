@@ -1,4 +1,4 @@
-/** What an EPD was read from; `by_hand`: typed from its PDF. */
+/** The formats that an EPD is read from. `by_hand`: a person typed it from its PDF. */
 export const epdFormats = ['openepd', 'ilcd_xml', 'ilcd_json', 'ilcd_zip', 'by_hand'] as const
 export type EpdFormat = (typeof epdFormats)[number]
 
@@ -39,7 +39,7 @@ export type EpdModuleValue = { module: EpdModule; scenario: string | null; gwp_t
 export type EpdNoMass = { reason: 'absent' } | { reason: 'flow_missing' } | { reason: 'indirect'; property: string }
 
 /**
- * What one EPD says, whatever its format. Numbers are decimal texts as they are in the file, days are YYYY-MM-DD. `mass_kg`:
+ * One EPD, in the same shape from every format. Numbers are decimal texts as they are in the file, days are YYYY-MM-DD. `mass_kg`:
  * the mass of the declared unit. `found_at`: the place in the file where each field was found.
  */
 export type EpdReading = {

@@ -1,13 +1,12 @@
 import { Anchor, Button, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { formatLongDay } from '#domain/days.ts'
 import { platformQuery } from '#web/platform.ts'
 import { useScrollToAnchor } from '#web/hooks/anchor.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { termsDate, termsSections } from './terms-text.ts'
 import classes from './TermsPage.module.css'
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function TermsPage() {
   useScrollToAnchor()
@@ -17,7 +16,7 @@ export function TermsPage() {
         title="Terms of use"
         meta={
           <span>
-            Last changed <time dateTime={termsDate}>{dateFormat.format(new Date(termsDate))}</time>
+            Last changed <time dateTime={termsDate}>{formatLongDay(termsDate)}</time>
           </span>
         }
         actions={

@@ -35,22 +35,15 @@ export async function previewEpdImport(file: ReceivedFile, at: Date): Promise<z.
   const { reading } = read
   const derived = deriveEpd(reading, { today: at.toISOString().slice(0, 10), material: null })
   if (!derived.ok) throw invalidField('file', derived.refusal)
-  const { declared_unit, format, name, declaration_number, program_operator, standard, subtype } = reading
+  // The other fields are answered as they are read.
+  const { no_mass: _, validity_year_only: __, declared_unit, mass_kg, modules, ...said } = reading
   return {
-    format,
-    name,
-    declaration_number,
-    program_operator,
-    standard,
-    subtype,
-    issued_on: reading.issued_on,
-    valid_until: reading.valid_until,
+    ...said,
     declared_unit: declared_unit && { quantity: Number(declared_unit.quantity), unit: declared_unit.unit },
-    mass_kg: Number(reading.mass_kg),
-    modules: reading.modules.map((value) => ({ ...value, gwp_total: Number(value.gwp_total) })),
+    mass_kg: Number(mass_kg),
+    modules: modules.map((value) => ({ ...value, gwp_total: Number(value.gwp_total) })),
     gwp_a1_a3: Number(derived.gwp_a1_a3),
     gwp_a1_a3_per_kg: Number(derived.gwp_a1_a3_per_kg),
     warnings: derived.warnings,
-    found_at: reading.found_at,
   }
 }
