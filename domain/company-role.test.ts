@@ -6,10 +6,10 @@ import { operations, type OperationId } from './permissions.ts'
 
 /** The operations for owners and members, and those for owners alone. Everything else a viewer may do too. */
 const forMembers = `createProducts updateProduct deleteProduct deleteProducts importProducts addSupplierDocument
-  updateSupplierDocument deleteSupplierDocument updateEpdValues uploadFile createQuote addRequestItem editQuote deleteQuote updateNotes
+  updateSupplierDocument deleteSupplierDocument updateEpdValues createEpd updateEpd withdrawEpd uploadFile createQuote addRequestItem editQuote deleteQuote updateNotes
   acceptResponse requestAcceptance withdrawAcceptanceRequest approveAcceptance refuseAcceptance respond updateStatus cancelQuote sendMessage setResponsible addInternalComment approveUser unapproveUser
   rejectUser deactivateUser reactivateUser decideUsers deactivatePerson reactivatePerson editQuoteAsAdmin approveQuote
-  rejectQuote resendMail resendFailedMails retryJob`.split(/\s+/)
+  rejectQuote checkEpd resendMail resendFailedMails retryJob`.split(/\s+/)
 const forOwners =
   `inviteMembers resendInvitation withdrawInvitation updateMember removeMember requireSecondFactor updateProfile
   updateLimitRates updateJoining exportCompanyData closeAccount updateSettings saveSsoProvider deleteSsoProvider`.split(

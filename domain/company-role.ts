@@ -28,6 +28,9 @@ const work: readonly OperationId[] = [
   'updateSupplierDocument',
   'deleteSupplierDocument',
   'updateEpdValues',
+  'createEpd',
+  'updateEpd',
+  'withdrawEpd',
   'uploadFile',
   'createQuote',
   // It prepares a request. Removing is for viewers too, because a member may have become one.
@@ -57,6 +60,7 @@ const work: readonly OperationId[] = [
   'editQuoteAsAdmin',
   'approveQuote',
   'rejectQuote',
+  'checkEpd',
   'resendMail',
   'resendFailedMails',
   'retryJob',

@@ -17,6 +17,7 @@ const examples = {
   module: 'A1-A3',
   issued: '2024-05-08',
   until: '2023-05-08',
+  material: 'Steel',
 } as const
 
 const written = Object.entries(epdRefusals).map(([code, text]): [string, string] => [

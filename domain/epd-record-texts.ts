@@ -58,7 +58,24 @@ const contentRefusals = {
     `This EPD ends on ${formatLongDay(until)}, before it was issued on ${formatLongDay(issued)}.`,
 } as const
 
-export const epdRefusals = { ...fileRefusals, ...contentRefusals } as const
+/** Why a record is not stored or changed. */
+const recordRefusals = {
+  notFound: 'EPD not found.',
+  thereAlready: 'This file is among your EPDs already.',
+  noName: 'This EPD has no name.',
+  noValidity: 'This EPD does not say until when it is valid.',
+  pdfByHand: 'Values that are entered by hand need the PDF of the EPD.',
+  otherProducts: ({ material }: { material: Material }) =>
+    `The EPD can be linked only to your own products of ${material.toLowerCase()}.`,
+  coversNothing: 'Please choose the products that the EPD is for, or all of the material.',
+  withdrawn: 'This EPD is withdrawn.',
+  checked: 'An administrator has confirmed these values already.',
+  returned: 'This EPD was returned to its supplier, who has not corrected it yet.',
+  valuesAreInFile: 'These values were read from the file. Please add the corrected file as a new EPD.',
+  changedMeanwhile: 'This EPD was changed in the meantime. Please look at it again.',
+} as const
+
+export const epdRefusals = { ...fileRefusals, ...contentRefusals, ...recordRefusals } as const
 export type EpdRefusal = RefusalOf<'epd', typeof epdRefusals>
 export const epdRefusalText = (refusal: EpdRefusal): string => formatRefusal(epdRefusals, refusal)
 

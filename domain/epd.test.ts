@@ -9,6 +9,7 @@ import {
   togetherEpd,
   formatOfferEpd,
   splitSupplierEpd,
+  type ProductEpd,
   type SupplierEpd,
 } from './epd.ts'
 import { epdColumnOf, materials } from './materials.ts'
@@ -22,18 +23,28 @@ const undeclared: SupplierEpd = {
   epd_total: null,
 }
 
+const stated = (value: number | null): ProductEpd => ({ record: null, stated: value })
+const record = { id: 'r', value: 0.42, verified: false }
+
 describe('effectiveEpd', () => {
   const supplier = { ...undeclared, epd_steel: 1.9315, epd_total: 2.5 }
 
   it("is the product's own, else the supplier's for the material, else the supplier's total, else none", () => {
-    expect(effectiveEpd(0.6866, 'Steel', supplier)).toEqual({ value: 0.6866, source: 'product' })
+    expect(effectiveEpd(stated(0.6866), 'Steel', supplier)).toEqual({ value: 0.6866, source: 'product' })
     expect(effectiveEpd(null, 'Steel', supplier)).toEqual({ value: 1.9315, source: 'material' })
     expect(effectiveEpd(null, 'Copper', supplier)).toEqual({ value: 2.5, source: 'total' })
     expect(effectiveEpd(null, 'Copper', undeclared)).toEqual({ value: null, source: 'none' })
   })
 
+  it('is first of all the value of the record in force, verified or not', () => {
+    const product = { record, stated: 0.6866 }
+    expect(effectiveEpd(product, 'Steel', supplier)).toEqual({ value: 0.42, source: 'record', record_id: 'r' })
+    const verified = { record: { ...record, verified: true }, stated: null }
+    expect(effectiveEpd(verified, 'Steel', null)).toEqual({ value: 0.42, source: 'verified', record_id: 'r' })
+  })
+
   it('takes 0 as declared at every step', () => {
-    expect(effectiveEpd(0, 'Steel', supplier)).toEqual({ value: 0, source: 'product' })
+    expect(effectiveEpd(stated(0), 'Steel', supplier)).toEqual({ value: 0, source: 'product' })
     expect(effectiveEpd(null, 'Steel', { ...supplier, epd_steel: 0 })).toEqual({ value: 0, source: 'material' })
     expect(effectiveEpd(null, 'Brass', { ...undeclared, epd_total: 0 })).toEqual({ value: 0, source: 'total' })
   })
@@ -48,7 +59,7 @@ describe('effectiveEpd', () => {
 
   it("uses the total where there is no material, and only the product's own where there is no supplier", () => {
     expect(effectiveEpd(null, null, supplier)).toEqual({ value: 2.5, source: 'total' })
-    expect(effectiveEpd(1.2, 'Steel', null)).toEqual({ value: 1.2, source: 'product' })
+    expect(effectiveEpd(stated(1.2), 'Steel', null)).toEqual({ value: 1.2, source: 'product' })
     expect(effectiveEpd(null, 'Steel', null)).toEqual({ value: null, source: 'none' })
   })
 })
@@ -73,7 +84,9 @@ describe('what people read', () => {
   it('names the unit and every source of a value', () => {
     expect(epdUnit).toBe('kg CO₂e/kg')
     expect(epdSources.map((source) => epdSourceLabels[source])).toEqual([
-      'Product EPD',
+      'Verified EPD in force',
+      'EPD in force',
+      "Supplier's statement for the product",
       "Supplier's value for the material",
       "Supplier's total",
       'No EPD declared',
@@ -93,7 +106,7 @@ it("splitSupplierEpd keeps a product's own value with the product", () => {
 describe('offerEpd', () => {
   const supplier = { ...undeclared, epd_steel: 1.9315, epd_total: 2.5 }
   const product = { id: 'a', name: 'Steel HEA Beam', is_asked: true, equals: 1 }
-  const own = offerEpd({ ...product, epd_value: 1.33 }, 'Steel', supplier)
+  const own = offerEpd({ ...product, epd: stated(1.33) }, 'Steel', supplier)
 
   it('is the EPD of the matching product, which it names', () => {
     expect(own).toEqual({ value: 1.33, source: 'product', product })
@@ -102,16 +115,21 @@ describe('offerEpd', () => {
   it('is what the supplier declares where no product matches, or it has no value of its own', () => {
     const material = { value: 1.9315, source: 'material', product: null }
     expect(offerEpd(null, 'Steel', supplier)).toEqual(material)
-    expect(offerEpd({ ...product, epd_value: null }, 'Steel', supplier)).toEqual(material)
+    expect(offerEpd({ ...product, epd: stated(null) }, 'Steel', supplier)).toEqual(material)
   })
 
   it('says whose value it is', () => {
     const of = (different: Partial<typeof product>) =>
       formatOfferEpd({ ...own, product: { ...product, ...different } }, 'Steel')
-    expect(of({})).toBe('EPD of the product Steel HEA Beam, as asked for')
-    expect(of({ is_asked: false })).toBe('EPD of the product Steel HEA Beam, the best match')
+    expect(of({})).toBe("Supplier\'s statement for the product Steel HEA Beam, as asked for")
+    expect(of({ is_asked: false })).toBe("Supplier\'s statement for the product Steel HEA Beam, the best match")
     expect(of({ is_asked: false, equals: 3 })).toBe(
-      'EPD of the product Steel HEA Beam, the lowest of 3 that match alike',
+      "Supplier\'s statement for the product Steel HEA Beam, the lowest of 3 that match alike",
+    )
+    const recorded = offerEpd({ ...product, epd: { record, stated: null } }, 'Steel', supplier)
+    expect(formatOfferEpd(recorded, 'Steel')).toBe('EPD of the product Steel HEA Beam, as asked for')
+    expect(formatOfferEpd({ ...recorded, source: 'verified' }, 'Steel')).toBe(
+      'Verified EPD of the product Steel HEA Beam, as asked for',
     )
     expect(formatOfferEpd(offerEpd(null, 'Steel', supplier), 'Steel')).toBe("Supplier's value for Steel")
     expect(formatOfferEpd(offerEpd(null, 'Copper', supplier), 'Copper')).toBe("Supplier's total")

@@ -5,29 +5,44 @@ import { divide, multiply, sumOfProducts } from './money.ts'
 /** The unit of every EPD value, life-cycle modules A1 to A3 of EN 15804 (product decision 2). */
 export const epdUnit = 'kg CO₂e/kg'
 
-export const epdSources = ['product', 'material', 'total', 'none'] as const
+/** Where an EPD value comes from, the most exact source first. */
+export const epdSources = ['verified', 'record', 'product', 'material', 'total', 'none'] as const
 export type EpdSource = (typeof epdSources)[number]
 
 export const epdSourceLabels: Record<EpdSource, string> = {
-  product: 'Product EPD',
+  verified: 'Verified EPD in force',
+  record: 'EPD in force',
+  product: "Supplier's statement for the product",
   material: "Supplier's value for the material",
   total: "Supplier's total",
   none: 'No EPD declared',
 }
 
 export type SupplierEpd = Record<EpdColumn, number | null>
-export type EffectiveEpd = { value: number | null; source: EpdSource }
+/** `record_id`: the EPD record that the value comes from; it is set exactly if the source is one. */
+export type EffectiveEpd = { value: number | null; source: EpdSource; record_id?: string | undefined }
+
+/** An EPD record in force. `verified`: an administrator has compared it with its file. */
+export type RecordInForce = { id: string; value: number; verified: boolean }
+/** What is known of a product alone: the record that the database chose for it (`products.epd_id`), and its stated value. */
+export type ProductEpd = { record: RecordInForce | null; stated: number | null }
 
 /**
- * The effective EPD value of a product, in kg CO₂e per kg: its own, else its supplier's for that material, else the
- * supplier's total (specification 001, section 2). 0 is a declared value, null means that none is declared.
+ * The effective EPD value of a product, in kg CO₂e per kg: its record in force, else its stated value, else its supplier's
+ * record or value for that material, else the supplier's total (specification 001, section 2). 0 is a declared value, null
+ * means that none is declared.
  */
 export function effectiveEpd(
-  productEpd: number | null,
+  product: ProductEpd | null,
   material: Material | null,
   supplier: SupplierEpd | null,
 ): EffectiveEpd {
-  if (productEpd !== null) return { value: productEpd, source: 'product' }
+  // A record of the material is chosen only for a product without a stated value.
+  const record = product?.record ?? null
+  if (record !== null)
+    return { value: record.value, source: record.verified ? 'verified' : 'record', record_id: record.id }
+  const stated = product?.stated ?? null
+  if (stated !== null) return { value: stated, source: 'product' }
   const own = supplier && material ? supplier[epdColumnOf[material]] : null
   if (own !== null) return { value: own, source: 'material' }
   if (supplier && supplier.epd_total !== null) return { value: supplier.epd_total, source: 'total' }
@@ -43,15 +58,19 @@ export type OfferEpd = EffectiveEpd & { product: MatchingProduct | null }
  * declared value. `product` is set only if the value is the product's own.
  */
 export function offerEpd(
-  match: (MatchingProduct & { epd_value: number | null }) | null,
+  match: (MatchingProduct & { epd: ProductEpd }) | null,
   material: Material,
   supplier: SupplierEpd,
 ): OfferEpd {
-  const epd = effectiveEpd(match?.epd_value ?? null, material, supplier)
-  if (match === null || epd.source !== 'product') return { ...epd, product: null }
-  const { epd_value: _, ...product } = match
+  const epd = effectiveEpd(match?.epd ?? null, material, supplier)
+  if (match === null || !isOfProduct(epd)) return { ...epd, product: null }
+  const { epd: _, ...product } = match
   return { ...epd, product }
 }
+
+/** Whether the value is of the product: a record that is linked to it, or stated for it. */
+const isOfProduct = ({ source }: EffectiveEpd): boolean =>
+  source !== 'material' && source !== 'total' && source !== 'none'
 
 export type PositionEpd = OfferEpd & { position: number }
 
@@ -75,11 +94,17 @@ export function togetherEpd(positions: readonly { volume: number; epd: PositionE
   return { value: divide(sumOfProducts(values, 12), tons, 6), source, product: null }
 }
 
+const ofProductLabels: Partial<Record<EpdSource, string>> = {
+  verified: 'Verified EPD of the product',
+  record: 'EPD of the product',
+  product: epdSourceLabels.product,
+}
+
 /** The source of an offer's EPD value: "EPD of the product Steel HEA Beam", "Supplier's value for Steel". */
 export function formatOfferEpd({ source, product }: OfferEpd, material: Material): string {
   if (source === 'material') return `Supplier's value for ${material}`
   if (product === null) return epdSourceLabels[source]
-  const named = `EPD of the product ${product.name}`
+  const named = `${ofProductLabels[source] ?? epdSourceLabels[source]} ${product.name}`
   if (product.is_asked) return `${named}, as asked for`
   return product.equals > 1 ? `${named}, the lowest of ${product.equals} that match alike` : `${named}, the best match`
 }

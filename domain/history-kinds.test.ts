@@ -15,6 +15,10 @@ describe('the filter of the history', () => {
       'addSupplierDocument',
       'updateSupplierDocument',
       'deleteSupplierDocument',
+      'createEpd',
+      'updateEpd',
+      'withdrawEpd',
+      'checkEpd',
     ])
     expect(actionsOfKind('respond')).toEqual(['respond'])
   })

@@ -80,6 +80,15 @@ export const historyActions = {
   addSupplierDocument: provided('documents', 'Added a document', 'category'),
   updateSupplierDocument: provided('documents', 'Changed until when a document is valid', 'category'),
   deleteSupplierDocument: provided('documents', 'Deleted a document', 'category'),
+  createEpd: provided('documents', 'Added an EPD', 'name'),
+  updateEpd: provided('documents', 'Changed an EPD', 'name'),
+  withdrawEpd: provided('documents', 'Withdrew an EPD', 'name'),
+  checkEpd: {
+    group: 'documents',
+    label: 'Checked an EPD',
+    sentence: ({ about, detail: { name, remark } }) =>
+      `${remark === undefined ? 'Verified' : 'Returned'} the EPD “${String(name)}”${about === null ? '' : ` of ${about}`}`,
+  },
 
   updateSettings: {
     group: 'settings',

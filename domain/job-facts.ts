@@ -6,7 +6,8 @@ export const jobFacts = {
   removeFile: { label: 'Removed files', does: 'Deletes a file that nothing shows any more.' },
   sweepUploads: { label: 'Unused uploads', does: 'Forgets files that were uploaded and never attached.' },
   forgetOldKeys: { label: 'Repeated requests', does: 'Forgets which requests were already answered.' },
-  remindOfExpiry: { label: 'Expiring documents', does: 'Reminds suppliers of documents that expire.' },
+  remindOfExpiry: { label: 'Expiring documents', does: 'Reminds suppliers of documents and EPDs that expire.' },
+  expireEpds: { label: 'Expired EPDs', does: 'Ends the values of EPDs that have expired.' },
   mailUnread: { label: 'Unread messages', does: 'Mails people what they have not read.' },
   sweepMails: { label: 'Log of the mails', does: 'Forgets mails of more than 90 days ago.' },
 } as const satisfies Record<string, { label: string; does: string }>

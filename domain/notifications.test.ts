@@ -11,6 +11,7 @@ describe('mailKindsFor', () => {
       'offerDecided',
       'messageReceived',
       'documentExpiring',
+      'epdRecord',
     ])
     expect(mailKindsFor('admin')).toEqual(['requestAwaiting'])
   })

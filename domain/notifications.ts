@@ -51,6 +51,11 @@ export const mailKinds = {
     label: 'Documents that expire',
     covers: 'One of your documents expires within 30 days, and again within 7.',
   },
+  epdRecord: {
+    to: ['supplier'],
+    label: 'EPDs',
+    covers: 'One of your EPDs expires within 90, 30 or 7 days or today, or an administrator checked it.',
+  },
 } as const satisfies Record<string, { to: readonly Role[]; label: string; covers: string }>
 export type MailKind = keyof typeof mailKinds
 export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]]

@@ -115,6 +115,12 @@ export const operations = {
   updateSupplierDocument: ['supplier'],
   deleteSupplierDocument: ['supplier'],
   previewEpdImport: ['supplier'],
+  createEpd: ['supplier'],
+  updateEpd: ['supplier'],
+  withdrawEpd: ['supplier'],
+  listEpds: ['supplier'],
+  listEpdProducts: ['supplier'],
+  getEpd: active,
   getEpdValues: ['supplier'],
   updateEpdValues: ['supplier'],
 
@@ -164,6 +170,8 @@ export const operations = {
   editQuoteAsAdmin: ['admin'],
   approveQuote: ['admin'],
   rejectQuote: ['admin'],
+  listEpdsToCheck: ['admin'],
+  checkEpd: ['admin'],
 
   getSettings: ['admin'],
   updateSettings: ['admin'],

@@ -34,6 +34,8 @@ export const supplierFilters = z.strictObject({
   size: z.string().trim().min(1).max(60).optional(),
   grade: z.string().trim().min(1).max(60).optional(),
   declared: z.literal('1').optional(),
+  /** Only products whose value comes from an EPD record in force. */
+  in_force: z.literal('1').optional(),
   sort: z.enum(supplierSorts).default('epd_asc'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
@@ -62,6 +64,7 @@ const productFilters = [
   'min_volume',
   'my_volume',
   'declared',
+  'in_force',
   'size',
   'grade',
 ] as const

@@ -5,7 +5,7 @@ const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const serverNouns =
   'server/(accounts|people|identity|products|sections|suppliers|quotes|request-list|messages|documents|epds|calculator|settings|overview)'
 const webNouns =
-  'web/(public|accounts|people|suppliers|products|quotes|request-list|messages|calculator|settings|admin)'
+  'web/(public|accounts|people|suppliers|products|quotes|epds|request-list|messages|calculator|settings|admin)'
 
 // All places where code may be. A new kind of file is a decision, and is added here first.
 const vocabulary = [
@@ -14,7 +14,7 @@ const vocabulary = [
   `server/(http|database|database/migrations|identity|storage|mail|jobs|live|observe|backup|doctor|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
   `${serverNouns}/${kebab}\\.test`,
-  `server/epds/formats/${kebab}`,
+  `server/epds/(formats/)?${kebab}`,
   'server/accounts/create-admin',
   'server/permissions\\.test',
   'web/(main|entry-server|routes|public-routes|initial-data|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',

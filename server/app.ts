@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { accountRoutes } from './accounts/routes.ts'
 import { calculatorRoutes } from './calculator/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { expireDaily } from './epds/commands/expire-epds.ts'
 import { epdRoutes } from './epds/routes.ts'
 import { apiDocs, openApi } from './http/docs.ts'
 import { errorBody, errorHandler } from './http/errors.ts'
@@ -37,6 +38,7 @@ export type { AccountsApi } from './accounts/routes.ts'
 export type { CalculatorApi } from './calculator/routes.ts'
 export type { IdentityApi } from './identity/routes.ts'
 export type { DocumentsApi } from './documents/routes.ts'
+export type { EpdsApi } from './epds/routes.ts'
 export type { MessagesApi } from './messages/routes.ts'
 export type { OverviewApi } from './overview/routes.ts'
 export type { PeopleApi } from './people/routes.ts'
@@ -110,6 +112,11 @@ export function createApp(options: Options) {
   app.use('/api/*', rejectCrossSite)
   app.use('/api/*', authenticate)
   app.use('/api/*', readYourWrites)
+  const expired = expireDaily(services.db)
+  app.use('/api/*', async (_, next) => {
+    await expired(new Date())
+    await next()
+  })
   for (const routes of nouns) app.route('/api', routes)
   app.get('/api/openapi.json', (c) => c.json(openApi(app, services.baseUrl)))
   app.route('/api/docs', apiDocs())

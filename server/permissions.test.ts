@@ -31,6 +31,7 @@ const minimalQuery: Record<string, string> = {
   listProducts: '?material=Steel&profile=HEA%20Beam',
   listSections: '?material=Steel&profile=HEA%20Beam',
   listSupplierProducts: '?material=Steel&profile=HEA%20Beam',
+  listEpdProducts: '?material=Steel',
 }
 
 /** With unknown ids and an empty body: an allowed person reaches the command, and no further. */

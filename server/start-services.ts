@@ -10,6 +10,8 @@ import { remindOfExpiry } from './documents/commands/remind-of-expiry.ts'
 import { deleteExpiredIdempotencyKeys } from './database/expired-idempotency-keys.ts'
 import { sweepUploads } from './documents/commands/sweep-uploads.ts'
 import type { Env } from './env.ts'
+import { expireEpds } from './epds/commands/expire-epds.ts'
+import { remindOfEpds } from './epds/commands/remind-of-epds.ts'
 import { createLimits } from './http/limits.ts'
 import { sweepReceived } from './http/receive-file.ts'
 import { startJobs, type Handlers } from './jobs/jobs.ts'
@@ -90,7 +92,11 @@ export async function servicesOn(
         sendAndLog({ db: services.db, mailer, cipher }, stored, { ...attempt, at: new Date() }),
       removeFile: ({ storage_key }) => storage.remove(storage_key),
       // The current time and not the job's: a late run counts the days that are left now.
-      remindOfExpiry: () => remindOfExpiry(services, { at: new Date() }),
+      remindOfExpiry: async () => {
+        await remindOfExpiry(services, { at: new Date() })
+        await remindOfEpds(services, { at: new Date() })
+      },
+      expireEpds: () => expireEpds(services.db, { at: new Date() }),
       mailUnread: () => mailUnread(services, { at: new Date() }),
       sweepUploads: () => sweepUploads(services, { at: new Date() }),
       sweepMails: () => sweepMails(services.db, { at: new Date() }),

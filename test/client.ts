@@ -16,6 +16,7 @@ export type Client = {
   patch: (path: string, body?: unknown) => Promise<Answer>
   delete: (path: string) => Promise<Answer>
   upload: (name: string, content: Uint8Array) => Promise<Answer>
+  form: (path: string, form: FormData) => Promise<Answer>
 }
 
 /**
@@ -48,6 +49,7 @@ export function clientOf(app: App, cookie?: string): Client {
       form.append('file', new File([content as Uint8Array<ArrayBuffer>], name))
       return send('POST', '/api/files', form)
     },
+    form: (path, form) => send('POST', path, form),
   }
 }
 

@@ -64,6 +64,8 @@ const subjects: Record<MailKind, string[]> = {
   messageReceived: [],
   // Not about a quote: server/documents/remind-of-expiry.test.ts.
   documentExpiring: [],
+  // The same: server/epds/check-epd.test.ts and remind-of-epds.test.ts.
+  epdRecord: [],
 }
 const sorted = (texts: readonly string[]) => texts.toSorted()
 

@@ -31,6 +31,7 @@ import { up as deactivatedPeople } from './migrations/0027-deactivated-people.ts
 import { up as positions } from './migrations/0028-positions.ts'
 import { up as productSizes } from './migrations/0029-product-sizes.ts'
 import { up as requestList } from './migrations/0030-request-list.ts'
+import { up as epds } from './migrations/0031-epds.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0028-positions': { up: positions },
   '0029-product-sizes': { up: productSizes },
   '0030-request-list': { up: requestList },
+  '0031-epds': { up: epds },
 }
 
 /** Every migration that this version of the program has. */

@@ -8,6 +8,7 @@ import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
 import type { AuthTables } from './schema-auth.ts'
 import type { CompanyTables } from './schema-companies.ts'
+import type { EpdTables } from './schema-epds.ts'
 import type { DocumentOf, Json, QuoteTables } from './schema-quotes.ts'
 import type { Region } from '#domain/regions.ts'
 import type { SavedViewList } from '#domain/saved-view.ts'
@@ -35,6 +36,8 @@ type Products = {
   /** Kept by the database: whether the supplier is active, and the EPD value that applies. */
   listed: GeneratedAlways<boolean>
   effective_epd: GeneratedAlways<number | null>
+  /** The EPD record in force that this value comes from. */
+  epd_id: GeneratedAlways<string | null>
   /** Name, category and subcategory in lower case, a line each; kept by the database. */
   search_text: GeneratedAlways<string>
   /** The same without accents; null where that makes no difference. */
@@ -188,6 +191,7 @@ type Mails = {
  */
 export type Schema = AuthTables &
   CompanyTables &
+  EpdTables &
   QuoteTables & {
     regions: { name: Region }
     countries: { name: string; region: Region; code: string }

@@ -7,6 +7,7 @@ import { countOf } from '#server/database/count-of.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
+import { isPublished } from '#server/epds/queries/is-published.ts'
 import { notFound } from '#server/app-error.ts'
 
 export const documentView = z.object({ id: z.uuid(), name: z.string(), type: z.string(), url: z.string() })
@@ -46,7 +47,7 @@ export async function listOwnDocuments(
 
 /**
  * A stored file, if the actor may read it (product decision 33). Its owner and administrators may; any active account may
- * read a document of an active supplier or of a listed product; the parties of a quote may read its documents; the supplier
+ * read a document of an active supplier or of a listed product, and the file of an EPD it may read; the parties of a quote may read its documents; the supplier
  * and the customer may read those of an answer or a thread. Otherwise not found.
  */
 export async function getReadableFile(db: Database, actor: Actor, id: string): Promise<FileRow> {
@@ -98,8 +99,16 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
           ]),
         )
         .select('document.id')
+      const ofEpd = eb
+        .selectFrom('epds as epd')
+        .innerJoin('profiles as supplier', 'supplier.id', 'epd.supplier_id')
+        .whereRef('epd.file_id', '=', 'file.id')
+        .where('supplier.user_status', '=', 'active')
+        .where(isPublished)
+        .select('epd.id')
       return eb.or([
         eb('file.owner_id', '=', actor.company.id),
+        eb.exists(ofEpd),
         eb.exists(supplierDocument),
         eb.exists(productDocument),
         eb.exists(receivedQuote),

@@ -64,6 +64,7 @@ describe('sweepUploads', () => {
 
     expect(rows.map(({ name }) => name)).toEqual([
       'customer_quote_documents',
+      'epds',
       'message_documents',
       'product_documents',
       'response_documents',

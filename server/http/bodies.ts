@@ -46,18 +46,21 @@ export function limitConcurrency(limits: { atOnce: number; perPerson: number; re
 }
 
 /**
- * The documentation of a body with one file. It is not a route's `request.body`, whose validation would read the whole file into
- * memory.
+ * The documentation of a body with one file, and of its other field if it has one. It is not a route's `request.body`, whose
+ * validation would read the whole file into memory.
  */
-export const oneFile = {
+const fileBody = (others: Record<string, { type: 'string'; description: string }>) => ({
   required: true,
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object' as const,
-        properties: { file: { type: 'string' as const, format: 'binary' } },
-        required: ['file'],
+        properties: { file: { type: 'string' as const, format: 'binary' }, ...others },
+        required: ['file', ...Object.keys(others)],
       },
     },
   },
-}
+})
+export const oneFile = fileBody({})
+export const fileWithJson = (field: string, description: string) =>
+  fileBody({ [field]: { type: 'string', description } })

@@ -34,6 +34,13 @@ const rejectInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
   if (!result.success) throw invalidFields(fieldMessages(result.error))
 }
 
+/** The input of a request that is not validated by its route. Throws the same error. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input)
+  if (!result.success) throw invalidFields(fieldMessages(result.error))
+  return result.data
+}
+
 /** The first message of every field, by the field's dotted path. */
 function fieldMessages(error: { issues: readonly z.core.$ZodIssue[] }): FieldMessages {
   // A Map, because objects have inherited names: "constructor", and "__proto__", which cannot be set.

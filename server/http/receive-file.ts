@@ -19,11 +19,14 @@ const invalid = (why: Refusal) => new AppError('invalid', 'document.invalid', { 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 type Receiving<Result> = {
   admit: <Received>(receive: () => Promise<Received>) => Promise<Received>
-  use: (file: ReceivedFile) => Promise<Result>
+  use: (file: ReceivedFile, input: unknown) => Promise<Result>
+  /** The name of the only other field that the body may have: a JSON text of at most 256 KB, which is passed to `use`. */
+  jsonField?: string
 }
 
-/** The only field that a body may have, as documented in the API. */
+/** The field of the file, as documented in the API. */
 const fieldName = 'file'
+const maxJsonBytes = 256 * 1024
 
 /**
  * Streams the one file of a multipart/form-data body to a temporary file in `folder`, never holding it in memory, and
@@ -33,14 +36,17 @@ const fieldName = 'file'
 export async function receiveFile<Result>(
   request: Request,
   folder: string,
-  { admit, use }: Receiving<Result>,
+  { admit, use, jsonField }: Receiving<Result>,
 ): Promise<Result> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data') || request.body === null) throw unreadable()
   const path = join(folder, randomUUID())
   const reader = (request.body as ReadableStream).getReader() as Reader
   try {
-    return await admit(async () => use(await writeOnly(reader, type, path)))
+    return await admit(async () => {
+      const { file, json } = await writeOnly(reader, type, path, jsonField)
+      return use(file, json === undefined ? undefined : parsed(json))
+    })
   } catch (error) {
     // If the rest stayed unread, the HTTP library would close the connection under the client's next request.
     void discard(reader)
@@ -63,8 +69,19 @@ export async function sweepReceived(folder: string, { at }: { at: Date }): Promi
   }
 }
 
-async function writeOnly(reader: Reader, type: string, path: string): Promise<ReceivedFile> {
-  const parser = parserFor(type)
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw unreadable()
+  }
+}
+
+type Received = { file: ReceivedFile; json: string | undefined }
+
+async function writeOnly(reader: Reader, type: string, path: string, jsonField?: string): Promise<Received> {
+  const parser = parserFor(type, jsonField)
+  let json: string | undefined
   const otherField = invalid({ code: 'document.otherField', name: fieldName })
   let written: Promise<ReceivedFile> | undefined
   parser.on('file', (field, stream, { filename }) => {
@@ -77,6 +94,11 @@ async function writeOnly(reader: Reader, type: string, path: string): Promise<Re
     written = write(stream, path, filename)
     // Awaited below; until then a failure must not count as unhandled.
     written.catch(() => parser.destroy())
+  })
+  parser.on('field', (field, value, { valueTruncated }) => {
+    if (field !== jsonField) parser.destroy(otherField)
+    else if (valueTruncated) parser.destroy(new AppError('too_large', 'request.tooLarge'))
+    else json = value
   })
   parser.on('filesLimit', () => parser.destroy(invalid('document.oneAtATime')))
   parser.on('fieldsLimit', () => parser.destroy(otherField))
@@ -93,7 +115,7 @@ async function writeOnly(reader: Reader, type: string, path: string): Promise<Re
     throw failure instanceof AppError || (failure instanceof Error && 'errno' in failure) ? failure : unreadable()
   }
   if (!written) throw invalid('document.invalid')
-  return written
+  return { file: await written, json }
 }
 
 async function* chunksOf(reader: Reader): AsyncGenerator<Uint8Array> {
@@ -112,12 +134,18 @@ async function discard(reader: Reader): Promise<void> {
   }
 }
 
-function parserFor(type: string) {
+function parserFor(type: string, jsonField: string | undefined) {
   try {
     return busboy({
       headers: { 'content-type': type },
       defParamCharset: 'utf8',
-      limits: { files: 1, fields: 0, parts: 3, fileSize: uploadLimits.maxBytes + 1 },
+      limits: {
+        files: 1,
+        fields: jsonField === undefined ? 0 : 1,
+        fieldSize: maxJsonBytes,
+        parts: 3,
+        fileSize: uploadLimits.maxBytes + 1,
+      },
     })
   } catch {
     throw unreadable()

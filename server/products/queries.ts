@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
-import { epdSources, effectiveEpd, splitSupplierEpd, type SupplierEpd } from '#domain/epd.ts'
+import { effectiveEpd, splitSupplierEpd, type RecordInForce, type SupplierEpd } from '#domain/epd.ts'
 import { epdColumns, materials } from '#domain/materials.ts'
 import { standardProductLabel } from '#domain/products-file.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
+import { effectiveEpdView, productEpdOf, recordInForce } from '#server/epds/queries/record-in-force.ts'
 import { pageNumber } from '#server/http/paging.ts'
 import { isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
 import { bestOfEach } from './queries/best-match.ts'
@@ -28,7 +29,7 @@ type ChoiceFilters = z.infer<typeof choiceFilters>
 export const productChoice = ownProduct.omit({ created_at: true, updated_at: true }).extend({
   supplier_id: z.uuid().nullable(),
   company_name: z.string().nullable(),
-  effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
+  effective_epd: effectiveEpdView,
 })
 export type ProductChoice = z.infer<typeof productChoice>
 /** `more`: the next page is not empty. */
@@ -82,11 +83,12 @@ const choiceColumns = choiceColumnNames.map((column) => `product.${column}` as c
 
 export const supplierEpdColumns = epdColumns.map((column) => `supplier.${column}` as const)
 
-export function toChoice<Row extends Pick<z.infer<typeof productChoice>, 'epd_value' | 'material'> & SupplierEpd>(
-  row: Row,
-) {
+type ChoiceRow = Pick<z.infer<typeof productChoice>, 'epd_value' | 'material'> & { epd_record: RecordInForce | null }
+
+export function toChoice<Row extends ChoiceRow & SupplierEpd>({ epd_record, ...row }: Row) {
   const [product, declared] = splitSupplierEpd(row)
-  return { ...product, effective_epd: effectiveEpd(row.epd_value, row.material, declared) }
+  const own = productEpdOf({ epd_record, epd_value: row.epd_value })
+  return { ...product, effective_epd: effectiveEpd(own, row.material, declared) }
 }
 
 /** These products as they can be chosen now. Products that nobody can request any more are left out. */
@@ -99,6 +101,7 @@ export async function choicesOf(db: Database, ids: readonly string[]): Promise<P
 export const selectChoices = (db: Database) =>
   visibleProducts(db)
     .select([...choiceColumns, ...supplierEpdColumns])
+    .select(recordInForce('product.epd_id').as('epd_record'))
     .select((eb) => eb.ref('supplier.company_name').as('company_name'))
 
 /** The products that any active account may see: those of active suppliers, and the standard products. */

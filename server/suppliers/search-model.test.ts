@@ -63,7 +63,7 @@ beforeAll(async () => {
         ...product,
         supplier_id: supplier.id,
         region,
-        epd: effectiveEpd(epd_value, product.material, epd).value,
+        epd: effectiveEpd({ record: null, stated: epd_value }, product.material, epd).value,
       })
   }
 })

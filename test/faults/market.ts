@@ -87,6 +87,7 @@ function clientAt(url: string, cookie = ''): Client {
       form.append('file', new File([content as Uint8Array<ArrayBuffer>], name))
       return send('POST', '/api/files', form)
     },
+    form: (path, form) => send('POST', path, form),
   }
 }
 

@@ -18,6 +18,7 @@ const labels: { [Name in keyof ChosenFilters]-?: (value: NonNullable<ChosenFilte
   size: (size) => `Size ${size}`,
   grade: (grade) => `Grade ${grade}`,
   declared: () => 'Only with declared EPD',
+  in_force: () => 'EPD in force only',
 }
 const names = Object.keys(labels) as (keyof ChosenFilters)[]
 

@@ -181,12 +181,13 @@ async function eraseNameInNotes(tx: Tx, id: CompanyId, companyName: string): Pro
 }
 
 /**
- * Products, compliance documents, files and requests to colleagues are deleted. Files on a quote that suppliers received
+ * Products, compliance documents, EPDs, files and requests to colleagues are deleted. Files on a quote that suppliers received
  * stay, because they are the other party's record too. Quotes that asked for a product stay readable: they hold its name.
  */
 async function eraseBelongings(services: Services, tx: Tx, id: CompanyId): Promise<void> {
   await tx.deleteFrom('products').where('supplier_id', '=', id).execute()
   await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
+  await tx.deleteFrom('epds').where('supplier_id', '=', id).execute()
   // Nobody is left who could read them.
   await tx.deleteFrom('quote_comments').where('company_id', '=', id).execute()
   await tx

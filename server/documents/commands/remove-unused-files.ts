@@ -3,13 +3,14 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
 
-/** Every table of documents; a test compares them with the database's references. */
+/** Every table that uses files; a test compares them with the database's references. */
 const documentTables = [
   'supplier_documents',
   'product_documents',
   'customer_quote_documents',
   'response_documents',
   'message_documents',
+  'epds',
 ] as const satisfies (keyof Schema)[]
 
 /** Files that no document uses. */

@@ -22,10 +22,9 @@ const contentOf: Record<FileType, string> = {
 
 /**
  * Stores an uploaded file, private to its owner until it is attached. Its content must match its name's type (product
- * decision 34) and contain no macros. The file is on the device before this returns.
+ * decision 34) and contain no macros.
  */
-export async function uploadFile(services: Services, { actor, at }: Caller, file: ReceivedFile): Promise<StoredFile> {
-  const { db, storage, metrics } = services
+export async function uploadFile(services: Services, caller: Caller, file: ReceivedFile): Promise<StoredFile> {
   const check = checkUpload(file, quoteFileTypes)
   if (!check.ok) throw invalidField('file', check.refusal)
   const type = typeOfName(file.name)
@@ -33,6 +32,20 @@ export async function uploadFile(services: Services, { actor, at }: Caller, file
   if (type === undefined || detected?.mime !== contentOf[type] || !(await isPlain(type, file.path)))
     throw new AppError('unsupported_type', 'document.invalid', { fields: { file: 'document.invalid' } })
 
+  return keepUpload(services, caller, file, type)
+}
+
+/**
+ * Stores a file whose content was checked; `type` is its media type. It is on the device before this returns. As long as no
+ * document uses it the sweep deletes it after a day.
+ */
+export async function keepUpload(
+  services: Services,
+  { actor, at }: Caller,
+  file: ReceivedFile,
+  type: string,
+): Promise<StoredFile> {
+  const { db, storage, metrics } = services
   await assertQuota(db, actor.company.id, at, file.size)
 
   const storage_key = `${actor.company.id}/${randomUUID()}`

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { deriveEpd } from '#domain/epd-derivation.ts'
-import { checkEpdFile } from '#domain/epd-file.ts'
 import { epdFormats, epdModules, epdStandards, epdSubtypes } from '#domain/epd-record.ts'
 import { invalidField } from '#server/app-error.ts'
-import { readEpdFile } from '#server/epds/formats/read-epd-file.ts'
+import { dayOf } from '#server/epds/commands/own-epd.ts'
+import { readReceivedEpd } from '#server/epds/read-received-epd.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
 
 /** What an EPD file says. Values in kg CO₂e per declared unit and per kg, mass in kg, days as `YYYY-MM-DD`. */
@@ -28,12 +28,8 @@ export const epdPreview = z.object({
 
 /** Reads a received EPD file. Nothing of it is kept, whether it can be read or not. */
 export async function previewEpdImport(file: ReceivedFile, at: Date): Promise<z.infer<typeof epdPreview>> {
-  const check = checkEpdFile(file)
-  if (!check.ok) throw invalidField('file', check.refusal)
-  const read = await readEpdFile(file)
-  if (!read.ok) throw invalidField('file', read.refusal)
-  const { reading } = read
-  const derived = deriveEpd(reading, { today: at.toISOString().slice(0, 10), material: null })
+  const reading = await readReceivedEpd(file)
+  const derived = deriveEpd(reading, { today: dayOf(at), material: null })
   if (!derived.ok) throw invalidField('file', derived.refusal)
   // The other fields are answered as they are read.
   const { no_mass: _, validity_year_only: __, declared_unit, mass_kg, modules, ...said } = reading

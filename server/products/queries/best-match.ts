@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ProductEpd, RecordInForce } from '#domain/epd.ts'
 import type { Material } from '#domain/materials.ts'
 import { gradeKeyOrNone } from '#domain/product-grade.ts'
 import type { Database } from '#server/database/connect.ts'
+import { productEpdOf, recordInForce } from '#server/epds/queries/record-in-force.ts'
 
 /** "200 mm" and "200mm" are the same dimension. */
 const plain = (column: string) => sql`lower(replace(${sql.ref(column)}, ' ', ''))`
@@ -58,8 +60,13 @@ type Asked = {
 }
 
 /** `equals`: how many of the supplier's products match equally well; this is the one with the lowest effective EPD value. */
-type BestMatch = { id: string; name: string; epd_value: number | null; is_asked: boolean; equals: number }
-type Match = BestMatch & { supplier_id: string; number: number }
+type BestMatch = { id: string; name: string; epd: ProductEpd; is_asked: boolean; equals: number }
+type Match = Omit<BestMatch, 'epd'> & {
+  epd_value: number | null
+  epd_record: RecordInForce | null
+  supplier_id: string
+  number: number
+}
 
 /**
  * For each of the requested products, the product of each of these suppliers that best matches it. A supplier without such
@@ -84,6 +91,7 @@ export async function bestMatches(
   }
   const { rows } = await sql<Match>`
     select distinct on (request.number, supplier_id) request.number, supplier_id, id, name, epd_value,
+      ${recordInForce('product.epd_id')} as epd_record,
       coalesce(id = ${request.id}, false) as is_asked,
       count(*) over (partition by request.number, supplier_id, ${sql.join(likeness(request))}) as equals
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
@@ -96,8 +104,8 @@ export async function bestMatches(
     const matches = found.get(different.indexOf(key)) ?? []
     return new Map(
       matches.map((row) => {
-        const { supplier_id, number: _, ...match } = row
-        return [supplier_id, match]
+        const { supplier_id, number: _, epd_value, epd_record, ...match } = row
+        return [supplier_id, { ...match, epd: productEpdOf({ epd_value, epd_record }) }]
       }),
     )
   })

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { epdSources } from '#domain/epd.ts'
 import { materials } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
 import { certificates } from '#domain/position.ts'
@@ -9,6 +8,7 @@ import { responseStatuses } from '#domain/response.ts'
 import { roles } from '#domain/account.ts'
 import { personId } from '#domain/actor.ts'
 import { documentView } from '#server/documents/queries.ts'
+import { effectiveEpdView } from '#server/epds/queries/record-in-force.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { productChoice } from '#server/products/queries.ts'
 import { acceptanceView } from './acceptance-requests.ts'
@@ -121,9 +121,7 @@ export const quoteSummary = askedProduct.extend({
 
 export const quoteList = z.object({ count: z.number(), page_size: z.number(), quotes: z.array(quoteSummary) })
 
-const offerEpd = z.object({
-  value: z.number().nullable(),
-  source: z.enum(epdSources),
+const offerEpd = effectiveEpdView.extend({
   /**
    * The product of the EPD value, if its source is a product. `equals`: the number of the supplier's products that match
    * equally well.

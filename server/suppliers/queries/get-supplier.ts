@@ -3,13 +3,14 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CompanyId } from '#domain/actor.ts'
 import { documentCategories } from '#domain/documents.ts'
-import { effectiveEpd, epdSources } from '#domain/epd.ts'
+import { effectiveEpd } from '#domain/epd.ts'
 import { epdColumns, materials } from '#domain/materials.ts'
 import { declaredEpd } from '#server/accounts/queries/get-epd-values.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import { supplierDocumentView } from '#server/documents/queries.ts'
 import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
+import { effectiveEpdView } from '#server/epds/queries/record-in-force.ts'
 import { notFound } from '#server/app-error.ts'
 import { documentParts, toShownDocuments } from './shown-documents.ts'
 import { activeSupplier, groupPage, groupProducts, toGroupProducts } from './supplier-products.ts'
@@ -30,7 +31,7 @@ export const supplierView = z.object({
   ...declaredEpd.shape,
   verified: z.boolean(),
   /** The EPD value of the supplier as a whole, without a product: its total. */
-  effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
+  effective_epd: effectiveEpdView,
   /** The first 100 of `document_count`; listShownDocuments has the others. */
   documents: z.array(supplierDocumentView),
   document_count: z.number(),

@@ -14,13 +14,13 @@ type Sql = RawBuilder<unknown>
 type Matches = { first: Sql; page: Sql; count: Sql; undeclared: Sql }
 
 const shownOfProduct = sql`product.id as product_id, product.material, product.subcategory, product.currency,
-  product.price_per_kg, product.min_volume, product.epd_value, product.size, product.grade`
+  product.price_per_kg, product.min_volume, product.epd_value, product.epd_id, product.size, product.grade`
 
 export function matchesOf(filters: SupplierFilters, pageSize: number): Matches {
   const pageClause = sql`limit ${pageSize} offset ${(filters.page - 1) * pageSize}`
   if (!hasProductFilter(filters)) return placeholders(filters, pageClause)
   if (filters.profile !== undefined) return productsOfProfile(filters, pageClause)
-  if (isBySection(filters)) return bySection(filters, pageClause)
+  if (isByFewProducts(filters)) return byFewProducts(filters, pageClause)
   if (supplierRangesSuffice(filters)) return bySupplierRanges(filters, pageClause)
   return paretoFrontiersSuffice(filters) ? byParetoFrontiers(filters, pageClause) : byBestProducts(filters, pageClause)
 }
@@ -55,7 +55,7 @@ function placeholders(filters: SupplierFilters, cut: Sql): Matches {
     first: candidates(filters),
     page: sql`select id as supplier_id, null::uuid as product_id, null as material, null as subcategory,
         null as currency, null::numeric as price_per_kg, null::numeric as min_volume, null::numeric as epd_value,
-        null as size, null as grade ${from}
+        null::uuid as epd_id, null as size, null as grade ${from}
       order by ${isByEpd(filters.sort) ? byTotal : nothing} company_name, id ${cut}`,
     count: sql`select count(*) ${from}`,
     undeclared: undeclared(filters, from, sql`epd_total`),
@@ -150,13 +150,14 @@ const byBestProducts = (filters: SupplierFilters, cut: Sql): Matches =>
       where ${rangeConditions(filters)}`,
   )
 
-const isBySection = ({ size, grade }: SupplierFilters): boolean => size !== undefined || grade !== undefined
+const isByFewProducts = ({ size, grade, in_force }: SupplierFilters): boolean =>
+  size !== undefined || grade !== undefined || in_force !== undefined
 
 /**
- * One entry per supplier, of the products with this size or grade: they are few and are found by an index, while a supplier's
- * other products would be read for nothing.
+ * One entry per supplier, of the products with this size or grade or with an EPD in force: they are few and are found by an index,
+ * while a supplier's other products would be read for nothing.
  */
-const bySection = (filters: SupplierFilters, cut: Sql): Matches =>
+const byFewProducts = (filters: SupplierFilters, cut: Sql): Matches =>
   ofBest(
     filters,
     cut,
@@ -197,12 +198,13 @@ const isOneOf = (column: Sql, values: readonly string[]): Sql =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any (${values}::text[])`
 
 function productConditions(filters: SupplierFilters): Sql[] {
-  const { material, max_epd, declared, min_volume, my_volume, size, grade } = filters
+  const { material, max_epd, declared, in_force, min_volume, my_volume, size, grade } = filters
   const conditions: Sql[] = []
   if (size !== undefined) conditions.push(isOneOf(sql`product.size`, sizeReadings(filters, size)))
   if (grade !== undefined) conditions.push(isOneOf(sql`product.grade_key`, gradeKeys(material, grade)))
   if (max_epd !== undefined) conditions.push(sql`product.effective_epd <= ${max_epd}`)
   if (declared !== undefined) conditions.push(sql`product.effective_epd is not null`)
+  if (in_force !== undefined) conditions.push(sql`product.epd_id is not null`)
   if (min_volume !== undefined) conditions.push(sql`product.min_volume >= ${min_volume}`)
   if (my_volume !== undefined) conditions.push(sql`product.min_volume <= ${my_volume}`)
   return conditions

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
-import { effectiveEpd, epdSources, splitSupplierEpd, type SupplierEpd } from '#domain/epd.ts'
+import { effectiveEpd, epdSources, splitSupplierEpd, type RecordInForce, type SupplierEpd } from '#domain/epd.ts'
 import { materials, type Material } from '#domain/materials.ts'
 import { currencies, type Currency } from '#domain/money.ts'
 import { coherent, searchPageSize, variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
+import { productEpdOf, recordInForce } from '#server/epds/queries/record-in-force.ts'
 import { matchesOf } from './search-matches.ts'
 
 const foundSupplier = z.object({
@@ -28,6 +29,8 @@ const foundSupplier = z.object({
   grade: z.string().nullable(),
   epd: z.number().nullable(),
   epd_source: z.enum(epdSources),
+  /** The EPD record in force that the value comes from, if it does. */
+  epd_record_id: z.uuid().optional(),
 })
 export const supplierSearch = z.object({
   count: z.number(),
@@ -56,6 +59,7 @@ type Row = SupplierEpd & {
   price_per_kg: number | null
   min_volume: number | null
   epd_value: number | null
+  epd_record: RecordInForce | null
   size: string | null
   grade: string | null
 }
@@ -87,7 +91,7 @@ function searchStatement(filters: SupplierFilters): RawBuilder<Row> {
         supplier.epd_aluminium, supplier.epd_brass, supplier.epd_copper, supplier.epd_total,
         exists (select ${validDocumentsOf(sql`supplier.id`)}) as verified,
         found.material, found.subcategory, found.currency, found.price_per_kg, found.min_volume, found.epd_value,
-        found.size, found.grade
+        found.size, found.grade, ${recordInForce('found.epd_id')} as epd_record
       from (select *, row_number() over () as rank from (${page}) as page) as found
       join profiles as supplier on supplier.id = found.supplier_id
     ) as entry on true
@@ -96,8 +100,9 @@ function searchStatement(filters: SupplierFilters): RawBuilder<Row> {
 
 function entryOf({ supplier_id, ...row }: Row): z.infer<typeof foundSupplier>[] {
   if (supplier_id === null) return []
-  const { count: _, undeclared: __, rank: ___, epd_value, ...joined } = row
+  const { count: _, undeclared: __, rank: ___, epd_value, epd_record, ...joined } = row
   const [shown, declared] = splitSupplierEpd(joined)
-  const { value, source } = effectiveEpd(epd_value, row.material, declared)
-  return [{ ...shown, supplier_id, material: row.material ?? variousMaterials, epd: value, epd_source: source }]
+  const { value, source, record_id } = effectiveEpd(productEpdOf({ epd_record, epd_value }), row.material, declared)
+  const epd = { epd: value, epd_source: source, ...(record_id !== undefined && { epd_record_id: record_id }) }
+  return [{ ...shown, supplier_id, material: row.material ?? variousMaterials, ...epd }]
 }

@@ -2,17 +2,18 @@ import { z } from '@hono/zod-openapi'
 import type { Expression, ExpressionBuilder, RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CompanyId } from '#domain/actor.ts'
-import { effectiveEpd, epdSources, type SupplierEpd } from '#domain/epd.ts'
+import { effectiveEpd, type RecordInForce, type SupplierEpd } from '#domain/epd.ts'
 import { epdColumns, materials, type Material } from '#domain/materials.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { effectiveEpdView, productEpdOf, recordInForce } from '#server/epds/queries/record-in-force.ts'
 import { pageNumber } from '#server/http/paging.ts'
 import { ownProduct } from '#server/products/queries/own-products.ts'
 import { notFound } from '#server/app-error.ts'
 
 /** A product as its supplier's page shows it. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
 const shownProduct = ownProduct.omit({ created_at: true, updated_at: true }).extend({
-  effective_epd: z.object({ value: z.number().nullable(), source: z.enum(epdSources) }),
+  effective_epd: effectiveEpdView,
 })
 
 /** A page of one group, lowest EPD first. `more`: the next page is not empty. */
@@ -51,6 +52,7 @@ export function groupPage(
       .select(['product.id', 'product.name', 'product.material', 'product.subcategory', 'product.currency'])
       .select(['product.price_per_kg', 'product.min_volume', 'product.epd_value', 'product.dimensions'])
       .select(['product.size', 'product.grade', 'product.standard'])
+      .select(recordInForce('product.epd_id').as('epd_record'))
       .orderBy('product.effective_epd', (at) => at.asc().nullsLast())
       .orderBy('product.id')
       .limit(groupPageSize + 1)
@@ -58,12 +60,13 @@ export function groupPage(
   )
 }
 
-type ProductRow = Omit<z.infer<typeof shownProduct>, 'effective_epd'>
+type ProductRow = Omit<z.infer<typeof shownProduct>, 'effective_epd'> & { epd_record: RecordInForce | null }
 
 export function toGroupProducts(rows: readonly ProductRow[], epd: SupplierEpd): z.infer<typeof groupProducts> {
-  const products = rows
-    .slice(0, groupPageSize)
-    .map((row) => ({ ...row, effective_epd: effectiveEpd(row.epd_value, row.material, epd) }))
+  const products = rows.slice(0, groupPageSize).map(({ epd_record, ...row }) => {
+    const own = productEpdOf({ epd_record, epd_value: row.epd_value })
+    return { ...row, effective_epd: effectiveEpd(own, row.material, epd) }
+  })
   return { products, more: rows.length > groupPageSize }
 }
 

@@ -1,0 +1,126 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * EPD records, and which of them a product's value comes from. The database chooses it, so that no writer can forget it. See
+ * decision record 71.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const statements = [
+  // Values in kg CO₂e per declared unit and per kg, mass in kg. The modules' values are texts with the digits of the file.
+  `create table epds (
+    id uuid primary key default gen_random_uuid(),
+    supplier_id uuid not null references profiles,
+    material text not null,
+    covers_material boolean not null,
+    format text not null,
+    name text not null,
+    program_operator text,
+    declaration_number text,
+    standard text,
+    subtype text,
+    issued_on date,
+    valid_until date not null,
+    declared_quantity numeric,
+    declared_unit text,
+    mass_kg numeric not null constraint epds_mass check (mass_kg > 0),
+    modules jsonb not null,
+    gwp_a1_a3 numeric not null,
+    gwp_a1_a3_per_kg numeric not null,
+    found_at jsonb not null,
+    file_id uuid not null references files,
+    file_sha256 text not null,
+    in_force boolean not null,
+    checked_at timestamptz,
+    checked_by uuid references people,
+    remark text,
+    withdrawn_at timestamptz,
+    reminded_days integer,
+    version integer not null default 1,
+    created_by uuid not null references people,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    constraint epds_in_force check (not in_force
+      or (withdrawn_at is null and remark is null and (format <> 'by_hand' or checked_at is not null)))
+  )`,
+  `create index epds_of_supplier on epds (supplier_id, created_at desc, id)`,
+  `create index epds_in_force on epds (supplier_id, material) where in_force`,
+  `create index epds_ending on epds (valid_until) where in_force`,
+  `create index epds_to_check on epds (created_at, id) where checked_at is null and remark is null and withdrawn_at is null`,
+  `create index epds_file on epds (file_id)`,
+
+  `create table epd_products (
+    epd_id uuid not null references epds on delete cascade,
+    product_id uuid not null references products on delete cascade,
+    primary key (epd_id, product_id)
+  )`,
+  `create index epd_products_product on epd_products (product_id)`,
+
+  // No foreign key: the triggers keep it, and a key would need an index over every product.
+  `alter table products add epd_id uuid`,
+  `create index products_in_force on products (material, subcategory, effective_epd, id)
+     include (min_volume, supplier_id) where listed and epd_id is not null`,
+
+  // The rule of domain/epd.ts, with the record that stands before each stated value. Of several the latest issued counts.
+  `create or replace function products_searched() returns trigger language plpgsql as $$
+    declare seller record; epd record;
+    begin
+      -- One change of a supplier's products or declared values at a time: each is made of the others.
+      select role, user_status, epd_steel, epd_stainless_steel, epd_aluminium, epd_brass, epd_copper, epd_total
+        into seller from profiles where id = new.supplier_id for no key update;
+      select id, gwp_a1_a3_per_kg as value into epd from epds
+        where supplier_id = new.supplier_id and material = new.material and in_force
+          and (exists (select from epd_products where epd_id = epds.id and product_id = new.id)
+            or (new.epd_value is null and covers_material))
+        order by exists (select from epd_products where epd_id = epds.id and product_id = new.id) desc,
+          issued_on desc nulls last, id limit 1;
+      new.epd_id := epd.id;
+      new.listed := coalesce(seller.role = 'supplier' and seller.user_status = 'active', false);
+      new.effective_epd := coalesce(
+        epd.value,
+        new.epd_value,
+        case new.material
+          when 'Steel' then seller.epd_steel
+          when 'Stainless Steel' then seller.epd_stainless_steel
+          when 'Aluminium' then seller.epd_aluminium
+          when 'Brass' then seller.epd_brass
+          when 'Copper' then seller.epd_copper
+        end,
+        seller.epd_total);
+      return new;
+    end $$`,
+
+  // A record counts, counts no longer or has another value: its products are looked at again.
+  `create function epds_searched() returns trigger language plpgsql as $$
+    begin
+      update products set updated_at = updated_at where supplier_id = new.supplier_id
+        and (id in (select product_id from epd_products where epd_id = new.id)
+          or (epd_value is null and (new.covers_material or old.covers_material)
+            and material in (new.material, old.material)));
+      return null;
+    end $$`,
+  `create trigger epds_searched after update on epds for each row
+     when ((old.in_force, old.material, old.covers_material, old.gwp_a1_a3_per_kg, old.issued_on)
+       is distinct from (new.in_force, new.material, new.covers_material, new.gwp_a1_a3_per_kg, new.issued_on))
+     execute function epds_searched()`,
+  `create function epds_added() returns trigger language plpgsql as $$
+    begin
+      update products set updated_at = updated_at
+        where supplier_id = new.supplier_id and material = new.material and epd_value is null;
+      return null;
+    end $$`,
+  `create trigger epds_added after insert on epds for each row when (new.in_force and new.covers_material)
+     execute function epds_added()`,
+  `create function epd_products_searched() returns trigger language plpgsql as $$
+    begin
+      update products set updated_at = updated_at where id in (
+        select product_id from changed join epds on epds.id = epd_id where epds.in_force);
+      return null;
+    end $$`,
+  `create trigger epd_products_searched_insert after insert on epd_products
+     referencing new table as changed for each statement execute function epd_products_searched()`,
+  `create trigger epd_products_searched_delete after delete on epd_products
+     referencing old table as changed for each statement execute function epd_products_searched()`,
+]

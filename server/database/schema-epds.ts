@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { CompanyId, PersonId } from '#domain/actor.ts'
+import type { EpdReminderDays } from '#domain/epd-state.ts'
+import type { EpdField, EpdFormat, EpdModuleValue, EpdStandard, EpdSubtype } from '#domain/epd-record.ts'
+import type { Material } from '#domain/materials.ts'
+
+/** Exact decimals are written as texts with all their digits. */
+type Exact<Read = number> = ColumnType<Read, string, string>
+
+/** An EPD record. Values in kg CO₂e per declared unit and per kg, mass in kg, days as `YYYY-MM-DD`. */
+type Epds = {
+  id: Generated<string>
+  supplier_id: CompanyId
+  material: Material
+  /** Whether it counts for every product of the material that has no EPD value of its own. */
+  covers_material: boolean
+  format: EpdFormat
+  name: string
+  program_operator: string | null
+  declaration_number: string | null
+  standard: EpdStandard | null
+  subtype: EpdSubtype | null
+  issued_on: string | null
+  valid_until: string
+  declared_quantity: Exact<number | null> | null
+  declared_unit: string | null
+  mass_kg: Exact
+  modules: ColumnType<EpdModuleValue[], string, string>
+  gwp_a1_a3: Exact
+  gwp_a1_a3_per_kg: Exact
+  /** Where in the file each field was found. */
+  found_at: ColumnType<Partial<Record<EpdField, string>>, string, string>
+  file_id: string
+  file_sha256: string
+  /** Whether products may have their value from it: `epdState` was `in_force` when it was last written or expired. */
+  in_force: boolean
+  checked_at: Date | null
+  checked_by: PersonId | null
+  /** Why an administrator returned it. */
+  remark: string | null
+  withdrawn_at: Date | null
+  reminded_days: EpdReminderDays | null
+  version: Generated<number>
+  created_by: PersonId
+  created_at: Date
+  updated_at: Date
+}
+
+export type EpdTables = {
+  epds: Epds
+  epd_products: { epd_id: string; product_id: string }
+}

@@ -1,0 +1,61 @@
+import type { CheckEpdInput } from '#domain/epd-input.ts'
+import { checkedEpdMail } from '#domain/epd-mails.ts'
+import { mayCheckEpd } from '#domain/epd-state.ts'
+import type { MailKind } from '#domain/notifications.ts'
+import { lockMailReadersOf } from '#server/accounts/queries/mail-readers.ts'
+import { assertAllowed, notFound } from '#server/app-error.ts'
+import { record } from '#server/history.ts'
+import { mailTemplate, notificationFooter } from '#server/mail/mail-templates.ts'
+import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { assertUnchanged, dayOf, isInForce, lockEpd } from './own-epd.ts'
+
+const kind: MailKind = 'epdRecord'
+
+/**
+ * An administrator has compared a record with its file, and confirms it or returns it with a remark. A returned record does not
+ * count. The supplier gets a mail.
+ */
+export async function checkEpd(
+  { db, jobs, baseUrl }: Services,
+  caller: Caller,
+  id: string,
+  { version, remark }: CheckEpdInput,
+): Promise<{ id: string }> {
+  const { at, actor } = caller
+  return db.transaction().execute(async (tx) => {
+    const owner = await tx
+      .selectFrom('epds')
+      .where('id', '=', id)
+      .select('supplier_id')
+      .executeTakeFirstOrThrow(() => notFound('epd.notFound'))
+    await lockCatalogue(tx, owner.supplier_id)
+    const epd = await lockEpd(tx, id, owner.supplier_id)
+    assertAllowed(mayCheckEpd(epd))
+    assertUnchanged(epd, version)
+    const check = remark === null ? { checked_at: at, checked_by: actor.person.id } : { remark }
+    await tx
+      .updateTable('epds')
+      .set({
+        ...check,
+        in_force: isInForce({ ...epd, ...check }, dayOf(at)),
+        version: epd.version + 1,
+        updated_at: at,
+      })
+      .where('id', '=', id)
+      .execute()
+    await record(tx, caller, 'checkEpd', {
+      subject: 'account',
+      subjectId: owner.supplier_id,
+      detail: { epd_id: id, name: epd.name, ...(remark !== null && { remark }) },
+    })
+    const url = `${baseUrl}/epds/${id}`
+    for (const { email } of await lockMailReadersOf(tx, kind, owner.supplier_id))
+      await jobs.enqueue(
+        tx,
+        'mail',
+        mailTemplate(checkedEpdMail(epd, remark), { to: email, url, footer: notificationFooter(baseUrl) }),
+      )
+    return { id }
+  })
+}

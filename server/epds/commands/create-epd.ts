@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { fileTypeFromFile } from 'file-type'
+import { checkUpload, fileTypes } from '#domain/documents.ts'
+import { readingByHand, type CreateEpdInput, type EpdByHand } from '#domain/epd-input.ts'
+import type { EpdFormat, EpdReading } from '#domain/epd-record.ts'
+import { AppError, invalidField } from '#server/app-error.ts'
+import { keepUpload } from '#server/documents/commands/upload-file.ts'
+import { epdValues } from '#server/epds/epd-values.ts'
+import { readReceivedEpd } from '#server/epds/read-received-epd.ts'
+import { recordInAccount } from '#server/history.ts'
+import type { ReceivedFile } from '#server/http/receive-file.ts'
+import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { assertCoverage, dayOf, isInForce, linkProducts } from './own-epd.ts'
+
+const mediaTypes: Record<EpdFormat, string> = {
+  openepd: 'application/json',
+  ilcd_xml: 'application/xml',
+  ilcd_json: 'application/json',
+  ilcd_zip: 'application/zip',
+  by_hand: fileTypes.pdf,
+}
+
+/**
+ * A supplier adds an EPD with its file. A file that can be read is read again here, so that the values are those of the file that
+ * is stored. Values that were typed need the PDF, and do not count before an administrator has compared the two.
+ */
+export async function createEpd(
+  services: Services,
+  caller: Caller,
+  file: ReceivedFile,
+  { by_hand, ...coverage }: CreateEpdInput,
+): Promise<{ id: string }> {
+  const { company, person } = caller.actor
+  const today = dayOf(caller.at)
+  const reading = by_hand === null ? await readReceivedEpd(file) : await readingOfPdf(file, by_hand)
+  const field = by_hand === null ? 'file' : 'by_hand.modules'
+  const values = epdValues(reading, { today, material: coverage.material, field })
+  const state = { checked_at: null, remark: null, withdrawn_at: null }
+  const file_sha256 = await sha256Of(file.path)
+  const stored = await keepUpload(services, caller, file, mediaTypes[reading.format])
+  return services.db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx, company.id)
+    await assertCoverage(tx, caller, coverage)
+    if (by_hand === null) await assertNotThere(tx, company.id, file_sha256)
+    const { material, covers_material, product_ids } = coverage
+    const epd = await tx
+      .insertInto('epds')
+      .values({
+        ...values,
+        ...state,
+        supplier_id: company.id,
+        material,
+        covers_material,
+        file_id: stored.id,
+        file_sha256,
+        in_force: isInForce({ ...values, ...state }, today),
+        reminded_days: null,
+        created_by: person.id,
+        created_at: caller.at,
+        updated_at: caller.at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await linkProducts(tx, epd.id, product_ids)
+    await recordInAccount(tx, caller, 'createEpd', { epd_id: epd.id, name: values.name, format: values.format })
+    return epd
+  })
+}
+
+async function readingOfPdf(file: ReceivedFile, values: EpdByHand): Promise<EpdReading> {
+  const check = checkUpload(file, ['pdf'])
+  if (!check.ok) throw invalidField('file', check.refusal)
+  const detected = await fileTypeFromFile(file.path).catch(() => undefined)
+  if (detected?.mime !== fileTypes.pdf)
+    throw new AppError('unsupported_type', 'epd.pdfByHand', { fields: { file: 'epd.pdfByHand' } })
+  return readingByHand(values)
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** The same file counts once. The supplier is locked, so that two of its requests cannot both add it. */
+async function assertNotThere(
+  tx: Parameters<typeof lockCatalogue>[0],
+  supplierId: Caller['actor']['company']['id'],
+  sha256: string,
+) {
+  const same = await tx
+    .selectFrom('epds')
+    .where('supplier_id', '=', supplierId)
+    .where('file_sha256', '=', sha256)
+    .where('withdrawn_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (same !== undefined) throw invalidField('file', 'epd.thereAlready')
+}

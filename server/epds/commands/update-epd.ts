@@ -1,0 +1,60 @@
+import { readingByHand, type UpdateEpdInput } from '#domain/epd-input.ts'
+import { mayChangeEpd, mayChangeEpdValues } from '#domain/epd-state.ts'
+import { assertAllowed } from '#server/app-error.ts'
+import { epdValues } from '#server/epds/epd-values.ts'
+import { recordInAccount } from '#server/history.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { assertCoverage, assertUnchanged, dayOf, isInForce, linkProducts, lockOwnEpd } from './own-epd.ts'
+
+/**
+ * A supplier changes which products its record is for, and corrects typed values until they are confirmed. A corrected record awaits
+ * a check again.
+ */
+export async function updateEpd(
+  { db }: Services,
+  caller: Caller,
+  id: string,
+  { by_hand, version, material, covers_material, product_ids }: UpdateEpdInput,
+): Promise<{ id: string }> {
+  const today = dayOf(caller.at)
+  return db.transaction().execute(async (tx) => {
+    const epd = await lockOwnEpd(tx, caller, id)
+    assertAllowed(by_hand === null ? mayChangeEpd(epd) : mayChangeEpdValues(epd))
+    assertUnchanged(epd, version)
+    await assertCoverage(tx, caller, { material, covers_material, product_ids })
+    const values =
+      by_hand === null ? null : epdValues(readingByHand(by_hand), { today, material, field: 'by_hand.modules' })
+    const corrected = values && { ...values, remark: null, reminded_days: null }
+    await tx
+      .updateTable('epds')
+      .set({
+        ...corrected,
+        material,
+        covers_material,
+        in_force: isInForce({ ...epd, ...corrected }, today),
+        version: epd.version + 1,
+        updated_at: caller.at,
+      })
+      .where('id', '=', id)
+      .execute()
+    await linkProducts(tx, id, product_ids)
+    const name = values?.name ?? epd.name
+    await recordInAccount(tx, caller, 'updateEpd', { epd_id: id, name, ...(values && { values: 'corrected' }) })
+    return { id }
+  })
+}
+
+/** A supplier withdraws its record: it counts no longer, and stays readable where it was used. Once withdrawn, it stays so. */
+export async function withdrawEpd({ db }: Services, caller: Caller, id: string): Promise<{ id: string }> {
+  return db.transaction().execute(async (tx) => {
+    const epd = await lockOwnEpd(tx, caller, id)
+    assertAllowed(mayChangeEpd(epd))
+    await tx
+      .updateTable('epds')
+      .set({ withdrawn_at: caller.at, in_force: false, version: epd.version + 1, updated_at: caller.at })
+      .where('id', '=', id)
+      .execute()
+    await recordInAccount(tx, caller, 'withdrawEpd', { epd_id: id, name: epd.name })
+    return { id }
+  })
+}

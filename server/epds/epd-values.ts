@@ -1,0 +1,40 @@
+import type { Insertable } from 'kysely'
+import { deriveEpd } from '#domain/epd-derivation.ts'
+import type { EpdReading } from '#domain/epd-record.ts'
+import type { Material } from '#domain/materials.ts'
+import { invalidField } from '#server/app-error.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/**
+ * The columns of a record that say what its EPD says. Throws the reason, at `field`, if there is no value per kg, no name or no last
+ * day. `today`: YYYY-MM-DD.
+ */
+export function epdValues(
+  reading: EpdReading,
+  { today, material, field }: { today: string; material: Material; field: string },
+) {
+  const derived = deriveEpd(reading, { today, material })
+  if (!derived.ok) throw invalidField(field, derived.refusal)
+  const { name, valid_until, mass_kg, declared_unit, modules, found_at } = reading
+  if (name === null) throw invalidField(field, 'epd.noName')
+  if (valid_until === null) throw invalidField(field, 'epd.noValidity')
+  // A reading without a mass has no value.
+  if (mass_kg === null) throw invalidField(field, 'epd.noMass')
+  return {
+    format: reading.format,
+    name,
+    program_operator: reading.program_operator,
+    declaration_number: reading.declaration_number,
+    standard: reading.standard,
+    subtype: reading.subtype,
+    issued_on: reading.issued_on,
+    valid_until,
+    declared_quantity: declared_unit?.quantity ?? null,
+    declared_unit: declared_unit?.unit ?? null,
+    mass_kg,
+    modules: JSON.stringify(modules),
+    gwp_a1_a3: derived.gwp_a1_a3,
+    gwp_a1_a3_per_kg: derived.gwp_a1_a3_per_kg,
+    found_at: JSON.stringify(found_at),
+  } satisfies Partial<Insertable<Schema['epds']>>
+}

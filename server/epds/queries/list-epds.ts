@@ -1,0 +1,144 @@
+import { z } from '@hono/zod-openapi'
+import { sql } from 'kysely'
+import type { Actor } from '#domain/actor.ts'
+import { maxEpdProducts } from '#domain/epd-input.ts'
+import { epdFormats, epdStandards, epdSubtypes } from '#domain/epd-record.ts'
+import { epdStateOf, epdStates } from '#domain/epd-state.ts'
+import { materials, type Material } from '#domain/materials.ts'
+import type { Database } from '#server/database/connect.ts'
+import { countOf } from '#server/database/count-of.ts'
+import { pageNumber } from '#server/http/paging.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+
+export const epdsPage = z.strictObject({ page: pageNumber })
+export const epdsPageSize = 50
+
+const facts = {
+  format: z.enum(epdFormats),
+  valid_until: z.iso.date(),
+  checked_at: timestamp.nullable(),
+  remark: z.string().nullable(),
+  withdrawn_at: timestamp.nullable(),
+}
+
+/** A record in a list. Value in kg CO₂e per kg, modules A1–A3. `products`: how many are linked to it. */
+export const listedEpd = z.object({
+  ...facts,
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(epdStates),
+  material: z.enum(materials),
+  covers_material: z.boolean(),
+  products: z.int(),
+  program_operator: z.string().nullable(),
+  declaration_number: z.string().nullable(),
+  standard: z.enum(epdStandards).nullable(),
+  subtype: z.enum(epdSubtypes).nullable(),
+  gwp_a1_a3_per_kg: z.number(),
+  created_at: timestamp,
+})
+
+export const ownEpds = z.object({ epds: z.array(listedEpd), count: z.int() })
+export const epdsToCheck = z.object({
+  epds: z.array(listedEpd.extend({ supplier: z.object({ id: z.uuid(), company_name: z.string() }) })),
+  count: z.int(),
+})
+
+const listedColumns = [
+  'epd.id',
+  'epd.name',
+  'epd.format',
+  'epd.material',
+  'epd.covers_material',
+  'epd.program_operator',
+  'epd.declaration_number',
+  'epd.standard',
+  'epd.subtype',
+  'epd.valid_until',
+  'epd.gwp_a1_a3_per_kg',
+  'epd.checked_at',
+  'epd.remark',
+  'epd.withdrawn_at',
+  'epd.created_at',
+] as const
+
+const linkedProducts = sql<number>`(select count(*) from epd_products where epd_id = epd.id)`
+
+/** The supplier's own records, newest first. */
+export async function listEpds(
+  db: Database,
+  actor: Actor,
+  { page, today }: { page: number; today: string },
+): Promise<z.infer<typeof ownEpds>> {
+  const own = db.selectFrom('epds as epd').where('epd.supplier_id', '=', actor.company.id)
+  const rows = await own
+    .select([...listedColumns, linkedProducts.as('products')])
+    .orderBy('epd.created_at', 'desc')
+    .orderBy('epd.id')
+    .limit(epdsPageSize)
+    .offset((page - 1) * epdsPageSize)
+    .execute()
+  return { epds: rows.map((row) => ({ ...row, state: epdStateOf(row, today) })), count: await countOf(own) }
+}
+
+/** All suppliers' records that nobody has compared with their files, the oldest first. */
+export async function listEpdsToCheck(
+  db: Database,
+  { page, today }: { page: number; today: string },
+): Promise<z.infer<typeof epdsToCheck>> {
+  const waiting = db
+    .selectFrom('epds as epd')
+    .innerJoin('profiles as supplier', 'supplier.id', 'epd.supplier_id')
+    .where('epd.checked_at', 'is', null)
+    .where('epd.remark', 'is', null)
+    .where('epd.withdrawn_at', 'is', null)
+  const rows = await waiting
+    .select([...listedColumns, linkedProducts.as('products'), 'supplier.id as supplier_id', 'supplier.company_name'])
+    .orderBy('epd.created_at')
+    .orderBy('epd.id')
+    .limit(epdsPageSize)
+    .offset((page - 1) * epdsPageSize)
+    .execute()
+  return {
+    epds: rows.map(({ supplier_id, company_name, ...row }) => ({
+      ...row,
+      state: epdStateOf(row, today),
+      supplier: { id: supplier_id, company_name },
+    })),
+    count: await countOf(waiting),
+  }
+}
+
+export const epdProductFilters = z.strictObject({ material: z.enum(materials) })
+/** Products that a record can be linked to. `more`: there are more than one record can have. */
+export const epdProducts = z.object({
+  products: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      subcategory: z.string(),
+      size: z.string().nullable(),
+      grade: z.string().nullable(),
+    }),
+  ),
+  more: z.boolean(),
+})
+
+/** The supplier's own products of one material, by profile and name. */
+export async function listEpdProducts(
+  db: Database,
+  actor: Actor,
+  material: Material,
+): Promise<z.infer<typeof epdProducts>> {
+  const rows = await db
+    .selectFrom('products')
+    .where('supplier_id', '=', actor.company.id)
+    .where('material', '=', material)
+    .select(['id', 'name', 'subcategory', 'size', 'grade'])
+    .orderBy('subcategory')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(maxEpdProducts + 1)
+    .execute()
+  return { products: rows.slice(0, maxEpdProducts), more: rows.length > maxEpdProducts }
+}
