@@ -43,6 +43,8 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   editProduct: supplier,
   importProducts: supplier,
   quotes: member,
+  epds: supplier,
+  newEpd: supplier,
   analytics: supplier,
   // Each section checks the account's status by itself, and whether a second factor has to be turned on first.
   settings: 'own-account',
@@ -56,6 +58,7 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   confirmation: member,
   review: member,
   quote: member,
+  epd: member,
 
   admin,
   adminUsers: admin,
@@ -65,6 +68,7 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   editStandardProduct: admin,
   importStandardProducts: admin,
   adminDocuments: admin,
+  adminEpds: admin,
   adminQuotes: admin,
   approval: admin,
   adminSettings: admin,

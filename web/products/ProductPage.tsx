@@ -113,12 +113,11 @@ function Actions({ product }: { product: Product }) {
 }
 
 function Facts({ product }: { product: Product }) {
-  const { value, source } = product.effective_epd
   return (
     <Panel title="Product" aside={`${product.material}, ${product.subcategory}`}>
       <div className={classes.figures}>
         <ProfilePicture material={product.material} profile={product.subcategory} size="lg" />
-        <EpdFigure value={value} source={source} large ranked={false} />
+        <EpdFigure epd={product.effective_epd} large ranked={false} />
         <div className={classes.fact}>
           <strong>{minimumOf(product)}</strong>
           <span>Minimum volume</span>

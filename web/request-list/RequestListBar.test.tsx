@@ -51,7 +51,7 @@ test('opens the list with each product, its supplier and what decides about it',
     .element(requestDialog.getByRole('link', { name: 'Nordstål Demo AB' }))
     .toHaveAttribute('href', `/suppliers/${one.supplier_id}`)
   expect(first?.textContent).toContain('Wanted: 12.5 tons · Minimum: 5 tons · List price: 1.02 EUR/kg')
-  expect(first?.textContent).toContain('EPD: 0.56 kg CO₂e per kg · Product EPD')
+  expect(first?.textContent).toContain("EPD: 0.56 kg CO₂e per kg · Supplier's statement for the product")
   expect(last?.textContent).toContain('Standard product')
 })
 

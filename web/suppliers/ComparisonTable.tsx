@@ -11,6 +11,7 @@ import {
   type Compared,
 } from '#domain/supplier-comparison.ts'
 import { variousMaterials } from '#domain/supplier-search.ts'
+import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -132,7 +133,9 @@ function Carbon({ entry: { epd }, lowest, highest }: CarbonProps) {
           <div className={isLowest ? classes.best : ''} style={{ width: `${(epd.value / highest) * 100}%` }} />
         </div>
       )}
-      <div className={classes.small}>{epdSourceLabels[epd.source]}</div>
+      <div className={classes.small}>
+        <EpdSourceMark epd={epd} />
+      </div>
       {isLowest && (
         <div className={classes.mark}>
           <IconLeaf size={14} aria-hidden /> Lowest carbon

@@ -1,17 +1,18 @@
-import { epdSourceLabels, epdUnit, type EpdSource } from '#domain/epd.ts'
+import { epdUnit, type EffectiveEpd } from '#domain/epd.ts'
 import { formatNumber } from '#domain/money.ts'
+import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import classes from './EpdFigure.module.css'
 
 type EpdFigureProps = {
-  value: number | null
-  source: EpdSource
+  epd: EffectiveEpd
   large?: boolean
   /** Whether it is among results whose order depends on missing values too. */
   ranked?: boolean
 }
 
-/** A carbon value with its unit and source. `value` in kg CO₂e per kg, modules A1 to A3. */
-export function EpdFigure({ value, source, large = false, ranked = true }: EpdFigureProps) {
+/** A carbon value with its unit and source, in kg CO₂e per kg, modules A1 to A3. */
+export function EpdFigure({ epd, large = false, ranked = true }: EpdFigureProps) {
+  const { value } = epd
   if (value === null)
     return (
       <div className={classes.figure}>
@@ -28,7 +29,9 @@ export function EpdFigure({ value, source, large = false, ranked = true }: EpdFi
       <div className={`${classes.value} ${large ? classes.large : ''}`}>
         {formatNumber(value)} <span className={classes.unit}>{epdUnit}</span>
       </div>
-      <div className={classes.source}>{epdSourceLabels[source]}, A1–A3</div>
+      <div className={classes.source}>
+        <EpdSourceMark epd={epd} />, A1–A3
+      </div>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
 import { EpdFigure } from './EpdFigure.tsx'
 import { FoundActions } from './FoundActions.tsx'
-import { minimumOf, locationOf, priceOf, type RequestToggle, type Wanted } from './found-supplier.ts'
+import { epdOf, minimumOf, locationOf, priceOf, type RequestToggle, type Wanted } from './found-supplier.ts'
 import classes from './FoundSupplierCard.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
@@ -59,7 +59,7 @@ export function FoundSupplierCard({ found, highest, comparison, wanted, requestT
         <CompareToggle found={found} comparison={comparison} label="Compare" />
       </div>
       <div className={classes.carbon}>
-        <EpdFigure value={epd} source={found.epd_source} large />
+        <EpdFigure epd={epdOf(found)} large />
         {highest !== undefined && highest > 0 && (
           <div className={classes.scale} aria-hidden>
             {epd !== null && <div style={{ width: `${(epd / highest) * 100}%` }} />}

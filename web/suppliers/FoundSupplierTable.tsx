@@ -3,6 +3,7 @@ import { epdSourceLabels, epdUnit } from '#domain/epd.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatSizeAndGrade } from '#domain/product-description.ts'
 import { variousMaterials } from '#domain/supplier-search.ts'
+import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { CellText } from '#web/components/CellText.tsx'
@@ -10,7 +11,7 @@ import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
 import { FoundActions } from './FoundActions.tsx'
-import { locationOf, priceOf, type RequestToggle, type Wanted } from './found-supplier.ts'
+import { epdOf, locationOf, priceOf, type RequestToggle, type Wanted } from './found-supplier.ts'
 import classes from './FoundSupplierTable.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
@@ -39,13 +40,15 @@ const columnsOf = ({ comparison, wanted, requestToggle }: Omit<TableProps, 'entr
     id: 'epd',
     header: `EPD (${epdUnit}, A1–A3)`,
     align: 'end',
-    cell: ({ epd, epd_source }) =>
-      epd === null ? (
+    cell: (found) =>
+      found.epd === null ? (
         epdSourceLabels.none
       ) : (
         <div>
-          <strong>{formatNumber(epd)}</strong>
-          <div className={classes.small}>{epdSourceLabels[epd_source]}</div>
+          <strong>{formatNumber(found.epd)}</strong>
+          <div className={classes.small}>
+            <EpdSourceMark epd={epdOf(found)} />
+          </div>
         </div>
       ),
   },

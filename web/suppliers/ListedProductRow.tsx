@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { epdSourceLabels } from '#domain/epd.ts'
 import { formatNumber } from '#domain/money.ts'
 import { factsOf } from '#domain/product-description.ts'
+import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { Dimensions } from './Dimensions.tsx'
@@ -27,7 +27,7 @@ const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 /** One of a supplier's products: carbon, minimum volume, price, dimensions, and a link to request it. */
 export function ListedProductRow({ product, current, focused, requestToggle }: ListedProductRowProps) {
   const id = useId()
-  const { value, source } = product.effective_epd
+  const { value } = product.effective_epd
   return (
     <li className={classes.product}>
       <div>
@@ -50,7 +50,9 @@ export function ListedProductRow({ product, current, focused, requestToggle }: L
           ) : (
             <>
               <span className={classes.epd}>EPD: {formatNumber(value)} kg CO₂e</span>{' '}
-              <span className={classes.small}>per kg, A1–A3 · {epdSourceLabels[source]}</span>
+              <span className={classes.small}>
+                per kg, A1–A3 · <EpdSourceMark epd={product.effective_epd} />
+              </span>
             </>
           )}
         </div>

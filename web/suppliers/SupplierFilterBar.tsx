@@ -174,6 +174,12 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
           checked={draft.declared}
           onChange={(event) => choose({ declared: event.currentTarget.checked })}
         />
+        <Switch
+          className={classes.declared ?? ''}
+          label="EPD in force only"
+          checked={draft.in_force}
+          onChange={(event) => choose({ in_force: event.currentTarget.checked })}
+        />
         <div className={classes.buttons}>
           <Button
             variant="default"

@@ -88,7 +88,7 @@ test('marks the lowest declared carbon and the lowest price, and says where a va
 
   expect(await texts(/EPD value/)).toEqual([
     "0.51Supplier's value for the material Lowest carbon",
-    '0.7Product EPD',
+    "0.7Supplier's statement for the product",
     'No EPD declared',
   ])
   expect(await texts(/List price/)).toEqual(['1.05 EUR/kg', '0.99 EUR/kg Lowest price', '1.05 EUR/kg'])

@@ -21,6 +21,7 @@ export type FilterDraft = {
   size: string
   grade: string
   declared: boolean
+  in_force: boolean
 }
 
 export const draftOf = (filters: ChosenFilters): FilterDraft => ({
@@ -35,6 +36,7 @@ export const draftOf = (filters: ChosenFilters): FilterDraft => ({
   size: filters.size ?? '',
   grade: filters.grade ?? '',
   declared: filters.declared !== undefined,
+  in_force: filters.in_force !== undefined,
 })
 
 /**
@@ -61,6 +63,7 @@ export function chosenOf(draft: FilterDraft): ChosenFilters {
     ...(size && { size }),
     ...(grade && { grade }),
     ...(draft.declared && { declared: '1' as const }),
+    ...(draft.in_force && { in_force: '1' as const }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { EffectiveEpd } from '#domain/epd.ts'
 import { formatTons } from '#domain/quantities.ts'
 import { formatPricePerKg } from '#domain/money.ts'
 import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
@@ -9,6 +10,13 @@ import type { FoundSupplier } from './queries.ts'
 /** Texts and links of a result, shared by the grid and the list. */
 export const locationOf = ({ country, region }: Pick<FoundSupplier, 'country' | 'region'>): string =>
   country ?? region ?? 'Place not stated'
+
+/** The EPD value of a result, with its source. */
+export const epdOf = ({ epd, epd_source, epd_record_id }: FoundSupplier): EffectiveEpd => ({
+  value: epd,
+  source: epd_source,
+  record_id: epd_record_id,
+})
 
 export function minimumOf({ min_volume }: Pick<FoundSupplier, 'min_volume'>): string {
   if (min_volume === null) return '–'

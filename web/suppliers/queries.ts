@@ -61,9 +61,10 @@ export const comparedNameQuery = (one: Compared) =>
  * The search parameters of the search and of the comparison, which links back to it. Defaults are left out. Any filter,
  * sort or page means that a search was made; `compare` and `view` alone do not.
  */
-export type SupplierSearch = Partial<Omit<SupplierFilters, 'declared'>> & {
-  /** A number, because the router would put the filter's text in quotes. */
+export type SupplierSearch = Partial<Omit<SupplierFilters, 'declared' | 'in_force'>> & {
+  /** Numbers, because the router would put the filters' texts in quotes. */
   declared?: 1
+  in_force?: 1
   view?: 'list'
   compare?: string
   search?: 1
@@ -81,10 +82,11 @@ export function readSupplierSearch(params: Record<string, unknown>): SupplierSea
   if (validParams['sort'] === defaults.sort) delete validParams['sort']
   if (validParams['page'] === defaults.page) delete validParams['page']
   const compare = writeCompared(readCompared(params['compare']))
-  const { declared, ...filters } = coherent(validParams as Partial<SupplierFilters>)
+  const { declared, in_force, ...filters } = coherent(validParams as Partial<SupplierFilters>)
   return {
     ...filters,
     ...(declared && { declared: 1 as const }),
+    ...(in_force && { in_force: 1 as const }),
     ...(params['view'] === 'list' && { view: 'list' as const }),
     ...(compare && { compare }),
     ...((params['search'] === 1 || params['search'] === '1') && { search: 1 as const }),
@@ -98,7 +100,11 @@ const defaults = supplierFilters.parse({})
  * as an unknown region.
  */
 export function filtersOf(address: SupplierSearch): SupplierFilters | null {
-  const { view: _, compare: __, search, declared, ...filters } = readSupplierSearch(address)
-  const activeFilters = { ...filters, ...(declared && { declared: '1' as const }) }
+  const { view: _, compare: __, search, declared, in_force, ...filters } = readSupplierSearch(address)
+  const activeFilters = {
+    ...filters,
+    ...(declared && { declared: '1' as const }),
+    ...(in_force && { in_force: '1' as const }),
+  }
   return search === undefined && Object.keys(activeFilters).length === 0 ? null : { ...defaults, ...activeFilters }
 }

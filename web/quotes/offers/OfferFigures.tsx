@@ -10,6 +10,7 @@ import {
   distanceToLatestDate,
   type Distance,
 } from '#domain/offer-distance.ts'
+import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { LocalDay } from '#web/components/LocalDate.tsx'
@@ -79,6 +80,11 @@ export function CarbonFigure({ offer: { epd }, quote }: FigureProps) {
           formatOfferEpd(epd, quote.material)
         )}
       </span>
+      {epd.record_id !== undefined && (
+        <span className={classes.source}>
+          <EpdSourceMark epd={epd} />
+        </span>
+      )}
       <FromAsked distance={distanceToAskedEpd(epd.value, quote)} />
     </div>
   )

@@ -110,9 +110,15 @@ test('the comparison says whose EPD it compares, and leads to the product', asyn
     }),
   ])
 
-  const link = rowOf('One AB').getByRole('link', { name: 'EPD of the product Steel HEA Beam, the best match' })
+  const link = rowOf('One AB').getByRole('link', {
+    name: "Supplier's statement for the product Steel HEA Beam, the best match",
+  })
   await expect.element(link).toHaveAttribute('href', `/products/${one.id}`)
   await expect
-    .element(rowOf('Several AB').getByText('EPD of the product Steel HEA Beam, the lowest of 3 that match alike'))
+    .element(
+      rowOf('Several AB').getByText(
+        "Supplier's statement for the product Steel HEA Beam, the lowest of 3 that match alike",
+      ),
+    )
     .toBeVisible()
 })

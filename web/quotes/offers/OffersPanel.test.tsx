@@ -18,7 +18,7 @@ beforeEach(() => window.localStorage.clear())
 const names = () =>
   page
     .getByRole('table', { name: 'Offers', exact: true })
-    .getByRole('link', { name: /^(?!Compliance|EPD of)/ })
+    .getByRole('link', { name: /^(?!Compliance|Supplier's statement)/ })
     .elements()
     .map((element) => element.textContent)
 
@@ -28,7 +28,7 @@ test('offers stand side by side with their totals, the lowest price and carbon m
   await expect.element(rowOf('Nordstål Demo AB').getByText(/12,750\.00\sEUR/)).toBeVisible()
   await expect.element(rowOf('Nordstål Demo AB').getByText(/8\.583\st CO₂e/)).toBeVisible()
   await expect
-    .element(rowOf('Nordstål Demo AB').getByText('EPD of the product Steel HEA Beam, as asked for'))
+    .element(rowOf('Nordstål Demo AB').getByText("Supplier's statement for the product Steel HEA Beam, as asked for"))
     .toBeVisible()
   await expect.element(rowOf('Eksempel Jern AS').getByText("Supplier's value for Steel")).toBeVisible()
   await expect.element(rowOf('Nordstål Demo AB').getByText('Lowest carbon')).toBeVisible()
