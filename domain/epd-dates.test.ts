@@ -23,16 +23,24 @@ describe('a day', () => {
       expect(readEpdDay(String(Date.UTC(2022, 1, 16) - offset * hours))).toEqual({ ok: true, day: '2022-02-16' })
   })
 
-  it.each(['', '  ', '1900-01-01', '1900-01-01T00:00:00Z', '-2208988800000', '9999-12-31', '253402214400000'])(
-    '"%s" is none',
-    (text) => {
-      expect(readEpdDay(text)).toEqual({ ok: true, day: null })
-    },
-  )
+  it.each([
+    '',
+    '  ',
+    '0001-01-01T00:00:00',
+    '1900-01-01',
+    '1900-01-01T00:00:00Z',
+    '-2208988800000',
+    '9999-12-31',
+    '253402214400000',
+  ])('"%s" is none', (text) => {
+    expect(readEpdDay(text)).toEqual({ ok: true, day: null })
+  })
 
   it.each([
     '2023-02-30',
     '2023-13-01',
+    '0000-01-01',
+    '-62167219200000',
     '31.12.2027',
     '05/08/2024',
     '2024',

@@ -8,7 +8,7 @@ const isoDay = /^(\d{4}-\d{2}-\d{2})(?:$|[T ]|Z$|[+-]\d{2}:\d{2}$)/
 const milliseconds = /^-?\d{10,15}$/
 
 /** Tools write these days where they know none. */
-const isPlaceholder = (day: string) => day === '1900-01-01' || day.startsWith('9999')
+const isPlaceholder = (day: string) => day === '0001-01-01' || day === '1900-01-01' || day.startsWith('9999')
 
 function isoDayOf(time: number): string | null {
   const date = new Date(time)
@@ -26,7 +26,8 @@ export function readEpdDay(text: string): EpdDay {
   const time = milliseconds.test(written) ? Math.round(Number(written) / millisecondsPerDay) * millisecondsPerDay : null
   const day = iso ?? (time === null ? null : isoDayOf(time))
   // A date that does not exist, such as 2023-02-30, moves to another day.
-  if (day === null || !/^\d{4}-/.test(day) || isoDayOf(Date.parse(day)) !== day) return { ok: false }
+  // No calendar that the database knows has a year 0.
+  if (day === null || !/^(?!0000)\d{4}-/.test(day) || isoDayOf(Date.parse(day)) !== day) return { ok: false }
   return { ok: true, day: isPlaceholder(day) ? null : day }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkedEpdMail, endingEpdsMail } from './epd-mails.ts'
+import { checkedEpdMail, endedEpdMail, endingEpdsMail } from './epd-mails.ts'
 
 describe('the mails about EPDs', () => {
   it('name every EPD that ends, with its days', () => {
@@ -10,6 +10,12 @@ describe('the mails about EPDs', () => {
     const both = endingEpdsMail([{ name: 'Plates', valid_until: '2026-03-01', days: 0 }, one])
     expect(both.subject).toBe('2 of your EPDs expire soon')
     expect(both.paragraphs[0]).toBe('“Plates” is valid until 1 March 2026, today.')
+  })
+
+  it('say how many open offers are based on an EPD that ended', () => {
+    const [first] = endedEpdMail({ name: 'Sections' }, 1).paragraphs
+    expect(first).toBe('“Sections” is no longer in force. An open offer of yours is based on it.')
+    expect(endedEpdMail({ name: 'Sections' }, 3).paragraphs[0]).toContain('3 open offers of yours are based on it.')
   })
 
   it('say that an EPD is verified, or what differs', () => {

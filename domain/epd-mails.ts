@@ -19,6 +19,17 @@ export const endingEpdsMail = (epds: readonly EndingEpd[]): MailText => ({
   link: 'Open your EPDs',
 })
 
+/** To a supplier: a record is no longer in force, and open offers are based on it. */
+export const endedEpdMail = ({ name }: { name: string }, offers: number): MailText => ({
+  about: 'epdRecord',
+  subject: 'An EPD of your offers is no longer in force',
+  paragraphs: [
+    `“${name}” is no longer in force. ${offers === 1 ? 'An open offer of yours is' : `${offers} open offers of yours are`} based on it.`,
+    'Buyers now see your own statement there, if there is one. You can answer these requests again with another EPD.',
+  ],
+  link: 'Open the EPD',
+})
+
 /** To a supplier: an administrator compared the record with its file. `remark`: what differs; null if it is confirmed. */
 export const checkedEpdMail = ({ name }: { name: string }, remark: string | null): MailText => ({
   about: 'epdRecord',

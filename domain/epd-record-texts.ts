@@ -68,6 +68,8 @@ const recordRefusals = {
   otherProducts: ({ material }: { material: Material }) =>
     `The EPD can be linked only to your own products of ${material.toLowerCase()}.`,
   coversNothing: 'Please choose the products that the EPD is for, or all of the material.',
+  notInForce: 'Please choose an EPD of yours that is in force and for this material.',
+  noPosition: 'The request has no such position.',
   withdrawn: 'This EPD is withdrawn.',
   checked: 'An administrator has confirmed these values already.',
   returned: 'This EPD was returned to its supplier, who has not corrected it yet.',

@@ -4,6 +4,7 @@ import {
   epdStateLabel,
   epdStateOf,
   mayChangeEpd,
+  mayChangeEpdMaterial,
   mayChangeEpdValues,
   mayCheckEpd,
   type EpdFacts,
@@ -53,6 +54,13 @@ describe('what may be done with a record', () => {
   it('is to change what it covers, unless it is withdrawn', () => {
     expect(mayChangeEpd(facts(checked))).toEqual({ ok: true })
     expect(mayChangeEpd(facts({ withdrawn_at: today }))).toEqual({ ok: false, refusal: 'epd.withdrawn' })
+  })
+
+  it('is to give it another material until it is confirmed', () => {
+    expect(mayChangeEpdMaterial(facts())).toEqual({ ok: true })
+    expect(mayChangeEpdMaterial(facts({ remark: 'Another value' }))).toEqual({ ok: true })
+    expect(mayChangeEpdMaterial(facts(checked))).toEqual({ ok: false, refusal: 'epd.checked' })
+    expect(mayChangeEpdMaterial(facts({ withdrawn_at: today }))).toEqual({ ok: false, refusal: 'epd.withdrawn' })
   })
 
   it('is to correct typed values until they are confirmed', () => {

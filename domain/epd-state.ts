@@ -54,6 +54,13 @@ export function epdStateLabel(facts: EpdFacts, today: string): { state: EpdState
 export const mayChangeEpd = ({ withdrawn_at }: EpdFacts): Verdict<EpdRefusal> =>
   withdrawn_at === null ? allowed : denied('epd.withdrawn')
 
+/** Once an administrator has confirmed a record it stays one of its material: "verified" says nothing about another metal. */
+export function mayChangeEpdMaterial(facts: EpdFacts): Verdict<EpdRefusal> {
+  const change = mayChangeEpd(facts)
+  if (!change.ok) return change
+  return facts.checked_at === null ? allowed : denied('epd.checked')
+}
+
 /** Typed values can be corrected until an administrator has confirmed them. Values that were read from a file stand in the file. */
 export function mayChangeEpdValues(facts: EpdFacts): Verdict<EpdRefusal> {
   const change = mayChangeEpd(facts)

@@ -24,7 +24,8 @@ const undeclared: SupplierEpd = {
 }
 
 const stated = (value: number | null): ProductEpd => ({ record: null, stated: value })
-const record = { id: 'r', value: 0.42, verified: false }
+const facts = { id: 'r', standard: 'EN 15804+A2', subtype: 'average' } as const
+const record = { ...facts, value: 0.42, verified: false }
 
 describe('effectiveEpd', () => {
   const supplier = { ...undeclared, epd_steel: 1.9315, epd_total: 2.5 }
@@ -38,9 +39,9 @@ describe('effectiveEpd', () => {
 
   it('is first of all the value of the record in force, verified or not', () => {
     const product = { record, stated: 0.6866 }
-    expect(effectiveEpd(product, 'Steel', supplier)).toEqual({ value: 0.42, source: 'record', record_id: 'r' })
+    expect(effectiveEpd(product, 'Steel', supplier)).toEqual({ value: 0.42, source: 'record', record: facts })
     const verified = { record: { ...record, verified: true }, stated: null }
-    expect(effectiveEpd(verified, 'Steel', null)).toEqual({ value: 0.42, source: 'verified', record_id: 'r' })
+    expect(effectiveEpd(verified, 'Steel', null)).toEqual({ value: 0.42, source: 'verified', record: facts })
   })
 
   it('takes 0 as declared at every step', () => {
@@ -86,6 +87,7 @@ describe('what people read', () => {
     expect(epdSources.map((source) => epdSourceLabels[source])).toEqual([
       'Verified EPD in force',
       'EPD in force',
+      "Supplier's statement for this offer",
       "Supplier's statement for the product",
       "Supplier's value for the material",
       "Supplier's total",

@@ -1,3 +1,4 @@
+import type { EpdStandard, EpdSubtype } from './epd-record.ts'
 import type { Material } from './materials.ts'
 import { epdColumnOf, type EpdColumn } from './materials.ts'
 import { divide, multiply, sumOfProducts } from './money.ts'
@@ -6,12 +7,13 @@ import { divide, multiply, sumOfProducts } from './money.ts'
 export const epdUnit = 'kg CO₂e/kg'
 
 /** Where an EPD value comes from, the most exact source first. */
-export const epdSources = ['verified', 'record', 'product', 'material', 'total', 'none'] as const
+export const epdSources = ['verified', 'record', 'stated', 'product', 'material', 'total', 'none'] as const
 export type EpdSource = (typeof epdSources)[number]
 
 export const epdSourceLabels: Record<EpdSource, string> = {
   verified: 'Verified EPD in force',
   record: 'EPD in force',
+  stated: "Supplier's statement for this offer",
   product: "Supplier's statement for the product",
   material: "Supplier's value for the material",
   total: "Supplier's total",
@@ -19,11 +21,13 @@ export const epdSourceLabels: Record<EpdSource, string> = {
 }
 
 export type SupplierEpd = Record<EpdColumn, number | null>
-/** `record_id`: the EPD record that the value comes from; it is set exactly if the source is one. */
-export type EffectiveEpd = { value: number | null; source: EpdSource; record_id?: string | undefined }
+/** What decides whether the values of two records are comparable. */
+export type EpdRecordFacts = { id: string; standard: EpdStandard | null; subtype: EpdSubtype | null }
+/** `record`: the EPD record that the value comes from; it is set exactly if the source is one. */
+export type EffectiveEpd = { value: number | null; source: EpdSource; record?: EpdRecordFacts | undefined }
 
 /** An EPD record in force. `verified`: an administrator has compared it with its file. */
-export type RecordInForce = { id: string; value: number; verified: boolean }
+export type RecordInForce = EpdRecordFacts & { value: number; verified: boolean }
 /** What is known of a product alone: the record that the database chose for it (`products.epd_id`), and its stated value. */
 export type ProductEpd = { record: RecordInForce | null; stated: number | null }
 
@@ -39,8 +43,10 @@ export function effectiveEpd(
 ): EffectiveEpd {
   // A record of the material is chosen only for a product without a stated value.
   const record = product?.record ?? null
-  if (record !== null)
-    return { value: record.value, source: record.verified ? 'verified' : 'record', record_id: record.id }
+  if (record !== null) {
+    const { value, verified, ...facts } = record
+    return { value, source: verified ? 'verified' : 'record', record: facts }
+  }
   const stated = product?.stated ?? null
   if (stated !== null) return { value: stated, source: 'product' }
   const own = supplier && material ? supplier[epdColumnOf[material]] : null
@@ -51,7 +57,15 @@ export function effectiveEpd(
 
 /** A supplier's product behind an offer. `equals`: how many of its products match the request equally well. */
 export type MatchingProduct = { id: string; name: string; is_asked: boolean; equals: number }
-export type OfferEpd = EffectiveEpd & { product: MatchingProduct | null }
+/**
+ * The EPD value of an offer. `reason`: of a value that is stated for it. `lapsed`: the record that the offer was based on and that
+ * is no longer in force; the value is then what the supplier's product has without it.
+ */
+export type OfferEpd = EffectiveEpd & {
+  product: MatchingProduct | null
+  reason?: string | undefined
+  lapsed?: { id: string; name: string; valid_until: string } | undefined
+}
 
 /**
  * The effective EPD value of a supplier's offer: that of its product that best matches the request, else the supplier's
@@ -121,4 +135,23 @@ export function splitSupplierEpd<Row extends SupplierEpd>(row: Row): [Omit<Row, 
  */
 export function footprint(volume: number, epd: number | null): number | null {
   return epd === null ? null : multiply([volume, epd], 3)
+}
+
+/** Why EPD values that stand side by side are not quite comparable; empty if they are. */
+export function epdDifferences(epds: readonly Pick<EffectiveEpd, 'record'>[]): string[] {
+  const records = epds.flatMap(({ record }) => record ?? [])
+  const standards = new Set(records.flatMap(({ standard }) => standard ?? []))
+  const subtypes = new Set(records.flatMap(({ subtype }) => subtype ?? []))
+  return [
+    ...(standards.has('EN 15804+A1') && standards.has('EN 15804+A2')
+      ? ['Some of these EPDs are by EN 15804+A1, others by EN 15804+A2. Their values are not comparable.']
+      : standards.size > 1
+        ? [`These EPDs are by different standards: ${[...standards].toSorted().join(', ')}.`]
+        : []),
+    ...(subtypes.size > 1
+      ? [
+          `These EPDs are of different kinds: ${[...subtypes].toSorted().join(', ')}. An average hides what one product emits.`,
+        ]
+      : []),
+  ]
 }

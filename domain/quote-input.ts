@@ -93,10 +93,24 @@ export const rejectQuoteInput = z.strictObject({ note: reasonText.optional() })
 
 const responseNotes = z.string().max(2000, 'Notes can be at most 2000 characters.').optional()
 
+/** The EPD value of one position of an offer: of an own record in force, or stated with a reason. In kg CO₂e per kg. */
+const offeredCarbon = z.union([
+  z.strictObject({ position: z.int().min(1).max(maxPositions), epd_id: id }),
+  z.strictObject({
+    position: z.int().min(1).max(maxPositions),
+    value: requiredNumber('The EPD value')
+      .min(0, 'The EPD value cannot be negative.')
+      .max(10_000, 'The EPD value is too high.'),
+    reason: text(500).min(1, 'Please give the reason for this value.'),
+  }),
+])
+export type OfferedCarbon = z.infer<typeof offeredCarbon>
+
 /**
  * A supplier's answer: an offer with a price in `currency` per kg and a delivery time in days, or a refusal. `version`: the
  * version of the request that it answers, so that nobody answers one that has just changed. `file_ids`: all files of the
- * offer, its existing ones and own uploads; others are removed.
+ * offer, its existing ones and own uploads; others are removed. `carbon`: the positions whose EPD value is not that of the supplier's
+ * best matching product.
  */
 export const respondInput = z.discriminatedUnion('status', [
   z.strictObject({
@@ -114,6 +128,7 @@ export const respondInput = z.discriminatedUnion('status', [
       .default(null),
     price_confirmed,
     notes: responseNotes,
+    carbon: z.array(offeredCarbon).max(maxPositions).default([]),
     file_ids: z.array(id).max(maxResponseFiles, `Please attach at most ${maxResponseFiles} files.`).default([]),
   }),
   z.strictObject({ version, status: z.literal('declined'), notes: responseNotes }),

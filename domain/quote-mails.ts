@@ -51,6 +51,15 @@ export const quoteMails = {
     subject: 'You received an offer',
     paragraphs: [offerText(company, offer)],
   }),
+  /** To the customer: `epd` of the offer is no longer in force. */
+  offerEpdEnded: ({ company, epd }: { company: string; epd: string }) => ({
+    about: 'requestAnswered',
+    subject: 'The EPD of an offer is no longer in force',
+    paragraphs: [
+      `${company}’s offer is based on the EPD “${epd}”, which is no longer in force.`,
+      'The offer stays open. Its carbon value is now what the supplier states without this EPD.',
+    ],
+  }),
   declined: ({ company, nobodyLeft }: { company: string; nobodyLeft: boolean }) => ({
     about: 'requestAnswered',
     subject: 'A supplier declined',

@@ -14,6 +14,7 @@ export const usualQueries = {
   listSections: [ofMetal],
   listSupplierProducts: [ofMetal],
   listOwnProductProfiles: ['?material=Steel'],
+  listEpdProducts: ['?material=Steel'],
   listSavedViews: ['?list=quotes'],
 }
 

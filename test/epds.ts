@@ -67,7 +67,7 @@ export function epdsIn(world: World) {
     /** The effective EPD value of a product, as buyers read it. */
     async effective(buyer: Person, product: string) {
       const { body } = await world.as(buyer).get(`/api/products/${product}`)
-      return body.effective_epd as { value: number | null; source: string; record_id?: string }
+      return body.effective_epd as { value: number | null; source: string; record?: { id: string } }
     },
   }
 }

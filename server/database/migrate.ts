@@ -32,6 +32,7 @@ import { up as positions } from './migrations/0028-positions.ts'
 import { up as productSizes } from './migrations/0029-product-sizes.ts'
 import { up as requestList } from './migrations/0030-request-list.ts'
 import { up as epds } from './migrations/0031-epds.ts'
+import { up as offerCarbon } from './migrations/0032-offer-carbon.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0029-product-sizes': { up: productSizes },
   '0030-request-list': { up: requestList },
   '0031-epds': { up: epds },
+  '0032-offer-carbon': { up: offerCarbon },
 }
 
 /** Every migration that this version of the program has. */

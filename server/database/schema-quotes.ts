@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AcceptanceState } from '#domain/acceptance-approval.ts'
 import type { CompanyId, PersonId } from '#domain/actor.ts'
+import type { EpdSource } from '#domain/epd.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Certificate } from '#domain/position.ts'
@@ -109,6 +110,21 @@ type SupplierResponses = {
   updated_at: Generated<Date>
 }
 
+/** The EPD value of one position of an offer in kg CO₂e/kg, as it was when the offer was given, and the product whose value it is. */
+type ResponsePositions = {
+  response_id: string
+  position: number
+  epd_value: number | null
+  epd_source: EpdSource
+  epd_id: string | null
+  /** Of a value that the supplier stated for this offer. */
+  epd_reason: string | null
+  product_id: string | null
+  product_name: string | null
+  product_is_asked: boolean | null
+  product_equals: number | null
+}
+
 /** One message of the thread between a quote's customer and one of its suppliers. */
 type Messages = {
   id: Generated<string>
@@ -196,6 +212,7 @@ export type QuoteTables = {
   quote_list: QuoteList
   customer_quote_documents: DocumentOf<'order_id'>
   supplier_responses: SupplierResponses
+  response_positions: ResponsePositions
   response_documents: DocumentOf<'response_id'>
   messages: Messages
   message_documents: DocumentOf<'message_id'>

@@ -14,6 +14,8 @@ const of = (perTonne: number, changes: Record<string, unknown> = {}) =>
     ...changes,
   })
 
+const facts = (id: string) => ({ id, standard: 'EN 15804+A2', subtype: 'product-specific' })
+
 /** What the search stores of a product and of its supplier. */
 async function searched(supplier: Person, product: string) {
   const { effective_epd } = await world.db
@@ -38,7 +40,7 @@ describe('the effective EPD value of a product', () => {
     expect(await effective(buyer, product)).toEqual({ value: 1.9, source: 'material' })
 
     const all = await add(supplier, { content: of(1500) })
-    expect(await effective(buyer, product)).toEqual({ value: 1.5, source: 'record', record_id: all.id })
+    expect(await effective(buyer, product)).toEqual({ value: 1.5, source: 'record', record: facts(all.id) })
     expect(await searched(supplier, product)).toEqual([1.5, 1.5])
 
     const values = { currency: 'EUR', price_per_kg: 1, min_volume: 5 }
@@ -46,10 +48,10 @@ describe('the effective EPD value of a product', () => {
     expect(await effective(buyer, product)).toEqual({ value: 0.7, source: 'product' })
 
     const own = await add(supplier, { content: of(400), covers_material: false, product_ids: [product] })
-    expect(await effective(buyer, product)).toEqual({ value: 0.4, source: 'record', record_id: own.id })
+    expect(await effective(buyer, product)).toEqual({ value: 0.4, source: 'record', record: facts(own.id) })
 
     await check(await world.admin(), own.id)
-    expect(await effective(buyer, product)).toEqual({ value: 0.4, source: 'verified', record_id: own.id })
+    expect(await effective(buyer, product)).toEqual({ value: 0.4, source: 'verified', record: facts(own.id) })
 
     await withdraw(supplier, own.id)
     expect(await effective(buyer, product)).toEqual({ value: 0.7, source: 'product' })
@@ -69,12 +71,16 @@ describe('the effective EPD value of a product', () => {
 
     const later = await add(supplier, { ...linked, content: of(500, { date_of_issue: '2025-01-01T00:00:00Z' }) })
     await add(supplier, { ...linked, content: of(300, { date_of_issue: '2024-01-01T00:00:00Z' }) })
-    expect(await effective(buyer, product)).toMatchObject({ value: 0.5, record_id: later.id })
+    expect(await effective(buyer, product)).toMatchObject({ value: 0.5, record: { id: later.id } })
 
     await check(admin, later.id, 'The file says 501.')
     expect(await effective(buyer, product)).toMatchObject({ value: 0.3 })
     await check(admin, draft.id)
-    expect(await effective(buyer, product)).toMatchObject({ value: 2.3005, source: 'verified', record_id: draft.id })
+    expect(await effective(buyer, product)).toMatchObject({
+      value: 2.3005,
+      source: 'verified',
+      record: { id: draft.id },
+    })
     await update(supplier, draft.id, { covers_material: true, product_ids: [] })
     expect(await effective(buyer, product)).toMatchObject({ value: 0.3 })
   })
@@ -99,10 +105,10 @@ describe('the effective EPD value of a product', () => {
     const product = await world.product(supplier)
     const { id } = await add(supplier, { content: of(400), product_ids: [product] })
     const as = world.as(buyer)
-    const epd = { value: 0.4, source: 'record', record_id: id }
+    const epd = { value: 0.4, source: 'record', record: facts(id) }
 
     const search = await as.get(`/api/suppliers?material=Steel&profile=HEA%20Beam&text=${supplier.company_name}`)
-    expect(search.body.entries).toMatchObject([{ epd: 0.4, epd_source: 'record', epd_record_id: id }])
+    expect(search.body.entries).toMatchObject([{ epd: 0.4, epd_source: 'record', epd_record: facts(id) }])
     const { body: opened } = await as.get(`/api/suppliers/${supplier.id}`)
     expect(opened.opened.products[0].effective_epd).toEqual(epd)
     const choices = await as.get(`/api/products?material=Steel&profile=HEA%20Beam&supplier_id=${supplier.id}`)

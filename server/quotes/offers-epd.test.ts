@@ -129,15 +129,17 @@ describe('the EPD that offers are compared by', () => {
   })
 
   it('is what the supplier declares where its product has no value of its own', async () => {
-    const { supplier, asked, epds } = await scene()
+    const { supplier, id, asked, epds } = await scene()
     await world.db.updateTable('products').set({ epd_value: null }).where('id', '=', asked).execute()
+    await world.offer(supplier, id)
 
     expect((await epds())[supplier.id]).toEqual({ value: 1.47, source: 'material', product: null })
   })
 
   it('stays on the supplier’s other products when the product asked for is deleted', async () => {
-    const { supplier, asked, epds } = await scene()
+    const { supplier, id, asked, epds } = await scene()
     await world.as(supplier).delete(`/api/products/${asked}`)
+    await world.offer(supplier, id)
 
     expect((await epds())[supplier.id]).toMatchObject({ value: 0.4, source: 'product' })
   })

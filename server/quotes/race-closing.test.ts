@@ -79,7 +79,7 @@ describe('a supplier who closes the account while', () => {
     const id = await world.sentQuote(customer, admin, [supplier])
     await world.decline(supplier, id)
     const caller = { actor: actorOf(supplier), requestId: null, address: null, at: new Date() }
-    const offer = { price_per_kg: 1, currency: 'EUR' as const, delivery_time: 9, file_ids: [] }
+    const offer = { price_per_kg: 1, currency: 'EUR' as const, delivery_time: 9, carbon: [], file_ids: [] }
     expect((await close(supplier)).status).toBe(200)
 
     const late = respond(world.services, caller, id, { version: 2, status: 'accepted', ...offer })

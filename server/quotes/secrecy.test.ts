@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailUnread } from '#server/messages/commands/mail-unread.ts'
 import { answersTo, usualQueries as queries } from '#test/answers-to.ts'
+import { epdsIn } from '#test/epds.ts'
 import { pdf, type Person } from '#test/factories.ts'
 import { queuedMails } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
@@ -8,6 +9,7 @@ import { quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
+const { add, addByHand } = epdsIn(world)
 const { people, row, view, act, accept } = quotesIn(world)
 const { threadOf, post, write } = messagesIn(world)
 
@@ -24,6 +26,8 @@ const marks = [
   'RIVAL-THREAD',
   'ADMIN-NOTES',
   'RIVAL-COMMENT',
+  'RIVAL-DRAFT',
+  'RIVAL-CARBON',
   'BUYER-COMMENT',
   'ADMIN-COMMENT',
   // The customer's hidden maximum price, which no supplier may see.
@@ -46,7 +50,9 @@ async function scene() {
   await act(admin, id, 'approve', { version: 2, supplier_ids: [supplier.id, rival.id] })
   await world.offer(supplier, id)
   const file: string = (await world.as(rival).upload('RIVAL-TERMS.pdf', pdf('RIVAL-CONTENT'))).body.id
-  const said = { price_per_kg: 7.654321, delivery_time: 3217, notes: 'RIVAL-NOTES', file_ids: [file] }
+  await addByHand(rival, { name: 'RIVAL-DRAFT' })
+  const carbon = [{ position: 1, value: 0.31, reason: 'RIVAL-CARBON' }]
+  const said = { price_per_kg: 7.654321, delivery_time: 3217, notes: 'RIVAL-NOTES', file_ids: [file], carbon }
   expect((await world.offer(rival, id, said)).status).toBe(200)
   const thread = await threadOf(id, rival)
   const sent: string = (await world.as(rival).upload('RIVAL-THREAD.pdf', pdf('RIVAL-CONTENT'))).body.id
@@ -60,10 +66,11 @@ async function scene() {
     await act(person, id, 'comments', { text })
   const ownFile: string = (await world.as(supplier).upload('own.pdf', pdf('own'))).body.id
   const ownProduct = await world.product(supplier)
+  const ownEpd = (await add(supplier)).id
   const acceptRival = () => accept(customer, id, rival)
   /** Another supplier must not see any of these ids; the rival itself is public in the catalogue. */
   const rivalIds = [rival.id, thread, fromCustomer, file, sent]
-  return { customer, admin, supplier, rival, rivalIds, third, id, ownFile, ownProduct, acceptRival }
+  return { customer, admin, supplier, rival, rivalIds, third, id, ownFile, ownProduct, ownEpd, acceptRival }
 }
 
 /** Callbacks of external sign-in services: without these they have no answer. */
@@ -83,10 +90,10 @@ const bodiesOn = ({ id, supplier, customer }: Scene): Record<string, () => Promi
 })
 
 const answersOn = async (made: Scene, person: Person, bodies?: ReturnType<typeof bodiesOn>) => {
-  const { id, rivalIds, customer, ownFile, ownProduct } = made
+  const { id, rivalIds, customer, ownFile, ownProduct, ownEpd } = made
   const ownThread = await threadOf(id, made.supplier)
   return answersTo(world, person, {
-    ids: [id, ...rivalIds, customer.id, ownFile, ownProduct, ownThread],
+    ids: [id, ...rivalIds, customer.id, ownFile, ownProduct, ownEpd, ownThread],
     queries,
     bodies,
   })

@@ -7,12 +7,12 @@ import classes from './EpdSourceMark.module.css'
 const icons = { verified: IconRosetteDiscountCheck, record: IconFileCertificate }
 
 /** What an EPD value is. A value of an EPD record has a mark and opens the record. */
-export function EpdSourceMark({ epd: { source, record_id } }: { epd: Omit<EffectiveEpd, 'value'> }) {
-  if (record_id === undefined || (source !== 'verified' && source !== 'record'))
+export function EpdSourceMark({ epd: { source, record } }: { epd: Omit<EffectiveEpd, 'value'> }) {
+  if (record === undefined || (source !== 'verified' && source !== 'record'))
     return <span className={classes.mark}>{epdSourceLabels[source]}</span>
   const Icon = icons[source]
   return (
-    <TextLink to={paths.epd} params={{ id: record_id }} className={classes.mark ?? ''}>
+    <TextLink to={paths.epd} params={{ id: record.id }} className={classes.mark ?? ''}>
       <Icon size={14} aria-hidden /> {epdSourceLabels[source]}
     </TextLink>
   )

@@ -12,10 +12,10 @@ export const locationOf = ({ country, region }: Pick<FoundSupplier, 'country' | 
   country ?? region ?? 'Place not stated'
 
 /** The EPD value of a result, with its source. */
-export const epdOf = ({ epd, epd_source, epd_record_id }: FoundSupplier): EffectiveEpd => ({
+export const epdOf = ({ epd, epd_source, epd_record }: FoundSupplier): EffectiveEpd => ({
   value: epd,
   source: epd_source,
-  record_id: epd_record_id,
+  record: epd_record,
 })
 
 export function minimumOf({ min_volume }: Pick<FoundSupplier, 'min_volume'>): string {

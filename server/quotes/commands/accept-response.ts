@@ -15,6 +15,7 @@ import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { endByAcceptance } from './end-acceptance-request.ts'
 import { loadQuote } from './load-quote.ts'
 import { recipientsOf, notify } from './notify.ts'
+import { freezeCarbon } from './offer-carbon.ts'
 import { positionsOn } from './positions.ts'
 
 /**
@@ -102,6 +103,7 @@ export async function accept(
     .where('id', '<>', offer.id)
     .where('status', 'in', ['pending', 'accepted'])
     .execute()
+  await freezeCarbon(tx, offer, quote.positions)
   await record(tx, caller, 'acceptResponse', {
     subject: 'quote',
     subjectId: id,

@@ -5,6 +5,7 @@ import { invalidField, AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, QuoteRow, Schema } from '#server/database/schema.ts'
 import type { Caller } from '#server/services.ts'
+import { moveCarbon } from './offer-carbon.ts'
 import {
   chosenProducts,
   columnsOfVersionBefore,
@@ -101,9 +102,10 @@ export async function updatePositions(
   tx: Tx,
   caller: Caller,
   quote: QuoteRow,
-  after: readonly Edited[],
+  { before, after }: Pick<Change, 'before' | 'after'>,
   values: Values,
 ): Promise<void> {
+  await moveCarbon(tx, quote.id, before, after)
   const rows = JSON.stringify(after)
   await tx
     .with('positions', (qb) =>

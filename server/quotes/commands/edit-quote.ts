@@ -92,7 +92,7 @@ async function write(
   }
   const fields = changesBetween(before, after).map(({ field }) => field)
   if (fields.length === 0 && action === 'editQuote') return { version, fields }
-  await updatePositions(tx, caller, quote, positions.after, request)
+  await updatePositions(tx, caller, quote, positions, request)
   await tx
     .insertInto('quote_revisions')
     .values({ order_id: quote.id, version, changed_by: caller.actor.person.id, before, after })

@@ -12,6 +12,7 @@ import type { Caller, Services } from '#server/services.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
+import { removeCarbon, storeCarbon } from './offer-carbon.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 import { positionsOn } from './positions.ts'
 
@@ -34,8 +35,9 @@ export async function respond(
     if (own === null) throw notFound()
     assertVersion(quote, input.version)
     await assertActiveActor(tx, caller.actor)
+    const positions = await positionsOn(tx, id)
     if (input.status === 'accepted') {
-      const request = askedPrice(quote, await positionsOn(tx, id))
+      const request = askedPrice(quote, positions)
       assertPriceMeant(input, priceMeasure('supplier', input.currency, request, usual))
     }
     const offer =
@@ -53,6 +55,8 @@ export async function respond(
       .where('id', '=', own.id)
       .where('status', '=', own.status)
       .execute()
+    if (input.status === 'accepted') await storeCarbon(tx, own, positions, input.carbon)
+    else await removeCarbon(tx, own)
     const ending = input.status === 'accepted' ? 'offerChanged' : 'offerWithdrawn'
     await endAcceptanceRequest(services, tx, caller, id, ending, own.id)
     await keepFiles(services, tx, caller, own.id, input.status === 'accepted' ? input.file_ids : [])

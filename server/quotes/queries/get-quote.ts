@@ -1,5 +1,5 @@
 import { withoutCancellation } from '#domain/cancellation-line.ts'
-import { offerEpd, splitSupplierEpd, togetherEpd } from '#domain/epd.ts'
+import { splitSupplierEpd, togetherEpd, type PositionEpd } from '#domain/epd.ts'
 import { maxPriceShownTo } from '#domain/max-price.ts'
 import { hasPrice, type Currency } from '#domain/money.ts'
 import { askedPrice, commonMaterial, priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
@@ -8,16 +8,16 @@ import type { Actor, CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { supplierEpdColumns } from '#server/products/queries.ts'
-import { bestMatches } from '#server/products/queries/best-match.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { notFound } from '#server/app-error.ts'
 import { isFollowing } from './find-quotes.ts'
 import { acceptanceFor } from './acceptance-requests.ts'
 import { findSummary, isCancelledByCompetitor } from './list-quotes.ts'
+import { carbonNow, carbonOfOffer, storedCarbon } from './offer-carbon.ts'
 import { positionsFor } from './positions.ts'
 import { timelineOf } from './quote-timeline.ts'
 import { responseDocuments } from './response-documents.ts'
-import type { PositionView, QuoteView } from './views.ts'
+import type { PositionView, QuoteSummary, QuoteView } from './views.ts'
 
 /** Everything about a quote that this actor may see. A supplier sees its own answer and not that there are others. */
 export async function getQuote(db: Database, actor: Actor, id: string): Promise<QuoteView> {
@@ -68,6 +68,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     acceptance: await acceptanceFor(db, actor, summary),
     accepted_at: competitive ? quote.accepted_at : null,
     supplier: answers && (await partyOf(db, answers)),
+    own_epds: competitive ? null : await ownEpds(db, actor, summary, positions),
     offers: isProposal ? [] : answers,
     proposed:
       isProposal && answers ? answers.map(({ supplier_id, company_name }) => ({ supplier_id, company_name })) : [],
@@ -99,6 +100,23 @@ type Request = Pick<QuoteRow, 'id' | 'accepted_response_id' | 'max_price_currenc
   positions: readonly PositionView[]
 }
 
+/** The EPD values of the supplier's own offer, or of the offer that it would give now. */
+async function ownEpds(
+  db: Database,
+  { company }: Actor,
+  { own_response, state }: QuoteSummary,
+  positions: readonly PositionView[],
+): Promise<PositionEpd[]> {
+  const supplier = await db
+    .selectFrom('profiles as supplier')
+    .where('supplier.id', '=', company.id)
+    .select(supplierEpdColumns)
+    .executeTakeFirstOrThrow()
+  const now = await carbonNow(db, [{ supplier_id: company.id, declared: splitSupplierEpd(supplier)[1] }], positions)
+  const stored = own_response === null ? undefined : (await storedCarbon(db, [own_response.id])).get(own_response.id)
+  return carbonOfOffer(now.get(company.id) ?? [], stored, { isAccepted: state.own?.selected ?? false })
+}
+
 /** The answers, earliest first. Before approval, a pending one for each proposed supplier. */
 async function answersOn(db: Database, request: Request): Promise<NonNullable<QuoteView['offers']>> {
   const { positions } = request
@@ -116,26 +134,33 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
   const priced = askedPrice(request, positions)
   const common = rows.some(({ price_per_kg }) => hasPrice(price_per_kg)) ? commonMaterial(positions) : null
   const usual = common === null ? new Map<Currency, number>() : await getUsualPrices(db, common, new Date())
-  const suppliers = rows.map(({ supplier_id }) => supplier_id)
-  const matches = await bestMatches(db, suppliers, positions)
-  return rows.map((row) => {
-    const [offer, declared] = splitSupplierEpd(row)
+  const split = rows.map((row) => splitSupplierEpd(row))
+  const now = await carbonNow(
+    db,
+    split.map(([{ supplier_id }, declared]) => ({ supplier_id, declared })),
+    positions,
+  )
+  const stored = await storedCarbon(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return split.map(([offer]) => {
     const selected = offer.id === request.accepted_response_id
     const doubt = priceDoubt(offer.price_per_kg, priceMeasure('customer', offer.currency, priced, usual))
-    const epds = positions.map(({ position, material, volume }, index) => {
-      const match = matches[index]?.get(offer.supplier_id) ?? null
-      return { volume, epd: { position, ...offerEpd(match, material, declared) } }
-    })
+    const epds = carbonOfOffer(now.get(offer.supplier_id) ?? [], stored.get(offer.id), { isAccepted: selected })
     return {
       ...offer,
       selected,
       documents: documents.get(offer.id) ?? [],
-      epd: togetherEpd(epds),
-      position_epds: epds.map(({ epd }) => epd),
+      epd: togetherEpd(epds.flatMap((epd, index) => withVolume(epd, positions[index]))),
+      position_epds: epds,
       price_warning: doubt && farPriceText(doubt.because),
     }
   })
 }
+
+const withVolume = (epd: PositionEpd, position: PositionView | undefined) =>
+  position === undefined ? [] : [{ volume: position.volume, epd }]
 
 /**
  * The other party of the quote (product decision 27) with its contact details; null while several suppliers are asked.

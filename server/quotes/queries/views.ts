@@ -127,7 +127,13 @@ const offerEpd = effectiveEpdView.extend({
    * equally well.
    */
   product: z.object({ id: z.uuid(), name: z.string(), is_asked: z.boolean(), equals: z.number() }).nullable(),
+  /** Of a value that the supplier stated for this offer. */
+  reason: z.string().optional(),
+  /** The record of the offer that is no longer in force; the value is then what the supplier's product has without it. */
+  lapsed: z.object({ id: z.uuid(), name: z.string(), valid_until: z.iso.date() }).optional(),
 })
+
+const positionEpd = offerEpd.extend({ position: z.int() })
 
 /** An answer as the customer and administrators compare it. EPD in kg CO₂e/kg. */
 const offer = ownResponse.extend({
@@ -136,7 +142,7 @@ const offer = ownResponse.extend({
   selected: z.boolean(),
   /** The mean of several positions by their volumes. */
   epd: offerEpd,
-  position_epds: z.array(offerEpd.extend({ position: z.int() })),
+  position_epds: z.array(positionEpd),
   /** Why the price has to be confirmed before it is accepted; null if it is plausible. */
   price_warning: z.string().nullable(),
 })
@@ -186,6 +192,8 @@ export const quoteView = quoteSummary.extend({
   accepted_at: timestamp.nullable(),
   /** Only for the customer. */
   acceptance: acceptanceView.nullable(),
+  /** Only for a supplier: the EPD values of its offer, or those that an offer would have. */
+  own_epds: z.array(positionEpd).nullable(),
   /** Only for the customer and administrators; a supplier never learns who else was asked. */
   offers: z.array(offer).nullable(),
   /** For the customer before approval: the suppliers that it chose. */

@@ -7,7 +7,7 @@ import { coherent, searchPageSize, variousMaterials, type SupplierFilters } from
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
-import { productEpdOf, recordInForce } from '#server/epds/queries/record-in-force.ts'
+import { effectiveEpdView, productEpdOf, recordInForce } from '#server/epds/queries/record-in-force.ts'
 import { matchesOf } from './search-matches.ts'
 
 const foundSupplier = z.object({
@@ -30,7 +30,7 @@ const foundSupplier = z.object({
   epd: z.number().nullable(),
   epd_source: z.enum(epdSources),
   /** The EPD record in force that the value comes from, if it does. */
-  epd_record_id: z.uuid().optional(),
+  epd_record: effectiveEpdView.shape.record,
 })
 export const supplierSearch = z.object({
   count: z.number(),
@@ -102,7 +102,7 @@ function entryOf({ supplier_id, ...row }: Row): z.infer<typeof foundSupplier>[] 
   if (supplier_id === null) return []
   const { count: _, undeclared: __, rank: ___, epd_value, epd_record, ...joined } = row
   const [shown, declared] = splitSupplierEpd(joined)
-  const { value, source, record_id } = effectiveEpd(productEpdOf({ epd_record, epd_value }), row.material, declared)
-  const epd = { epd: value, epd_source: source, ...(record_id !== undefined && { epd_record_id: record_id }) }
+  const { value, source, record } = effectiveEpd(productEpdOf({ epd_record, epd_value }), row.material, declared)
+  const epd = { epd: value, epd_source: source, ...(record !== undefined && { epd_record: record }) }
   return [{ ...shown, supplier_id, material: row.material ?? variousMaterials, ...epd }]
 }

@@ -80,7 +80,7 @@ export function CarbonFigure({ offer: { epd }, quote }: FigureProps) {
           formatOfferEpd(epd, quote.material)
         )}
       </span>
-      {epd.record_id !== undefined && (
+      {epd.record !== undefined && (
         <span className={classes.source}>
           <EpdSourceMark epd={epd} />
         </span>

@@ -1,0 +1,139 @@
+import type { CompanyId } from '#domain/actor.ts'
+import { splitSupplierEpd, type PositionEpd } from '#domain/epd.ts'
+import type { OfferedCarbon } from '#domain/quote-input.ts'
+import { invalidField } from '#server/app-error.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { PositionRow } from '#server/database/schema.ts'
+import { supplierEpdColumns } from '#server/products/queries.ts'
+import { carbonNow, carbonOfOffer, storedCarbon } from '#server/quotes/queries/offer-carbon.ts'
+
+type Offer = { id: string; supplier_id: CompanyId }
+
+/** Stores the EPD value of each position with an offer that is given: chosen by the supplier, else of its best matching product. */
+export async function storeCarbon(
+  tx: Tx,
+  offer: Offer,
+  positions: readonly PositionRow[],
+  chosen: readonly OfferedCarbon[],
+): Promise<void> {
+  const now = await carbonOfSupplier(tx, offer.supplier_id, positions)
+  const byPosition = new Map<number, PositionEpd>(now.map((epd) => [epd.position, epd]))
+  for (const [index, choice] of chosen.entries()) {
+    const position = positions.find((one) => one.position === choice.position)
+    if (position === undefined) throw invalidField(`carbon.${index}.position`, 'epd.noPosition')
+    const epd = 'epd_id' in choice ? await recordFor(tx, offer, position, choice.epd_id) : statedBy(choice)
+    if (epd === undefined) throw invalidField(`carbon.${index}.epd_id`, 'epd.notInForce')
+    byPosition.set(choice.position, epd)
+  }
+  await replaceCarbon(tx, offer, [...byPosition.values()])
+}
+
+/** Stores what an offer's values are when it is accepted. They stay, whatever becomes of its records. */
+export async function freezeCarbon(tx: Tx, offer: Offer, positions: readonly PositionRow[]): Promise<void> {
+  const now = await carbonOfSupplier(tx, offer.supplier_id, positions)
+  const stored = (await storedCarbon(tx, [offer.id])).get(offer.id)
+  await replaceCarbon(tx, offer, carbonOfOffer(now, stored, { isAccepted: false }))
+}
+
+/** A declined request has no values. */
+export const removeCarbon = (tx: Tx, offer: Pick<Offer, 'id'>) =>
+  tx.deleteFrom('response_positions').where('response_id', '=', offer.id).execute()
+
+/**
+ * Keeps the values of offers with their positions when a request is edited. A position that asks for something else has none: the
+ * supplier's product that matches it counts until the offer is confirmed.
+ */
+export async function moveCarbon(
+  tx: Tx,
+  orderId: string,
+  before: readonly PositionRow[],
+  after: readonly (Asked & { position: number; was: number | null })[],
+): Promise<void> {
+  const moved = new Map<number, number>()
+  for (const position of after) {
+    const previous = before.find((one) => one.position === position.was)
+    if (previous !== undefined && asks.every((field) => previous[field] === position[field]))
+      moved.set(previous.position, position.position)
+  }
+  if (before.every(({ position }) => moved.get(position) === position)) return
+  const rows = await tx
+    .deleteFrom('response_positions')
+    .where('response_id', 'in', (eb) =>
+      eb.selectFrom('supplier_responses').where('order_id', '=', orderId).select('id'),
+    )
+    .returningAll()
+    .execute()
+  const kept = rows.flatMap((row) => {
+    const position = moved.get(row.position)
+    return position === undefined ? [] : [{ ...row, position }]
+  })
+  if (kept.length > 0) await tx.insertInto('response_positions').values(kept).execute()
+}
+
+const asks = ['material', 'subcategory', 'product_id', 'size', 'grade'] as const
+type Asked = Pick<PositionRow, (typeof asks)[number]>
+
+async function carbonOfSupplier(
+  tx: Tx,
+  supplierId: CompanyId,
+  positions: readonly PositionRow[],
+): Promise<PositionEpd[]> {
+  const supplier = await tx
+    .selectFrom('profiles as supplier')
+    .where('supplier.id', '=', supplierId)
+    .select(supplierEpdColumns)
+    .executeTakeFirstOrThrow()
+  const [, declared] = splitSupplierEpd(supplier)
+  return (await carbonNow(tx, [{ supplier_id: supplierId, declared }], positions)).get(supplierId) ?? []
+}
+
+/** The supplier's own record in force for the material of the position. It stays in force until the transaction ends. */
+async function recordFor(
+  tx: Tx,
+  { supplier_id }: Offer,
+  { position, material }: PositionRow,
+  id: string,
+): Promise<PositionEpd | undefined> {
+  const epd = await tx
+    .selectFrom('epds')
+    .where('id', '=', id)
+    .where('supplier_id', '=', supplier_id)
+    .where('material', '=', material)
+    .where('in_force', '=', true)
+    .select(['id', 'gwp_a1_a3_per_kg as value', 'standard', 'subtype'])
+    .forShare()
+    .executeTakeFirst()
+  if (epd === undefined) return undefined
+  const { value, ...record } = epd
+  return { position, value, source: 'record', record, product: null }
+}
+
+const statedBy = ({ position, value, reason }: Extract<OfferedCarbon, { reason: string }>): PositionEpd => ({
+  position,
+  value,
+  source: 'stated',
+  reason,
+  product: null,
+})
+
+async function replaceCarbon(tx: Tx, offer: Offer, epds: readonly PositionEpd[]): Promise<void> {
+  await removeCarbon(tx, offer)
+  await tx
+    .insertInto('response_positions')
+    .values(
+      epds.map(({ position, value, source, record, reason, product }) => ({
+        response_id: offer.id,
+        position,
+        epd_value: value,
+        // Whether a record is verified is read from the record.
+        epd_source: source === 'verified' ? 'record' : source,
+        epd_id: record?.id ?? null,
+        epd_reason: reason ?? null,
+        product_id: product?.id ?? null,
+        product_name: product?.name ?? null,
+        product_is_asked: product?.is_asked ?? null,
+        product_equals: product?.equals ?? null,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,107 @@
+import type { CompanyId } from '#domain/actor.ts'
+import { offerEpd, type PositionEpd, type RecordInForce, type SupplierEpd } from '#domain/epd.ts'
+import type { Material } from '#domain/materials.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { recordInForce } from '#server/epds/queries/record-in-force.ts'
+import { bestMatches } from '#server/products/queries/best-match.ts'
+
+type Position = { position: number; material: Material; subcategory: string } & Record<
+  'product_id' | 'size' | 'grade',
+  string | null
+>
+type Supplier = { supplier_id: CompanyId | string; declared: SupplierEpd }
+
+/** For each supplier, the EPD value of each position by its best matching product now. */
+export async function carbonNow(
+  db: Database | Tx,
+  suppliers: readonly Supplier[],
+  positions: readonly Position[],
+): Promise<ReadonlyMap<string, PositionEpd[]>> {
+  const matches = await bestMatches(
+    db,
+    suppliers.map(({ supplier_id }) => supplier_id),
+    positions,
+  )
+  return new Map(
+    suppliers.map(({ supplier_id, declared }) => [
+      supplier_id,
+      positions.map(({ position, material }, index) => ({
+        position,
+        ...offerEpd(matches[index]?.get(supplier_id) ?? null, material, declared),
+      })),
+    ]),
+  )
+}
+
+/** The values that were stored with these offers, by offer and position. An `ended` record is no longer in force. */
+export async function storedCarbon(
+  db: Database | Tx,
+  responseIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, StoredEpd>>> {
+  if (responseIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('response_positions as row')
+    .leftJoin('epds as epd', 'epd.id', 'row.epd_id')
+    .where('row.response_id', 'in', [...responseIds])
+    .selectAll('row')
+    .select(['epd.name as epd_name', 'epd.valid_until', 'epd.in_force'])
+    .select(recordInForce('row.epd_id').as('record'))
+    .execute()
+  const stored = new Map<string, Map<number, StoredEpd>>()
+  for (const row of rows) {
+    const { response_id, record, epd_name, valid_until, in_force } = row
+    const ended =
+      record === null || in_force === true || epd_name === null || valid_until === null
+        ? null
+        : { id: record.id, name: epd_name, valid_until }
+    const epds = stored.get(response_id) ?? new Map<number, StoredEpd>()
+    stored.set(response_id, epds.set(row.position, { epd: storedEpd(row), ended }))
+  }
+  return stored
+}
+
+type StoredEpd = { epd: PositionEpd; ended: PositionEpd['lapsed'] | null }
+type StoredRow = {
+  position: number
+  epd_value: number | null
+  epd_source: PositionEpd['source']
+  epd_reason: string | null
+  product_id: string | null
+  product_name: string | null
+  product_is_asked: boolean | null
+  product_equals: number | null
+  record: RecordInForce | null
+}
+
+function storedEpd({ record, ...row }: StoredRow): PositionEpd {
+  const { position, epd_value: value, epd_source, epd_reason, product_id: id, product_name: name } = row
+  return {
+    position,
+    value,
+    // A record that was checked after the offer is verified for it too. Its value cannot change.
+    source: record?.verified ? 'verified' : epd_source,
+    ...(record && { record: { id: record.id, standard: record.standard, subtype: record.subtype } }),
+    ...(epd_reason !== null && { reason: epd_reason }),
+    product:
+      id === null || name === null
+        ? null
+        : { id, name, is_asked: row.product_is_asked ?? false, equals: row.product_equals ?? 1 },
+  }
+}
+
+/**
+ * The EPD value of each position of an offer: the stored one; of an offer that is not accepted, while its record is in force. Else
+ * that of the supplier's product now, with the record that has ended.
+ */
+export function carbonOfOffer(
+  now: readonly PositionEpd[],
+  stored: ReadonlyMap<number, StoredEpd> | undefined,
+  { isAccepted }: { isAccepted: boolean },
+): PositionEpd[] {
+  return now.map((epd) => {
+    const frozen = stored?.get(epd.position)
+    if (frozen === undefined) return epd
+    if (frozen.ended === null || isAccepted) return frozen.epd
+    return { ...epd, lapsed: frozen.ended }
+  })
+}
