@@ -92,19 +92,36 @@ const statements = [
       return new;
     end $$`,
 
-  // A record counts, counts no longer or has another value: its products are looked at again.
+  // Records count, count no longer or have other values: their products are looked at again. Once for each statement, because many
+  // records of a supplier can end on the same day, and each may be for all of its products.
   `create function epds_searched() returns trigger language plpgsql as $$
     begin
-      update products set updated_at = updated_at where supplier_id = new.supplier_id
-        and (id in (select product_id from epd_products where epd_id = new.id)
-          or (epd_value is null and (new.covers_material or old.covers_material)
-            and material in (new.material, old.material)));
+      with changed as (
+        select made.id, made.supplier_id, made.covers_material or gone.covers_material as covers, made.material, gone.material as before
+        from made join gone on gone.id = made.id
+        where (made.in_force or gone.in_force)
+          and (made.in_force, made.material, made.covers_material, made.gwp_a1_a3_per_kg, made.issued_on)
+            is distinct from (gone.in_force, gone.material, gone.covers_material, gone.gwp_a1_a3_per_kg, gone.issued_on)
+      )
+      update products set updated_at = updated_at where id in (
+        select product_id from epd_products join changed on changed.id = epd_id
+        union all
+        select product.id from products as product join (
+          select distinct supplier_id, unnest(array[material, before]) as material from changed where covers) as covered
+          on (covered.supplier_id, covered.material) = (product.supplier_id, product.material)
+        where product.epd_value is null);
       return null;
     end $$`,
-  `create trigger epds_searched after update on epds for each row
-     when ((old.in_force, old.material, old.covers_material, old.gwp_a1_a3_per_kg, old.issued_on)
-       is distinct from (new.in_force, new.material, new.covers_material, new.gwp_a1_a3_per_kg, new.issued_on))
-     execute function epds_searched()`,
+  `create trigger epds_searched after update on epds
+     referencing old table as gone new table as made for each statement execute function epds_searched()`,
+  `create function epds_removed() returns trigger language plpgsql as $$
+    begin
+      update products set updated_at = updated_at
+        where (supplier_id, epd_id) in (select supplier_id, id from gone);
+      return null;
+    end $$`,
+  `create trigger epds_removed after delete on epds
+     referencing old table as gone for each statement execute function epds_removed()`,
   `create function epds_added() returns trigger language plpgsql as $$
     begin
       update products set updated_at = updated_at

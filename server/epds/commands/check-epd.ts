@@ -6,9 +6,8 @@ import { lockMailReadersOf } from '#server/accounts/queries/mail-readers.ts'
 import { assertAllowed, notFound } from '#server/app-error.ts'
 import { record } from '#server/history.ts'
 import { mailTemplate, notificationFooter } from '#server/mail/mail-templates.ts'
-import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { assertUnchanged, dayOf, isInForce, lockEpd } from './own-epd.ts'
+import { assertUnchanged, dayOf, isInForce, lockEpd, lockSupplier } from './own-epd.ts'
 
 const kind: MailKind = 'epdRecord'
 
@@ -29,7 +28,7 @@ export async function checkEpd(
       .where('id', '=', id)
       .select('supplier_id')
       .executeTakeFirstOrThrow(() => notFound('epd.notFound'))
-    await lockCatalogue(tx, owner.supplier_id)
+    await lockSupplier(tx, owner.supplier_id)
     const epd = await lockEpd(tx, id, owner.supplier_id)
     assertAllowed(mayCheckEpd(epd))
     assertUnchanged(epd, version)

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { dayOf } from './own-epd.ts'
+import { dayOf, lockSupplier } from './own-epd.ts'
 
 /**
  * Ends the values of EPDs whose last day is over: the job at midnight UTC. Each supplier's in a transaction of its own, which locks the
@@ -12,8 +11,7 @@ export async function expireEpds(db: Database, { at }: { at: Date }): Promise<vo
   const suppliers = await due().select('supplier_id').distinct().orderBy('supplier_id').execute()
   for (const { supplier_id } of suppliers)
     await db.transaction().execute(async (tx) => {
-      // Not lockCatalogue: a closed account is none of this job's errors.
-      await sql`select from profiles where id = ${supplier_id} for no key update`.execute(tx)
+      await lockSupplier(tx, supplier_id)
       await tx
         .updateTable('epds')
         .set({ in_force: false })

@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/actor.ts'
 import { epdStateOf, type EpdFacts } from '#domain/epd-state.ts'
 import type { Material } from '#domain/materials.ts'
 import { AppError, invalidField, notFound } from '#server/app-error.ts'
@@ -10,17 +11,24 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 /** Whether products may have their value from the record. */
 export const isInForce = (facts: EpdFacts, today: string): boolean => epdStateOf(facts, today) === 'in_force'
 
+/**
+ * Locks the supplier of a record as `lockCatalogue` does, for administrators and jobs: that its account is closed is none of
+ * their errors.
+ */
+export const lockSupplier = (tx: Tx, supplierId: CompanyId) =>
+  tx.selectFrom('profiles').where('id', '=', supplierId).select('id').forNoKeyUpdate().execute()
+
 /** The supplier's own record, locked after its catalogue. Another supplier's is not found, like an unknown one. */
 export async function lockOwnEpd(tx: Tx, { actor }: Caller, id: string) {
   await lockCatalogue(tx, actor.company.id)
   return lockEpd(tx, id, actor.company.id)
 }
 
-export const lockEpd = (tx: Tx, id: string, supplierId: string) =>
+export const lockEpd = (tx: Tx, id: string, supplierId: CompanyId) =>
   tx
     .selectFrom('epds')
     .where('id', '=', id)
-    .where('supplier_id', '=', supplierId as Caller['actor']['company']['id'])
+    .where('supplier_id', '=', supplierId)
     .select(['id', 'name', 'material', 'format', 'valid_until', 'checked_at', 'remark', 'withdrawn_at', 'version'])
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('epd.notFound'))

@@ -1,5 +1,5 @@
 import { readingByHand, type UpdateEpdInput } from '#domain/epd-input.ts'
-import { mayChangeEpd, mayChangeEpdValues } from '#domain/epd-state.ts'
+import { mayChangeEpd, mayChangeEpdMaterial, mayChangeEpdValues } from '#domain/epd-state.ts'
 import { assertAllowed } from '#server/app-error.ts'
 import { epdValues } from '#server/epds/epd-values.ts'
 import { recordInAccount } from '#server/history.ts'
@@ -20,6 +20,7 @@ export async function updateEpd(
   return db.transaction().execute(async (tx) => {
     const epd = await lockOwnEpd(tx, caller, id)
     assertAllowed(by_hand === null ? mayChangeEpd(epd) : mayChangeEpdValues(epd))
+    if (material !== epd.material) assertAllowed(mayChangeEpdMaterial(epd))
     assertUnchanged(epd, version)
     await assertCoverage(tx, caller, { material, covers_material, product_ids })
     const values =
