@@ -22,6 +22,8 @@ import { supplierOffersQuery } from '#web/quotes/request/product-choices.ts'
 import { readReviewProductId } from '#web/quotes/request/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
 import { filtersOf as quoteFiltersOf, quotesSearch, type QuotesSearch } from '#web/quotes/list/quotes-search.ts'
+import { epdsSearch } from './epds/epds-search.ts'
+import { epdQuery, epdsQuery, epdsToCheckQuery } from './epds/queries.ts'
 import { paths, rememberedPage } from './paths.ts'
 import { home, lazyPage, page, publicRoutes, root, routerDefaults, type Context } from './public-routes.tsx'
 import { filtersOf, readSupplierSearch, supplierQuery, supplierSearchQuery } from './suppliers/queries.ts'
@@ -91,6 +93,17 @@ export const pages = [
     component: lazyPage(() => import('./products/ImportProductsPage.tsx'), 'ImportProductsPage'),
   }),
   createRoute({
+    ...page('epds', 'EPDs', { trail: ['Dashboard', 'EPDs'] }),
+    validateSearch: epdsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => void context.client.prefetchQuery(epdsQuery(deps.page)),
+    component: lazyPage(() => import('./epds/EpdsPage.tsx'), 'EpdsPage'),
+  }),
+  createRoute({
+    ...page('newEpd', 'Add EPD', { trail: ['Dashboard', 'EPDs', 'New EPD'] }),
+    component: lazyPage(() => import('./epds/NewEpdPage.tsx'), 'NewEpdPage'),
+  }),
+  createRoute({
     ...page('billing', 'Billing'),
     component: lazyPage(() => import('./public/BillingPage.tsx'), 'BillingPage'),
   }),
@@ -132,6 +145,21 @@ export const pages = [
     loader: ({ context, params }) => context.client.fetchQuery(productQuery(params.id)),
     head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name }] }),
     component: lazyPage(() => import('./products/ProductPage.tsx'), 'ProductPage'),
+  }),
+  createRoute({
+    ...page('epd', 'EPD', {
+      trail: ['Dashboard', 'EPDs'],
+      notFound: {
+        title: 'EPD not found',
+        text: 'This EPD does not exist, or its supplier has not published it.',
+        back: { to: paths.dashboard, label: 'Back to the dashboard' },
+      },
+      failed: 'Failed to load the EPD. Please try again.',
+    }),
+    // Refetched if stale, because people arrive here after adding it.
+    loader: ({ context, params }) => context.client.fetchQuery(epdQuery(params.id)),
+    head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name }] }),
+    component: lazyPage(() => import('./epds/EpdPage.tsx'), 'EpdPage'),
   }),
   createRoute({
     ...page('newQuote', 'Create Quote Request', { trail: ['Dashboard', 'Orders'] }),
@@ -223,6 +251,13 @@ export const pages = [
     }),
     validateSearch: adminDocumentsSearch,
     component: lazyPage(() => import('./admin/AdminDocumentsPage.tsx'), 'AdminDocumentsPage'),
+  }),
+  createRoute({
+    ...page('adminEpds', 'EPDs', { trail: ['Dashboard', 'EPDs'] }),
+    validateSearch: epdsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => void context.client.prefetchQuery(epdsToCheckQuery(deps.page)),
+    component: lazyPage(() => import('./epds/EpdsToCheckPage.tsx'), 'EpdsToCheckPage'),
   }),
   createRoute({
     ...page('adminQuotes', 'Quotes', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load quotes' }),

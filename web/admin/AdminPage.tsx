@@ -5,11 +5,13 @@ import {
   IconFileText,
   IconHistory,
   IconHourglass,
+  IconLeaf,
   IconPackage,
   IconUserQuestion,
   IconUsers,
 } from '@tabler/icons-react'
 import { quoteNumber } from '#domain/quote.ts'
+import { epdsToCheckQuery } from '#web/epds/queries.ts'
 import { paths } from '#web/paths.ts'
 import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
@@ -28,6 +30,7 @@ import { StatCards, type Stat } from './StatCards.tsx'
 /** Totals, pending work and the latest quotes. */
 export function AdminPage() {
   const overview = useQuery(overviewQuery)
+  const epds = useQuery(epdsToCheckQuery())
   const waiting = overview.data?.pending_quotes ?? 0
   return (
     <>
@@ -44,7 +47,7 @@ export function AdminPage() {
           </>
         }
       />
-      <StatCards stats={statsOf(overview.data)} />
+      <StatCards stats={statsOf(overview.data, epds.data?.count)} />
       <Panel title="Recent Quotes" aside={<TextLink to={paths.adminQuotes}>All quotes</TextLink>} flush>
         <QueryContent query={overview} failed="Failed to load quotes" rows={5}>
           {({ recent_quotes }) =>
@@ -71,7 +74,7 @@ export function AdminPage() {
   )
 }
 
-function statsOf(counters: Overview | undefined): Stat[] {
+function statsOf(counters: Overview | undefined, epdsToCheck: number | undefined): Stat[] {
   return [
     { label: 'Total users', value: counters?.users, icon: IconUsers, link: { to: paths.adminUsers } },
     { label: 'Products', value: counters?.products, icon: IconPackage, link: { to: paths.adminProducts } },
@@ -89,6 +92,7 @@ function statsOf(counters: Overview | undefined): Stat[] {
       waiting: true,
       link: { to: paths.approval },
     },
+    { label: 'EPDs to check', value: epdsToCheck, icon: IconLeaf, waiting: true, link: { to: paths.adminEpds } },
     {
       label: 'Users pending approval',
       value: counters?.pending_users,

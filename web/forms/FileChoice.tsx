@@ -8,18 +8,24 @@ type FileChoiceProps = {
   /** As the `accept` of a file input. */
   accept: string
   disabled?: boolean
+  /** For the link of a summary of errors. */
+  id?: string
+  /** Why the chosen file is refused. */
+  error?: string | undefined
   onChoose: (file: File) => void
 }
 
 /** Chooses or drops one file that is read in the browser. For files that are uploaded, see FileDrop. */
-export function FileChoice({ label, hint, accept, disabled = false, onChoose }: FileChoiceProps) {
+export function FileChoice({ label, hint, accept, disabled = false, id, error, onChoose }: FileChoiceProps) {
   const [over, setOver] = useState(false)
   const hintId = useId()
   return (
     <label className={classes.zone} data-over={over || undefined}>
       {/* The input covers the whole zone, so the browser itself handles drops. */}
       <input
+        id={id}
         type="file"
+        aria-invalid={error !== undefined}
         accept={accept}
         disabled={disabled}
         aria-describedby={hintId}
@@ -38,6 +44,7 @@ export function FileChoice({ label, hint, accept, disabled = false, onChoose }: 
       </span>
       <span id={hintId} className={classes.hint}>
         {hint}
+        {error && <span className={classes.refusal}>{error}</span>}
       </span>
     </label>
   )

@@ -20,6 +20,8 @@ export type Crumb =
   | 'Standard Products'
   | 'Mail'
   | 'Jobs'
+  | 'EPDs'
+  | 'New EPD'
 
 /** The target of a crumb. A crumb without one is always the last. */
 function linkOf(crumb: Crumb, role: Role | undefined) {
@@ -42,12 +44,17 @@ function linkOf(crumb: Crumb, role: Role | undefined) {
       return paths.adminHistory
     case 'Analytics':
       return paths.analytics
+    case 'EPDs':
+      // Buyers reach a record from a product and have no list of records.
+      if (role === 'customer') return undefined
+      return isAdmin ? paths.adminEpds : paths.epds
     case 'New Product':
     case 'Edit Product':
     case 'Import':
     case 'Review Order':
     case 'Mail':
     case 'Jobs':
+    case 'New EPD':
       return undefined
     default:
       return crumb satisfies never

@@ -37,6 +37,7 @@ const byRole: Record<NonNullable<Session['actor']>['role'], Navigation> = {
   supplier: {
     left: [
       { label: 'Products', to: paths.myProducts },
+      { label: 'EPDs', to: paths.epds },
       { label: 'Quotes', to: paths.quotes },
       { label: 'How it Works', to: paths.howItWorks },
     ],
@@ -48,6 +49,7 @@ const byRole: Record<NonNullable<Session['actor']>['role'], Navigation> = {
       { label: 'Users', to: paths.adminUsers },
       { label: 'Products', to: paths.adminProducts },
       { label: 'Documents', to: paths.adminDocuments },
+      { label: 'EPDs', to: paths.adminEpds },
       { label: 'Quotes', to: paths.adminQuotes },
     ],
     right: [{ label: 'Settings', to: paths.adminSettings }],

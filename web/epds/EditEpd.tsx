@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { updateEpdInput } from '#domain/epd-input.ts'
+import { epdRefusalText } from '#domain/epd-record-texts.ts'
+import { mayChangeEpdValues } from '#domain/epd-state.ts'
+import { useKeptInput } from '#web/session.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { notifySuccess } from '#web/components/toasts.ts'
+import { useBaseVersion } from '#web/forms/base-version.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { byHandInput, fieldsOf } from './epd-fields.ts'
+import { useEpdForm } from './epd-form.ts'
+import { EpdByHandFields } from './EpdByHandFields.tsx'
+import { EpdCoverage } from './EpdCoverage.tsx'
+import { useUpdateEpd, type Epd } from './queries.ts'
+
+/** Changes what a record is for, and its typed values as long as they are not confirmed. */
+export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
+  const { form, problems, clear, check, showError } = useEpdForm(fieldsOf(epd))
+  const { isDirty } = form.formState
+  const { version, takeCurrent } = useBaseVersion(`EPD ${epd.id}`, epd.version, false)
+  const updating = useUpdateEpd(epd.id)
+  const values = mayChangeEpdValues(epd)
+  const whole = useRef<HTMLDivElement>(null)
+  // The pressed button is gone.
+  useEffect(() => whole.current?.focus(), [])
+  useKeptInput(
+    `EPD ${epd.id}`,
+    () => form.getValues(),
+    (kept) => form.reset({ ...fieldsOf(epd), ...kept }, { keepDefaultValues: true }),
+  )
+
+  const submit = form.handleSubmit(({ material, covers_material, product_ids, by_hand }) => {
+    if (updating.isPending) return
+    const input = check(updateEpdInput, {
+      material,
+      covers_material,
+      product_ids,
+      by_hand: values.ok ? byHandInput(by_hand) : null,
+      version,
+    })
+    if (input === undefined) return
+    updating.mutate(input, {
+      onSuccess: () => {
+        notifySuccess('EPD updated')
+        onDone()
+      },
+      onError: (error) => {
+        // The page shows the present record now, so the next try is based on it.
+        takeCurrent()
+        showError(error)
+      },
+    })
+  })
+
+  return (
+    <div ref={whole} tabIndex={-1} role="group" aria-label="Edit EPD">
+      <Form
+        problems={problems}
+        onSubmit={(event) => {
+          clear()
+          return submit(event)
+        }}
+      >
+        <LeaveGuard when={isDirty}>The changes to {epd.name} have not been saved and would be lost.</LeaveGuard>
+        {values.ok ? (
+          <Panel title="What the EPD says" aside={epd.file.name}>
+            <EpdByHandFields form={form} />
+          </Panel>
+        ) : (
+          <Notice>{epdRefusalText(values.refusal)}</Notice>
+        )}
+        <EpdCoverage form={form} />
+        <FormButtons loading={updating.isPending} cancel={{ label: 'Cancel', onClick: onDone }}>
+          Save changes
+        </FormButtons>
+      </Form>
+    </div>
+  )
+}

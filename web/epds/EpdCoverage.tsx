@@ -1,0 +1,71 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { materials, type Material } from '#domain/materials.ts'
+import { Panel } from '#web/components/Panel.tsx'
+import { QueryContent } from '#web/components/QueryContent.tsx'
+import { useFields } from '#web/forms/fields.ts'
+import { SwitchField } from '#web/forms/SwitchField.tsx'
+import type { EpdForm } from './epd-form.ts'
+import { EpdProductPicker } from './EpdProductPicker.tsx'
+import classes from './Epds.module.css'
+import { epdProductsQuery } from './queries.ts'
+
+/** What an EPD is for: a material, all of its products without a value of their own, and single products. */
+export function EpdCoverage({ form }: { form: EpdForm }) {
+  const { field } = useFields(form)
+  const material = useWatch({ control: form.control, name: 'material' })
+  return (
+    <Panel title="What the EPD is for">
+      <div className={classes.steps}>
+        <NativeSelect
+          {...field('material', {
+            // The chosen products are of the former material.
+            onChange: () => form.setValue('product_ids', []),
+          })}
+          label="Material"
+          data={[{ value: '', label: 'Choose a material' }, ...materials]}
+          className={classes.short ?? ''}
+          required
+        />
+        {material !== '' && (
+          <>
+            <SwitchField
+              control={form.control}
+              name="covers_material"
+              label={`All products of ${material.toLowerCase()} without an EPD value of their own`}
+              description="Products that you add later are included."
+            />
+            <OwnProducts key={material} form={form} material={material} />
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function OwnProducts({ form, material }: { form: EpdForm; material: Material }) {
+  const own = useQuery(epdProductsQuery(material))
+  const chosen = useWatch({ control: form.control, name: 'product_ids' })
+  const { error } = useFields(form).field('product_ids')
+  return (
+    <QueryContent query={own} failed="Failed to load your products. Please try again." rows={4}>
+      {({ products, more }) =>
+        products.length === 0 ? (
+          <p className={classes.none} id="product_ids" tabIndex={-1}>
+            You have no products of {material.toLowerCase()} yet.
+          </p>
+        ) : (
+          <EpdProductPicker
+            id="product_ids"
+            products={products}
+            more={more}
+            chosen={chosen}
+            error={error}
+            onChange={(ids) => form.setValue('product_ids', ids, { shouldDirty: true })}
+          />
+        )
+      }
+    </QueryContent>
+  )
+}

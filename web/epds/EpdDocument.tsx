@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { LocalDate } from '#web/components/LocalDate.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { formatCoverage } from './epd-texts.ts'
+import { EpdFacts } from './EpdFacts.tsx'
+import { EpdFile } from './EpdFile.tsx'
+import { EpdModules } from './EpdModules.tsx'
+import classes from './Epds.module.css'
+import { EpdValue } from './EpdValue.tsx'
+import { EpdWarnings } from './EpdWarnings.tsx'
+import type { Epd } from './queries.ts'
+
+type EpdDocumentProps = {
+  epd: Epd
+  /** Its supplier or an administrator, who read its warnings and where in the file each field was found. */
+  insider: boolean
+  /** The panel of an administrator. */
+  check: ReactNode
+}
+
+/** Everything that a record says. */
+export function EpdDocument({ epd, insider, check }: EpdDocumentProps) {
+  const foundAt = insider ? epd.found_at : {}
+  return (
+    <div className={classes.columns}>
+      <div className={classes.steps}>
+        <Panel>
+          <div className={classes.steps}>
+            <div className={classes.head}>
+              <EpdValue value={epd.gwp_a1_a3_per_kg}>
+                <Origin epd={epd} />
+              </EpdValue>
+              <div>
+                <div className={classes.coverage}>{formatCoverage(epd)}</div>
+                <div className={classes.small}>What it is for</div>
+              </div>
+            </div>
+            {insider && <EpdWarnings warnings={epd.warnings} />}
+          </div>
+        </Panel>
+        {check}
+        <Panel title="Life-cycle modules" flush>
+          <EpdModules modules={epd.modules} foundAt={foundAt['modules']} />
+        </Panel>
+      </div>
+      <div className={classes.steps}>
+        <Panel title="Declaration">
+          <EpdFacts epd={epd} foundAt={foundAt} />
+        </Panel>
+        <Panel title="File">
+          <EpdFile epd={epd} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+/** Where the value comes from, and whether an administrator has compared it with the file. */
+function Origin({ epd: { format, checked_at } }: { epd: Epd }) {
+  if (checked_at !== null)
+    return (
+      <>
+        Verified: an administrator compared it with the file on <LocalDate at={checked_at} />.
+      </>
+    )
+  return format === 'by_hand'
+    ? 'Typed by hand from the PDF. It does not count until an administrator has compared the two.'
+    : 'Read from the file. No administrator has compared the two yet.'
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { EpdField } from '#domain/epd-record.ts'
+import { formatNumber } from '#domain/money.ts'
+import { DescriptionList } from '#web/components/DescriptionList.tsx'
+import { LocalDay } from '#web/components/LocalDate.tsx'
+import { subtypeLabels } from './epd-texts.ts'
+import classes from './Epds.module.css'
+import type { EpdPreview } from './queries.ts'
+
+type EpdFactsProps = {
+  epd: Omit<EpdPreview, 'modules' | 'warnings' | 'found_at' | 'format'>
+  /** Where in the file each field was found. */
+  foundAt?: EpdPreview['found_at']
+}
+
+/** What an EPD says about itself. */
+export function EpdFacts({ epd, foundAt = {} }: EpdFactsProps) {
+  const { declared_unit: unit, subtype, issued_on, valid_until } = epd
+  const fact = (field: EpdField, term: string, value: ReactNode) => ({
+    term,
+    value: (
+      <>
+        {value ?? <span className={classes.none}>Not stated</span>}
+        {foundAt[field] && <span className={classes.place}>{foundAt[field]}</span>}
+      </>
+    ),
+  })
+  return (
+    <DescriptionList
+      items={[
+        fact('name', 'Name', epd.name),
+        fact('program_operator', 'Programme operator', epd.program_operator),
+        fact('declaration_number', 'Declaration number', epd.declaration_number),
+        fact('standard', 'Standard', epd.standard),
+        fact('subtype', 'Type', subtype && subtypeLabels[subtype]),
+        fact('issued_on', 'Issued', issued_on && <LocalDay day={issued_on} />),
+        fact('valid_until', 'Valid until', valid_until && <LocalDay day={valid_until} />),
+        fact('declared_unit', 'Declared unit', unit && `${formatNumber(unit.quantity)} ${unit.unit}`),
+        fact('mass_kg', 'Its mass', `${formatNumber(epd.mass_kg)} kg`),
+      ]}
+    />
+  )
+}

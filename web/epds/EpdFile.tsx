@@ -1,0 +1,55 @@
+import { Anchor } from '@mantine/core'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { isShownInTab, viewAddress } from '#domain/document-view.ts'
+import { CopyableId } from '#web/components/CopyableId.tsx'
+import { DescriptionList } from '#web/components/DescriptionList.tsx'
+import { formatBytes } from '#web/forms/bytes.ts'
+import { formatLabels } from './epd-texts.ts'
+import classes from './Epds.module.css'
+import type { Epd } from './queries.ts'
+
+/** The file of a record, and the hash by which anybody can tell that it is the same. */
+export function EpdFile({ epd: { file, format } }: { epd: Epd }) {
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'File',
+          value: (
+            <>
+              <a href={file.url} download={file.name} className={classes.file}>
+                <IconDownload size={14} aria-hidden /> {file.name}
+              </a>
+              <span className={classes.place}>
+                {formatLabels[format]} · {formatBytes(file.size)}
+              </span>
+            </>
+          ),
+        },
+        {
+          term: 'SHA-256',
+          value: (
+            <CopyableId value={file.sha256} what="SHA-256">
+              <code className={classes.hash}>{file.sha256}</code>
+            </CopyableId>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Opens a PDF in a new tab. Other files are downloaded. */
+export function OpenEpdFile({ file }: Pick<Epd, 'file'>) {
+  const opens = isShownInTab(file.type)
+  return (
+    <Anchor
+      href={viewAddress(file)}
+      {...(opens ? { target: '_blank', rel: 'noopener noreferrer' } : { download: file.name })}
+      className={classes.file ?? ''}
+    >
+      {opens ? <IconExternalLink size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />}{' '}
+      {opens ? `Open ${file.name} in a new tab` : `Download ${file.name}`}
+    </Anchor>
+  )
+}

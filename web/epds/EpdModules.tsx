@@ -1,0 +1,58 @@
+import { epdModules, type EpdModule } from '#domain/epd-record.ts'
+import { formatNumber } from '#domain/money.ts'
+import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { formatModule } from './epd-texts.ts'
+import classes from './Epds.module.css'
+
+type ModuleValue = { module: EpdModule; scenario: string | null; gwp_total: number | string }
+type EpdModulesProps = { modules: readonly ModuleValue[]; foundAt?: string | undefined }
+
+/** GWP-total by life-cycle module, per declared unit. Module D is apart, because it is never added. */
+export function EpdModules({ modules, foundAt }: EpdModulesProps) {
+  const inOrder = modules.toSorted((a, b) => epdModules.indexOf(a.module) - epdModules.indexOf(b.module))
+  const hasScenarios = modules.some(({ scenario }) => scenario !== null)
+  const columns = hasScenarios ? [moduleColumn, scenarioColumn, valueColumn] : [moduleColumn, valueColumn]
+  const table = (caption: string, rows: ModuleValue[]) => (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ module, scenario }) => `${module} ${scenario}`}
+    />
+  )
+  const credits = inOrder.filter(({ module }) => module === 'D')
+  return (
+    <>
+      {table(
+        'Life-cycle modules',
+        inOrder.filter(({ module }) => module !== 'D'),
+      )}
+      {foundAt && <p className={classes.note}>{foundAt}</p>}
+      {credits.length > 0 && (
+        <div className={classes.apart}>
+          <p className={classes.note}>
+            Module D is what lies beyond the product system, such as recycling. It is never added to the value.
+          </p>
+          {table('Module D', credits)}
+        </div>
+      )}
+    </>
+  )
+}
+
+const moduleColumn: Column<ModuleValue> = {
+  id: 'module',
+  header: 'Module',
+  cell: ({ module }) => formatModule(module),
+}
+const scenarioColumn: Column<ModuleValue> = {
+  id: 'scenario',
+  header: 'Scenario',
+  cell: ({ scenario }) => scenario ?? '–',
+}
+const valueColumn: Column<ModuleValue> = {
+  id: 'gwp_total',
+  header: 'GWP-total (kg CO₂e per declared unit)',
+  align: 'end',
+  cell: ({ gwp_total }) => formatNumber(Number(gwp_total)),
+}

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { epdRefusalText } from '#domain/epd-record-texts.ts'
+import { mayChangeEpdValues } from '#domain/epd-state.ts'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+import { paths } from '#web/paths.ts'
+import { useActor } from '#web/session.tsx'
+import { CheckEpd } from './CheckEpd.tsx'
+import { EpdDocument } from './EpdDocument.tsx'
+import { EpdStateBadge } from './EpdStateBadge.tsx'
+import { editEpdButtonId, OwnEpdActions } from './OwnEpdActions.tsx'
+import classes from './Epds.module.css'
+import { epdQuery } from './queries.ts'
+
+const route = getRouteApi(paths.epd)
+const EditEpd = lazyComponent(() => import('./EditEpd.tsx').then((file) => file.EditEpd))
+
+/** An EPD record, as everybody reads it who may. Its supplier edits it, an administrator checks it. */
+export function EpdPage() {
+  const { id } = route.useParams()
+  const { data: epd } = useSuspenseQuery(epdQuery(id))
+  const { role, company_id } = useActor()
+  const [editing, setEditing] = useState(false)
+  usePreload(EditEpd)
+  const isOwn = epd.supplier.id === company_id
+  const isAdmin = role === 'admin'
+  const { company_name } = epd.supplier
+  return (
+    <>
+      <PageHeader
+        title={epd.name}
+        subTitle={
+          isOwn ? (
+            company_name
+          ) : (
+            <TextLink to={paths.supplier} params={{ id: epd.supplier.id }}>
+              {company_name}
+            </TextLink>
+          )
+        }
+        meta={<EpdStateBadge epd={epd} />}
+        actions={isOwn && !editing && <OwnEpdActions epd={epd} onEdit={() => setEditing(true)} />}
+      />
+      <div className={classes.steps}>
+        {epd.remark !== null && (
+          <Notice tone="warning">
+            <p>
+              <strong>An administrator returned this EPD:</strong> {epd.remark}
+            </p>
+            {isOwn && (
+              <p>
+                {mayChangeEpdValues(epd).ok
+                  ? 'Correct the values with Edit. An administrator then compares them again.'
+                  : epdRefusalText('epd.valuesAreInFile')}
+              </p>
+            )}
+          </Notice>
+        )}
+        {editing ? (
+          <EditEpd
+            epd={epd}
+            onDone={() => {
+              setEditing(false)
+              // The button is rendered again only after this update.
+              window.setTimeout(() => document.getElementById(editEpdButtonId)?.focus())
+            }}
+            onFailed={() => setEditing(false)}
+          />
+        ) : (
+          <EpdDocument epd={epd} insider={isOwn || isAdmin} check={isAdmin && <CheckEpd epd={epd} />} />
+        )}
+      </div>
+    </>
+  )
+}

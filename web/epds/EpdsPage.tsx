@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDenial } from '#web/access.ts'
+import { AdminList } from '#web/admin/AdminList.tsx'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { useListSearch } from '#web/components/list-search.ts'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
+import { paths } from '#web/paths.ts'
+import { epdsSearch } from './epds-search.ts'
+import { OwnEpdsTable } from './EpdsTable.tsx'
+import { epdsQuery } from './queries.ts'
+
+/** The EPD records of a supplier, newest first. */
+export function EpdsPage() {
+  const { paging } = useListSearch(epdsSearch.parse, {})
+  const epds = useQuery(epdsQuery(paging.page))
+  const denial = useDenial('createEpd')
+  const add = (
+    <ButtonLink to={paths.newEpd} disabledReason={denial}>
+      Add EPD
+    </ButtonLink>
+  )
+  const isEmpty = epds.data?.count === 0
+  return (
+    <>
+      <PageHeader
+        title="EPDs"
+        subTitle="Your environmental product declarations, and the products that have their values"
+        actions={!isEmpty && add}
+      />
+      <AdminList
+        query={epds}
+        failed="Failed to load EPDs. Please try again."
+        {...paging}
+        noneYet={{
+          image: <DocumentsIllustration />,
+          title: 'No EPDs yet',
+          text: 'Add an EPD with its file, and buyers see its value at your products, with the document behind it. A value that an administrator has compared with its document counts as verified.',
+          action: add,
+        }}
+        noMatch={{ title: 'No EPDs', text: '' }}
+      >
+        {(data) => <OwnEpdsTable epds={data.epds} />}
+      </AdminList>
+    </>
+  )
+}

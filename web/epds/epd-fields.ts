@@ -1,0 +1,103 @@
+import { deriveEpd, type EpdDerivation } from '#domain/epd-derivation.ts'
+import { readingByHand, type EpdByHand } from '#domain/epd-input.ts'
+import { epdModules, type EpdModule } from '#domain/epd-record.ts'
+import type { Material } from '#domain/materials.ts'
+import { parseDecimal } from '#web/forms/decimal.ts'
+import type { Epd } from './queries.ts'
+
+export type ByHandFields = {
+  name: string
+  program_operator: string
+  declaration_number: string
+  standard: string
+  subtype: string
+  issued_on: string
+  valid_until: string
+  declared_unit: { quantity: string; unit: string }
+  mass_kg: string
+  modules: Record<EpdModule, string>
+}
+
+const modulesOf = (values: readonly { module: EpdModule; gwp_total: string }[]) =>
+  Object.fromEntries(
+    epdModules.map((module) => [module, values.find((one) => one.module === module)?.gwp_total ?? '']),
+  ) as ByHandFields['modules']
+
+/** The fields of the forms, named as in the input of the API, so that the server's messages find them. */
+export type EpdFields = {
+  file: File | null
+  material: Material | ''
+  covers_material: boolean
+  product_ids: string[]
+  by_hand: ByHandFields
+}
+
+export const emptyFields: EpdFields = {
+  file: null,
+  material: '',
+  covers_material: false,
+  product_ids: [],
+  by_hand: {
+    name: '',
+    program_operator: '',
+    declaration_number: '',
+    standard: '',
+    subtype: '',
+    issued_on: '',
+    valid_until: '',
+    declared_unit: { quantity: '1', unit: '' },
+    mass_kg: '',
+    modules: modulesOf([]),
+  },
+}
+
+/** The fields of a stored record. */
+export const fieldsOf = (epd: Epd): EpdFields => ({
+  file: null,
+  material: epd.material,
+  covers_material: epd.covers_material,
+  product_ids: epd.product_ids ?? [],
+  by_hand: {
+    name: epd.name,
+    program_operator: epd.program_operator ?? '',
+    declaration_number: epd.declaration_number ?? '',
+    standard: epd.standard ?? '',
+    subtype: epd.subtype ?? '',
+    issued_on: epd.issued_on ?? '',
+    valid_until: epd.valid_until,
+    declared_unit: { quantity: String(epd.declared_unit?.quantity ?? ''), unit: epd.declared_unit?.unit ?? '' },
+    mass_kg: String(epd.mass_kg),
+    modules: modulesOf(epd.modules),
+  },
+})
+
+const typedModules = ({ modules }: ByHandFields): EpdModule[] => epdModules.filter((one) => modules[one].trim() !== '')
+
+/** The typed values as the API takes them. It checks what a person may have left out. */
+export const byHandInput = (fields: ByHandFields) => ({
+  ...fields,
+  subtype: fields.subtype || null,
+  issued_on: fields.issued_on || null,
+  declared_unit: { ...fields.declared_unit, quantity: parseDecimal(fields.declared_unit.quantity) },
+  mass_kg: parseDecimal(fields.mass_kg),
+  modules: typedModules(fields).map((module) => ({ module, gwp_total: parseDecimal(fields.modules[module]) })),
+})
+
+/** The value of what has been typed so far; null while its mass or its modules are missing or no numbers. */
+export function typedDerivation(fields: ByHandFields, material: Material | '', today: string): EpdDerivation | null {
+  const { mass_kg, modules, ...said } = byHandInput(fields)
+  const numbers = [mass_kg, ...modules.map(({ gwp_total }) => gwp_total)]
+  if (modules.length === 0 || numbers.some((number) => number === null || Number.isNaN(number))) return null
+  const reading = readingByHand({ ...said, mass_kg, modules } as EpdByHand)
+  return deriveEpd(
+    { ...reading, valid_until: fields.valid_until || null, declaration_number: fields.declaration_number || null },
+    { today, material: material || null },
+  )
+}
+
+/** The field of a message: a module's value by its name, and what is wrong with all of them at the first. */
+export function fieldOf(path: string, fields: ByHandFields): string {
+  const [, index] = /^by_hand\.modules\.(\d+)\b/.exec(path) ?? []
+  if (index !== undefined) return `by_hand.modules.${typedModules(fields)[Number(index)]}`
+  return path === 'by_hand.modules' || path === 'by_hand' ? 'by_hand.modules.A1-A3' : path
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import type { CheckEpdInput, CreateEpdInput, UpdateEpdInput } from '#domain/epd-input.ts'
+import type { Material } from '#domain/materials.ts'
+import type { EpdsApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+import { useRefetch } from '#web/hooks/refetch.ts'
+
+const api = hc<EpdsApi>('/api').epds
+
+export type Epd = InferResponseType<(typeof api)[':id']['$get'], 200>
+export type ListedEpd = InferResponseType<typeof api.$get, 200>['epds'][number]
+export type WaitingEpd = InferResponseType<(typeof api)['to-check']['$get'], 200>['epds'][number]
+export type EpdPreview = InferResponseType<typeof api.preview.$post, 200>
+export type EpdProduct = InferResponseType<typeof api.products.$get, 200>['products'][number]
+
+/** The server answers this many records at once. */
+const page_size = 50
+const paged = <List extends object>(list: List) => ({ ...list, page_size })
+
+/** A page of the supplier's own records. The previous page stays on the screen while the next one loads. */
+export const epdsQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['epds', 'own', page],
+    queryFn: async () => paged(await answer(api.$get({ query: { page: String(page) } }))),
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of the records that no administrator has compared with their files. */
+export const epdsToCheckQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['epds', 'to-check', page],
+    queryFn: async () => paged(await answer(api['to-check'].$get({ query: { page: String(page) } }))),
+    placeholderData: keepPreviousData,
+  })
+
+export const epdQuery = (id: string) =>
+  queryOptions({ queryKey: ['epds', 'one', id], queryFn: () => answer(api[':id'].$get({ param: { id } })) })
+
+/** The own products that a record of this material can be linked to. */
+export const epdProductsQuery = (material: Material) =>
+  queryOptions({
+    queryKey: ['epds', 'products', material],
+    queryFn: () => answer(api.products.$get({ query: { material } })),
+  })
+
+async function post(path: string, file: File, epd?: CreateEpdInput): Promise<object> {
+  const body = new FormData()
+  if (epd) body.append('epd', JSON.stringify(epd))
+  body.append('file', file)
+  return answer(fetch(path, { method: 'POST', body }))
+}
+
+/** Reads an EPD file on the server, which stores nothing. */
+export const previewEpd = async (file: File) => (await post('/api/epds/preview', file)) as EpdPreview
+
+export const useCreateEpd = () =>
+  useEpdMutation(
+    async ({ file, epd }: { file: File; epd: CreateEpdInput }) =>
+      (await post('/api/epds', file, epd)) as { id: string },
+  )
+export const useUpdateEpd = (id: string) =>
+  useEpdMutation((json: UpdateEpdInput) => answer(api[':id'].$put({ param: { id }, json })))
+export const useWithdrawEpd = (id: string) => useEpdMutation(() => answer(api[':id'].withdraw.$post({ param: { id } })))
+export const useCheckEpd = (id: string) =>
+  useEpdMutation((json: CheckEpdInput) => answer(api[':id'].check.$post({ param: { id }, json })))
+
+/** Refetches products and suppliers too, because their EPD values follow from the records. After a refusal the present record is shown. */
+function useEpdMutation<Result, Variables = void>(mutationFn: (variables: Variables) => Promise<Result>) {
+  return useMutation({ mutationFn, onSettled: useRefetch(['epds'], ['products'], ['suppliers']) })
+}
