@@ -1,3 +1,4 @@
+import { minutesAfter } from '#domain/days.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dayOf, lockSupplier } from './own-epd.ts'
 
@@ -22,23 +23,30 @@ export async function expireEpds(db: Database, { at }: { at: Date }): Promise<vo
     })
 }
 
+/** A request has two minutes: one that began before midnight decided by the day before, and has ended by then. */
+const settledMinutes = 5
+
 /**
  * Waits, at the first request of a day (UTC) in this process, until EPDs that ended the day before are no longer in force. The job
- * may be late, and no answer shows an expired EPD as in force.
+ * may be late, and no answer shows an expired EPD as in force. Looks once more when no request of the day before is left.
  */
 export function expireDaily(db: Database): (at: Date) => Promise<void> | undefined {
   let done = ''
-  let running: Promise<void> | undefined
+  let running: { day: string; ended: Promise<void> } | undefined
   return (at) => {
-    const today = dayOf(at)
-    if (done === today) return undefined
-    running ??= expireEpds(db, { at })
-      .then(() => {
-        done = today
-      })
-      .finally(() => {
-        running = undefined
-      })
-    return running
+    const day = `${dayOf(at)} after ${dayOf(minutesAfter(at, -settledMinutes))}`
+    if (done === day) return undefined
+    if (running?.day !== day) {
+      const started = { day, ended: expireEpds(db, { at }) }
+      started.ended = started.ended
+        .then(() => {
+          done = day
+        })
+        .finally(() => {
+          if (running === started) running = undefined
+        })
+      running = started
+    }
+    return running.ended
   }
 }
