@@ -88,6 +88,7 @@ describe('createEpd', () => {
   it.each([
     ['a file that is none', { content: '{"name":"Beam"}' }, 'file'],
     ['an EPD without a last day', { content: openEpd({ valid_until: null }) }, 'file'],
+    ['a day that the database does not have', { content: openEpd({ date_of_issue: '0000-01-01' }) }, 'file'],
     ['an EPD without a name', { content: openEpd({ product_name: null }) }, 'file'],
     ['a PDF without values', { content: pdf(), name: 'epd.pdf' }, 'file'],
     ['typed values with another file', { content: openEpd(), name: 'epd.json', by_hand: byHand }, 'file'],
