@@ -6,12 +6,16 @@ import {
   epdUnit,
   footprint,
   offerEpd,
+  epdDifferences,
+  missingEpdText,
+  onlyInForce,
   togetherEpd,
   formatOfferEpd,
   splitSupplierEpd,
   type ProductEpd,
   type SupplierEpd,
 } from './epd.ts'
+import type { EpdStandard, EpdSubtype } from './epd-record.ts'
 import { epdColumnOf, materials } from './materials.ts'
 
 const undeclared: SupplierEpd = {
@@ -167,5 +171,46 @@ describe('the EPD value of an offer on several positions', () => {
       source: 'none',
       product: null,
     })
+  })
+})
+
+describe('offers compared by EPDs in force only', () => {
+  const own = { value: 0.7, source: 'product', product: null } as const
+  const proven = { value: 0.42, source: 'record', product: null, record: facts } as const
+
+  it('have no value unless every position has a record', () => {
+    const offer = { epd: proven, position_epds: [proven] }
+    expect(onlyInForce(offer)).toBe(offer)
+    expect(onlyInForce({ epd: own, position_epds: [proven, own] }).epd).toEqual({
+      value: null,
+      source: 'product',
+      product: null,
+    })
+    expect(onlyInForce({ epd: own, position_epds: [] }).epd.value).toBeNull()
+  })
+
+  it('say what is missing', () => {
+    expect(missingEpdText(onlyInForce({ epd: own, position_epds: [own] }).epd)).toBe('No EPD in force')
+    expect(missingEpdText({ source: 'none' })).toBe('No EPD declared')
+  })
+})
+
+describe('epdDifferences', () => {
+  const of = (standard: EpdStandard | null, subtype: EpdSubtype | null) => ({ record: { id: 'r', standard, subtype } })
+
+  it('says nothing of comparable EPDs, and of values without a record', () => {
+    expect(epdDifferences([of('EN 15804+A2', 'average'), of('EN 15804+A2', 'average'), of(null, null), {}])).toEqual([])
+  })
+
+  it('names different standards and kinds', () => {
+    expect(epdDifferences([of('EN 15804+A1', 'average'), of('EN 15804+A2', 'average')])).toEqual([
+      'Some of these EPDs are by EN 15804+A1, others by EN 15804+A2. Their values are not comparable.',
+    ])
+    expect(epdDifferences([of('ISO 21930', null), of('EN 15804+A2', 'average')])).toEqual([
+      'These EPDs are by different standards: EN 15804+A2, ISO 21930.',
+    ])
+    expect(epdDifferences([of('EN 15804+A2', 'product-specific'), of('EN 15804+A2', 'average')])).toEqual([
+      'These EPDs are of different kinds: average, product-specific. An average hides what one product emits.',
+    ])
   })
 })

@@ -115,12 +115,24 @@ const ofProductLabels: Partial<Record<EpdSource, string>> = {
 }
 
 /** The source of an offer's EPD value: "EPD of the product Steel HEA Beam", "Supplier's value for Steel". */
-export function formatOfferEpd({ source, product }: OfferEpd, material: Material): string {
+export function formatOfferEpd({ value, source, product }: OfferEpd, material: Material): string {
+  if (value === null) return missingEpdText({ source })
   if (source === 'material') return `Supplier's value for ${material}`
   if (product === null) return epdSourceLabels[source]
   const named = `${ofProductLabels[source] ?? epdSourceLabels[source]} ${product.name}`
   if (product.is_asked) return `${named}, as asked for`
   return product.equals > 1 ? `${named}, the lowest of ${product.equals} that match alike` : `${named}, the best match`
+}
+
+/** Why there is no value: none is declared, or only those of records in force are compared (`onlyInForce`). */
+export const missingEpdText = ({ source }: Pick<EffectiveEpd, 'source'>): string =>
+  source === 'none' ? epdSourceLabels.none : 'No EPD in force'
+
+/** The value of an offer whose every position has an EPD record in force; no value for any other. */
+export function onlyInForce<Offer extends { epd: OfferEpd; position_epds: readonly OfferEpd[] }>(offer: Offer): Offer {
+  const { position_epds } = offer
+  if (position_epds.length > 0 && position_epds.every(({ record }) => record !== undefined)) return offer
+  return { ...offer, epd: { value: null, source: offer.epd.source, product: null } }
 }
 
 /** Splits a row that was read together with a supplier's own values. */

@@ -93,11 +93,13 @@ export const rejectQuoteInput = z.strictObject({ note: reasonText.optional() })
 
 const responseNotes = z.string().max(2000, 'Notes can be at most 2000 characters.').optional()
 
+const position = z.int().min(1).max(maxPositions)
 /** The EPD value of one position of an offer: of an own record in force, or stated with a reason. In kg CO₂e per kg. */
-const offeredCarbon = z.union([
-  z.strictObject({ position: z.int().min(1).max(maxPositions), epd_id: id }),
+const offeredCarbon = z.discriminatedUnion('by', [
+  z.strictObject({ position, by: z.literal('record'), epd_id: id }),
   z.strictObject({
-    position: z.int().min(1).max(maxPositions),
+    position,
+    by: z.literal('stated'),
     value: requiredNumber('The EPD value')
       .min(0, 'The EPD value cannot be negative.')
       .max(10_000, 'The EPD value is too high.'),
@@ -128,7 +130,7 @@ export const respondInput = z.discriminatedUnion('status', [
       .default(null),
     price_confirmed,
     notes: responseNotes,
-    carbon: z.array(offeredCarbon).max(maxPositions).default([]),
+    carbon: z.array(offeredCarbon).max(maxPositions).optional(),
     file_ids: z.array(id).max(maxResponseFiles, `Please attach at most ${maxResponseFiles} files.`).default([]),
   }),
   z.strictObject({ version, status: z.literal('declined'), notes: responseNotes }),

@@ -150,6 +150,7 @@ export const sampleQuote: Quote = {
     phone: null,
     address: null,
   },
+  own_epds: null,
   offers: [],
   proposed: [],
   preferred_supplier: null,

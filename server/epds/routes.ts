@@ -16,6 +16,7 @@ import {
   listEpdProducts,
   listEpds,
   listEpdsToCheck,
+  ownEpdFilters,
   ownEpds,
 } from './queries/list-epds.ts'
 import { epdPreview, previewEpdImport } from './queries/preview-epd-import.ts'
@@ -43,7 +44,7 @@ const create = {
 
 const ownList = route('get', '/epds', 'listEpds', {
   summary: "List the actor's EPDs, newest first",
-  query: epdsPage,
+  query: ownEpdFilters,
   answer: ownEpds,
 })
 

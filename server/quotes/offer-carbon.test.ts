@@ -47,7 +47,7 @@ describe('the carbon of an offer', () => {
       covers_material: false,
       product_ids: [await world.product(supplier)],
     })
-    const carbon = [{ position: 2, value: 0.31, reason: 'Melted with wind power' }]
+    const carbon = [{ position: 2, by: 'stated', value: 0.31, reason: 'Melted with wind power' }]
 
     expect((await world.offer(supplier, id, { carbon })).status).toBe(200)
     const { position_epds, epd }: Epds = await epds()
@@ -57,7 +57,7 @@ describe('the carbon of an offer', () => {
     ])
     expect(epd).toMatchObject({ value: 0.3325, source: 'stated' })
 
-    await world.offer(supplier, id, { carbon: [{ position: 2, epd_id: own.id }] })
+    await world.offer(supplier, id, { carbon: [{ position: 2, by: 'record', epd_id: own.id }] })
     expect((await epds()).position_epds[1]).toEqual({
       position: 2,
       value: 0.4,
@@ -74,7 +74,7 @@ describe('the carbon of an offer', () => {
       { position: 2, value: 0.6866, source: 'product' },
     ])
     expect((await view(other, id)).own_epds).toMatchObject([{ value: null }, { value: null }])
-    await world.offer(supplier, id, { carbon: [{ position: 1, value: 0.2, reason: 'Scrap' }] })
+    await world.offer(supplier, id, { carbon: [{ position: 1, by: 'stated', value: 0.2, reason: 'Scrap' }] })
     expect((await view(supplier, id)).own_epds[0]).toMatchObject({ value: 0.2, source: 'stated', reason: 'Scrap' })
     expect((await view(other, id)).own_epds).toMatchObject([{ value: null }, { value: null }])
   })
@@ -142,8 +142,8 @@ describe('the carbon of an offer', () => {
   it('moves with its position when the request is edited, and ends with one that asks for something else', async () => {
     const { customer, supplier, id, epds } = await scene()
     const carbon = [
-      { position: 1, value: 0.1, reason: 'One' },
-      { position: 2, value: 0.2, reason: 'Two' },
+      { position: 1, by: 'stated', value: 0.1, reason: 'One' },
+      { position: 2, by: 'stated', value: 0.2, reason: 'Two' },
     ]
     await world.offer(supplier, id, { carbon })
     const { version, positions } = await view(customer, id)
@@ -166,7 +166,7 @@ describe('the carbon of an offer', () => {
 
   it('ends with the offer', async () => {
     const { supplier, id } = await scene()
-    await world.offer(supplier, id, { carbon: [{ position: 1, value: 0.1, reason: 'One' }] })
+    await world.offer(supplier, id, { carbon: [{ position: 1, by: 'stated', value: 0.1, reason: 'One' }] })
     await world.decline(supplier, id)
 
     const rows = await world.db
@@ -186,7 +186,7 @@ describe('the carbon of an offer', () => {
     const foreign = await add(other, { content: of(400) })
 
     for (const epd_id of [foreign.id, draft.id, ended.id, copper.id, crypto.randomUUID()]) {
-      const { status, body } = await world.offer(supplier, id, { carbon: [{ position: 1, epd_id }] })
+      const { status, body } = await world.offer(supplier, id, { carbon: [{ position: 1, by: 'record', epd_id }] })
       expect(status).toBe(400)
       expect(body.error.fields['carbon.0.epd_id']).toBe(
         'Please choose an EPD of yours that is in force and for this material.',
@@ -196,11 +196,11 @@ describe('the carbon of an offer', () => {
   })
 
   it.each([
-    [{ position: 3, value: 1, reason: 'None such' }, 'carbon.0.position'],
-    [{ position: 1, value: -1, reason: 'Negative' }, 'carbon.0'],
-    [{ position: 1, value: Number.NaN, reason: 'NaN' }, 'carbon.0'],
-    [{ position: 1, value: 1, reason: ' ' }, 'carbon.0'],
-    [{ position: 1, value: 1 }, 'carbon.0'],
+    [{ position: 3, by: 'stated', value: 1, reason: 'None such' }, 'carbon.0.position'],
+    [{ position: 1, by: 'stated', value: -1, reason: 'Negative' }, 'carbon.0.value'],
+    [{ position: 1, by: 'stated', value: Number.NaN, reason: 'NaN' }, 'carbon.0.value'],
+    [{ position: 1, by: 'stated', value: 1, reason: ' ' }, 'carbon.0.reason'],
+    [{ position: 1, by: 'stated', value: 1 }, 'carbon.0.reason'],
   ])('is refused as %j', async (choice, field) => {
     const { supplier, id } = await scene()
 

@@ -51,7 +51,7 @@ async function scene() {
   await world.offer(supplier, id)
   const file: string = (await world.as(rival).upload('RIVAL-TERMS.pdf', pdf('RIVAL-CONTENT'))).body.id
   await addByHand(rival, { name: 'RIVAL-DRAFT' })
-  const carbon = [{ position: 1, value: 0.31, reason: 'RIVAL-CARBON' }]
+  const carbon = [{ position: 1, by: 'stated', value: 0.31, reason: 'RIVAL-CARBON' }]
   const said = { price_per_kg: 7.654321, delivery_time: 3217, notes: 'RIVAL-NOTES', file_ids: [file], carbon }
   expect((await world.offer(rival, id, said)).status).toBe(200)
   const thread = await threadOf(id, rival)

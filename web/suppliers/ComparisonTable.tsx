@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLeaf, IconTag, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { epdSourceLabels, epdUnit } from '#domain/epd.ts'
+import { epdDifferences, epdSourceLabels, epdUnit } from '#domain/epd.ts'
 import { formatNumber } from '#domain/money.ts'
 import {
   comparedKey,
@@ -164,6 +164,7 @@ function Remarks({ entries }: { entries: readonly ComparedEntry[] }) {
   const remarks = [
     new Set(entries.map(({ material }) => material)).size > 1 &&
       'These are not all of one material: their carbon values are of different metals.',
+    ...epdDifferences(entries.map(({ epd }) => epd)),
     hasMixedCurrencies(entries) && 'The list prices are in different currencies, so none is marked as the lowest.',
   ].filter((remark) => remark !== false)
   if (remarks.length === 0) return null

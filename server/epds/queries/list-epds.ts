@@ -11,6 +11,11 @@ import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
 export const epdsPage = z.strictObject({ page: pageNumber })
+export const ownEpdFilters = epdsPage.extend({
+  material: z.enum(materials).optional(),
+  /** Only records in force. */
+  in_force: z.stringbool().default(false),
+})
 export const epdsPageSize = 50
 
 const facts = {
@@ -68,9 +73,11 @@ const linkedProducts = sql<number>`(select count(*) from epd_products where epd_
 export async function listEpds(
   db: Database,
   actor: Actor,
-  { page, today }: { page: number; today: string },
+  { page, material, in_force, today }: z.infer<typeof ownEpdFilters> & { today: string },
 ): Promise<z.infer<typeof ownEpds>> {
-  const own = db.selectFrom('epds as epd').where('epd.supplier_id', '=', actor.company.id)
+  let own = db.selectFrom('epds as epd').where('epd.supplier_id', '=', actor.company.id)
+  if (material !== undefined) own = own.where('epd.material', '=', material)
+  if (in_force) own = own.where('epd.in_force', '=', true)
   const rows = await own
     .select([...listedColumns, linkedProducts.as('products')])
     .orderBy('epd.created_at', 'desc')

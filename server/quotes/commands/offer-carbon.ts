@@ -21,7 +21,7 @@ export async function storeCarbon(
   for (const [index, choice] of chosen.entries()) {
     const position = positions.find((one) => one.position === choice.position)
     if (position === undefined) throw invalidField(`carbon.${index}.position`, 'epd.noPosition')
-    const epd = 'epd_id' in choice ? await recordFor(tx, offer, position, choice.epd_id) : statedBy(choice)
+    const epd = choice.by === 'record' ? await recordFor(tx, offer, position, choice.epd_id) : statedBy(choice)
     if (epd === undefined) throw invalidField(`carbon.${index}.epd_id`, 'epd.notInForce')
     byPosition.set(choice.position, epd)
   }
@@ -108,7 +108,7 @@ async function recordFor(
   return { position, value, source: 'record', record, product: null }
 }
 
-const statedBy = ({ position, value, reason }: Extract<OfferedCarbon, { reason: string }>): PositionEpd => ({
+const statedBy = ({ position, value, reason }: Extract<OfferedCarbon, { by: 'stated' }>): PositionEpd => ({
   position,
   value,
   source: 'stated',

@@ -55,7 +55,7 @@ export async function respond(
       .where('id', '=', own.id)
       .where('status', '=', own.status)
       .execute()
-    if (input.status === 'accepted') await storeCarbon(tx, own, positions, input.carbon)
+    if (input.status === 'accepted') await storeCarbon(tx, own, positions, input.carbon ?? [])
     else await removeCarbon(tx, own)
     const ending = input.status === 'accepted' ? 'offerChanged' : 'offerWithdrawn'
     await endAcceptanceRequest(services, tx, caller, id, ending, own.id)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChartDots, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { includingCarbon, lowestIncludingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
-import { epdSourceLabels } from '#domain/epd.ts'
+import { missingEpdText } from '#domain/epd.ts'
 import { CellText } from '#web/components/CellText.tsx'
 import { formatNumber, formatPrice, hasPrice, noPriceText, formatPricePerKg, type Currency } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
@@ -65,7 +65,7 @@ export function OfferChart({ offers, currency, carbon }: OfferChartProps) {
               {missing
                 .map(
                   (offer) =>
-                    `${offer.company_name} (${hasPrice(offer.price_per_kg) ? epdSourceLabels.none : noPriceText})`,
+                    `${offer.company_name} (${hasPrice(offer.price_per_kg) ? missingEpdText(offer.epd) : noPriceText})`,
                 )
                 .join(', ')}
               .
@@ -122,7 +122,7 @@ function columnsOf(carbon: CarbonPrice): Column<ComparedOffer>[] {
       id: 'epd',
       header: 'EPD value (kg CO₂e/kg)',
       align: 'end',
-      cell: ({ epd }) => (epd.value === null ? epdSourceLabels.none : formatNumber(epd.value)),
+      cell: ({ epd }) => (epd.value === null ? missingEpdText(epd) : formatNumber(epd.value)),
     },
     ...(carbon.amount > 0 ? [withCarbon] : []),
   ]

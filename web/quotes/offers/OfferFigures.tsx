@@ -61,7 +61,9 @@ export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carb
   )
 }
 
-export function CarbonFigure({ offer: { epd }, quote }: FigureProps) {
+export function CarbonFigure({ offer: { epd, position_epds }, quote }: FigureProps) {
+  const ended = position_epds.flatMap(({ lapsed: one }) => one ?? [])
+  const lapsed = ended.filter(({ id }, index) => ended.findIndex((other) => other.id === id) === index)
   const total = footprint(quote.volume, epd.value)
   return (
     <div className={classes.figures}>
@@ -71,20 +73,35 @@ export function CarbonFigure({ offer: { epd }, quote }: FigureProps) {
         </span>
       )}
       {total !== null && <span className={classes.small}>{formatNumber(total)} t CO₂e</span>}
-      <span className={classes.source}>
-        {epd.product ? (
-          <TextLink to={paths.product} params={{ id: epd.product.id }}>
-            {formatOfferEpd(epd, quote.material)}
-          </TextLink>
-        ) : (
-          formatOfferEpd(epd, quote.material)
-        )}
-      </span>
-      {epd.record !== undefined && (
+      {(epd.record === undefined || epd.product) && (
+        <span className={classes.source}>
+          {epd.product && epd.value !== null ? (
+            <TextLink to={paths.product} params={{ id: epd.product.id }}>
+              {formatOfferEpd(epd, quote.material)}
+            </TextLink>
+          ) : (
+            formatOfferEpd(epd, quote.material)
+          )}
+        </span>
+      )}
+      {epd.record && (
         <span className={classes.source}>
           <EpdSourceMark epd={epd} />
         </span>
       )}
+      {epd.reason !== undefined && <span className={classes.source}>“{epd.reason}”</span>}
+      {lapsed.map(({ id, name }) => (
+        <span key={id} className={classes.distance} data-is="beyond">
+          <IconAlertTriangle size={13} aria-hidden />
+          <span>
+            The EPD{' '}
+            <TextLink to={paths.epd} params={{ id }}>
+              {name}
+            </TextLink>{' '}
+            is no longer in force.
+          </span>
+        </span>
+      ))}
       <FromAsked distance={distanceToAskedEpd(epd.value, quote)} />
     </div>
   )

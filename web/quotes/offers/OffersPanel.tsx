@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Switch } from '@mantine/core'
+import { epdDifferences, onlyInForce } from '#domain/epd.ts'
 import { currencies } from '#domain/money.ts'
 import { groupByCurrency, isOffer, type OfferSort } from '#domain/offer-order.ts'
 import { hasMixedCurrencies, lowestCarbon, lowestPrice } from '#domain/supplier-comparison.ts'
@@ -45,7 +47,10 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
   const { quote, refusal, onAccept, onDecide } = props
   const { carbon: storedCarbon, standard, isOwn, setCarbon, forgetOwn } = useStoredCarbonPrice(person)
   const [sort, setSort] = useState<OfferSort>({ by: 'price', descending: false })
-  const offers = answers.filter(isOffer)
+  const [isInForceOnly, setIsInForceOnly] = useState(false)
+  const given = answers.filter(isOffer)
+  const epds = given.flatMap(({ position_epds }) => position_epds)
+  const offers = isInForceOnly ? given.map(onlyInForce) : given
   const carbon = storedCarbon ?? noCarbon
   const isMixed = hasMixedCurrencies(offers)
   const groups = groupByCurrency(offers)
@@ -74,6 +79,18 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
                   onReset={forgetOwn}
                 />
                 <CarbonSummary offers={offers} volume={quote.volume} carbon={carbon} />
+              </div>
+            )}
+            {epds.some(({ record }) => record !== undefined) && (
+              <div className={classes.inForce}>
+                <Switch
+                  label="Only EPDs in force"
+                  checked={isInForceOnly}
+                  onChange={(event) => setIsInForceOnly(event.currentTarget.checked)}
+                />
+                {epdDifferences(epds).map((difference) => (
+                  <p key={difference}>{difference}</p>
+                ))}
               </div>
             )}
             {isMixed && (

@@ -1,6 +1,7 @@
 import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, get, useForm, useWatch } from 'react-hook-form'
 import { currencies, hasPrice, totalCost, type Currency } from '#domain/money.ts'
 import { respondInput } from '#domain/quote-input.ts'
 import { isStale, uploadFile } from '#web/api.ts'
@@ -14,9 +15,11 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { PriceConfirmation, questionIn, type DoubtedPrice } from '#web/quotes/offers/PriceConfirmation.tsx'
 import { notifyDone } from './quote-messages.ts'
-import { quoteVersionOf, useRespond, type Quote } from '#web/quotes/queries.ts'
+import { quoteQuery, quoteVersionOf, useRespond, type Quote } from '#web/quotes/queries.ts'
 import classes from './RespondForm.module.css'
 import { ResponseFiles } from './ResponseFiles.tsx'
+import { choicesOf, offeredCarbon, type CarbonChoice } from './offer-carbon.ts'
+import { OfferCarbon } from './OfferCarbon.tsx'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { useCountedUpload } from '#web/forms/uploads.ts'
 
@@ -30,10 +33,12 @@ type Fields = {
   kept: string[]
   /** New files. */
   file_ids: string[]
+  /** The choices of EPD values by position; null as long as nothing was chosen. */
+  carbon: Record<string, CarbonChoice> | null
 }
 
 /** The fields that are restored after an ended session. Files have to be attached again. */
-const typedNames = ['answer', 'price_per_kg', 'currency', 'delivery_time', 'notes'] as const
+const typedNames = ['answer', 'price_per_kg', 'currency', 'delivery_time', 'notes', 'carbon'] as const
 
 type RespondFormProps = {
   quote: Pick<Quote, 'id' | 'version' | 'volume'>
@@ -53,14 +58,15 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
       notes: response.notes ?? '',
       kept: response.documents.map(({ file_id }) => file_id),
       file_ids: [],
+      carbon: null,
     },
   })
   useKeptFields(`answer ${quote.id}`, form, typedNames)
   const { errors, isDirty } = form.formState
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isDirty)
-  const [typedAnswer, typedPrice, currency, keptFileIds] = useWatch({
+  const [typedAnswer, typedPrice, currency, keptFileIds, carbon] = useWatch({
     control: form.control,
-    name: ['answer', 'price_per_kg', 'currency', 'kept'],
+    name: ['answer', 'price_per_kg', 'currency', 'kept', 'carbon'],
   })
   const { upload, uploading } = useCountedUpload(uploadFile)
   const responding = useRespond(quote.id)
@@ -68,9 +74,13 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
   const { problems, check, field, showError } = useFormProblems(form, idOf)
 
   const [doubted, setDoubted] = useState<DoubtedPrice | null>(null)
+  const client = useQueryClient()
+  // An answer that is changed keeps what was chosen before.
+  const presentCarbon = () => choicesOf(client.getQueryData(quoteQuery(quote.id).queryKey)?.own_epds ?? [])
 
   function send({ answer, price_per_kg, delivery_time, notes, ...fields }: Fields, price_confirmed: boolean) {
     setDoubted(null)
+    const chosen = offeredCarbon(fields.carbon ?? presentCarbon())
     const input = check(
       respondInput,
       answer === 'declined'
@@ -83,6 +93,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
             delivery_time: parseDecimal(delivery_time),
             notes,
             file_ids: [...fields.kept, ...fields.file_ids],
+            ...(chosen.length > 0 && { carbon: chosen }),
             ...(price_confirmed && { price_confirmed }),
           },
     )
@@ -150,6 +161,18 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
         <Notice tone="warning">
           0 means price on request: the customer sees your offer without a price and cannot accept it.
         </Notice>
+      )}
+      {typedAnswer === 'accepted' && (
+        <OfferCarbon
+          quoteId={quote.id}
+          chosen={carbon}
+          field={(name) => ({
+            id: idOf(name),
+            error: (get(errors, name) as { message?: string } | undefined)?.message,
+          })}
+          hasErrors={errors.carbon !== undefined}
+          onChange={(choices) => form.setValue('carbon', choices, { shouldDirty: true })}
+        />
       )}
       <Textarea {...field('notes')} label="Notes (optional)" autosize minRows={2} />
       {typedAnswer === 'accepted' && (

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openOffers, rowOf, sampleOffer } from '#test/offers.tsx'
+import type { ComparedOffer } from './offer.ts'
+
+type Epd = ComparedOffer['position_epds'][number]
+const record = (different: Partial<NonNullable<Epd['record']>> = {}): NonNullable<Epd['record']> => ({
+  id: crypto.randomUUID(),
+  standard: 'EN 15804+A2',
+  subtype: 'product-specific',
+  ...different,
+})
+const offerOf = (name: string, epd: Omit<Epd, 'position' | 'product'>) =>
+  sampleOffer(name, { epd: { product: null, ...epd }, position_epds: [{ position: 1, product: null, ...epd }] })
+
+const proven = offerOf('Proven AB', { value: 0.9, source: 'verified', record: record() })
+const stated = offerOf('Stated AB', { value: 0.4, source: 'stated', reason: 'Melted with wind power' })
+
+test('a value of a record opens it, and a stated one has its reason', async () => {
+  await openOffers([proven, stated])
+
+  await expect
+    .element(rowOf('Proven AB').getByRole('link', { name: 'Verified EPD in force' }))
+    .toHaveAttribute('href', `/epds/${proven.epd.record?.id}`)
+  await expect.element(rowOf('Stated AB').getByText("Supplier's statement for this offer")).toBeVisible()
+  await expect.element(rowOf('Stated AB').getByText('“Melted with wind power”')).toBeVisible()
+})
+
+test('only EPDs in force are ranked when that is asked for', async () => {
+  const other = offerOf('Other AB', { value: 1.2, source: 'record', record: record() })
+  await openOffers([proven, stated, other])
+  await expect.element(rowOf('Stated AB').getByText('Lowest carbon')).toBeVisible()
+
+  await page.getByRole('switch', { name: 'Only EPDs in force' }).click()
+
+  await expect.element(rowOf('Proven AB').getByText('Lowest carbon')).toBeVisible()
+  await expect.element(rowOf('Stated AB').getByText('No EPD in force')).toBeVisible()
+  await expect.element(rowOf('Stated AB').getByText('0.4', { exact: true })).not.toBeInTheDocument()
+})
+
+test('nothing is asked where no offer has a record', async () => {
+  await openOffers([stated])
+
+  await expect.element(rowOf('Stated AB')).toBeVisible()
+  expect(page.getByRole('switch').elements()).toEqual([])
+})
+
+test('different standards are said', async () => {
+  const old = offerOf('Old AB', { value: 1.2, source: 'record', record: record({ standard: 'EN 15804+A1' }) })
+  await openOffers([proven, old])
+
+  await expect.element(page.getByText(/^Some of these EPDs are by EN 15804\+A1, others by EN 15804\+A2/)).toBeVisible()
+})
+
+test('an offer whose record has ended says so, with the record', async () => {
+  const lapsed = { id: crypto.randomUUID(), name: 'Sections 2021', valid_until: '2026-10-31' }
+  await openOffers([proven, offerOf('Late AB', { value: 2, source: 'material', lapsed })])
+
+  await expect.element(rowOf('Late AB').getByText(/is no longer in force\./)).toBeVisible()
+  await expect
+    .element(rowOf('Late AB').getByRole('link', { name: 'Sections 2021' }))
+    .toHaveAttribute('href', `/epds/${lapsed.id}`)
+})

@@ -1,0 +1,26 @@
+import type { OfferedCarbon } from '#domain/quote-input.ts'
+import { parseDecimal } from '#web/forms/decimal.ts'
+import type { Quote } from '#web/quotes/queries.ts'
+
+/** Where the EPD value of one position comes from: the best matching product, an own record, or a value that is stated. */
+export type CarbonChoice = { by: 'product' | 'stated' | 'record'; epd_id: string; value: string; reason: string }
+
+export const byProduct: CarbonChoice = { by: 'product', epd_id: '', value: '', reason: '' }
+
+/** The present choice of each position, by its number. */
+export function choicesOf(epds: NonNullable<Quote['own_epds']>): Record<string, CarbonChoice> {
+  const chosen = epds.flatMap(({ position, value, reason, record, product }): [string, CarbonChoice][] => {
+    if (reason !== undefined) return [[String(position), { ...byProduct, by: 'stated', value: String(value), reason }]]
+    // A record of the best matching product comes with that product.
+    if (record === undefined || product !== null) return []
+    return [[String(position), { ...byProduct, by: 'record', epd_id: record.id }]]
+  })
+  return Object.fromEntries(chosen)
+}
+
+/** The input of the positions whose value is not the product's. */
+export const offeredCarbon = (choices: Readonly<Record<string, CarbonChoice>>): OfferedCarbon[] =>
+  Object.entries(choices).flatMap(([position, { by, epd_id, value, reason }]): OfferedCarbon[] => {
+    if (by === 'record') return [{ position: Number(position), by, epd_id }]
+    return by === 'stated' ? [{ position: Number(position), by, value: parseDecimal(value) ?? Number.NaN, reason }] : []
+  })

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import type { Material } from '#domain/materials.ts'
+import type { EpdsApi } from '#server/app.ts'
+import { answer } from '#web/api.ts'
+
+const api = hc<EpdsApi>('/api').epds
+
+/** The supplier's own EPDs that an offer for this material can be based on: the newest that are in force, and their number. */
+export const ownEpdsInForceQuery = (material: Material) =>
+  queryOptions({
+    queryKey: ['epds', 'in force', material],
+    queryFn: () => answer(api.$get({ query: { material, in_force: 'true' } })),
+  })
