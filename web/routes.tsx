@@ -23,7 +23,7 @@ import { readReviewProductId } from '#web/quotes/request/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
 import { filtersOf as quoteFiltersOf, quotesSearch, type QuotesSearch } from '#web/quotes/list/quotes-search.ts'
 import { epdsSearch } from './epds/epds-search.ts'
-import { epdQuery, epdsQuery, epdsToCheckQuery } from './epds/queries.ts'
+import { epdQuery } from './epds/queries/record.ts'
 import { paths, rememberedPage } from './paths.ts'
 import { home, lazyPage, page, publicRoutes, root, routerDefaults, type Context } from './public-routes.tsx'
 import { filtersOf, readSupplierSearch, supplierQuery, supplierSearchQuery } from './suppliers/queries.ts'
@@ -95,8 +95,6 @@ export const pages = [
   createRoute({
     ...page('epds', 'EPDs', { trail: ['Dashboard', 'EPDs'] }),
     validateSearch: epdsSearch,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => void context.client.prefetchQuery(epdsQuery(deps.page)),
     component: lazyPage(() => import('./epds/EpdsPage.tsx'), 'EpdsPage'),
   }),
   createRoute({
@@ -255,8 +253,6 @@ export const pages = [
   createRoute({
     ...page('adminEpds', 'EPDs', { trail: ['Dashboard', 'EPDs'] }),
     validateSearch: epdsSearch,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => void context.client.prefetchQuery(epdsToCheckQuery(deps.page)),
     component: lazyPage(() => import('./epds/EpdsToCheckPage.tsx'), 'EpdsToCheckPage'),
   }),
   createRoute({

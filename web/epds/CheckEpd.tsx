@@ -12,7 +12,8 @@ import { Panel } from '#web/components/Panel.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { OpenEpdFile } from './EpdFile.tsx'
 import classes from './Epds.module.css'
-import { useCheckEpd, type Epd } from './queries.ts'
+import { useCheckEpd } from './queries.ts'
+import type { Epd } from './queries/record.ts'
 
 const remarkProblem = (text: string) =>
   text.trim() === '' ? undefined : checkEpdInput.shape.remark.safeParse(text).error?.issues[0]?.message
@@ -35,6 +36,8 @@ export function CheckEpd({ epd }: { epd: Epd }) {
       {
         onSuccess: () => {
           setReturning(false)
+          // The pressed button is disabled now.
+          document.querySelector<HTMLElement>('main h1')?.focus()
           notifySuccess(remark === null ? 'EPD confirmed' : 'EPD returned to its supplier')
         },
       },

@@ -14,11 +14,12 @@ import { byHandInput, fieldsOf } from './epd-fields.ts'
 import { useEpdForm } from './epd-form.ts'
 import { EpdByHandFields } from './EpdByHandFields.tsx'
 import { EpdCoverage } from './EpdCoverage.tsx'
-import { useUpdateEpd, type Epd } from './queries.ts'
+import { useUpdateEpd } from './queries.ts'
+import type { Epd } from './queries/record.ts'
 
 /** Changes what a record is for, and its typed values as long as they are not confirmed. */
 export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
-  const { form, problems, clear, check, showError } = useEpdForm(fieldsOf(epd))
+  const { form, problems, clear, check, send } = useEpdForm(fieldsOf(epd))
   const { isDirty } = form.formState
   const { version, takeCurrent } = useBaseVersion(`EPD ${epd.id}`, epd.version, false)
   const updating = useUpdateEpd(epd.id)
@@ -33,7 +34,6 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
   )
 
   const submit = form.handleSubmit(({ material, covers_material, product_ids, by_hand }) => {
-    if (updating.isPending) return
     const input = check(updateEpdInput, {
       material,
       covers_material,
@@ -42,16 +42,11 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
       version,
     })
     if (input === undefined) return
-    updating.mutate(input, {
-      onSuccess: () => {
-        notifySuccess('EPD updated')
-        onDone()
-      },
-      onError: (error) => {
-        // The page shows the present record now, so the next try is based on it.
-        takeCurrent()
-        showError(error)
-      },
+    void send(async () => {
+      // After a refusal the page shows the present record, and the next try is based on it.
+      await updating.mutateAsync(input).finally(takeCurrent)
+      notifySuccess('EPD updated')
+      onDone()
     })
   })
 

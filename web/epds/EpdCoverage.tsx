@@ -1,11 +1,10 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { materials, type Material } from '#domain/materials.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { useFields } from '#web/forms/fields.ts'
-import { SwitchField } from '#web/forms/SwitchField.tsx'
 import type { EpdForm } from './epd-form.ts'
 import { EpdProductPicker } from './EpdProductPicker.tsx'
 import classes from './Epds.module.css'
@@ -14,7 +13,7 @@ import { epdProductsQuery } from './queries.ts'
 /** What an EPD is for: a material, all of its products without a value of their own, and single products. */
 export function EpdCoverage({ form }: { form: EpdForm }) {
   const { field } = useFields(form)
-  const material = useWatch({ control: form.control, name: 'material' })
+  const [material, covers] = useWatch({ control: form.control, name: ['material', 'covers_material'] })
   return (
     <Panel title="What the EPD is for">
       <div className={classes.steps}>
@@ -30,9 +29,13 @@ export function EpdCoverage({ form }: { form: EpdForm }) {
         />
         {material !== '' && (
           <>
-            <SwitchField
-              control={form.control}
-              name="covers_material"
+            <Switch
+              checked={covers}
+              onChange={(event) => {
+                form.setValue('covers_material', event.currentTarget.checked, { shouldDirty: true })
+                // Its error says that neither products nor the material were chosen.
+                form.clearErrors('product_ids')
+              }}
               label={`All products of ${material.toLowerCase()} without an EPD value of their own`}
               description="Products that you add later are included."
             />

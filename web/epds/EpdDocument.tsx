@@ -8,7 +8,7 @@ import { EpdModules } from './EpdModules.tsx'
 import classes from './Epds.module.css'
 import { EpdValue } from './EpdValue.tsx'
 import { EpdWarnings } from './EpdWarnings.tsx'
-import type { Epd } from './queries.ts'
+import type { Epd } from './queries/record.ts'
 
 type EpdDocumentProps = {
   epd: Epd

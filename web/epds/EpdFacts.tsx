@@ -36,7 +36,7 @@ export function EpdFacts({ epd, foundAt = {} }: EpdFactsProps) {
         fact('issued_on', 'Issued', issued_on && <LocalDay day={issued_on} />),
         fact('valid_until', 'Valid until', valid_until && <LocalDay day={valid_until} />),
         fact('declared_unit', 'Declared unit', unit && `${formatNumber(unit.quantity)} ${unit.unit}`),
-        fact('mass_kg', 'Its mass', `${formatNumber(epd.mass_kg)} kg`),
+        fact('mass_kg', 'Mass of the unit', `${formatNumber(epd.mass_kg)} kg`),
       ]}
     />
   )

@@ -6,7 +6,7 @@ import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { formatBytes } from '#web/forms/bytes.ts'
 import { formatLabels } from './epd-texts.ts'
 import classes from './Epds.module.css'
-import type { Epd } from './queries.ts'
+import type { Epd } from './queries/record.ts'
 
 /** The file of a record, and the hash by which anybody can tell that it is the same. */
 export function EpdFile({ epd: { file, format } }: { epd: Epd }) {

@@ -11,29 +11,27 @@ type EpdModulesProps = { modules: readonly ModuleValue[]; foundAt?: string | und
 export function EpdModules({ modules, foundAt }: EpdModulesProps) {
   const inOrder = modules.toSorted((a, b) => epdModules.indexOf(a.module) - epdModules.indexOf(b.module))
   const hasScenarios = modules.some(({ scenario }) => scenario !== null)
-  const columns = hasScenarios ? [moduleColumn, scenarioColumn, valueColumn] : [moduleColumn, valueColumn]
-  const table = (caption: string, rows: ModuleValue[]) => (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={rows}
-      rowKey={({ module, scenario }) => `${module} ${scenario}`}
-    />
-  )
   const credits = inOrder.filter(({ module }) => module === 'D')
   return (
     <>
-      {table(
-        'Life-cycle modules',
-        inOrder.filter(({ module }) => module !== 'D'),
-      )}
+      <DataTable
+        caption="Life-cycle modules"
+        columns={hasScenarios ? [moduleColumn, scenarioColumn, valueColumn] : [moduleColumn, valueColumn]}
+        rows={inOrder.filter(({ module }) => module !== 'D')}
+        rowKey={({ module, scenario }) => `${module} ${scenario}`}
+      />
       {foundAt && <p className={classes.note}>{foundAt}</p>}
       {credits.length > 0 && (
         <div className={classes.apart}>
-          <p className={classes.note}>
-            Module D is what lies beyond the product system, such as recycling. It is never added to the value.
-          </p>
-          {table('Module D', credits)}
+          <dl>
+            {credits.map((credit) => (
+              <div key={credit.scenario}>
+                <dt>{['D', credit.scenario].filter(Boolean).join(', ')}</dt>
+                <dd>{valueColumn.cell(credit)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>Module D lies beyond the product system, such as recycling. It is never added to the value.</p>
         </div>
       )}
     </>

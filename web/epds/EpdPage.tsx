@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { epdRefusalText } from '#domain/epd-record-texts.ts'
 import { mayChangeEpdValues } from '#domain/epd-state.ts'
@@ -14,14 +14,13 @@ import { EpdDocument } from './EpdDocument.tsx'
 import { EpdStateBadge } from './EpdStateBadge.tsx'
 import { editEpdButtonId, OwnEpdActions } from './OwnEpdActions.tsx'
 import classes from './Epds.module.css'
-import { epdQuery } from './queries.ts'
+import { epdQuery } from './queries/record.ts'
 
-const route = getRouteApi(paths.epd)
 const EditEpd = lazyComponent(() => import('./EditEpd.tsx').then((file) => file.EditEpd))
 
 /** An EPD record, as everybody reads it who may. Its supplier edits it, an administrator checks it. */
 export function EpdPage() {
-  const { id } = route.useParams()
+  const { id } = useParams({ from: paths.epd })
   const { data: epd } = useSuspenseQuery(epdQuery(id))
   const { role, company_id } = useActor()
   const [editing, setEditing] = useState(false)

@@ -17,7 +17,7 @@ type EpdReadFileProps = { name: string; epd: EpdPreview; material: Material | ''
 export function EpdReadFile({ name, epd, material }: EpdReadFileProps) {
   const [day] = useState(() => today())
   return (
-    <>
+    <div className={classes.halves}>
       <Panel title="What the file says" aside={`${name} · ${formatLabels[epd.format]}`}>
         <div className={classes.steps}>
           <EpdValue value={epd.gwp_a1_a3_per_kg}>A1–A3 divided by the mass of the declared unit</EpdValue>
@@ -28,7 +28,7 @@ export function EpdReadFile({ name, epd, material }: EpdReadFileProps) {
       <Panel title="Life-cycle modules" flush>
         <EpdModules modules={epd.modules} foundAt={epd.found_at['modules']} />
       </Panel>
-    </>
+    </div>
   )
 }
 

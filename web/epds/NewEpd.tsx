@@ -24,7 +24,7 @@ import { useCreateEpd } from './queries.ts'
 /** Adds an EPD: its file, what the file says or what a person types from a PDF, and what it is for. */
 export function NewEpd() {
   const navigate = useNavigate()
-  const { form, problems, fileError, clear, check, showError } = useEpdForm(emptyFields)
+  const { form, problems, fileError, clear, check, send } = useEpdForm(emptyFields)
   const [file, material] = useWatch({ control: form.control, name: ['file', 'material'] })
   const reading = useMutation({ mutationFn: readEpdFile })
   const creating = useCreateEpd()
@@ -39,7 +39,7 @@ export function NewEpd() {
   const read = reading.data
 
   const submit = form.handleSubmit(({ covers_material, product_ids, by_hand, ...values }) => {
-    if (creating.isPending || file === null || read === undefined) return
+    if (file === null || read === undefined) return
     const epd = check(createEpdInput, {
       material: values.material,
       covers_material,
@@ -47,16 +47,11 @@ export function NewEpd() {
       by_hand: read === null ? byHandInput(by_hand) : null,
     })
     if (epd === undefined) return
-    creating.mutate(
-      { file, epd },
-      {
-        onSuccess: ({ id }) => {
-          notifySuccess('EPD added')
-          void navigate({ to: paths.epd, params: { id }, ignoreBlocker: true })
-        },
-        onError: showError,
-      },
-    )
+    void send(async () => {
+      const { id } = await creating.mutateAsync({ file, epd })
+      notifySuccess('EPD added')
+      void navigate({ to: paths.epd, params: { id }, ignoreBlocker: true })
+    })
   })
 
   return (

@@ -10,10 +10,7 @@ export function NewEpdPage() {
   const denial = useDenial('createEpd')
   return (
     <>
-      <PageHeader
-        title="Add EPD"
-        subTitle="Choose the file of an environmental product declaration, look at what it says, and say what it is for."
-      />
+      <PageHeader title="Add EPD" subTitle="Choose its file, look at what it says, and say what it is for" />
       {denial === undefined ? (
         <NewEpd />
       ) : (

@@ -6,7 +6,8 @@ import { errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
-import { useWithdrawEpd, type Epd } from './queries.ts'
+import { useWithdrawEpd } from './queries.ts'
+import type { Epd } from './queries/record.ts'
 
 export const editEpdButtonId = 'edit-epd'
 

@@ -1,9 +1,10 @@
 import { deriveEpd, type EpdDerivation } from '#domain/epd-derivation.ts'
+import { epdRefusalText } from '#domain/epd-record-texts.ts'
 import { readingByHand, type EpdByHand } from '#domain/epd-input.ts'
 import { epdModules, type EpdModule } from '#domain/epd-record.ts'
 import type { Material } from '#domain/materials.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
-import type { Epd } from './queries.ts'
+import type { Epd } from './queries/record.ts'
 
 export type ByHandFields = {
   name: string
@@ -93,6 +94,16 @@ export function typedDerivation(fields: ByHandFields, material: Material | '', t
     { ...reading, valid_until: fields.valid_until || null, declaration_number: fields.declaration_number || null },
     { today, material: material || null },
   )
+}
+
+/** Why no value follows from typed values, with the field to correct. Undefined if one does, or if other checks say more. */
+export function valueProblem(fields: ByHandFields, today: string): { path: string[]; message: string } | undefined {
+  const derived: EpdDerivation | null =
+    typedModules(fields).length === 0 ? { ok: false, refusal: 'epd.noA1A3' } : typedDerivation(fields, '', today)
+  if (derived === null || derived.ok || derived.refusal === 'epd.massNotPositive') return undefined
+  const { refusal } = derived
+  const isAboutDays = typeof refusal === 'object' && refusal.code === 'epd.endsBeforeIssue'
+  return { path: ['by_hand', ...(isAboutDays ? ['valid_until'] : ['modules'])], message: epdRefusalText(refusal) }
 }
 
 /** The field of a message: a module's value by its name, and what is wrong with all of them at the first. */

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { errorMessage, fieldMessagesOf } from '#web/api.ts'
+import { today } from '#web/components/local-day.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { fieldOf, type EpdFields } from './epd-fields.ts'
+import { fieldOf, valueProblem, type EpdFields } from './epd-fields.ts'
 
 export type EpdForm = UseFormReturn<EpdFields>
 
@@ -10,6 +12,7 @@ export type EpdForm = UseFormReturn<EpdFields>
 export function useEpdForm(defaultValues: EpdFields) {
   const form = useForm<EpdFields>({ defaultValues })
   const { problems, field, show, showIssues, clear } = useFormProblems(form)
+  const isSending = useRef(false)
   const named = (path: string) => fieldOf(path, form.getValues('by_hand'))
   return {
     form,
@@ -21,16 +24,33 @@ export function useEpdForm(defaultValues: EpdFields) {
       form.clearErrors()
     },
     /** The values as the schema reads them. Undefined if it refuses them, which is then shown. */
-    check<Input>(schema: ZodType<Input>, values: unknown): Input | undefined {
+    check<Input>(
+      schema: ZodType<Input>,
+      values: { by_hand: object | null; [field: string]: unknown },
+    ): Input | undefined {
       const { data, error } = schema.safeParse(values)
-      if (error)
-        showIssues(error.issues.map(({ path, message }) => ({ path: named(path.join('.')).split('.'), message })))
-      return data
+      const noValue = values.by_hand === null ? undefined : valueProblem(form.getValues('by_hand'), today())
+      // In the order of the page, where the typed values come first.
+      const { true: typed = [], false: others = [] } = Object.groupBy(error?.issues ?? [], ({ path }) =>
+        String(path[0] === 'by_hand'),
+      )
+      const issues = [...typed, ...(noValue ? [noValue] : []), ...others]
+      if (issues.length === 0) return data
+      showIssues(issues.map(({ path, message }) => ({ path: named(path.join('.')).split('.'), message })))
+      return undefined
     },
-    /** Shows a refusal of the server at the fields that it names. */
-    showError(error: Error) {
-      const messages = Object.entries(fieldMessagesOf(error)).map(([path, message]) => [named(path), message])
-      show(Object.fromEntries(messages), errorMessage(error, 'Failed to save the EPD. Please try again.'))
+    /** Saves once, however often the button is pressed meanwhile. A refusal of the server stands at the fields that it names. */
+    async send(save: () => Promise<void>) {
+      if (isSending.current) return
+      isSending.current = true
+      try {
+        await save()
+      } catch (error) {
+        const messages = Object.entries(fieldMessagesOf(error)).map(([path, message]) => [named(path), message])
+        show(Object.fromEntries(messages), errorMessage(error, 'Failed to save the EPD. Please try again.'))
+      } finally {
+        isSending.current = false
+      }
     },
   }
 }

@@ -8,7 +8,6 @@ import { useRefetch } from '#web/hooks/refetch.ts'
 
 const api = hc<EpdsApi>('/api').epds
 
-export type Epd = InferResponseType<(typeof api)[':id']['$get'], 200>
 export type ListedEpd = InferResponseType<typeof api.$get, 200>['epds'][number]
 export type WaitingEpd = InferResponseType<(typeof api)['to-check']['$get'], 200>['epds'][number]
 export type EpdPreview = InferResponseType<typeof api.preview.$post, 200>
@@ -33,9 +32,6 @@ export const epdsToCheckQuery = (page = 1) =>
     queryFn: async () => paged(await answer(api['to-check'].$get({ query: { page: String(page) } }))),
     placeholderData: keepPreviousData,
   })
-
-export const epdQuery = (id: string) =>
-  queryOptions({ queryKey: ['epds', 'one', id], queryFn: () => answer(api[':id'].$get({ param: { id } })) })
 
 /** The own products that a record of this material can be linked to. */
 export const epdProductsQuery = (material: Material) =>
