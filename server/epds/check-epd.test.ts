@@ -102,7 +102,7 @@ describe('checkEpd', () => {
 
     const answers = await Promise.all([post(admin, id), post(other, id, { remark: 'Another value' })])
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await historyOf(supplier)).toHaveLength(1)
     expect(await mails(supplier)).toHaveLength(1)
   })

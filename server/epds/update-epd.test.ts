@@ -132,7 +132,7 @@ describe('updateEpd', () => {
       put(supplier, id, { by_hand: byHand }),
     ])
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const late = await put(supplier, id, {})
     expect([late.status, late.body.error.code]).toEqual([409, 'conflict'])
     expect(await historyOf(supplier)).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('withdrawEpd', () => {
 
     const answers = await Promise.all([withdraw(supplier, id), withdraw(supplier, id)])
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await historyOf(supplier)).toHaveLength(1)
   })
 

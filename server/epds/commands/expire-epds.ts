@@ -33,20 +33,18 @@ const settledMinutes = 5
 export function expireDaily(db: Database): (at: Date) => Promise<void> | undefined {
   let done = ''
   let running: { day: string; ended: Promise<void> } | undefined
+  const end = async (day: string, at: Date) => {
+    try {
+      await expireEpds(db, { at })
+      done = day
+    } finally {
+      if (running?.day === day) running = undefined
+    }
+  }
   return (at) => {
     const day = `${dayOf(at)} after ${dayOf(minutesAfter(at, -settledMinutes))}`
     if (done === day) return undefined
-    if (running?.day !== day) {
-      const started = { day, ended: expireEpds(db, { at }) }
-      started.ended = started.ended
-        .then(() => {
-          done = day
-        })
-        .finally(() => {
-          if (running === started) running = undefined
-        })
-      running = started
-    }
+    if (running?.day !== day) running = { day, ended: end(day, at) }
     return running.ended
   }
 }
