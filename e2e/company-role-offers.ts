@@ -18,6 +18,7 @@ const link = (name: RegExp) => (main: Main) => main.getByRole('link', { name }).
 const files = (main: Main) => main.locator('input[type=file]')
 const field = (name: RegExp) => (main: Main) => main.getByRole('textbox', { name })
 const firstQuote = (main: Main) => main.getByRole('table').getByRole('link').first().click()
+const firstEpd = firstQuote
 const firstUser = (main: Main) => main.getByRole('table').locator('button[aria-expanded]').first().click()
 const peopleOfUser = (main: Main) => main.getByRole('table', { name: /^People of/ })
 const firstRequest = (main: Main) => main.getByRole('listitem').locator('button[aria-expanded]').first().click()
@@ -130,6 +131,10 @@ export const offers: Record<Role, readonly Offer[]> = {
       show: (main) => main.getByRole('checkbox').first().check(),
       control: button(/^Delete \d+ product/),
     },
+    { of: 'createEpd', at: paths.epds, control: link(/^Add EPD/) },
+    { of: 'createEpd', at: paths.newEpd, instead: files },
+    { of: 'updateEpd', at: paths.epds, show: firstEpd, control: button(/^Edit$/) },
+    { of: 'withdrawEpd', at: paths.epds, show: firstEpd, control: button(/^Withdraw$/) },
     { of: ['addSupplierDocument', 'uploadFile'], at: paths.settings, control: files },
     { of: 'updateSupplierDocument', at: paths.settings, control: button(/^(Set|Change) date of/) },
     { of: 'deleteSupplierDocument', at: paths.settings, control: button(/^Delete .*\.pdf/) },
@@ -183,6 +188,7 @@ export const offers: Record<Role, readonly Offer[]> = {
     { of: 'approveQuote', at: paths.approval, show: firstRequest, control: button(/^Approve &/) },
     { of: 'rejectQuote', at: paths.approval, show: firstRequest, control: button(/^Reject Quote/) },
     { of: 'editQuoteAsAdmin', at: paths.approval, show: firstRequest, control: button(/^Edit$/) },
+    { of: 'checkEpd', at: paths.adminEpds, show: firstEpd, control: button(/^Confirm$/) },
     { of: 'createProducts', at: paths.standardProducts, control: link(/^Add Products/) },
     { of: 'importProducts', at: paths.importStandardProducts, instead: files },
     { of: 'updateProduct', at: paths.standardProducts, control: link(/^Edit /) },

@@ -6,6 +6,7 @@ import { accessDenialOf } from '#domain/access-denial.ts'
 import { operations, type OperationId } from '#domain/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { offers, type Main, type Offer } from './company-role-offers.ts'
+import { addEpd } from './epds.ts'
 import { expect, signIn, test } from './journey.ts'
 
 /** Offered for some seconds to somebody who has just approved an account. */
@@ -188,6 +189,10 @@ for (const [role, companyRole] of people)
     person,
   }) => {
     test.setTimeout(240_000)
+    // The demo data has no EPD records.
+    const seller = await person('a supplier')
+    await signIn(seller, 'supplier@verdigris.example')
+    await addEpd(seller)
     const page = await person(`a ${companyRole}`)
     await signIn(page, `${role}@verdigris.example`)
     const sent = await pretend(page, companyRole)

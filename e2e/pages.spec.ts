@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { become } from './accounts.ts'
+import { addEpd } from './epds.ts'
 import { expect, expectNotSideways, expectSound, showOn, signIn, test } from './journey.ts'
 import { expectFocusSeen } from './keyboard.ts'
 import { skeletonOf } from './skeleton.ts'
@@ -58,11 +59,14 @@ const readers: readonly Reader[] = [
       paths.myProducts,
       paths.newProducts,
       paths.importProducts,
+      paths.epds,
+      paths.newEpd,
       paths.quotes,
       paths.analytics,
       paths.settings,
       { on: paths.myProducts, link: /^Edit Steel HEA Beam/ },
       { on: paths.myProducts, link: /^View Steel HEA Beam/ },
+      { on: paths.epds, link: /^Copper sheets/ },
     ],
   },
   {
@@ -73,6 +77,7 @@ const readers: readonly Reader[] = [
       ...Object.values(paths)
         .filter((path) => path.startsWith(paths.admin) && !path.includes('$'))
         .map((path) => (path === paths.adminUsers ? `${path}?status=pending` : path)),
+      { on: paths.adminEpds, link: /^Copper sheets/ },
       { on: `${paths.standardProducts}?text=IPE`, link: /^Edit Steel IPE Beam/ },
     ],
   },
@@ -103,6 +108,13 @@ for (const { name, email, pages } of readers)
       // A new account causes a mail, so that the list of mails is never empty, whatever other journeys do.
       if (name === 'administrator')
         await become(await person('a newcomer'), page, { role: 'customer', status: 'pending' })
+      // The demo data has no EPD records.
+      if (name === 'supplier') await addEpd(page)
+      if (name === 'administrator') {
+        const seller = await person('a supplier')
+        await signIn(seller, 'supplier@verdigris.example')
+        await addEpd(seller)
+      }
     }
     const settled = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
