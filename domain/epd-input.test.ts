@@ -38,6 +38,9 @@ describe('the values of an EPD, typed by hand', () => {
     [{ name: ' ' }, 'Name is required.'],
     [{ program_operator: '' }, 'Programme operator is required.'],
     [{ name: 'x'.repeat(301) }, 'Name can have at most 300 characters.'],
+    [{ name: 'Steel\u0000' }, 'Name cannot contain control characters.'],
+    [{ name: 'Steel\uD800' }, 'Name cannot contain control characters.'],
+    [{ declaration_number: 'EPD\u0007' }, 'Declaration number cannot contain control characters.'],
     [{ standard: 'EN 15978' }, 'Please choose a standard.'],
     [{ valid_until: '2100-01-01' }, 'Please enter a date between 1990 and 2099.'],
     [{ valid_until: '' }, 'Please enter a date between 1990 and 2099.'],
@@ -49,6 +52,12 @@ describe('the values of an EPD, typed by hand', () => {
     [{ modules: [{ module: 'A1-A3', gwp_total: Number.NaN }] }, 'GWP-total must be a number.'],
   ])('are refused: %j', (changes, message) => {
     expect(messages(changes)).toContain(message)
+  })
+
+  it('have texts of one line, in any script', () => {
+    const name = 'Steel\r\n\r\nPay at\tevil.example'
+    expect(epdByHand.parse({ ...byHand, name }).name).toBe('Steel Pay at evil.example')
+    expect(epdByHand.parse({ ...byHand, name: ' פלדה \u200F(HEA) ' }).name).toBe('פלדה \u200F(HEA)')
   })
 
   it('may have no declaration number', () => {

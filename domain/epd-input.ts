@@ -9,9 +9,14 @@ const maxTextLength = 300
 
 const text = (name: string) =>
   z.string(`${name} is required.`).trim().max(maxTextLength, `${name} can have at most ${maxTextLength} characters.`)
-const requiredText = (name: string) => text(name).min(1, `${name} is required.`)
-const optionalText = (name: string) =>
+/** One line, as `cleanText` makes one of the texts of a file: mails to others quote the name of a record. */
+const line = (name: string) =>
   text(name)
+    .overwrite((typed) => typed.replaceAll(/\s+/g, ' '))
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, `${name} cannot contain control characters.`)
+const requiredLine = (name: string) => line(name).min(1, `${name} is required.`)
+const optionalLine = (name: string) =>
+  line(name)
     .transform((value) => value || null)
     .nullable()
 
@@ -32,14 +37,14 @@ const coverage = {
 
 /** The values of an EPD as a person types them from its PDF. GWP-total in kg CO₂e per declared unit, mass in kg. */
 export const epdByHand = z.strictObject({
-  name: requiredText('Name'),
-  declaration_number: optionalText('Declaration number'),
-  program_operator: requiredText('Programme operator'),
+  name: requiredLine('Name'),
+  declaration_number: optionalLine('Declaration number'),
+  program_operator: requiredLine('Programme operator'),
   standard: z.enum(epdStandards, 'Please choose a standard.'),
   subtype: z.enum(epdSubtypes).nullable(),
   issued_on: day.nullable(),
   valid_until: day,
-  declared_unit: z.strictObject({ quantity: amount('Declared quantity'), unit: requiredText('Declared unit') }),
+  declared_unit: z.strictObject({ quantity: amount('Declared quantity'), unit: requiredLine('Declared unit') }),
   mass_kg: amount('Mass'),
   modules: z
     .array(
@@ -63,7 +68,7 @@ export type UpdateEpdInput = z.infer<typeof updateEpdInput>
 /** `remark`: what differs from the file, to return the record; null confirms it. */
 export const checkEpdInput = z.strictObject({
   version: z.int(),
-  remark: requiredText('Remark').nullable(),
+  remark: text('Remark').min(1, 'Remark is required.').nullable(),
 })
 export type CheckEpdInput = z.infer<typeof checkEpdInput>
 
