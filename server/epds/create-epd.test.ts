@@ -9,9 +9,10 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { add, addByHand, get } = epdsIn(world)
 
-/** What is stored of a supplier: records, and files that the sweep would keep. */
+/** What is stored of a supplier. */
 const stored = async ({ id }: Person) => ({
   epds: await world.db.selectFrom('epds').where('supplier_id', '=', id).selectAll().execute(),
+  files: await world.db.selectFrom('files').where('owner_id', '=', id).select('name').execute(),
   history: await world.db
     .selectFrom('history')
     .where('subject_id', '=', id)
@@ -105,7 +106,7 @@ describe('createEpd', () => {
     ['a missing mass', { content: pdf(), name: 'a.pdf', by_hand: { ...byHand, mass_kg: 0 } }, 'by_hand.mass_kg'],
     ['an EPD for nothing', { covers_material: false }, 'product_ids'],
     ['an unknown material', { material: 'Wood' as 'Steel' }, 'material'],
-  ])('refuses %s at its field, and stores no record', async (_name, parts, field) => {
+  ])('refuses %s at its field, and stores neither record nor file', async (_name, parts, field) => {
     const supplier = await world.supplier()
 
     const { answer } = await add(supplier, parts)
@@ -113,7 +114,7 @@ describe('createEpd', () => {
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
     expect(answer.body.error.fields[field]).toMatch(/\w+ \w+/)
-    expect(await stored(supplier)).toEqual({ epds: [], history: [] })
+    expect(await stored(supplier)).toEqual({ epds: [], files: [], history: [] })
   })
 
   it('refuses the same file a second time, until the first is withdrawn', async () => {
@@ -140,6 +141,7 @@ describe('createEpd', () => {
       const { answer } = await add(supplier, { product_ids: [own, foreign] })
       expect(answer.body.error.fields.product_ids).toBe(message)
     }
+    expect((await stored(supplier)).files).toEqual([])
     expect((await add(supplier, { product_ids: [own, own] })).answer.status).toBe(201)
   })
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
+import type { CompanyId } from '#domain/actor.ts'
 import { checkUpload, fileTypes } from '#domain/documents.ts'
 import { readingByHand, type CreateEpdInput, type EpdByHand } from '#domain/epd-input.ts'
 import type { EpdFormat, EpdReading } from '#domain/epd-record.ts'
 import { AppError, invalidField } from '#server/app-error.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { keepUpload } from '#server/documents/commands/upload-file.ts'
 import { epdValues } from '#server/epds/epd-values.ts'
 import { readReceivedEpd } from '#server/epds/read-received-epd.ts'
@@ -40,11 +42,16 @@ export async function createEpd(
   const values = epdValues(reading, { today, material: coverage.material, field })
   const state = { checked_at: null, remark: null, withdrawn_at: null }
   const file_sha256 = await sha256Of(file.path)
+  const assertWanted = async (tx: Tx) => {
+    await assertCoverage(tx, caller, coverage)
+    if (by_hand === null) await assertNotThere(tx, company.id, file_sha256)
+  }
+  // First without the lock: the file of a refused record would take room and count as uploaded today.
+  await services.db.transaction().execute(assertWanted)
   const stored = await keepUpload(services, caller, file, mediaTypes[reading.format])
   return services.db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, company.id)
-    await assertCoverage(tx, caller, coverage)
-    if (by_hand === null) await assertNotThere(tx, company.id, file_sha256)
+    await assertWanted(tx)
     const { material, covers_material, product_ids } = coverage
     const epd = await tx
       .insertInto('epds')
@@ -86,11 +93,7 @@ async function sha256Of(path: string): Promise<string> {
 }
 
 /** The same file counts once. The supplier is locked, so that two of its requests cannot both add it. */
-async function assertNotThere(
-  tx: Parameters<typeof lockCatalogue>[0],
-  supplierId: Caller['actor']['company']['id'],
-  sha256: string,
-) {
+async function assertNotThere(tx: Tx, supplierId: CompanyId, sha256: string) {
   const same = await tx
     .selectFrom('epds')
     .where('supplier_id', '=', supplierId)
