@@ -13,15 +13,18 @@ import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { ssoProvidersQuery, useDeleteSsoProvider, type SsoProvider } from './queries/sso-providers.ts'
-import { SsoProviderDialog } from './SsoProviderDialog.tsx'
 import classes from './SsoProviders.module.css'
+
+const SsoProviderDialog = lazyComponent(() => import('./SsoProviderDialog.tsx').then((file) => file.SsoProviderDialog))
 
 const kindLabels = { oidc: 'OpenID Connect', saml: 'SAML 2.0' } as const
 
 /** The companies whose people sign in through their company's provider, by email domain. */
 export function SsoProviders({ withReauthentication }: { withReauthentication: WithReauthentication }) {
   const providers = useQuery(ssoProvidersQuery)
+  usePreload(SsoProviderDialog)
   const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null)
   const [deleted, setDeleted] = useState<SsoProvider | null>(null)
   const saveDenial = useDenial('saveSsoProvider')
@@ -62,6 +65,7 @@ export function SsoProviders({ withReauthentication }: { withReauthentication: W
           provider={edited === 'new' ? null : edited}
           withReauthentication={withReauthentication}
           onClose={() => setEdited(null)}
+          onFailed={() => setEdited(null)}
         />
       )}
       {deleted && (
