@@ -18,6 +18,7 @@ const examples = {
   issued: '2024-05-08',
   until: '2023-05-08',
   material: 'Steel',
+  max: 500,
 } as const
 
 const written = Object.entries(epdRefusals).map(([code, text]): [string, string] => [

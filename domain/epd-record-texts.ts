@@ -70,6 +70,10 @@ const recordRefusals = {
   coversNothing: 'Please choose the products that the EPD is for, or all of the material.',
   notInForce: 'Please choose an EPD of yours that is in force and for this material.',
   noPosition: 'The request has no such position.',
+  noOffer: 'There is no offer whose carbon could be shown.',
+  noOrders: 'No order was accepted in this period.',
+  tooManyOrders: ({ max }: { max: number }) =>
+    `More than ${max} orders were accepted in this period. Please choose a shorter one.`,
   withdrawn: 'This EPD is withdrawn.',
   checked: 'An administrator has confirmed these values already.',
   returned: 'This EPD was returned to its supplier, who has not corrected it yet.',

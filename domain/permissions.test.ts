@@ -115,6 +115,8 @@ const specification: Record<OperationId, string> = {
   listEpds: 's',
   listEpdProducts: 's',
   getEpd: 'c s a',
+  exportEvidence: 'c s a',
+  exportEvidenceOfPeriod: 'c s',
   listEpdsToCheck: 'a',
   checkEpd: 'a',
   getEpdValues: 's',

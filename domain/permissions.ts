@@ -121,6 +121,8 @@ export const operations = {
   listEpds: ['supplier'],
   listEpdProducts: ['supplier'],
   getEpd: active,
+  exportEvidence: active,
+  exportEvidenceOfPeriod: parties,
   getEpdValues: ['supplier'],
   updateEpdValues: ['supplier'],
 

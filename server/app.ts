@@ -6,6 +6,7 @@ import { calculatorRoutes } from './calculator/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { expireDaily } from './epds/commands/expire-epds.ts'
 import { epdRoutes } from './epds/routes.ts'
+import { evidenceRoutes } from './epds/routes/evidence.ts'
 import { apiDocs, openApi } from './http/docs.ts'
 import { errorBody, errorHandler } from './http/errors.ts'
 import { readYourWrites } from './http/read-from-replica.ts'
@@ -64,6 +65,7 @@ const nouns = [
   calculatorRoutes,
   documentRoutes,
   epdRoutes,
+  evidenceRoutes,
   identityRoutes,
   messageRoutes,
   liveRoutes,

@@ -15,6 +15,7 @@ export const usualQueries = {
   listSupplierProducts: [ofMetal],
   listOwnProductProfiles: ['?material=Steel'],
   listEpdProducts: ['?material=Steel'],
+  exportEvidenceOfPeriod: ['?from=2026-01-01&to=2026-12-31'],
   listSavedViews: ['?list=quotes'],
 }
 

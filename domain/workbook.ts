@@ -1,26 +1,33 @@
-import { strToU8, zipSync } from 'fflate'
-
-type Sheet = { name: string; rows: readonly (readonly (string | number)[])[]; widths: readonly number[] }
+/** One sheet: texts and numbers, its first row the header, and the widths of its columns in characters. */
+export type Sheet = { name: string; rows: readonly (readonly (string | number)[])[]; widths: readonly number[] }
 
 /**
- * An XLSX workbook of one sheet whose first row is its header. Texts are written as text, never as formulas. No library is
- * used, because those that write workbooks compress in workers from `blob:` URLs, which the content security policy
- * blocks.
+ * The parts of an XLSX workbook (ECMA-376) by their paths, to be put into a ZIP archive. The first row of each sheet is its header.
+ * Texts are written as text, never as formulas. No library is used, because those that write workbooks compress in workers from
+ * `blob:` URLs, which the content security policy blocks.
  */
-export function workbook({ name, rows, widths }: Sheet): Blob {
+export function workbookParts(sheets: readonly Sheet[]): Record<string, string> {
+  const numbers = sheets.map((_, index) => index + 1)
+  const overrides = numbers.map(
+    (number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${sheetml}.worksheet+xml"/>`,
+  )
+  const named = sheets.map(
+    ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
+  const relations = numbers.map(
+    (number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  )
   const parts = {
-    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetml}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetml}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetml}.styles+xml"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetml}.sheet.main+xml"/>${overrides.join('')}<Override PartName="/xl/styles.xml" ContentType="${sheetml}.styles+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${named.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships">${relations.join('')}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': styles,
-    'xl/worksheets/sheet1.xml': sheet(rows, widths),
+    ...Object.fromEntries(
+      sheets.map(({ rows, widths }, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheet(rows, widths)]),
+    ),
   }
-  const files = Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(declaration + xml)]))
-  // A low compression level is faster, at the cost of a somewhat larger file.
-  return new Blob([zipSync(files, { level: 1 })], {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  })
+  return Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, declaration + xml]))
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import {
+  carbonSums,
+  evidencePath,
+  evidenceReadme,
+  evidenceSheets,
+  type EvidenceRecord,
+  type EvidenceRow,
+} from './evidence.ts'
+
+const row = (changes: Partial<EvidenceRow> = {}): EvidenceRow => ({
+  quote_id: '7f3a91c2-0000-4000-8000-000000000000',
+  accepted_on: '2026-03-01',
+  supplier: 'Nordstål Demo AB',
+  position: 1,
+  product: 'Steel HEA Beam, HEA 200, S355J2',
+  material: 'Steel',
+  volume: 12.5,
+  value: 0.42,
+  source: 'verified',
+  reason: null,
+  record_id: 'r',
+  ...changes,
+})
+const record: EvidenceRecord = {
+  id: 'r',
+  supplier: 'Nordstål Demo AB',
+  name: 'Sections',
+  program_operator: 'The EPD programme',
+  declaration_number: 'EPD-1',
+  standard: 'EN 15804+A2',
+  subtype: 'average',
+  issued_on: '2024-05-08',
+  valid_until: '2029-05-08',
+  value: 0.42,
+  verified: true,
+  path: 'epds/r-epd.json',
+  sha256: 'ab',
+}
+
+describe('the sheets of a pack', () => {
+  const stated = row({ position: 2, value: 0.3, source: 'stated', reason: 'Wind power', record_id: null })
+  const none = row({ accepted_on: null, position: 3, value: null, source: 'none', record_id: null })
+  const [positions, epds] = evidenceSheets([row(), stated, none], [record])
+
+  it('have each position with its mass, value, module, source and record', () => {
+    expect(positions?.rows.slice(1)).toEqual([
+      [
+        '7F3A91C2',
+        '2026-03-01',
+        'Nordstål Demo AB',
+        1,
+        'Steel HEA Beam, HEA 200, S355J2',
+        'Steel',
+        12500,
+        0.42,
+        'A1–A3',
+        5.25,
+        'Verified EPD in force',
+        '',
+        'Sections',
+        '2029-05-08',
+        'ab',
+      ],
+      [
+        '7F3A91C2',
+        '2026-03-01',
+        'Nordstål Demo AB',
+        2,
+        'Steel HEA Beam, HEA 200, S355J2',
+        'Steel',
+        12500,
+        0.3,
+        'A1–A3',
+        3.75,
+        "Supplier's statement for this offer",
+        'Wind power',
+        '',
+        '',
+        '',
+      ],
+      [
+        '7F3A91C2',
+        'Not accepted',
+        'Nordstål Demo AB',
+        3,
+        'Steel HEA Beam, HEA 200, S355J2',
+        'Steel',
+        12500,
+        '',
+        '',
+        '',
+        'No EPD declared',
+        '',
+        '',
+        '',
+        '',
+      ],
+    ])
+  })
+
+  it('have as many widths and cells as columns', () => {
+    for (const { rows, widths } of evidenceSheets([row(), stated, none], [record]))
+      for (const cells of rows) expect(cells).toHaveLength(widths.length)
+  })
+
+  it('have each record with the hash of its file', () => {
+    expect(epds?.rows[1]).toEqual([
+      'Sections',
+      'Nordstål Demo AB',
+      'The EPD programme',
+      'EPD-1',
+      'EN 15804+A2',
+      'average',
+      '2024-05-08',
+      '2029-05-08',
+      0.42,
+      'Yes',
+      'epds/r-epd.json',
+      'ab',
+    ])
+  })
+})
+
+describe('the sums by material and supplier', () => {
+  it('are exact, and say what share is proved', () => {
+    const rows = [
+      row({ volume: 0.1, value: 1 }),
+      row({ volume: 0.2, value: 1, source: 'record' }),
+      row({ volume: 0.3, value: 2, source: 'product', record_id: null }),
+      row({ volume: 5, value: null, source: 'none', record_id: null }),
+      row({ supplier: 'Alpha AB', material: 'Copper', volume: 1, value: 0, source: 'product', record_id: null }),
+    ]
+
+    expect(carbonSums(rows)).toEqual([
+      {
+        material: 'Copper',
+        supplier: 'Alpha AB',
+        volume: 1,
+        carbon: 0,
+        ofRecords: 0,
+        verified: 0,
+        volumeWithoutValue: 0,
+      },
+      {
+        material: 'Steel',
+        supplier: 'Nordstål Demo AB',
+        volume: 5.6,
+        carbon: 0.9,
+        ofRecords: 0.3,
+        verified: 0.1,
+        volumeWithoutValue: 5,
+      },
+    ])
+    expect(evidenceSheets(rows, [])[2]?.rows.slice(1)).toEqual([
+      ['Copper', 'Alpha AB', 1, 0, 0, '', 0, '', 0],
+      ['Steel', 'Nordstål Demo AB', 5.6, 0.9, 0.3, 33.3, 0.1, 11.1, 5],
+    ])
+  })
+})
+
+describe('the path of a file', () => {
+  const path = (file: string) => evidencePath({ id: '7f3a91c2-0000-4000-8000-000000000000', file })
+
+  it.each([
+    ['EPD 2024/001 (räls).json', 'epds/7f3a91c2-EPD-2024-001-räls-.json'],
+    ['../../etc/passwd', 'epds/7f3a91c2-etc-passwd'],
+    ['..\\..\\boot.ini', 'epds/7f3a91c2-boot.ini'],
+    ['\u202Efdp.exe', 'epds/7f3a91c2-fdp.exe'],
+    ['...', 'epds/7f3a91c2-epd'],
+    ['', 'epds/7f3a91c2-epd'],
+  ])('of %j is safe', (file, expected) => {
+    expect(path(file)).toBe(expected)
+  })
+
+  it('is not too long, and keeps its ending', () => {
+    const long = path(`${'å'.repeat(255)}.xml`)
+    expect(long.endsWith('.xml')).toBe(true)
+    expect(Array.from(long).length).toBeLessThan(100)
+  })
+})
+
+it('says how the hashes are checked', () => {
+  expect(evidenceReadme('quote 7F3A91C2', '1 March 2026')).toContain('sha256sum --check SHA256SUMS')
+})

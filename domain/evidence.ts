@@ -1,0 +1,216 @@
+import { footprint, epdSourceLabels, type EpdSource } from './epd.ts'
+import type { EpdStandard, EpdSubtype } from './epd-record.ts'
+import { kilogramsPerTon, multiply, sum } from './money.ts'
+import { quoteNumber } from './quote.ts'
+import type { Sheet } from './workbook.ts'
+
+/** One position of an offer or an order. Volume in tons, value in kg CO₂e per kg. `accepted_on`: YYYY-MM-DD, null for an offer. */
+export type EvidenceRow = {
+  quote_id: string
+  accepted_on: string | null
+  supplier: string
+  position: number
+  product: string
+  material: string
+  volume: number
+  value: number | null
+  source: EpdSource
+  /** Of a value that was stated for the offer. */
+  reason: string | null
+  record_id: string | null
+}
+
+/** An EPD record that values come from, with its file. `path`: of the file in the pack. */
+export type EvidenceRecord = {
+  id: string
+  supplier: string
+  name: string
+  program_operator: string | null
+  declaration_number: string | null
+  standard: EpdStandard | null
+  subtype: EpdSubtype | null
+  issued_on: string | null
+  valid_until: string
+  value: number
+  verified: boolean
+  path: string
+  sha256: string
+}
+
+/** The module of every value. */
+const module = 'A1–A3'
+
+const positionColumns = [
+  'Quote',
+  'Accepted',
+  'Supplier',
+  'Position',
+  'Product',
+  'Material',
+  'kg',
+  'kg CO₂e/kg',
+  'Module',
+  't CO₂e',
+  'Source',
+  'Reason',
+  'EPD',
+  'EPD valid until',
+  'SHA-256 of the EPD file',
+]
+const recordColumns = [
+  'EPD',
+  'Supplier',
+  'Programme operator',
+  'Number',
+  'Standard',
+  'Kind',
+  'Issued',
+  'Valid until',
+  'kg CO₂e/kg',
+  'Compared with its file',
+  'File',
+  'SHA-256',
+]
+const summaryColumns = [
+  'Material',
+  'Supplier',
+  'Tons',
+  't CO₂e',
+  't CO₂e of EPDs',
+  'Share of EPDs (%)',
+  't CO₂e of verified EPDs',
+  'Share of verified EPDs (%)',
+  'Tons without a value',
+]
+
+/** The three sheets of a pack: every position, every EPD, and the sums by material and supplier. */
+export const evidenceSheets = (rows: readonly EvidenceRow[], records: readonly EvidenceRecord[]): Sheet[] => [
+  {
+    name: 'Positions',
+    widths: [11, 12, 28, 9, 40, 16, 12, 13, 9, 12, 32, 32, 32, 16, 68],
+    rows: [positionColumns, ...rows.map((row) => positionCells(row, records))],
+  },
+  {
+    name: 'EPDs',
+    widths: [32, 28, 28, 22, 14, 18, 12, 12, 13, 22, 48, 68],
+    rows: [recordColumns, ...records.map(recordCells)],
+  },
+  {
+    name: 'By material and supplier',
+    widths: [16, 28, 12, 12, 16, 18, 22, 26, 20],
+    rows: [
+      summaryColumns,
+      ...carbonSums(rows).map((of) => [
+        of.material,
+        of.supplier,
+        of.volume,
+        of.carbon,
+        of.ofRecords,
+        percent(of.ofRecords, of.carbon),
+        of.verified,
+        percent(of.verified, of.carbon),
+        of.volumeWithoutValue,
+      ]),
+    ],
+  },
+]
+
+function positionCells(row: EvidenceRow, records: readonly EvidenceRecord[]): (string | number)[] {
+  const record = records.find(({ id }) => id === row.record_id)
+  return [
+    quoteNumber(row.quote_id),
+    row.accepted_on ?? 'Not accepted',
+    row.supplier,
+    row.position,
+    row.product,
+    row.material,
+    multiply([row.volume, kilogramsPerTon], 6),
+    row.value ?? '',
+    row.value === null ? '' : module,
+    footprint(row.volume, row.value) ?? '',
+    epdSourceLabels[row.source],
+    row.reason ?? '',
+    record?.name ?? '',
+    record?.valid_until ?? '',
+    record?.sha256 ?? '',
+  ]
+}
+
+const recordCells = (record: EvidenceRecord): (string | number)[] => [
+  record.name,
+  record.supplier,
+  record.program_operator ?? '',
+  record.declaration_number ?? '',
+  record.standard ?? '',
+  record.subtype ?? '',
+  record.issued_on ?? '',
+  record.valid_until,
+  record.value,
+  record.verified ? 'Yes' : 'No',
+  record.path,
+  record.sha256,
+]
+
+/** The carbon of one material of one supplier: volumes in tons, carbon in t CO₂e. */
+export type CarbonSum = {
+  material: string
+  supplier: string
+  volume: number
+  carbon: number
+  /** Of EPD records, and of those that were compared with their files. */
+  ofRecords: number
+  verified: number
+  volumeWithoutValue: number
+}
+
+/** The sums by material and supplier, in alphabetical order. */
+export function carbonSums(rows: readonly EvidenceRow[]): CarbonSum[] {
+  const groups = Map.groupBy(rows, ({ material, supplier }) => JSON.stringify([material, supplier]))
+  const carbonOf = (some: readonly EvidenceRow[]) => sum(some.map(({ volume, value }) => footprint(volume, value) ?? 0))
+  return [...groups.values()]
+    .map((group) => ({
+      material: group[0]?.material ?? '',
+      supplier: group[0]?.supplier ?? '',
+      volume: sum(group.map(({ volume }) => volume)),
+      carbon: carbonOf(group),
+      ofRecords: carbonOf(group.filter(({ record_id }) => record_id !== null)),
+      verified: carbonOf(group.filter(({ source }) => source === 'verified')),
+      volumeWithoutValue: sum(group.filter(({ value }) => value === null).map(({ volume }) => volume)),
+    }))
+    .toSorted((a, b) => a.material.localeCompare(b.material, 'en') || a.supplier.localeCompare(b.supplier, 'en'))
+}
+
+/** 0 to 100, with one decimal; empty if there is nothing to compare with. */
+const percent = (part: number, whole: number): number | '' =>
+  whole === 0 ? '' : Math.round((part / whole) * 1000) / 10
+
+const unsafe = /[^\p{L}\p{N}._-]+/gu
+/** File systems allow names of 255 bytes, some only 143. */
+const maxNameLength = 80
+
+/** The path of a record's file in a pack: unique by the record's id, readable by its name, and safe on every system. */
+export function evidencePath({ id, file }: { id: string; file: string }): string {
+  const name = file
+    .normalize('NFC')
+    .replace(unsafe, '-')
+    .replace(/^[.-]+/, '')
+  return `epds/${id.slice(0, 8)}-${Array.from(name).slice(-maxNameLength).join('') || 'epd'}`
+}
+
+/** The text of a pack that says what is in it and how it is checked without this platform. */
+export const evidenceReadme = (about: string, madeOn: string): string =>
+  `Carbon evidence: ${about}
+Made on ${madeOn} by Verdigris.
+
+overview.pdf, overview.xlsx   every position with its mass, value, module, source and EPD; the EPDs; sums by material and supplier
+epds/                         the EPD files as their suppliers gave them
+SHA256SUMS                    the SHA-256 of every file
+
+Values are kg CO2e per kg, life-cycle modules A1-A3 (EN 15804). Module D is never added.
+
+To check that nothing was changed, compare the hashes:
+  Linux     sha256sum --check SHA256SUMS
+  macOS     shasum -a 256 --check SHA256SUMS
+  Windows   Get-FileHash -Algorithm SHA256 (PowerShell), for each file
+The programme operator of each EPD publishes the same document under its number.
+`

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { workbookParts } from './workbook.ts'
+
+const sheets = [
+  {
+    name: 'Positions & more',
+    widths: [10, 20],
+    rows: [
+      ['Quote', 'kg'],
+      ['=1+1', 12.5],
+      ['<b>"\u0001', ''],
+    ],
+  },
+  { name: 'EPDs', widths: [5], rows: [['EPD']] },
+]
+
+describe('a workbook', () => {
+  const parts = workbookParts(sheets)
+
+  it('has a part for each sheet, which every list of parts names', () => {
+    expect(Object.keys(parts)).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+      'xl/worksheets/sheet2.xml',
+    ])
+    expect(parts['[Content_Types].xml']).toContain('/xl/worksheets/sheet2.xml')
+    expect(parts['xl/workbook.xml']).toContain('<sheet name="Positions &amp; more" sheetId="1" r:id="rId1"/>')
+    const relations = parts['xl/_rels/workbook.xml.rels'] ?? ''
+    expect([...relations.matchAll(/Id="(\w+)"/g)].map(([, id]) => id)).toEqual(['rId1', 'rId2', 'rId3'])
+  })
+
+  it('writes texts as texts, numbers as numbers, and nothing into empty cells', () => {
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
+    expect(sheet).toContain('<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>')
+    expect(sheet).toContain('<c r="B2"><v>12.5</v></c>')
+    expect(sheet).toContain('&lt;b&gt;&quot;</t>')
+    expect(sheet).not.toContain('r="B3"')
+    expect(sheet).not.toContain('<f>')
+  })
+})

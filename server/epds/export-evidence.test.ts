@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { ilcdZip } from '#test/epd-files.ts'
+import { openEpd } from '#test/epd-json.ts'
+import { epdsIn } from '#test/epds.ts'
+import type { Person } from '#test/factories.ts'
+import { quotesIn } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, accept } = quotesIn(world)
+const { add, withdraw } = epdsIn(world)
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+const none: Record<string, Uint8Array> = {}
+
+async function download(person: Person | null, path: string) {
+  const response = await world.app.request(path, { headers: person === null ? {} : { cookie: person.cookie } })
+  if (response.status !== 200) return { status: response.status, body: await response.json(), files: none }
+  const files: Record<string, Uint8Array> = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  return { status: 200, body: null, files, headers: response.headers }
+}
+const packOf = (person: Person | null, id: string) => download(person, `/api/quotes/${id}/evidence`)
+
+/** The texts and numbers of a sheet of the workbook, row by row. */
+function sheet(files: Record<string, Uint8Array>, number: number): string[][] {
+  const parts = unzipSync(files['overview.xlsx'] as Uint8Array)
+  const xml = strFromU8(parts[`xl/worksheets/sheet${number}.xml`] as Uint8Array)
+  return [...xml.matchAll(/<row .*?<\/row>/gs)].map(([row]) =>
+    [...row.matchAll(/<(?:t [^>]*|v)>(.*?)<\/(?:t|v)>/gs)].map(([, text]) => text ?? ''),
+  )
+}
+
+/** An order of 12.5 t with the file of an EPD, and an offer of another supplier without one. */
+async function scene(content: string | Uint8Array = openEpd()) {
+  const all = await people()
+  const { customer, admin, supplier, other } = all
+  const product = await world.product(supplier)
+  const epd = await add(supplier, { content, name: 'the epd.json', product_ids: [product] })
+  const id = await world.sentQuote(customer, admin, [supplier, other])
+  await world.offer(supplier, id)
+  await world.offer(other, id)
+  return { ...all, id, product, epd }
+}
+
+describe('exportEvidence', () => {
+  it('holds an overview, the files as received, and hashes that are right', async () => {
+    const content = Uint8Array.from(ilcdZip())
+    const { customer, supplier, id, epd } = await scene(content)
+    await accept(customer, id, supplier)
+
+    const { files, headers } = await packOf(customer, id)
+
+    expect(headers?.get('content-disposition')).toMatch(/^attachment; filename="verdigris-evidence-[0-9A-F]{8}\.zip"$/)
+    const path = `epds/${epd.id.slice(0, 8)}-the-epd.json`
+    expect(Object.keys(files)).toEqual(['overview.pdf', 'overview.xlsx', 'README.txt', 'SHA256SUMS', path])
+    expect(files[path]).toEqual(content)
+    const sums = strFromU8(files['SHA256SUMS'] as Uint8Array)
+      .trimEnd()
+      .split('\n')
+    expect(sums).toHaveLength(4)
+    for (const line of sums) {
+      const [hash, name = ''] = line.split('  ')
+      expect(hash).toBe(sha256(files[name] as Uint8Array))
+    }
+    expect(strFromU8((files['overview.pdf'] as Uint8Array).slice(0, 5))).toBe('%PDF-')
+    const [, row, ...others] = sheet(files, 1)
+    expect(others).toEqual([])
+    expect(row).toEqual(expect.arrayContaining(['12500', 'A1–A3', 'EPD in force', sha256(content)]))
+  })
+
+  it('has every offer before one is accepted, and afterwards the order alone', async () => {
+    const { customer, supplier, other, id } = await scene()
+    const suppliers = async () =>
+      sheet((await packOf(customer, id)).files, 1)
+        .slice(1)
+        .map((row) => row[2])
+    expect((await suppliers()).toSorted()).toEqual([supplier.company_name, other.company_name].toSorted())
+
+    await accept(customer, id, supplier)
+
+    expect(await suppliers()).toEqual([supplier.company_name])
+  })
+
+  it('has for a supplier its own offer alone, and for an administrator what the customer has', async () => {
+    const { admin, supplier, other, third, id } = await scene()
+    const suppliers = async (as: Person) =>
+      sheet((await packOf(as, id)).files, 1)
+        .slice(1)
+        .map((row) => row[2])
+
+    expect(await suppliers(supplier)).toEqual([supplier.company_name])
+    expect(await suppliers(other)).toEqual([other.company_name])
+    expect(Object.keys((await packOf(other, id)).files)).toHaveLength(4)
+    expect(await suppliers(admin)).toHaveLength(2)
+    expect((await packOf(third, id)).status).toBe(404)
+    expect((await packOf(third, crypto.randomUUID())).body).toEqual((await packOf(third, id)).body)
+    expect((await packOf(null, id)).status).toBe(401)
+  })
+
+  it('keeps the record and the file of an order whose record is withdrawn or whose supplier is gone', async () => {
+    const { customer, supplier, id, epd } = await scene()
+    await accept(customer, id, supplier)
+    await withdraw(supplier, epd.id)
+    await world.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute()
+    const closed = await world.as(supplier).post('/api/account/close', { confirm_email: supplier.email })
+    expect(closed.status).toBe(200)
+
+    const { files } = await packOf(customer, id)
+
+    expect(Object.keys(files).at(-1)).toContain('the-epd.json')
+    expect(sheet(files, 1)[1]).toContain('EPD in force')
+  })
+
+  it('is refused while there is no offer', async () => {
+    const { customer, admin, supplier } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier])
+
+    for (const reader of [customer, supplier, admin]) {
+      const { status, body } = await packOf(reader, id)
+      expect([status, body.error.message]).toEqual([409, 'There is no offer whose carbon could be shown.'])
+    }
+  })
+
+  it('is not started by a link on another site', async () => {
+    const { customer, id } = await scene()
+    const headers = { cookie: customer.cookie, 'sec-fetch-site': 'cross-site' }
+
+    expect((await world.app.request(`/api/quotes/${id}/evidence`, { headers })).status).toBe(403)
+  })
+})
+
+describe('exportEvidenceOfPeriod', () => {
+  const year = '?from=2026-01-01&to=2026-12-31'
+  const on = (id: string, day: string) =>
+    world.db
+      .updateTable('orders')
+      .set({ accepted_at: new Date(day) })
+      .where('id', '=', id)
+      .execute()
+
+  it('sums the orders of a period by material and supplier, with the share that is proved', async () => {
+    const { customer, admin, supplier, other, id } = await scene()
+    await accept(customer, id, supplier)
+    await on(id, '2026-12-31T23:59:59Z')
+    const second = await world.sentQuote(customer, admin, [other], { volume: 7.5 })
+    await world.offer(other, second, { carbon: [{ position: 1, by: 'stated', value: 1, reason: 'Own figures' }] })
+    await accept(customer, second, other)
+    await on(second, '2026-01-01T00:00:00Z')
+    const later = await world.sentQuote(customer, admin, [supplier])
+    await world.offer(supplier, later)
+    await accept(customer, later, supplier)
+    await on(later, '2027-01-01T00:00:00Z')
+
+    const { files } = await download(customer, `/api/evidence${year}`)
+
+    const sums = sheet(files, 3)
+      .slice(1)
+      .map((row) => row.slice(1))
+    expect(sums.toSorted()).toEqual(
+      [
+        [supplier.company_name, '12.5', '28.756', '28.756', '100', '0', '0', '0'],
+        [other.company_name, '7.5', '7.5', '0', '0', '0', '0', '0'],
+      ].toSorted(),
+    )
+    const ofSupplier = await download(supplier, `/api/evidence${year}`)
+    expect(sheet(ofSupplier.files, 1).slice(1)).toHaveLength(1)
+  })
+
+  it('is refused without orders, for a period that is none, and to administrators', async () => {
+    const { customer, admin } = await people()
+
+    expect((await download(customer, `/api/evidence${year}`)).body.error.message).toBe(
+      'No order was accepted in this period.',
+    )
+    expect((await download(customer, '/api/evidence?from=2026-02-01&to=2026-01-01')).status).toBe(400)
+    expect((await download(customer, '/api/evidence')).status).toBe(400)
+    expect((await download(admin, `/api/evidence${year}`)).status).toBe(403)
+    expect((await download(null, `/api/evidence${year}`)).status).toBe(401)
+  })
+})

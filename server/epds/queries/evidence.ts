@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/actor.ts'
+import type { PositionEpd } from '#domain/epd.ts'
+import { evidencePath, type EvidenceRecord, type EvidenceRow } from '#domain/evidence.ts'
+import type { EvidencePeriod } from '#domain/evidence-input.ts'
+import { dayAfter } from '#domain/days.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Database } from '#server/database/connect.ts'
+import { getQuote } from '#server/quotes/queries/get-quote.ts'
+import type { QuoteView } from '#server/quotes/queries/views.ts'
+
+/** A record with what its file is stored under. */
+type StoredRecord = EvidenceRecord & { storage_key: string }
+export type Evidence = { rows: EvidenceRow[]; records: StoredRecord[] }
+
+/** The maximum number of orders in one pack. */
+const maxOrders = 500
+
+/** The carbon of a quote as this actor may read it: of the accepted offer, else of every offer; for a supplier of its own. */
+export async function evidenceOfQuote(db: Database, actor: Actor, id: string): Promise<Evidence> {
+  const quote = await getQuote(db, actor, id)
+  const { accepted_at } = await db
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .select('accepted_at')
+    .executeTakeFirstOrThrow()
+  const rows = rowsOf(quote, actor, accepted_at)
+  if (rows.length === 0) throw new AppError('conflict', 'epd.noOffer')
+  return { rows, records: await recordsOf(db, rows) }
+}
+
+/** The carbon of the orders that were accepted in a period. Throws `too_large` if there are too many for one pack. */
+export async function evidenceOfPeriod(db: Database, actor: Actor, { from, to }: EvidencePeriod): Promise<Evidence> {
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('supplier_responses as response', 'response.id', 'orders.accepted_response_id')
+    .where((eb) =>
+      eb.or([eb('orders.customer_id', '=', actor.company.id), eb('response.supplier_id', '=', actor.company.id)]),
+    )
+    .where('orders.is_deleted', '=', false)
+    .where('orders.accepted_at', '>=', sql<Date>`${from}::date at time zone 'UTC'`)
+    .where('orders.accepted_at', '<', sql<Date>`${dayAfter(to, 1)}::date at time zone 'UTC'`)
+    .select(['orders.id', 'orders.accepted_at'])
+    .orderBy('orders.accepted_at')
+    .orderBy('orders.id')
+    .limit(maxOrders + 1)
+    .execute()
+  if (orders.length > maxOrders) throw new AppError('too_large', { code: 'epd.tooManyOrders', max: maxOrders })
+  if (orders.length === 0) throw new AppError('conflict', 'epd.noOrders')
+  const rows: EvidenceRow[] = []
+  for (const { id, accepted_at } of orders) rows.push(...rowsOf(await getQuote(db, actor, id), actor, accepted_at))
+  return { rows, records: await recordsOf(db, rows) }
+}
+
+/** A quote is read through the reader's own view, so the pack holds what its page shows. */
+function rowsOf(quote: QuoteView, { company }: Actor, accepted_at: Date | null): EvidenceRow[] {
+  const day = accepted_at?.toISOString().slice(0, 10) ?? null
+  const rows = (supplier: string, epds: readonly PositionEpd[], selected: boolean) =>
+    quote.positions.flatMap((position, index) => {
+      const epd = epds[index]
+      return epd === undefined ? [] : [rowOf(quote.id, position, epd, { supplier, accepted_on: selected ? day : null })]
+    })
+  if (quote.own_epds !== null)
+    return quote.own_response?.status === 'accepted'
+      ? rows(company.name, quote.own_epds, quote.state.own?.selected ?? false)
+      : []
+  const given = (quote.offers ?? []).filter(({ status }) => status === 'accepted')
+  const chosen = given.filter(({ selected }) => selected)
+  return (chosen.length > 0 ? chosen : given).flatMap(({ company_name, position_epds, selected }) =>
+    rows(company_name, position_epds, selected),
+  )
+}
+
+function rowOf(
+  quote_id: string,
+  position: QuoteView['positions'][number],
+  { value, source, reason, record }: PositionEpd,
+  of: Pick<EvidenceRow, 'supplier' | 'accepted_on'>,
+): EvidenceRow {
+  const { material, subcategory, size, grade, volume } = position
+  const name = position.product_name ?? position.manual_product_details ?? subcategory
+  return {
+    ...of,
+    quote_id,
+    position: position.position,
+    product: [name, size, grade].filter(Boolean).join(', '),
+    material,
+    volume,
+    value,
+    source,
+    reason: reason ?? null,
+    record_id: record?.id ?? null,
+  }
+}
+
+async function recordsOf(db: Database, rows: readonly EvidenceRow[]): Promise<StoredRecord[]> {
+  const ids = [...new Set(rows.flatMap(({ record_id }) => record_id ?? []))]
+  if (ids.length === 0) return []
+  const epds = await db
+    .selectFrom('epds as epd')
+    .innerJoin('profiles as supplier', 'supplier.id', 'epd.supplier_id')
+    .innerJoin('files as file', 'file.id', 'epd.file_id')
+    .where('epd.id', 'in', ids)
+    .select(['epd.id', 'epd.name', 'epd.program_operator', 'epd.declaration_number', 'epd.standard', 'epd.subtype'])
+    .select(['epd.issued_on', 'epd.valid_until', 'epd.gwp_a1_a3_per_kg', 'epd.checked_at', 'epd.file_sha256'])
+    .select(['supplier.company_name', 'file.name as file_name', 'file.storage_key'])
+    .orderBy('supplier.company_name')
+    .orderBy('epd.name')
+    .orderBy('epd.id')
+    .execute()
+  return epds.map((epd) => ({
+    id: epd.id,
+    supplier: epd.company_name,
+    name: epd.name,
+    program_operator: epd.program_operator,
+    declaration_number: epd.declaration_number,
+    standard: epd.standard,
+    subtype: epd.subtype,
+    issued_on: epd.issued_on,
+    valid_until: epd.valid_until,
+    value: epd.gwp_a1_a3_per_kg,
+    verified: epd.checked_at !== null,
+    path: evidencePath({ id: epd.id, file: epd.file_name }),
+    sha256: epd.file_sha256,
+    storage_key: epd.storage_key,
+  }))
+}

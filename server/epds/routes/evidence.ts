@@ -1,0 +1,30 @@
+import { evidencePeriod } from '#domain/evidence-input.ts'
+import { quoteNumber } from '#domain/quote.ts'
+import { exportEvidence, exportEvidenceOfPeriod } from '#server/epds/commands/export-evidence.ts'
+import { createRouter, route } from '#server/http/operation.ts'
+import { archiveResponse, sendArchive } from '#server/http/send-archive.ts'
+
+const ofQuote = route('get', '/quotes/{id}/evidence', 'exportEvidence', {
+  summary: 'Export the carbon of a quote with the EPD files as a ZIP archive',
+  responses: archiveResponse,
+})
+
+const ofPeriod = route('get', '/evidence', 'exportEvidenceOfPeriod', {
+  summary: 'Export the carbon of the orders that were accepted in a period, with the EPD files, as a ZIP archive',
+  query: evidencePeriod,
+  responses: archiveResponse,
+})
+
+export const evidenceRoutes = createRouter()
+  .openapi(ofQuote, async (c) => {
+    const { id } = c.req.valid('param')
+    return sendArchive(c, `evidence-${quoteNumber(id)}`, await exportEvidence(c.var.services, c.var.caller, id))
+  })
+  .openapi(ofPeriod, async (c) => {
+    const period = c.req.valid('query')
+    return sendArchive(
+      c,
+      `evidence-${period.from}-to-${period.to}`,
+      await exportEvidenceOfPeriod(c.var.services, c.var.caller, period),
+    )
+  })
