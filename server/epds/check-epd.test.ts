@@ -137,6 +137,17 @@ describe('checkEpd', () => {
     expect(statusAndBody(await checking.asked)).toEqual(notFound)
   })
 
+  it('is not of a record that is kept for an order after its supplier closed the account', async () => {
+    const [supplier, admin] = [await world.supplier(), await world.admin()]
+    const { id } = await add(supplier)
+    await world.db.updateTable('profiles').set({ closed_at: new Date() }).where('id', '=', supplier.id).execute()
+
+    expect((await post(admin, id)).status).toBe(404)
+
+    const { body } = await world.as(admin).get('/api/epds/to-check')
+    expect(body.epds.map((epd: { id: string }) => epd.id)).not.toContain(id)
+  })
+
   it('is for administrators alone, and not for the supplier itself', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await addByHand(supplier)

@@ -28,7 +28,8 @@ export async function checkEpd(
       .where('id', '=', id)
       .select('supplier_id')
       .executeTakeFirstOrThrow(() => notFound('epd.notFound'))
-    await lockSupplier(tx, owner.supplier_id)
+    // A record that is kept for an order of a closed account counts for nothing.
+    if ((await lockSupplier(tx, owner.supplier_id)).closed_at !== null) throw notFound('epd.notFound')
     const epd = await lockEpd(tx, id, owner.supplier_id)
     assertAllowed(mayCheckEpd(epd))
     assertUnchanged(epd, version)

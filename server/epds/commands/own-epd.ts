@@ -16,7 +16,7 @@ export const isInForce = (facts: EpdFacts, today: string): boolean => epdStateOf
  * their errors.
  */
 export const lockSupplier = (tx: Tx, supplierId: CompanyId) =>
-  tx.selectFrom('profiles').where('id', '=', supplierId).select('id').forNoKeyUpdate().execute()
+  tx.selectFrom('profiles').where('id', '=', supplierId).select('closed_at').forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** The supplier's own record, locked after its catalogue. Another supplier's is not found, like an unknown one. */
 export async function lockOwnEpd(tx: Tx, { actor }: Caller, id: string) {

@@ -88,7 +88,7 @@ export async function listEpds(
   return { epds: rows.map((row) => ({ ...row, state: epdStateOf(row, today) })), count: await countOf(own) }
 }
 
-/** All suppliers' records that nobody has compared with their files, the oldest first. */
+/** All suppliers' records that nobody has compared with their files, the oldest first; none of a closed account. */
 export async function listEpdsToCheck(
   db: Database,
   { page, today }: { page: number; today: string },
@@ -99,6 +99,8 @@ export async function listEpdsToCheck(
     .where('epd.checked_at', 'is', null)
     .where('epd.remark', 'is', null)
     .where('epd.withdrawn_at', 'is', null)
+    // Those that are kept for an order.
+    .where('supplier.closed_at', 'is', null)
   const rows = await waiting
     .select([...listedColumns, linkedProducts.as('products'), 'supplier.id as supplier_id', 'supplier.company_name'])
     .orderBy('epd.created_at')
