@@ -18,12 +18,12 @@ const cut = (text: string, most: number) => Array.from(text).slice(0, most).join
 
 type Person = { email: string; id: string; api: APIRequestContext }
 
-/** The accounts and quotes whose pages are checked. They deal with all the others. */
-export type HostileWorld = { customer: string; supplier: string; unapproved: string; sent: string }
+/** The accounts, the quotes and the returned EPD whose pages are checked. They deal with all the others. */
+export type HostileWorld = { customer: string; supplier: string; unapproved: string; sent: string; returned: string }
 
 /**
  * Fills every list of a program with such texts through its API: accounts of both roles, one of them pending, with their
- * requests, answers, products, documents and calculations.
+ * requests, answers, products, documents, EPDs and calculations.
  */
 export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
   const contexts: APIRequestContext[] = []
@@ -59,6 +59,24 @@ export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
     const file = { name: `${cut(texts[kind], 250)}.pdf`, mimeType: 'application/pdf', buffer: pdf }
     return answerOf(await api.post('/api/files', { multipart: { file } }), '/files').then(({ id }) => id)
   }
+  async function addEpd({ api }: Person, kind: Text): Promise<string> {
+    const text = cut(texts[kind], 120)
+    const by_hand = {
+      name: text,
+      program_operator: text,
+      declaration_number: text,
+      standard: 'EN 15804+A1',
+      subtype: null,
+      issued_on: null,
+      valid_until: '2099-12-31',
+      declared_unit: { quantity: 999_999.123456, unit: text },
+      mass_kg: 0.000123,
+      modules: [{ module: 'A1-A3', gwp_total: 999_999_999.123456 }],
+    }
+    const epd = { material: 'Stainless Steel', covers_material: true, product_ids: [], by_hand }
+    const file = { name: `${cut(texts[kind], 250)}.pdf`, mimeType: 'application/pdf', buffer: pdf }
+    return (await answerOf(await api.post('/api/epds', { multipart: { epd: JSON.stringify(epd), file } }), '/epds')).id
+  }
   async function ask(customer: Person, kind: Text, files = 1): Promise<string> {
     const file_ids: string[] = []
     for (let file = 0; file < files; file++) file_ids.push(await upload(customer, kind))
@@ -84,9 +102,12 @@ export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
     await post(supplier.api, `/quotes/${quote}/respond`, { version: 2, ...words, notes: texts[kind] })
   }
 
+  const returned = await addEpd(suppliers.long, 'long')
+  await post(office, `/epds/${returned}/check`, { version: 1, remark: cut(texts.long, 300) })
   let [unapproved, sent] = ['', '']
   for (const kind of kinds) {
     const supplier = suppliers[kind]
+    await addEpd(supplier, kind)
     const { ids } = await post(supplier.api, '/products', { material: 'Brass', profiles: ['Hexagonal Bar'] })
     const figures = { currency: 'EUR', price_per_kg: 999_999.123, min_volume: 999_999.9, epd_value: 9999.1234 }
     await answerOf(await supplier.api.put(`/api/products/${ids[0]}`, { data: figures }), '/products')
@@ -108,7 +129,7 @@ export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
     await post(customers.long.api, '/projects', { name: cut(texts[kind], 200), ...figured })
   }
   for (const api of contexts) await api.dispose()
-  return { customer: customers.long.email, supplier: suppliers.long.email, unapproved, sent }
+  return { customer: customers.long.email, supplier: suppliers.long.email, unapproved, sent, returned }
 }
 
 const pdf = Buffer.from('%PDF-1.4\n% a drawing\n%%EOF\n')

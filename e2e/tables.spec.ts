@@ -42,6 +42,8 @@ test('an administrator reaches everything in every list with extreme data', asyn
     `/admin/quotes?quote=${world.sent}`,
     '/admin/products',
     '/admin/documents',
+    '/admin/epds',
+    `/epds/${world.returned}`,
     `/admin/approval?quote=${world.unapproved}`,
     '/admin/history',
     '/admin/settings/mail',
@@ -58,6 +60,8 @@ test('a supplier reaches everything in every list with extreme data', async ({ p
     '/dashboard/orders',
     '/dashboard/orders?deleted=true',
     '/dashboard/products',
+    '/dashboard/epds',
+    `/epds/${world.returned}`,
     '/dashboard/analytics',
   ])
 })
@@ -80,7 +84,7 @@ test('a customer reaches everything in every list with extreme data', async ({ p
 test('at 1440 pixels the rows of an administrator are at most 48 pixels high', async ({ person }) => {
   const page = await person('administrator')
   await signIn(page, 'admin@verdigris.example')
-  for (const list of ['users', 'quotes', 'products', 'documents', 'approval']) {
+  for (const list of ['users', 'quotes', 'products', 'documents', 'epds', 'approval']) {
     await page.goto(`/admin/${list}`)
     await settled(page)
     const rows = list === 'approval' ? page.locator('main li:has(> div > h2)') : page.locator('main tbody > tr')

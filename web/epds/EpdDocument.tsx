@@ -39,7 +39,7 @@ export function EpdDocument({ epd, insider, check }: EpdDocumentProps) {
           </div>
         </Panel>
         {check}
-        <Panel title="Life-cycle modules" flush>
+        <Panel title="Life-cycle modules" aside="per declared unit" flush>
           <EpdModules modules={epd.modules} foundAt={foundAt['modules']} />
         </Panel>
       </div>

@@ -18,7 +18,8 @@ export function EpdFile({ epd: { file, format } }: { epd: Epd }) {
           value: (
             <>
               <a href={file.url} download={file.name} className={classes.file}>
-                <IconDownload size={14} aria-hidden /> {file.name}
+                <IconDownload size={14} aria-hidden />
+                {file.name}
               </a>
               <span className={classes.place}>
                 {formatLabels[format]} · {formatBytes(file.size)}
@@ -48,7 +49,7 @@ export function OpenEpdFile({ file }: Pick<Epd, 'file'>) {
       {...(opens ? { target: '_blank', rel: 'noopener noreferrer' } : { download: file.name })}
       className={classes.file ?? ''}
     >
-      {opens ? <IconExternalLink size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />}{' '}
+      {opens ? <IconExternalLink size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />}
       {opens ? `Open ${file.name} in a new tab` : `Download ${file.name}`}
     </Anchor>
   )

@@ -1,5 +1,6 @@
 import { epdModules, type EpdModule } from '#domain/epd-record.ts'
 import { formatNumber } from '#domain/money.ts'
+import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { formatModule } from './epd-texts.ts'
 import classes from './Epds.module.css'
@@ -46,11 +47,11 @@ const moduleColumn: Column<ModuleValue> = {
 const scenarioColumn: Column<ModuleValue> = {
   id: 'scenario',
   header: 'Scenario',
-  cell: ({ scenario }) => scenario ?? '–',
+  cell: ({ scenario }) => <CellText text={scenario ?? '–'} />,
 }
 const valueColumn: Column<ModuleValue> = {
   id: 'gwp_total',
-  header: 'GWP-total (kg CO₂e per declared unit)',
+  header: 'GWP-total (kg CO₂e)',
   align: 'end',
   cell: ({ gwp_total }) => formatNumber(Number(gwp_total)),
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { epdRefusalText } from '#domain/epd-record-texts.ts'
 import { mayChangeEpdValues } from '#domain/epd-state.ts'
+import { CellText } from '#web/components/CellText.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -37,7 +38,7 @@ export function EpdPage() {
             company_name
           ) : (
             <TextLink to={paths.supplier} params={{ id: epd.supplier.id }}>
-              {company_name}
+              <CellText text={company_name} />
             </TextLink>
           )
         }

@@ -25,7 +25,7 @@ export function EpdReadFile({ name, epd, material }: EpdReadFileProps) {
           <EpdFacts epd={epd} foundAt={epd.found_at} />
         </div>
       </Panel>
-      <Panel title="Life-cycle modules" flush>
+      <Panel title="Life-cycle modules" aside="per declared unit" flush>
         <EpdModules modules={epd.modules} foundAt={epd.found_at['modules']} />
       </Panel>
     </div>

@@ -23,6 +23,7 @@ export const OwnEpdsTable = ({ epds }: { epds: readonly ListedEpd[] }) => (
 /** Records that await an administrator, as rows. */
 export const WaitingEpdsTable = ({ epds }: { epds: readonly WaitingEpd[] }) => (
   <DataTable
+    compact
     caption="EPDs to check"
     columns={[name, supplier, material, value, state, waitingSince]}
     rows={epds}
