@@ -62,6 +62,7 @@ const contentRefusals = {
 const recordRefusals = {
   notFound: 'EPD not found.',
   thereAlready: 'This file is among your EPDs already.',
+  returnedBefore: 'An administrator returned this file. Please add the corrected one.',
   noName: 'This EPD has no name.',
   noValidity: 'This EPD does not say until when it is valid.',
   pdfByHand: 'Values that are entered by hand need the PDF of the EPD.',

@@ -127,10 +127,10 @@ describe('offerEpd', () => {
   it('says whose value it is', () => {
     const of = (different: Partial<typeof product>) =>
       formatOfferEpd({ ...own, product: { ...product, ...different } }, 'Steel')
-    expect(of({})).toBe("Supplier\'s statement for the product Steel HEA Beam, as asked for")
-    expect(of({ is_asked: false })).toBe("Supplier\'s statement for the product Steel HEA Beam, the best match")
+    expect(of({})).toBe("Supplier's statement for the product Steel HEA Beam, as asked for")
+    expect(of({ is_asked: false })).toBe("Supplier's statement for the product Steel HEA Beam, the best match")
     expect(of({ is_asked: false, equals: 3 })).toBe(
-      "Supplier\'s statement for the product Steel HEA Beam, the lowest of 3 that match alike",
+      "Supplier's statement for the product Steel HEA Beam, the lowest of 3 that match alike",
     )
     const recorded = offerEpd({ ...product, epd: { record, stated: null } }, 'Steel', supplier)
     expect(formatOfferEpd(recorded, 'Steel')).toBe('EPD of the product Steel HEA Beam, as asked for')

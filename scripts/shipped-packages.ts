@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 /** An npm package that reaches operators or visitors of the product. `path` is its place in the tree: `node_modules/pg`. */
@@ -78,5 +78,11 @@ function licenceOf(folder: string): string {
     license?: string
     licenses?: { type: string }[]
   }
-  return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? ''
+  return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? licenceInFile(folder)
+}
+
+/** A package that names none may come with the text of one. */
+function licenceInFile(folder: string): string {
+  const file = join(folder, 'LICENSE')
+  return existsSync(file) && readFileSync(file, 'utf8').startsWith('MIT License\n') ? 'MIT' : ''
 }

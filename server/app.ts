@@ -114,7 +114,7 @@ export function createApp(options: Options) {
   app.use('/api/*', rejectCrossSite)
   app.use('/api/*', authenticate)
   app.use('/api/*', readYourWrites)
-  const expired = expireDaily(services.db)
+  const expired = expireDaily(services)
   app.use('/api/*', async (_, next) => {
     await expired(new Date())
     await next()

@@ -96,7 +96,7 @@ export async function servicesOn(
         await remindOfExpiry(services, { at: new Date() })
         await remindOfEpds(services, { at: new Date() })
       },
-      expireEpds: () => expireEpds(services.db, { at: new Date() }),
+      expireEpds: () => expireEpds(services, { at: new Date() }),
       mailUnread: () => mailUnread(services, { at: new Date() }),
       sweepUploads: () => sweepUploads(services, { at: new Date() }),
       sweepMails: () => sweepMails(services.db, { at: new Date() }),

@@ -164,7 +164,7 @@ it.each([
     for (let step = 0; step < steps; step += 1) {
       const passes = chosen.below(5) === 0
       if (passes) market.day = dayAfter(market.day, 1)
-      const ending = passes ? [expireEpds(world.db, { at: new Date(`${market.day}T00:00:00Z`) })] : []
+      const ending = passes ? [expireEpds(world.services, { at: new Date(`${market.day}T00:00:00Z`) })] : []
       await Promise.all([...ending, ...Array.from({ length: atOnce }, () => change(chosen, market))])
 
       expect(await productsOf(market), `step ${step}`).toEqual(await expected(market))

@@ -7,7 +7,7 @@ import { pdf, type Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { add, addByHand, get } = epdsIn(world)
+const { add, addByHand, check, get } = epdsIn(world)
 
 /** What is stored of a supplier. */
 const stored = async ({ id }: Person) => ({
@@ -128,6 +128,18 @@ describe('createEpd', () => {
     await world.as(supplier).post(`/api/epds/${made.id}/withdraw`)
     expect((await add(supplier, { content })).answer.status).toBe(201)
     expect((await add(await world.supplier(), { content })).answer.status).toBe(201)
+  })
+
+  it('refuses a file that was returned, withdrawn or not', async () => {
+    const [supplier, admin] = [await world.supplier(), await world.admin()]
+    const content = openEpd()
+    const { id } = await add(supplier, { content })
+    await check(admin, id, 'Of another company')
+    await world.as(supplier).post(`/api/epds/${id}/withdraw`)
+
+    expect((await add(supplier, { content })).answer.body.error.fields.file).toBe(
+      'An administrator returned this file. Please add the corrected one.',
+    )
   })
 
   it('refuses products of others, of another material and unknown ones alike', async () => {

@@ -17,7 +17,7 @@ const { add, addByHand, check, effective, get } = epdsIn(world)
 const today = new Date().toISOString().slice(0, 10)
 const [yesterday, tomorrow] = [dayAfter(today, -1), dayAfter(today, 1)]
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
-const expire = (day: string) => expireEpds(world.db, { at: midnight(day) })
+const expire = (day: string) => expireEpds(world.services, { at: midnight(day) })
 
 let number = 0
 /** An EPD of 2.3005 kg CO₂e per kg whose last day this is. */
@@ -145,7 +145,7 @@ describe('the first request of a day', () => {
 
   it('waits until expired records are no longer in force; the others of the day do not wait', async () => {
     const { id } = await add(await world.supplier(), { content: until(today) })
-    const expired = expireDaily(world.db)
+    const expired = expireDaily(world.services)
     const evening = new Date(`${today}T23:59:59.999Z`)
     await expired(evening)
     expect([expired(evening), await isInForce(id)]).toEqual([undefined, true])
@@ -157,7 +157,7 @@ describe('the first request of a day', () => {
 
   it('does not take the end of the day before for its own', async () => {
     const { id } = await add(await world.supplier(), { content: until(today) })
-    const expired = expireDaily(world.db)
+    const expired = expireDaily(world.services)
     const before = expired(new Date(`${today}T23:59:59.999Z`))
 
     await expired(morning)
@@ -168,7 +168,7 @@ describe('the first request of a day', () => {
 
   it('is followed by one that ends what a request of the day before has added meanwhile', async () => {
     const supplier = await world.supplier()
-    const expired = expireDaily(world.db)
+    const expired = expireDaily(world.services)
     await expired(morning)
     const { id } = await add(supplier, { content: until(today) })
 
@@ -179,7 +179,7 @@ describe('the first request of a day', () => {
 
   it('is the next one if it failed', async () => {
     const { id } = await add(await world.supplier(), { content: until(today) })
-    const expired = expireDaily(world.db)
+    const expired = expireDaily(world.services)
     await sql`alter table epds add constraint no_end check (in_force) not valid`.execute(world.db)
     await expect(expired(midnight(tomorrow))).rejects.toThrow(/no_end/)
     await sql`alter table epds drop constraint no_end`.execute(world.db)

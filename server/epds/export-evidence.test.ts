@@ -77,7 +77,7 @@ describe('exportEvidence', () => {
       sheet((await packOf(customer, id)).files, 1)
         .slice(1)
         .map((row) => row[2])
-    expect((await suppliers()).toSorted()).toEqual([supplier.company_name, other.company_name].toSorted())
+    expect(new Set(await suppliers())).toEqual(new Set([supplier.company_name, other.company_name]))
 
     await accept(customer, id, supplier)
 
@@ -159,11 +159,11 @@ describe('exportEvidenceOfPeriod', () => {
     const sums = sheet(files, 3)
       .slice(1)
       .map((row) => row.slice(1))
-    expect(sums.toSorted()).toEqual(
-      [
+    expect(new Set(sums)).toEqual(
+      new Set([
         [supplier.company_name, '12.5', '28.756', '28.756', '100', '0', '0', '0'],
         [other.company_name, '7.5', '7.5', '0', '0', '0', '0', '0'],
-      ].toSorted(),
+      ]),
     )
     const ofSupplier = await download(supplier, `/api/evidence${year}`)
     expect(sheet(ofSupplier.files, 1).slice(1)).toHaveLength(1)

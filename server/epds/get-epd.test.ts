@@ -32,6 +32,7 @@ async function records() {
     await add(supplier),
     await addByHand(supplier),
   ]
+  const returnedDraft = await addByHand(supplier)
   const [withdrawn, withdrawnDraft, withdrawnReturned] = [
     await add(supplier),
     await addByHand(supplier),
@@ -42,13 +43,13 @@ async function records() {
     await addByHand(supplier, { valid_until: '2025-05-08' }),
   ]
   await check(admin, confirmed.id)
-  for (const { id } of [returned, withdrawnReturned]) await check(admin, id, 'Another value')
+  for (const { id } of [returned, returnedDraft, withdrawnReturned]) await check(admin, id, 'Another value')
   for (const { id } of [withdrawn, withdrawnDraft, withdrawnReturned]) await withdraw(supplier, id)
   return {
     supplier,
     admin,
-    published: [inForce, confirmed, withdrawn, expired],
-    unpublished: [returned, draft, withdrawnDraft, withdrawnReturned, expiredDraft],
+    published: [inForce, confirmed, returned, withdrawn, withdrawnReturned, expired],
+    unpublished: [returnedDraft, draft, withdrawnDraft, expiredDraft],
   }
 }
 
@@ -98,6 +99,15 @@ describe('getEpd', () => {
     expect(await statuses(null, id)).toEqual([401, 401])
     expect(await statuses(pending, id)).toEqual([403, 403])
     expect((await world.as(await world.customer()).get('/api/epds/1')).status).toBe(400)
+  })
+
+  it('says why it was returned to its supplier and to administrators alone', async () => {
+    const [supplier, buyer, admin] = [await world.supplier(), await world.customer(), await world.admin()]
+    const { id } = await add(supplier)
+    await check(admin, id, 'Another value')
+
+    for (const reader of [supplier, admin]) expect(await get(reader, id)).toMatchObject({ remark: 'Another value' })
+    expect(await get(buyer, id)).toMatchObject({ state: 'returned', remark: null })
   })
 
   it('names the linked products to their supplier alone, and to others how many', async () => {

@@ -13,7 +13,7 @@ const { add, addByHand, check, update, withdraw } = epdsIn(world)
 const { send: importRows } = importsIn(world)
 
 const today = new Date().toISOString().slice(0, 10)
-const expire = () => expireEpds(world.db, { at: new Date(`${dayAfter(today, 1)}T00:00:00Z`) })
+const expire = () => expireEpds(world.services, { at: new Date(`${dayAfter(today, 1)}T00:00:00Z`) })
 const ending = () => openEpd({ valid_until: today, program_operator_doc_id: crypto.randomUUID() })
 const recordsOf = ({ id }: Person) => world.db.selectFrom('epds').where('supplier_id', '=', id).select('id').execute()
 

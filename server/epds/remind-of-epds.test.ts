@@ -114,7 +114,7 @@ describe('remindOfEpds', () => {
     await check(admin, (await epd(supplier)).id, 'Another value')
     await addByHand(supplier, { valid_until: last })
     await epd(supplier, dayAfter(last, -31))
-    await expireEpds(world.db, { at: new Date(`${dayAfter(last, -30)}T00:00:00Z`) })
+    await expireEpds(world.services, { at: new Date(`${dayAfter(last, -30)}T00:00:00Z`) })
 
     await job(30)
 

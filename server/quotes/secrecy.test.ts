@@ -1,77 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { mailUnread } from '#server/messages/commands/mail-unread.ts'
 import { answersTo, usualQueries as queries } from '#test/answers-to.ts'
-import { epdsIn } from '#test/epds.ts'
-import { pdf, type Person } from '#test/factories.ts'
+import type { Person } from '#test/factories.ts'
 import { queuedMails } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
 import { quotesIn, unknownQuote } from '#test/quotes.ts'
+import { marks, rivalsIn } from '#test/rivals.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { add, addByHand } = epdsIn(world)
-const { people, row, view, act, accept } = quotesIn(world)
-const { threadOf, post, write } = messagesIn(world)
-
-/** Texts and figures of the competitor and the administrators; no other supplier may find any of them anywhere. */
-const marks = [
-  '7.654321',
-  // In the form of JSON and CSV, because the digits alone occur in ids too.
-  '"delivery_time":3217',
-  ',3217,',
-  'RIVAL-NOTES',
-  'RIVAL-REASON',
-  'RIVAL-TERMS',
-  'RIVAL-CONTENT',
-  'RIVAL-THREAD',
-  'ADMIN-NOTES',
-  'RIVAL-COMMENT',
-  'RIVAL-DRAFT',
-  'RIVAL-CARBON',
-  'BUYER-COMMENT',
-  'ADMIN-COMMENT',
-  // The customer's hidden maximum price, which no supplier may see.
-  '6.123457',
-]
-
-/** Two suppliers on one quote. The customer prefers one of them, whose data the other must not see. */
-async function scene() {
-  const { customer, admin, supplier, third } = await people()
-  const rival = await world.supplier({ company_name: `Rival ${crypto.randomUUID()} Test AB` })
-  const id = await world.quote(customer, {
-    preferred_supplier_id: rival.id,
-    supplier_ids: [supplier.id, rival.id],
-    notes: 'Call before delivery',
-    max_price_per_kg: 6.123457,
-    max_price_shown: false,
-  })
-  const corrected = { version: 1, volume: 12.5, delivery_to_site: false, notes: 'Call before delivery' }
-  await act(admin, id, 'edit-as-admin', { ...corrected, admin_notes: 'ADMIN-NOTES' })
-  await act(admin, id, 'approve', { version: 2, supplier_ids: [supplier.id, rival.id] })
-  await world.offer(supplier, id)
-  const file: string = (await world.as(rival).upload('RIVAL-TERMS.pdf', pdf('RIVAL-CONTENT'))).body.id
-  await addByHand(rival, { name: 'RIVAL-DRAFT' })
-  const carbon = [{ position: 1, by: 'stated', value: 0.31, reason: 'RIVAL-CARBON' }]
-  const said = { price_per_kg: 7.654321, delivery_time: 3217, notes: 'RIVAL-NOTES', file_ids: [file], carbon }
-  expect((await world.offer(rival, id, said)).status).toBe(200)
-  const thread = await threadOf(id, rival)
-  const sent: string = (await world.as(rival).upload('RIVAL-THREAD.pdf', pdf('RIVAL-CONTENT'))).body.id
-  await post(rival, thread, { text: 'RIVAL-THREAD', file_ids: [sent] })
-  const fromCustomer = await write(customer, thread, 'RIVAL-THREAD')
-  for (const [person, text] of [
-    [rival, 'RIVAL-COMMENT'],
-    [customer, 'BUYER-COMMENT'],
-    [admin, 'ADMIN-COMMENT'],
-  ] as const)
-    await act(person, id, 'comments', { text })
-  const ownFile: string = (await world.as(supplier).upload('own.pdf', pdf('own'))).body.id
-  const ownProduct = await world.product(supplier)
-  const ownEpd = (await add(supplier)).id
-  const acceptRival = () => accept(customer, id, rival)
-  /** Another supplier must not see any of these ids; the rival itself is public in the catalogue. */
-  const rivalIds = [rival.id, thread, fromCustomer, file, sent]
-  return { customer, admin, supplier, rival, rivalIds, third, id, ownFile, ownProduct, ownEpd, acceptRival }
-}
+const scene = rivalsIn(world)
+const { row, view, act } = quotesIn(world)
+const { threadOf, write } = messagesIn(world)
 
 /** Callbacks of external sign-in services: without these they have no answer. */
 const ofSignIn = ['finishExternalSignIn', 'finishSso', 'getSamlMetadata']

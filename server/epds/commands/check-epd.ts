@@ -7,6 +7,7 @@ import { assertAllowed, notFound } from '#server/app-error.ts'
 import { record } from '#server/history.ts'
 import { mailTemplate, notificationFooter } from '#server/mail/mail-templates.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { notifyEnded } from './notify-ended.ts'
 import { assertUnchanged, dayOf, isInForce, lockEpd, lockSupplier } from './own-epd.ts'
 
 const kind: MailKind = 'epdRecord'
@@ -16,13 +17,14 @@ const kind: MailKind = 'epdRecord'
  * count. The supplier gets a mail.
  */
 export async function checkEpd(
-  { db, jobs, baseUrl }: Services,
+  services: Services,
   caller: Caller,
   id: string,
   { version, remark }: CheckEpdInput,
 ): Promise<{ id: string }> {
+  const { jobs, baseUrl } = services
   const { at, actor } = caller
-  return db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const owner = await tx
       .selectFrom('epds')
       .where('id', '=', id)
@@ -49,6 +51,7 @@ export async function checkEpd(
       subjectId: owner.supplier_id,
       detail: { epd_id: id, name: epd.name, ...(remark !== null && { remark }) },
     })
+    if (remark !== null) await notifyEnded(services, tx, [{ id, name: epd.name, supplier_id: owner.supplier_id }])
     const url = `${baseUrl}/epds/${id}`
     for (const { email } of await lockMailReadersOf(tx, kind, owner.supplier_id))
       await jobs.enqueue(

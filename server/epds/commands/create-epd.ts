@@ -92,14 +92,14 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The same file counts once. The supplier is locked, so that two of its requests cannot both add it. */
+/** The same file counts once, and one that was returned never again. The supplier is locked, so that two of its requests cannot both add it. */
 async function assertNotThere(tx: Tx, supplierId: CompanyId, sha256: string) {
   const same = await tx
     .selectFrom('epds')
     .where('supplier_id', '=', supplierId)
     .where('file_sha256', '=', sha256)
-    .where('withdrawn_at', 'is', null)
-    .select('id')
+    .where((eb) => eb.or([eb('withdrawn_at', 'is', null), eb('remark', 'is not', null)]))
+    .select('remark')
     .executeTakeFirst()
-  if (same !== undefined) throw invalidField('file', 'epd.thereAlready')
+  if (same !== undefined) throw invalidField('file', same.remark === null ? 'epd.thereAlready' : 'epd.returnedBefore')
 }

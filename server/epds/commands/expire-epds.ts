@@ -1,25 +1,29 @@
 import { minutesAfter } from '#domain/days.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Services } from '#server/services.ts'
+import { notifyEnded } from './notify-ended.ts'
 import { dayOf, lockSupplier } from './own-epd.ts'
 
 /**
- * Ends the values of EPDs whose last day is over: the job at midnight UTC. Each supplier's in a transaction of its own, which locks the
+ * Ends the values of EPDs whose last day is over, and tells both sides of open offers: the job at midnight UTC. Each supplier's in a transaction of its own, which locks the
  * supplier first, as every change of its catalogue does. May run on several nodes at once.
  */
-export async function expireEpds(db: Database, { at }: { at: Date }): Promise<void> {
+export async function expireEpds(services: Services, { at }: { at: Date }): Promise<void> {
+  const { db } = services
   const today = dayOf(at)
   const due = () => db.selectFrom('epds').where('in_force', '=', true).where('valid_until', '<', today)
   const suppliers = await due().select('supplier_id').distinct().orderBy('supplier_id').execute()
   for (const { supplier_id } of suppliers)
     await db.transaction().execute(async (tx) => {
       await lockSupplier(tx, supplier_id)
-      await tx
+      const ended = await tx
         .updateTable('epds')
         .set({ in_force: false })
         .where('supplier_id', '=', supplier_id)
         .where('in_force', '=', true)
         .where('valid_until', '<', today)
+        .returning(['id', 'name', 'supplier_id'])
         .execute()
+      await notifyEnded(services, tx, ended)
     })
 }
 
@@ -30,12 +34,12 @@ const settledMinutes = 5
  * Waits, at the first request of a day (UTC) in this process, until EPDs that ended the day before are no longer in force. The job
  * may be late, and no answer shows an expired EPD as in force. Looks once more when no request of the day before is left.
  */
-export function expireDaily(db: Database): (at: Date) => Promise<void> | undefined {
+export function expireDaily(services: Services): (at: Date) => Promise<void> | undefined {
   let done = ''
   let running: { day: string; ended: Promise<void> } | undefined
   const end = async (day: string, at: Date) => {
     try {
-      await expireEpds(db, { at })
+      await expireEpds(services, { at })
       done = day
     } finally {
       if (running?.day === day) running = undefined

@@ -4,6 +4,7 @@ import { assertAllowed } from '#server/app-error.ts'
 import { epdValues } from '#server/epds/epd-values.ts'
 import { recordInAccount } from '#server/history.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { notifyEnded } from './notify-ended.ts'
 import { assertCoverage, assertUnchanged, dayOf, isInForce, linkProducts, lockOwnEpd } from './own-epd.ts'
 
 /**
@@ -46,8 +47,8 @@ export async function updateEpd(
 }
 
 /** A supplier withdraws its record: it counts no longer, and stays readable where it was used. Once withdrawn, it stays so. */
-export async function withdrawEpd({ db }: Services, caller: Caller, id: string): Promise<{ id: string }> {
-  return db.transaction().execute(async (tx) => {
+export async function withdrawEpd(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
+  return services.db.transaction().execute(async (tx) => {
     const epd = await lockOwnEpd(tx, caller, id)
     assertAllowed(mayChangeEpd(epd))
     await tx
@@ -55,6 +56,7 @@ export async function withdrawEpd({ db }: Services, caller: Caller, id: string):
       .set({ withdrawn_at: caller.at, in_force: false, version: epd.version + 1, updated_at: caller.at })
       .where('id', '=', id)
       .execute()
+    await notifyEnded(services, tx, [{ id, name: epd.name, supplier_id: caller.actor.company.id }])
     await recordInAccount(tx, caller, 'withdrawEpd', { epd_id: id, name: epd.name })
     return { id }
   })

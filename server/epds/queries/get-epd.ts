@@ -29,7 +29,7 @@ export const epdView = listedEpd.extend({
 
 /**
  * A record. Its supplier and administrators read it in every state; every other active account reads one of an active supplier
- * that is in force, has expired or was withdrawn. Otherwise not found.
+ * that is or was in force. Otherwise not found.
  */
 export async function getEpd(db: Database, actor: Actor, id: string, today: string): Promise<z.infer<typeof epdView>> {
   const { company } = actor
@@ -54,6 +54,7 @@ export async function getEpd(db: Database, actor: Actor, id: string, today: stri
       ),
     )
     .executeTakeFirstOrThrow(() => notFound('epd.notFound'))
+  const isInsider = company.role === 'admin' || row.supplier_id === company.id
   const { declared_quantity, declared_unit, file_id, product_ids, supplier_id, company_name } = row
   const unit =
     declared_quantity === null || declared_unit === null ? null : { quantity: declared_quantity, unit: declared_unit }
@@ -89,7 +90,8 @@ export async function getEpd(db: Database, actor: Actor, id: string, today: stri
     gwp_a1_a3_per_kg: row.gwp_a1_a3_per_kg,
     found_at: row.found_at,
     checked_at: row.checked_at,
-    remark: row.remark,
+    // What differs from the file is between the supplier and the administrators.
+    remark: isInsider ? row.remark : null,
     withdrawn_at: row.withdrawn_at,
     created_at: row.created_at,
     version: row.version,

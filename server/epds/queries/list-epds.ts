@@ -16,7 +16,7 @@ export const ownEpdFilters = epdsPage.extend({
   /** Only records in force. */
   in_force: z.stringbool().default(false),
 })
-export const epdsPageSize = 50
+const epdsPageSize = 50
 
 const facts = {
   format: z.enum(epdFormats),
@@ -99,6 +99,7 @@ export async function listEpdsToCheck(
     .where('epd.checked_at', 'is', null)
     .where('epd.remark', 'is', null)
     .where('epd.withdrawn_at', 'is', null)
+    .where('epd.valid_until', '>=', today)
     // Those that are kept for an order.
     .where('supplier.closed_at', 'is', null)
   const rows = await waiting

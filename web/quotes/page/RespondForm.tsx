@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, get, useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { currencies, hasPrice, totalCost, type Currency } from '#domain/money.ts'
 import { respondInput } from '#domain/quote-input.ts'
 import { isStale, uploadFile } from '#web/api.ts'
@@ -168,7 +168,7 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
           chosen={carbon}
           field={(name) => ({
             id: idOf(name),
-            error: (get(errors, name) as { message?: string } | undefined)?.message,
+            error: form.getFieldState(name, form.formState).error?.message,
           })}
           hasErrors={errors.carbon !== undefined}
           onChange={(choices) => form.setValue('carbon', choices, { shouldDirty: true })}
