@@ -7,12 +7,12 @@ import { NewEpd } from './NewEpd.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-type Answers = { preview?: () => Response; create?: () => Response | Promise<Response>; products?: number }
+type Answers = { preview?: () => Response; create?: () => Response | Promise<Response> }
 
-async function open({ preview, create, products = 3 }: Answers = {}) {
+async function open({ preview, create }: Answers = {}) {
   serverAnswers((_method, _body, path) => {
     if (path === '/api/epds/preview') return preview?.() ?? Response.json(samplePreview)
-    if (path === '/api/epds/products') return Response.json({ products: sampleProducts(products), more: false })
+    if (path === '/api/epds/products') return Response.json({ products: sampleProducts(3), more: false })
     return create?.() ?? Response.json({ id: 'the-new-one' }, { status: 201 })
   })
   await openScreen(<NewEpd />)
@@ -182,31 +182,6 @@ test('an EPD that ends before it was issued is refused at the day', async () => 
   await save().click()
   await expect.element(field(/^Valid until/)).toHaveAccessibleDescription(/before it was issued/)
   expect(sent()).toEqual([])
-})
-
-test('of 5,000 products 100 are shown; search and filters find the others, and all found are ticked at once', async () => {
-  await open({ products: 5000 })
-  await choose('{}', 'epd.json')
-  await material().selectOptions('Steel')
-  const list = page.getByRole('list', { name: 'Products' })
-  await expect.element(page.getByText('and 4,900 more products. Search or filter to see them.')).toBeVisible()
-  expect(list.getByRole('listitem').all()).toHaveLength(100)
-
-  await field('Profile').selectOptions('HEA Beam')
-  await field('Size').selectOptions('HEA 120')
-  await page.getByLabelText('Select all 125 found').click()
-  await expect.element(page.getByText('125 of 5,000 selected')).toBeVisible()
-  await field('Profile').selectOptions('All profiles')
-  await field('Search').fill('flat bar 4998')
-  await page.getByLabelText('Steel Flat Bar 4998').click()
-  await expect.element(page.getByText('126 of 5,000 selected')).toBeVisible()
-  await field('Search').fill('')
-  await page.getByLabelText('Only selected').click()
-  await expect.element(page.getByText('and 26 more products. Search or filter to see them.')).toBeVisible()
-  await save().click()
-
-  await expect.element(page.getByText('EPD added')).toBeVisible()
-  expect(sent()[0]?.epd.product_ids).toHaveLength(126)
 })
 
 test('another material takes the ticks of the former one away', async () => {
