@@ -122,7 +122,7 @@ test('the menu of phones is left with Escape, and closes where the focus leaves 
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await burger.press('Enter')
   await expect(burger).toHaveAttribute('aria-expanded', 'true')
-  await expect(menu.getByRole('link')).toHaveText(['Users', 'Products', 'Documents', 'Quotes', 'Settings'])
+  await expect(menu.getByRole('link')).toHaveText(['Users', 'Products', 'Documents', 'EPDs', 'Quotes', 'Settings'])
   await expectSound(page)
   await page.keyboard.press('Tab')
   await expect(menu.getByRole('link', { name: 'Users' })).toBeFocused()

@@ -34,6 +34,8 @@ const audiences: Record<Audience, string[]> = {
     '/products/compare',
     '/suppliers/$id',
     '/products/$id',
+    // EPD records are not in the specifications' tables. The server decides who reads which.
+    '/epds/$id',
     '/quotes/new',
     '/quotes/confirmation',
     '/orders/review',
@@ -48,6 +50,8 @@ const audiences: Record<Audience, string[]> = {
     '/dashboard/products/new',
     '/dashboard/products/$id/edit',
     '/dashboard/products/import',
+    '/dashboard/epds',
+    '/dashboard/epds/new',
   ],
   admin: [
     '/admin',
@@ -58,6 +62,7 @@ const audiences: Record<Audience, string[]> = {
     '/admin/products/standard/$id/edit',
     '/admin/products/standard/import',
     '/admin/documents',
+    '/admin/epds',
     '/admin/quotes',
     '/admin/approval',
     '/admin/settings',

@@ -1,11 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { Link } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CreateEpdInput } from '#domain/epd-input.ts'
 import { samplePreview, sampleProducts } from '#test/epd-samples.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { NewEpd } from './NewEpd.tsx'
-
-afterEach(() => vi.restoreAllMocks())
 
 type Answers = { preview?: () => Response; create?: () => Response | Promise<Response> }
 
@@ -15,7 +14,12 @@ async function open({ preview, create }: Answers = {}) {
     if (path === '/api/epds/products') return Response.json({ products: sampleProducts(3), more: false })
     return create?.() ?? Response.json({ id: 'the-new-one' }, { status: 201 })
   })
-  await openScreen(<NewEpd />)
+  await openScreen(
+    <>
+      <NewEpd />
+      <Link to="/terms">Elsewhere</Link>
+    </>,
+  )
 }
 /** What was sent to be stored, in its order. */
 const sent = () =>
@@ -146,7 +150,6 @@ test('what is missing is said at its field and in the order of the page', async 
   await open()
   await choosePdf()
   await save().click()
-
   await expect.element(summary()).toBeVisible()
   expect(
     summary()
@@ -229,7 +232,6 @@ test('it is sent once, however often the button is pressed', async () => {
 
   const button = save().element() as HTMLButtonElement
   button.click()
-  button.click()
   button.form?.requestSubmit()
   await expect.poll(() => sent().length).toBe(1)
   button.form?.requestSubmit()
@@ -237,4 +239,12 @@ test('it is sent once, however often the button is pressed', async () => {
 
   await expect.element(page.getByText('EPD added')).toBeVisible()
   expect(sent()).toHaveLength(1)
+})
+
+test('asks before an EPD that is not saved is left', async () => {
+  await open()
+  await choose('{}', 'epd.json')
+  await expect.element(material()).toBeVisible()
+  await page.getByRole('link', { name: 'Elsewhere' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
