@@ -149,10 +149,9 @@ export const pages = [
       trail: ['Dashboard', 'EPDs'],
       notFound: {
         title: 'EPD not found',
-        text: 'This EPD does not exist, or its supplier has not published it.',
         back: { to: paths.dashboard, label: 'Back to the dashboard' },
       },
-      failed: 'Failed to load the EPD. Please try again.',
+      failed: 'Failed to load the EPD',
     }),
     // Refetched if stale, because people arrive here after adding it.
     loader: ({ context, params }) => context.client.fetchQuery(epdQuery(params.id)),
@@ -253,7 +252,7 @@ export const pages = [
   createRoute({
     ...page('adminEpds', 'EPDs', { trail: ['Dashboard', 'EPDs'] }),
     validateSearch: epdsSearch,
-    component: lazyPage(() => import('./epds/EpdsToCheckPage.tsx'), 'EpdsToCheckPage'),
+    component: lazyPage(() => import('./epds/EpdsPage.tsx'), 'EpdsToCheckPage'),
   }),
   createRoute({
     ...page('adminQuotes', 'Quotes', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load quotes' }),

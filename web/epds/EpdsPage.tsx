@@ -7,8 +7,8 @@ import { PageHeader } from '#web/components/PageHeader.tsx'
 import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
 import { paths } from '#web/paths.ts'
 import { epdsSearch } from './epds-search.ts'
-import { OwnEpdsTable } from './EpdsTable.tsx'
-import { epdsQuery } from './queries.ts'
+import { OwnEpdsTable, WaitingEpdsTable } from './EpdsTable.tsx'
+import { epdsQuery, epdsToCheckQuery } from './queries.ts'
 
 /** The EPD records of a supplier, newest first. */
 export function EpdsPage() {
@@ -41,6 +41,30 @@ export function EpdsPage() {
         noMatch={{ title: 'No EPDs', text: '' }}
       >
         {(data) => <OwnEpdsTable epds={data.epds} />}
+      </AdminList>
+    </>
+  )
+}
+
+/** The EPD records that an administrator has to compare with their files, the oldest first. */
+export function EpdsToCheckPage() {
+  const { paging } = useListSearch(epdsSearch.parse, {})
+  const epds = useQuery(epdsToCheckQuery(paging.page))
+  return (
+    <>
+      <PageHeader title="EPDs" subTitle="Records that nobody has compared with their files yet, the oldest first" />
+      <AdminList
+        query={epds}
+        failed="Failed to load EPDs. Please try again."
+        {...paging}
+        noneYet={{
+          image: <DocumentsIllustration />,
+          title: 'No EPD awaits a check.',
+          text: 'A new EPD of a supplier appears here.',
+        }}
+        noMatch={{ title: 'No EPD awaits a check.', text: '' }}
+      >
+        {(data) => <WaitingEpdsTable epds={data.epds} />}
       </AdminList>
     </>
   )
