@@ -5,14 +5,15 @@ import { saveFile } from './save-file.ts'
 import { notifyError, notifySuccess } from './toasts.ts'
 
 type ExportButtonProps = {
-  /** Loads the file, which holds all pages of the list. */
+  /** Loads the file. Of a list it holds all pages. */
   loadFile: () => Promise<File>
   /** The error text. */
   errorMessageOf: (error: unknown) => string
+  label?: string
 }
 
-/** Downloads a list as a file. */
-export function ExportButton({ loadFile, errorMessageOf }: ExportButtonProps) {
+/** Downloads a file that the server makes. */
+export function ExportButton({ loadFile, errorMessageOf, label = 'Export CSV' }: ExportButtonProps) {
   const exporting = useMutation({ mutationFn: loadFile })
   return (
     <Button
@@ -29,7 +30,7 @@ export function ExportButton({ loadFile, errorMessageOf }: ExportButtonProps) {
         })
       }
     >
-      Export CSV
+      {label}
     </Button>
   )
 }

@@ -95,18 +95,6 @@ export function useUploads<T>({ check, upload, onChange, doneLeaves = false, ini
   return { items, add, retry, remove }
 }
 
-/** Wraps an upload and counts its files in progress, so that a form can wait for them. */
-export function useCountedUpload<T>(upload: Upload<T>): { upload: Upload<T>; uploading: number } {
-  const [uploading, setUploading] = useState(0)
-  return {
-    uploading,
-    upload: async (...file) => {
-      setUploading((count) => count + 1)
-      return upload(...file).finally(() => setUploading((count) => count - 1))
-    },
-  }
-}
-
 /** Negative ids, so that they differ from those of new files. */
 const asDone = <T>({ name, size, result }: UploadedBefore<T>, index: number): UploadItem<T> => ({
   id: -1 - index,

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLeaf, IconTag, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { epdDifferences, epdSourceLabels, epdUnit } from '#domain/epd.ts'
+import { epdSourceLabels, epdUnit } from '#domain/epd.ts'
+import { epdDifferences } from '#domain/offer-epd.ts'
 import { formatNumber } from '#domain/money.ts'
 import {
   comparedKey,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
-import type { PositionEpd } from '#domain/epd.ts'
+import type { PositionEpd } from '#domain/offer-epd.ts'
 import { evidencePath, type EvidenceRecord, type EvidenceRow } from '#domain/evidence.ts'
 import type { EvidencePeriod } from '#domain/evidence-input.ts'
 import { dayAfter } from '#domain/days.ts'

@@ -1,5 +1,6 @@
 import type { CompanyId } from '#domain/actor.ts'
-import { splitSupplierEpd, type PositionEpd } from '#domain/epd.ts'
+import { splitSupplierEpd } from '#domain/epd.ts'
+import type { PositionEpd } from '#domain/offer-epd.ts'
 import type { OfferedCarbon } from '#domain/quote-input.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'

@@ -1,5 +1,6 @@
 import { withoutCancellation } from '#domain/cancellation-line.ts'
-import { splitSupplierEpd, togetherEpd, type PositionEpd } from '#domain/epd.ts'
+import { splitSupplierEpd } from '#domain/epd.ts'
+import { togetherEpd, type PositionEpd } from '#domain/offer-epd.ts'
 import { maxPriceShownTo } from '#domain/max-price.ts'
 import { hasPrice, type Currency } from '#domain/money.ts'
 import { askedPrice, commonMaterial, priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'

@@ -1,5 +1,6 @@
 import type { CompanyId } from '#domain/actor.ts'
-import { offerEpd, type PositionEpd, type RecordInForce, type SupplierEpd } from '#domain/epd.ts'
+import { type RecordInForce, type SupplierEpd } from '#domain/epd.ts'
+import { offerEpd, type PositionEpd } from '#domain/offer-epd.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { recordInForce } from '#server/epds/queries/record-in-force.ts'

@@ -32,6 +32,10 @@ const RespondDialog = lazyComponent(() =>
   import('#web/quotes/page/RespondDialog.tsx').then((file) => file.RespondDialog),
 )
 
+const CarbonReportDialog = lazyComponent(() =>
+  import('./CarbonReportDialog.tsx').then((file) => file.CarbonReportDialog),
+)
+
 const subtitles = {
   supplier: 'Manage and track customer quotes',
   customer: 'View and track your quotes',
@@ -52,6 +56,7 @@ export function QuotesPage() {
   const [openAction, setOpenAction] = useState<(RowActionRequest & { answeredAt?: string | null }) | null>(null)
   usePreload(role === 'supplier' ? RespondDialog : QuoteActions)
   const requestDenial = useDenial('createQuote')
+  const [isReporting, setIsReporting] = useState(false)
   const close = () => setOpenAction(null)
   const counted = useRef<HTMLSpanElement>(null)
   // The focused element is gone with the filter or the quote.
@@ -79,6 +84,11 @@ export function QuotesPage() {
               loadFile={() => quotesFile(filtersOf(choice))}
               errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
             />
+            {role !== 'admin' && (
+              <Button variant="default" onClick={() => setIsReporting(true)}>
+                Carbon report
+              </Button>
+            )}
             {role === 'customer' && (
               <ButtonLink to={paths.newQuote} disabledReason={requestDenial}>
                 Request Quote
@@ -160,6 +170,9 @@ export function QuotesPage() {
       )}
       {answering && answering.own_response && (
         <RespondDialog quote={answering} response={answering.own_response} onClose={close} onFailed={close} />
+      )}
+      {isReporting && (
+        <CarbonReportDialog onClose={() => setIsReporting(false)} onFailed={() => setIsReporting(false)} />
       )}
     </>
   )

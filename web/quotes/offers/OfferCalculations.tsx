@@ -1,5 +1,6 @@
 import { includingCarbonWorking, type CarbonPrice } from '#domain/carbon-price.ts'
-import { epdUnit, footprint, formatOfferEpd } from '#domain/epd.ts'
+import { epdUnit, footprint } from '#domain/epd.ts'
+import { formatOfferEpd } from '#domain/offer-epd.ts'
 import type { Material } from '#domain/materials.ts'
 import { formatNumber, totalCost } from '#domain/money.ts'
 import type { ComparedOffer } from './offer.ts'

@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import { formatDays } from '#domain/quantities.ts'
 import { includingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
-import { epdSourceLabels, epdUnit, footprint, formatOfferEpd } from '#domain/epd.ts'
+import { epdSourceLabels, epdUnit, footprint } from '#domain/epd.ts'
+import { formatOfferEpd } from '#domain/offer-epd.ts'
 import { formatMoney, formatNumber, formatPrice, noPriceText, formatPricePerKg, totalCost } from '#domain/money.ts'
 import {
   arrivalOf,

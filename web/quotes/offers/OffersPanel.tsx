@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Switch } from '@mantine/core'
-import { epdDifferences, onlyInForce } from '#domain/epd.ts'
+import { onlyInForce } from '#domain/offer-epd.ts'
 import { currencies } from '#domain/money.ts'
 import { groupByCurrency, isOffer, type OfferSort } from '#domain/offer-order.ts'
 import { hasMixedCurrencies, lowestCarbon, lowestPrice } from '#domain/supplier-comparison.ts'
@@ -33,6 +32,8 @@ type OffersPanelProps = {
 }
 
 const AcceptanceOutcome = lazyComponent(() => import('./AcceptanceOutcome.tsx').then((file) => file.AcceptanceOutcome))
+
+const InForceChoice = lazyComponent(() => import('./InForceChoice.tsx').then((file) => file.InForceChoice))
 
 const noCarbon = { amount: 0, currency: currencies[0] }
 
@@ -82,16 +83,7 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
               </div>
             )}
             {epds.some(({ record }) => record !== undefined) && (
-              <div className={classes.inForce}>
-                <Switch
-                  label="Only EPDs in force"
-                  checked={isInForceOnly}
-                  onChange={(event) => setIsInForceOnly(event.currentTarget.checked)}
-                />
-                {epdDifferences(epds).map((difference) => (
-                  <p key={difference}>{difference}</p>
-                ))}
-              </div>
+              <InForceChoice epds={epds} checked={isInForceOnly} onChange={setIsInForceOnly} />
             )}
             {isMixed && (
               <p className={classes.mixed}>

@@ -42,6 +42,7 @@ const QuoteActions = lazyComponent(() => import('./QuoteActions.tsx').then((file
 const ColleaguesPanel = lazyComponent(() => import('./ColleaguesPanel.tsx').then((file) => file.ColleaguesPanel))
 const CommentsPanel = lazyComponent(() => import('./CommentsPanel.tsx').then((file) => file.CommentsPanel))
 const PositionLines = lazyComponent(() => import('#web/materials/PositionLines.tsx').then((file) => file.PositionLines))
+const EvidenceButton = lazyComponent(() => import('./EvidenceButton.tsx').then((file) => file.EvidenceButton))
 const NotesForm = lazyComponent(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
@@ -59,6 +60,8 @@ export function QuotePage() {
   const gone = isGone ? quoteGoneText : undefined
 
   const createDenial = useDenial('createQuote')
+  const answers = quote.own_response === null ? (quote.offers ?? []) : [quote.own_response]
+  const hasOffer = answers.some(({ status }) => status === 'accepted')
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
   const refusalOf = useQuoteRefusals()
   const refusal = (action: QuoteAction) => gone ?? refusalOf(action, actor.role, quote.state)
@@ -119,6 +122,7 @@ export function QuotePage() {
               <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
                 Print
               </Button>
+              {hasOffer && <EvidenceButton id={id} />}
               {actor.role === 'customer' && (
                 <ButtonLink to={paths.newQuote} search={{ again: id }} variant="default" disabledReason={createDenial}>
                   Request again

@@ -21,7 +21,7 @@ import { ResponseFiles } from './ResponseFiles.tsx'
 import { choicesOf, offeredCarbon, type CarbonChoice } from './offer-carbon.ts'
 import { OfferCarbon } from './OfferCarbon.tsx'
 import { useBaseVersion } from '#web/forms/base-version.ts'
-import { useCountedUpload } from '#web/forms/uploads.ts'
+import { useCountedUpload } from '#web/forms/counted-upload.ts'
 
 type Fields = {
   answer: 'accepted' | 'declined'

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductEpd, SupplierEpd } from './epd.ts'
+import type { EpdStandard, EpdSubtype } from './epd-record.ts'
+import { epdDifferences, formatOfferEpd, missingEpdText, offerEpd, onlyInForce, togetherEpd } from './offer-epd.ts'
+
+const undeclared: SupplierEpd = {
+  epd_steel: null,
+  epd_stainless_steel: null,
+  epd_aluminium: null,
+  epd_brass: null,
+  epd_copper: null,
+  epd_total: null,
+}
+const stated = (value: number | null): ProductEpd => ({ record: null, stated: value })
+const facts = { id: 'r', standard: 'EN 15804+A2', subtype: 'average' } as const
+const record = { ...facts, value: 0.42, verified: false }
+
+describe('offerEpd', () => {
+  const supplier = { ...undeclared, epd_steel: 1.9315, epd_total: 2.5 }
+  const product = { id: 'a', name: 'Steel HEA Beam', is_asked: true, equals: 1 }
+  const own = offerEpd({ ...product, epd: stated(1.33) }, 'Steel', supplier)
+
+  it('is the EPD of the matching product, which it names', () => {
+    expect(own).toEqual({ value: 1.33, source: 'product', product })
+  })
+
+  it('is what the supplier declares where no product matches, or it has no value of its own', () => {
+    const material = { value: 1.9315, source: 'material', product: null }
+    expect(offerEpd(null, 'Steel', supplier)).toEqual(material)
+    expect(offerEpd({ ...product, epd: stated(null) }, 'Steel', supplier)).toEqual(material)
+  })
+
+  it('says whose value it is', () => {
+    const of = (different: Partial<typeof product>) =>
+      formatOfferEpd({ ...own, product: { ...product, ...different } }, 'Steel')
+    expect(of({})).toBe("Supplier's statement for the product Steel HEA Beam, as asked for")
+    expect(of({ is_asked: false })).toBe("Supplier's statement for the product Steel HEA Beam, the best match")
+    expect(of({ is_asked: false, equals: 3 })).toBe(
+      "Supplier's statement for the product Steel HEA Beam, the lowest of 3 that match alike",
+    )
+    const recorded = offerEpd({ ...product, epd: { record, stated: null } }, 'Steel', supplier)
+    expect(formatOfferEpd(recorded, 'Steel')).toBe('EPD of the product Steel HEA Beam, as asked for')
+    expect(formatOfferEpd({ ...recorded, source: 'verified' }, 'Steel')).toBe(
+      'Verified EPD of the product Steel HEA Beam, as asked for',
+    )
+    expect(formatOfferEpd(offerEpd(null, 'Steel', supplier), 'Steel')).toBe("Supplier's value for Steel")
+    expect(formatOfferEpd(offerEpd(null, 'Copper', supplier), 'Copper')).toBe("Supplier's total")
+    expect(formatOfferEpd(offerEpd(null, 'Copper', undeclared), 'Copper')).toBe('No EPD declared')
+  })
+})
+
+describe('the EPD value of an offer on several positions', () => {
+  const at = (position: number, volume: number, value: number | null, source: 'product' | 'material' | 'none') => ({
+    volume,
+    epd: { position, value, source, product: null },
+  })
+
+  it('is that of the only position', () => {
+    const product = { id: 'p', name: 'Steel HEA Beam', is_asked: true, equals: 1 }
+    const only = { volume: 5, epd: { position: 1, value: 0.6866, source: 'product' as const, product } }
+
+    expect(togetherEpd([only])).toEqual({ value: 0.6866, source: 'product', product })
+  })
+
+  it('is the mean by volume, from the least exact of the sources', () => {
+    expect(togetherEpd([at(1, 10, 0.5, 'product'), at(2, 30, 1.5, 'material')])).toEqual({
+      value: 1.25,
+      source: 'material',
+      product: null,
+    })
+    expect(togetherEpd([at(1, 0.1, 1, 'product'), at(2, 0.2, 2, 'product')]).value).toBe(1.666667)
+  })
+
+  it('is unknown if one position has none', () => {
+    expect(togetherEpd([at(1, 10, 0.5, 'product'), at(2, 30, null, 'none')])).toEqual({
+      value: null,
+      source: 'none',
+      product: null,
+    })
+  })
+})
+
+describe('offers compared by EPDs in force only', () => {
+  const own = { value: 0.7, source: 'product', product: null } as const
+  const proven = { value: 0.42, source: 'record', product: null, record: facts } as const
+
+  it('have no value unless every position has a record', () => {
+    const offer = { epd: proven, position_epds: [proven] }
+    expect(onlyInForce(offer)).toBe(offer)
+    expect(onlyInForce({ epd: own, position_epds: [proven, own] }).epd).toEqual({
+      value: null,
+      source: 'product',
+      product: null,
+    })
+    expect(onlyInForce({ epd: own, position_epds: [] }).epd.value).toBeNull()
+  })
+
+  it('say what is missing', () => {
+    expect(missingEpdText(onlyInForce({ epd: own, position_epds: [own] }).epd)).toBe('No EPD in force')
+    expect(missingEpdText({ source: 'none' })).toBe('No EPD declared')
+  })
+})
+
+describe('epdDifferences', () => {
+  const of = (standard: EpdStandard | null, subtype: EpdSubtype | null) => ({ record: { id: 'r', standard, subtype } })
+
+  it('says nothing of comparable EPDs, and of values without a record', () => {
+    expect(epdDifferences([of('EN 15804+A2', 'average'), of('EN 15804+A2', 'average'), of(null, null), {}])).toEqual([])
+  })
+
+  it('names different standards and kinds', () => {
+    expect(epdDifferences([of('EN 15804+A1', 'average'), of('EN 15804+A2', 'average')])).toEqual([
+      'Some of these EPDs are by EN 15804+A1, others by EN 15804+A2. Their values are not comparable.',
+    ])
+    expect(epdDifferences([of('ISO 21930', null), of('EN 15804+A2', 'average')])).toEqual([
+      'These EPDs are by different standards: EN 15804+A2, ISO 21930.',
+    ])
+    expect(epdDifferences([of('EN 15804+A2', 'product-specific'), of('EN 15804+A2', 'average')])).toEqual([
+      'These EPDs are of different kinds: average, product-specific. An average hides what one product emits.',
+    ])
+  })
+})

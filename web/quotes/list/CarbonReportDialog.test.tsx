@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
+import { CarbonReportDialog } from './CarbonReportDialog.tsx'
+
+const file = () =>
+  new Response('zip', {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="verdigris-evidence-2026.zip"',
+    },
+  })
+
+async function open(answers: () => Response = file) {
+  const asked: string[] = []
+  serverAnswers((_method, _body, path, search) => {
+    asked.push(`${path}?${search.toString()}`)
+    return answers()
+  })
+  const onClose = vi.fn<() => void>()
+  await openScreen(<CarbonReportDialog onClose={onClose} />)
+  return { asked, onClose }
+}
+const download = () => page.getByRole('button', { name: 'Download report' }).click()
+
+test('the report of a period is downloaded, and the dialog closes', async () => {
+  const { asked, onClose } = await open()
+  await page.getByLabelText(/^First day/).fill('2026-01-01')
+  await page.getByLabelText(/^Last day/).fill('2026-06-30')
+
+  await download()
+
+  await expect.element(page.getByText('verdigris-evidence-2026.zip downloaded')).toBeVisible()
+  expect(asked.at(-1)).toBe('/api/evidence?from=2026-01-01&to=2026-06-30')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a period that ends before it begins is refused at its field, and nothing is asked for', async () => {
+  const { asked } = await open()
+  await page.getByLabelText(/^First day/).fill('2026-06-30')
+  await page.getByLabelText(/^Last day/).fill('2026-01-01')
+
+  await download()
+
+  await expect
+    .element(page.getByLabelText(/^Last day/))
+    .toHaveAccessibleDescription(/The last day is before the first one/)
+  expect(asked.filter((one) => one.startsWith('/api/evidence'))).toEqual([])
+})
+
+test('a period without orders is said, and the dialog stays', async () => {
+  const { onClose } = await open(() => refusal(409, 'conflict', 'No order was accepted in this period.'))
+
+  await download()
+
+  await expect.element(page.getByText('No order was accepted in this period.')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})

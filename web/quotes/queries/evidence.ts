@@ -1,0 +1,9 @@
+import { answerFile } from '#web/api.ts'
+import type { EvidencePeriod } from '#domain/evidence-input.ts'
+
+/** The evidence pack of a quote or an order. */
+export const evidenceFile = (id: string): Promise<File> => answerFile(fetch(`/api/quotes/${id}/evidence`))
+
+/** The same of the orders of a period. */
+export const carbonReportFile = ({ from, to }: EvidencePeriod): Promise<File> =>
+  answerFile(fetch(`/api/evidence?${new URLSearchParams({ from, to }).toString()}`))
