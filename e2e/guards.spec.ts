@@ -114,16 +114,11 @@ async function openAs(page: Page, address: string) {
   const words = (await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? ''
   const { pathname, searchParams } = new URL(page.url())
   const from = searchParams.get('from')
-  const blocked = [
-    'Account Pending Approval',
-    'Account Deactivated',
-    'Connection Error',
-    'This page could not be loaded',
-  ]
+  const isBlocked = /^(Account Pending Approval|Account Deactivated|Connection Error|This page could not be loaded)$/
   return {
     at: pathname,
     from: from && new URL(from, 'http://site').pathname,
-    heading: blocked.includes(words) ? words : '',
+    heading: isBlocked.test(words) ? words : '',
   }
 }
 
