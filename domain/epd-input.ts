@@ -33,6 +33,8 @@ const coverage = {
   product_ids: z
     .array(z.uuid())
     .max(maxEpdProducts, `One EPD can be linked to at most ${maxEpdProducts.toLocaleString('en-GB')} products.`),
+  /** Whether anybody may read the record, without signing in. */
+  is_public: z.boolean().default(false),
 }
 
 /** The values of an EPD as a person types them from its PDF. GWP-total in kg CO₂e per declared unit, mass in kg. */

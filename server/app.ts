@@ -7,6 +7,7 @@ import { documentRoutes } from './documents/routes.ts'
 import { expireDaily } from './epds/commands/expire-epds.ts'
 import { epdRoutes } from './epds/routes.ts'
 import { evidenceRoutes } from './epds/routes/evidence.ts'
+import { openEpdRoutes } from './epds/routes/open-epd.ts'
 import { apiDocs, openApi } from './http/docs.ts'
 import { errorBody, errorHandler } from './http/errors.ts'
 import { readYourWrites } from './http/read-from-replica.ts'
@@ -40,6 +41,7 @@ export type { CalculatorApi } from './calculator/routes.ts'
 export type { IdentityApi } from './identity/routes.ts'
 export type { DocumentsApi } from './documents/routes.ts'
 export type { EpdsApi } from './epds/routes.ts'
+export type { OpenEpdApi } from './epds/routes/open-epd.ts'
 export type { MessagesApi } from './messages/routes.ts'
 export type { OverviewApi } from './overview/routes.ts'
 export type { PeopleApi } from './people/routes.ts'
@@ -66,6 +68,7 @@ const nouns = [
   documentRoutes,
   epdRoutes,
   evidenceRoutes,
+  openEpdRoutes,
   identityRoutes,
   messageRoutes,
   liveRoutes,

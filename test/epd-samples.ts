@@ -38,6 +38,7 @@ export const sampleEpd: Epd = {
   material: 'Steel',
   covers_material: true,
   products: 0,
+  is_public: false,
   product_ids: [],
   modules: [
     { module: 'A1-A3', scenario: null, gwp_total: '2300.5' },

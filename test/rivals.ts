@@ -62,7 +62,7 @@ export function rivalsIn(world: World) {
       await act(person, id, 'comments', { text })
     const ownFile: string = (await world.as(supplier).upload('own.pdf', pdf('own'))).body.id
     const ownProduct = await world.product(supplier)
-    const ownEpd = (await add(supplier)).id
+    const ownEpd = (await add(supplier, { is_public: true })).id
     const acceptRival = () => accept(customer, id, rival)
     /** Another supplier must not see any of these ids; the rival itself is public in the catalogue. */
     const rivalIds = [rival.id, thread, fromCustomer, file, sent]

@@ -59,6 +59,7 @@ export const accessOf: Record<keyof typeof paths, Access> = {
   review: member,
   quote: member,
   epd: member,
+  publicEpd: everybody,
 
   admin,
   adminUsers: admin,

@@ -3,7 +3,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { publicPaths } from './access.ts'
 import { setInitialData, type InitialData } from './initial-data.ts'
 import { paths } from './paths.ts'
 import { makeVisitorRouter, publicRoutes, type PageMeta } from './public-routes.tsx'
@@ -29,9 +28,13 @@ export const publicPages: PublicPage[] = publicRoutes.map(({ options }) => {
   return { path: paths[name], title, description, pageName, data, hasSearch: 'validateSearch' in options }
 })
 
-/** The first path segments of the pages for members. */
+/** The first path segments of all other pages, which the browser renders: those for members, and a public EPD. */
 export const memberRoots: string[] = [
-  ...new Set(Object.values(paths).flatMap((path) => (publicPaths.has(path) ? [] : (path.split('/')[1] ?? [])))),
+  ...new Set(
+    Object.values(paths).flatMap((path) =>
+      publicPages.some((page) => page.path === path) ? [] : (path.split('/')[1] ?? []),
+    ),
+  ),
 ]
 
 /** The markup of the parts of the document's head that differ between pages. */

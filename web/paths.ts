@@ -38,6 +38,7 @@ export const paths = {
   review: '/orders/review',
   quote: '/orders/$id',
   epd: '/epds/$id',
+  publicEpd: '/declarations/$id',
 
   admin: '/admin',
   adminUsers: '/admin/users',

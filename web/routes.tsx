@@ -23,7 +23,7 @@ import { readReviewProductId } from '#web/quotes/request/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
 import { filtersOf as quoteFiltersOf, quotesSearch, type QuotesSearch } from '#web/quotes/list/quotes-search.ts'
 import { epdsSearch } from './epds/epds-search.ts'
-import { epdQuery } from './epds/queries/record.ts'
+import { epdQuery, publicEpdQuery } from './epds/queries/record.ts'
 import { paths, rememberedPage } from './paths.ts'
 import { home, lazyPage, page, publicRoutes, root, routerDefaults, type Context } from './public-routes.tsx'
 import { filtersOf, readSupplierSearch, supplierQuery, supplierSearchQuery } from './suppliers/queries.ts'
@@ -157,6 +157,19 @@ export const pages = [
     loader: ({ context, params }) => context.client.fetchQuery(epdQuery(params.id)),
     head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name }] }),
     component: lazyPage(() => import('./epds/EpdPage.tsx'), 'EpdPage'),
+  }),
+  createRoute({
+    ...page('publicEpd', 'EPD', {
+      notFound: {
+        title: 'EPD not found',
+        back: { to: paths.home, label: 'To the start page' },
+      },
+      failed: 'Failed to load the EPD',
+    }),
+    // Refetched if stale, because people arrive here after adding it.
+    loader: ({ context, params }) => context.client.fetchQuery(publicEpdQuery(params.id)),
+    head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name }] }),
+    component: lazyPage(() => import('./epds/PublicEpdPage.tsx'), 'PublicEpdPage'),
   }),
   createRoute({
     ...page('newQuote', 'Create Quote Request', { trail: ['Dashboard', 'Orders'] }),

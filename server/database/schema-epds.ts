@@ -32,6 +32,8 @@ type Epds = {
   found_at: ColumnType<Partial<Record<EpdField, string>>, string, string>
   file_id: string
   file_sha256: string
+  /** Whether its supplier wants a page of it that anybody may read. */
+  is_public: boolean
   /** Whether products may have their value from it: `epdState` was `in_force` when it was last written or expired. */
   in_force: boolean
   checked_at: Date | null

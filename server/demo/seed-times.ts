@@ -19,6 +19,7 @@ const statements = [
     where entry.subject_id = quote_revisions.order_id and entry.action in ('editQuote', 'editQuoteAsAdmin')`,
   sql`update customer_quote_documents set created_at = quote.created_at
     from orders as quote where quote.id = customer_quote_documents.order_id`,
+  sql`update files set created_at = epd.created_at from epds as epd where epd.file_id = files.id`,
   sql`update files set created_at = document.created_at
     from supplier_documents as document where document.file_id = files.id`,
   sql`update files set created_at = document.created_at

@@ -172,8 +172,20 @@ describe('what pages rely on holds', () => {
     expect(await rows(`select id from pgboss.job where name = 'mail'`)).toEqual([])
   })
 
+  it('EPD records are in every state, and one awaits its check', async () => {
+    const states = await rows<{ state: string; count: number }>(`select case
+        when valid_until < current_date then 'expired' when in_force and checked_at is not null then 'verified'
+        when in_force then 'in force' else 'draft' end as state, count(*) as count
+      from epds group by 1 order by 1`)
+
+    expect(states.map(({ state }) => state)).toEqual(['draft', 'expired', 'in force', 'verified'])
+    expect(await rows(`select 1 from response_positions where epd_id is not null`)).not.toEqual([])
+  })
+
   it('a document can be downloaded as the PDF it says it is', async () => {
-    const files = await rows<{ storage_key: string; size: number }>('select storage_key, size from files')
+    const files = await rows<{ storage_key: string; size: number }>(
+      `select storage_key, size from files where type = 'application/pdf'`,
+    )
     const contents = await Promise.all(
       files.map(async ({ storage_key }) => text(await world.services.storage.read(storage_key))),
     )

@@ -5,6 +5,7 @@ import { random } from './random.ts'
 import { demoAccounts, seedAccounts, type People } from './seed-accounts.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedDocuments } from './seed-documents.ts'
+import { seedEpds } from './seed-epds.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { callerOf, startClock, type SeedContext } from './seed-context.ts'
@@ -27,6 +28,8 @@ export async function seed(services: Services, now: Date): Promise<void> {
   const people = await seedAccounts(nextStage())
   const listings = await seedCatalogue(nextStage(), people.suppliers)
   await seedDocuments(nextStage(), people.suppliers)
+  // With a number of its own, so that the parts after it keep theirs.
+  await seedEpds({ services, today, random: random(seedNumber + 100) }, people.admin, listings)
   await seedQuotes(nextStage(), people, listings)
   await seedProjects(nextStage(), people)
   await seedStandardProducts(nextStage(), people.admin)

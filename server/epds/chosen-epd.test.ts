@@ -71,7 +71,8 @@ async function change(chosen: Choices, market: Market): Promise<void> {
     const at = new Date(`${market.day}T12:00:00Z`)
     return { actor: actorOf(person), requestId: null, address: null, at }
   }
-  const { coverage, values, by_hand } = await drawn(chosen, market)
+  const { coverage: drawnCoverage, values, by_hand } = await drawn(chosen, market)
+  const coverage = { ...drawnCoverage, is_public: false }
   const addFile = async (content: string | Uint8Array, typed: typeof by_hand | null) => {
     const path = join(world.services.storage.incoming, randomUUID())
     await writeFile(path, content)

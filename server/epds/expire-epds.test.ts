@@ -127,7 +127,13 @@ describe('expireEpds', () => {
     ]
     await expire(tomorrow)
     const caller = { actor: actorOf(supplier), requestId: null, address: null, at: midnight(tomorrow) }
-    const input = { material: 'Steel' as const, covers_material: true, product_ids: [], by_hand: null }
+    const input = {
+      material: 'Steel' as const,
+      covers_material: true,
+      product_ids: [],
+      is_public: false,
+      by_hand: null,
+    }
 
     await updateEpd(world.services, caller, read.id, { ...input, version: 1 })
     expect(await isInForce(read.id)).toBe(false)

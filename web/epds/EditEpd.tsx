@@ -36,11 +36,12 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
     (kept) => form.reset({ ...fieldsOf(epd), ...kept }, { keepDefaultValues: true }),
   )
 
-  const submit = form.handleSubmit(({ material, covers_material, product_ids, by_hand }) => {
+  const submit = form.handleSubmit(({ material, covers_material, product_ids, is_public, by_hand }) => {
     const input = check(updateEpdInput, {
       material,
       covers_material,
       product_ids,
+      is_public,
       by_hand: values.ok ? byHandInput(by_hand) : null,
       version,
     })

@@ -10,10 +10,13 @@ import { EpdProductPicker } from './EpdProductPicker.tsx'
 import classes from './Epds.module.css'
 import { epdProductsQuery } from './queries.ts'
 
-/** What an EPD is for: a material, all of its products without a value of their own, and single products. */
+/** What an EPD is for: a material, all of its products without a value of their own, and single products; and who may read it. */
 export function EpdCoverage({ form }: { form: EpdForm }) {
   const { field } = useFields(form)
-  const [material, covers] = useWatch({ control: form.control, name: ['material', 'covers_material'] })
+  const [material, covers, isPublic] = useWatch({
+    control: form.control,
+    name: ['material', 'covers_material', 'is_public'],
+  })
   return (
     <Panel title="What the EPD is for">
       <div className={classes.steps}>
@@ -40,6 +43,12 @@ export function EpdCoverage({ form }: { form: EpdForm }) {
               description="Products that you add later are included."
             />
             <OwnProducts key={material} form={form} material={material} />
+            <Switch
+              checked={isPublic}
+              onChange={(event) => form.setValue('is_public', event.currentTarget.checked, { shouldDirty: true })}
+              label="A public page of this EPD"
+              description="Anybody with its link reads what the EPD says, without signing in. The file is for signed-in buyers."
+            />
           </>
         )}
       </div>

@@ -48,7 +48,7 @@ export function EpdDocument({ epd, insider, check }: EpdDocumentProps) {
           <EpdFacts epd={epd} foundAt={foundAt} />
         </Panel>
         <Panel title="File">
-          <EpdFile epd={epd} />
+          <EpdFile epd={epd} isOwn={epd.product_ids !== null} />
         </Panel>
       </div>
     </div>

@@ -1,15 +1,17 @@
 import { Anchor } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { isShownInTab, viewAddress } from '#domain/document-view.ts'
+import { TextLink } from '#web/components/ButtonLink.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { formatBytes } from '#web/forms/bytes.ts'
+import { paths } from '#web/paths.ts'
 import { formatLabels } from './epd-texts.ts'
 import classes from './Epds.module.css'
 import type { Epd } from './queries/record.ts'
 
 /** The file of a record, and the hash by which anybody can tell that it is the same. */
-export function EpdFile({ epd: { file, format } }: { epd: Epd }) {
+export function EpdFile({ epd: { id, file, format, is_public }, isOwn }: { epd: Epd; isOwn: boolean }) {
   return (
     <DescriptionList
       items={[
@@ -35,10 +37,30 @@ export function EpdFile({ epd: { file, format } }: { epd: Epd }) {
             </CopyableId>
           ),
         },
+        {
+          term: 'For other programs',
+          value: isOwn && <OpenEpdLink address={`/api/epds/${id}/openepd`} />,
+        },
+        {
+          term: 'Public page',
+          value: is_public && (
+            <TextLink to={paths.publicEpd} params={{ id }}>
+              Open the public page
+            </TextLink>
+          ),
+        },
       ]}
     />
   )
 }
+
+/** Downloads a record as an openEPD document. */
+export const OpenEpdLink = ({ address }: { address: string }) => (
+  <a href={address} download className={classes.file}>
+    <IconDownload size={14} aria-hidden />
+    Download as openEPD
+  </a>
+)
 
 /** Opens a PDF in a new tab. Other files are downloaded. */
 export function OpenEpdFile({ file }: Pick<Epd, 'file'>) {

@@ -75,7 +75,14 @@ test('its supplier changes what it is for, and the values of a file stay', async
   await expect.element(page.getByText('1 product', { exact: true })).toBeVisible()
   await expect.element(button('Edit')).toHaveFocus()
   expect(sent).toEqual([
-    { material: 'Steel', covers_material: false, product_ids: [sampleProducts(2)[1]?.id], by_hand: null, version: 3 },
+    {
+      material: 'Steel',
+      covers_material: false,
+      product_ids: [sampleProducts(2)[1]?.id],
+      is_public: false,
+      by_hand: null,
+      version: 3,
+    },
   ])
 })
 

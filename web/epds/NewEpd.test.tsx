@@ -66,7 +66,10 @@ test('a file is read and shown with the places of its values, and saved for all 
 
   await expect.element(page.getByText('EPD added')).toBeVisible()
   expect(sent()).toEqual([
-    { file: 'epd.json', epd: { material: 'Steel', covers_material: true, product_ids: [], by_hand: null } },
+    {
+      file: 'epd.json',
+      epd: { material: 'Steel', covers_material: true, product_ids: [], is_public: false, by_hand: null },
+    },
   ])
 })
 
@@ -127,6 +130,7 @@ test('the values of a PDF are typed, and their value per kg with its doubts foll
       material: 'Steel',
       covers_material: true,
       product_ids: [],
+      is_public: false,
       by_hand: {
         name: 'Sections',
         program_operator: 'EPD Norge',

@@ -38,12 +38,13 @@ export function NewEpd() {
   )
   const read = reading.data
 
-  const submit = form.handleSubmit(({ covers_material, product_ids, by_hand, ...values }) => {
+  const submit = form.handleSubmit(({ covers_material, product_ids, is_public, by_hand, ...values }) => {
     if (file === null || read === undefined) return
     const epd = check(createEpdInput, {
       material: values.material,
       covers_material,
       product_ids,
+      is_public,
       by_hand: read === null ? byHandInput(by_hand) : null,
     })
     if (epd === undefined) return

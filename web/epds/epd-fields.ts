@@ -30,6 +30,7 @@ export type EpdFields = {
   material: Material | ''
   covers_material: boolean
   product_ids: string[]
+  is_public: boolean
   by_hand: ByHandFields
 }
 
@@ -38,6 +39,7 @@ export const emptyFields: EpdFields = {
   material: '',
   covers_material: false,
   product_ids: [],
+  is_public: false,
   by_hand: {
     name: '',
     program_operator: '',
@@ -58,6 +60,7 @@ export const fieldsOf = (epd: Epd): EpdFields => ({
   material: epd.material,
   covers_material: epd.covers_material,
   product_ids: epd.product_ids ?? [],
+  is_public: epd.is_public,
   by_hand: {
     name: epd.name,
     program_operator: epd.program_operator ?? '',

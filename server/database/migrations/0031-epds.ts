@@ -32,6 +32,7 @@ const statements = [
     found_at jsonb not null,
     file_id uuid not null references files,
     file_sha256 text not null,
+    is_public boolean not null,
     in_force boolean not null,
     checked_at timestamptz,
     checked_by uuid references people,

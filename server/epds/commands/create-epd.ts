@@ -52,7 +52,7 @@ export async function createEpd(
   return services.db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, company.id)
     await assertWanted(tx)
-    const { material, covers_material, product_ids } = coverage
+    const { material, covers_material, product_ids, is_public } = coverage
     const epd = await tx
       .insertInto('epds')
       .values({
@@ -61,6 +61,7 @@ export async function createEpd(
         supplier_id: company.id,
         material,
         covers_material,
+        is_public,
         file_id: stored.id,
         file_sha256,
         in_force: isInForce({ ...values, ...state }, today),

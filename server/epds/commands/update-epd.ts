@@ -15,7 +15,7 @@ export async function updateEpd(
   { db }: Services,
   caller: Caller,
   id: string,
-  { by_hand, version, material, covers_material, product_ids }: UpdateEpdInput,
+  { by_hand, version, material, covers_material, product_ids, is_public }: UpdateEpdInput,
 ): Promise<{ id: string }> {
   const today = dayOf(caller.at)
   return db.transaction().execute(async (tx) => {
@@ -33,6 +33,7 @@ export async function updateEpd(
         ...corrected,
         material,
         covers_material,
+        is_public,
         in_force: isInForce({ ...epd, ...corrected }, today),
         version: epd.version + 1,
         updated_at: caller.at,

@@ -23,9 +23,72 @@ export const epdView = listedEpd.extend({
   file: documentView.extend({ size: z.int(), sha256: z.string() }),
   version: z.int(),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  /** Whether anybody may read it without signing in, once it was in force. */
+  is_public: z.boolean(),
   /** The ids of the linked products, for their supplier. */
   product_ids: z.array(z.uuid()).nullable(),
 })
+
+const selectEpd = (db: Database, id: string) =>
+  db
+    .selectFrom('epds as epd')
+    .innerJoin('profiles as supplier', 'supplier.id', 'epd.supplier_id')
+    .innerJoin('files as file', 'file.id', 'epd.file_id')
+    .where('epd.id', '=', id)
+    .selectAll('epd')
+    .select(['supplier.company_name', 'file.name as file_name'])
+
+const unitOf = ({
+  declared_quantity: quantity,
+  declared_unit: unit,
+}: Pick<Row, 'declared_quantity' | 'declared_unit'>) => (quantity === null || unit === null ? null : { quantity, unit })
+type Row = Awaited<ReturnType<ReturnType<typeof selectEpd>['executeTakeFirstOrThrow']>>
+
+/** What anybody reads of a record that its supplier has made public. */
+export const publicEpdView = epdView
+  .omit({ product_ids: true, products: true, covers_material: true, found_at: true, warnings: true })
+  .omit({ version: true, remark: true, is_public: true, file: true })
+  .extend({ file: z.object({ name: z.string(), sha256: z.string() }) })
+
+/** A record that is public and is or was in force, of an active supplier. Any other is not found. */
+export async function getPublicEpd(db: Database, id: string, today: string): Promise<z.infer<typeof publicEpdView>> {
+  const row = await selectEpd(db, id)
+    .where('epd.is_public', '=', true)
+    .where('supplier.user_status', '=', 'active')
+    .where(isPublished)
+    .executeTakeFirstOrThrow(() => notFound('epd.notFound'))
+  return {
+    id: row.id,
+    name: row.name,
+    state: epdStateOf(row, today),
+    format: row.format,
+    material: row.material,
+    program_operator: row.program_operator,
+    declaration_number: row.declaration_number,
+    standard: row.standard,
+    subtype: row.subtype,
+    issued_on: row.issued_on,
+    valid_until: row.valid_until,
+    declared_unit: unitOf(row),
+    mass_kg: row.mass_kg,
+    modules: row.modules,
+    gwp_a1_a3: row.gwp_a1_a3,
+    gwp_a1_a3_per_kg: row.gwp_a1_a3_per_kg,
+    checked_at: row.checked_at,
+    withdrawn_at: row.withdrawn_at,
+    created_at: row.created_at,
+    supplier: { id: row.supplier_id, company_name: row.company_name },
+    file: { name: row.file_name, sha256: row.file_sha256 },
+  }
+}
+
+/** The own record of a supplier, to be written out. Another supplier's is not found. */
+export async function getOwnEpd(db: Database, { company }: Actor, id: string) {
+  const row = await selectEpd(db, id)
+    .where('epd.supplier_id', '=', company.id)
+    .executeTakeFirstOrThrow(() => notFound('epd.notFound'))
+  return { ...row, declared_unit: unitOf(row), supplier: { company_name: row.company_name } }
+}
 
 /**
  * A record. Its supplier and administrators read it in every state; every other active account reads one of an active supplier
@@ -33,11 +96,7 @@ export const epdView = listedEpd.extend({
  */
 export async function getEpd(db: Database, actor: Actor, id: string, today: string): Promise<z.infer<typeof epdView>> {
   const { company } = actor
-  const row = await db
-    .selectFrom('epds as epd')
-    .innerJoin('profiles as supplier', 'supplier.id', 'epd.supplier_id')
-    .innerJoin('files as file', 'file.id', 'epd.file_id')
-    .where('epd.id', '=', id)
+  const row = await selectEpd(db, id)
     .$if(company.role !== 'admin', (query) =>
       query.where((eb) =>
         eb.or([
@@ -46,8 +105,7 @@ export async function getEpd(db: Database, actor: Actor, id: string, today: stri
         ]),
       ),
     )
-    .selectAll('epd')
-    .select(['supplier.company_name', 'file.name as file_name', 'file.type as file_type', 'file.size as file_size'])
+    .select(['file.type as file_type', 'file.size as file_size'])
     .select(
       sql<string[]>`array(select product_id from epd_products where epd_id = epd.id order by product_id)`.as(
         'product_ids',
@@ -55,9 +113,8 @@ export async function getEpd(db: Database, actor: Actor, id: string, today: stri
     )
     .executeTakeFirstOrThrow(() => notFound('epd.notFound'))
   const isInsider = company.role === 'admin' || row.supplier_id === company.id
-  const { declared_quantity, declared_unit, file_id, product_ids, supplier_id, company_name } = row
-  const unit =
-    declared_quantity === null || declared_unit === null ? null : { quantity: declared_quantity, unit: declared_unit }
+  const { file_id, product_ids, supplier_id, company_name } = row
+  const unit = unitOf(row)
   const derived = deriveEpd(
     {
       ...row,
@@ -95,6 +152,7 @@ export async function getEpd(db: Database, actor: Actor, id: string, today: stri
     withdrawn_at: row.withdrawn_at,
     created_at: row.created_at,
     version: row.version,
+    is_public: row.is_public,
     supplier: { id: supplier_id, company_name },
     file: {
       id: file_id,

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { ilcdZip } from '#test/epd-files.ts'
+import { openEpd } from '#test/epd-json.ts'
+import { epdsIn } from '#test/epds.ts'
+import type { Person } from '#test/factories.ts'
+import { readingOf } from '#test/read-epd.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { add, addByHand, check, update, withdraw } = epdsIn(world)
+
+async function documentOf(person: Person | null, path: string) {
+  const response = await world.app.request(path, { headers: person === null ? {} : { cookie: person.cookie } })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+const ownDocument = (person: Person | null, id: string) => documentOf(person, `/api/epds/${id}/openepd`)
+const anybody = (id: string) => world.as(null).get(`/api/public/epds/${id}`)
+
+describe('an EPD as an openEPD document', () => {
+  const long = openEpd({
+    impacts: {
+      'EF 3.0': {
+        gwp: { A1A2A3: { mean: '#2300.10000000000000001', unit: 'kgCO2e' }, D: { mean: '#-1e-7', unit: 'kgCO2e' } },
+      },
+    },
+  })
+
+  it.each([
+    ['openEPD', long],
+    ['ILCD', Uint8Array.from(ilcdZip())],
+  ])('of %s is read as what it was written from, with all digits', async (_name, content) => {
+    const supplier = await world.supplier()
+    const { id } = await add(supplier, { content })
+
+    const { status, text, headers } = await ownDocument(supplier, id)
+
+    expect([status, headers.get('content-disposition')]).toEqual([200, `attachment; filename="${id}.openepd.json"`])
+    const { found_at: _, format: __, validity_year_only: ___, modules, mass_kg, ...written } = await readingOf(text)
+    const original = await readingOf(content)
+    expect(written).toMatchObject({
+      name: original.name,
+      declaration_number: original.declaration_number,
+      program_operator: original.program_operator,
+      standard: original.standard,
+      issued_on: original.issued_on,
+      valid_until: original.valid_until,
+    })
+    expect(Number(mass_kg)).toBe(Number(original.mass_kg))
+    const values = (all: typeof modules) =>
+      all.map(({ module, scenario, gwp_total }) => [module, scenario, Number(gwp_total)])
+    expect(new Set(values(modules))).toEqual(new Set(values(original.modules)))
+  })
+
+  it('keeps digits that a number of JavaScript would round', async () => {
+    const supplier = await world.supplier()
+    const { id } = await add(supplier, { content: long })
+
+    expect((await ownDocument(supplier, id)).text).toContain('2300.10000000000000001')
+  })
+
+  it('is for its supplier alone', async () => {
+    const [supplier, rival] = [await world.supplier(), await world.supplier()]
+    const { id } = await add(supplier)
+
+    expect((await ownDocument(rival, id)).status).toBe(404)
+    expect((await ownDocument(rival, id)).text).toBe((await ownDocument(rival, crypto.randomUUID())).text)
+    expect((await ownDocument(await world.customer(), id)).status).toBe(403)
+    expect((await ownDocument(null, id)).status).toBe(401)
+  })
+})
+
+describe('a public EPD', () => {
+  it('is read by anybody as soon as its supplier wants it, and no longer when not', async () => {
+    const supplier = await world.supplier()
+    const { id } = await add(supplier)
+    expect((await anybody(id)).status).toBe(404)
+
+    await update(supplier, id, { is_public: true })
+    const { status, body } = await anybody(id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id, state: 'in_force', supplier: { company_name: supplier.company_name } })
+    expect((await documentOf(null, `/api/public/epds/${id}/openepd`)).status).toBe(200)
+    expect((await documentOf(null, body.file.url ?? `/api/files/${id}`)).status).toBe(401)
+
+    await update(supplier, id, { is_public: false })
+    expect((await anybody(id)).body).toEqual((await anybody(crypto.randomUUID())).body)
+  })
+
+  it('tells nobody what is between its supplier and the administrators', async () => {
+    const [supplier, admin] = [await world.supplier(), await world.admin()]
+    const product = await world.product(supplier)
+    const { id } = await add(supplier, { is_public: true, product_ids: [product] })
+    await check(admin, id, 'SECRET-REMARK')
+
+    const { body } = await anybody(id)
+
+    expect(body.state).toBe('returned')
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`SECRET-REMARK|${product}|${supplier.email}`))
+  })
+
+  it('is none that is a draft, or of a supplier that is not active; a withdrawn one says so', async () => {
+    const [supplier, admin] = [await world.supplier(), await world.admin()]
+    const draft = await addByHand(supplier, {}, { is_public: true })
+    const { id } = await add(supplier, { is_public: true })
+    expect((await anybody(draft.id)).status).toBe(404)
+    await withdraw(supplier, id)
+    expect((await anybody(id)).body.state).toBe('withdrawn')
+
+    await world.as(admin).post(`/api/accounts/${supplier.id}/deactivate`)
+
+    expect((await anybody(id)).status).toBe(404)
+  })
+})
