@@ -197,9 +197,7 @@ test('another material takes the ticks of the former one away', async () => {
   await material().selectOptions('Steel')
   await page.getByLabelText('Select all 3 found').click()
   await expect.element(page.getByText('3 of 3 selected')).toBeVisible()
-
   await material().selectOptions('Copper')
-
   await expect.element(page.getByText('0 of 3 selected')).toBeVisible()
 })
 
@@ -233,14 +231,12 @@ test('it is sent once, however often the button is pressed', async () => {
   await choose('{}', 'epd.json')
   await material().selectOptions('Steel')
   await all().click()
-
   const button = save().element() as HTMLButtonElement
   button.click()
   button.form?.requestSubmit()
   await expect.poll(() => sent().length).toBe(1)
   button.form?.requestSubmit()
   arrive(Response.json({ id: 'the-new-one' }, { status: 201 }))
-
   await expect.element(page.getByText('EPD added')).toBeVisible()
   expect(sent()).toHaveLength(1)
 })

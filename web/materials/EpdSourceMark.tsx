@@ -6,14 +6,20 @@ import classes from './EpdSourceMark.module.css'
 
 const icons = { verified: IconRosetteDiscountCheck, record: IconFileCertificate }
 
+type EpdSourceMarkProps = {
+  epd: Omit<EffectiveEpd, 'value'>
+  /** The text of the link to the record, where something else says what the value is. */
+  label?: string | undefined
+}
+
 /** What an EPD value is. A value of an EPD record has a mark and opens the record. */
-export function EpdSourceMark({ epd: { source, record } }: { epd: Omit<EffectiveEpd, 'value'> }) {
+export function EpdSourceMark({ epd: { source, record }, label }: EpdSourceMarkProps) {
   if (record === undefined || (source !== 'verified' && source !== 'record'))
     return <span className={classes.mark}>{epdSourceLabels[source]}</span>
   const Icon = icons[source]
   return (
     <TextLink to={paths.epd} params={{ id: record.id }} className={classes.mark ?? ''}>
-      <Icon size={14} aria-hidden /> {epdSourceLabels[source]}
+      <Icon size={14} aria-hidden /> {label ?? epdSourceLabels[source]}
     </TextLink>
   )
 }

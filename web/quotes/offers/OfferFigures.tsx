@@ -87,7 +87,7 @@ export function CarbonFigure({ offer: { epd, position_epds }, quote }: FigurePro
       )}
       {epd.record && (
         <span className={classes.source}>
-          <EpdSourceMark epd={epd} />
+          <EpdSourceMark epd={epd} label={epd.product ? 'Open the EPD' : undefined} />
         </span>
       )}
       {epd.reason !== undefined && <span className={classes.source}>“{epd.reason}”</span>}
