@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesSince } from './position-changes.ts'
+import { changesSince, epdChangesSince } from './position-changes.ts'
 
 const listed = { price_per_kg: 1.02, currency: 'EUR', epd: 0.6866 } as const
 const product = { price_per_kg: 1.02, currency: 'EUR', effective_epd: { value: 0.6866 } } as const
@@ -24,4 +24,11 @@ it('names a product that is gone, and other prices and EPD values', () => {
   ])
   expect(changesSince([{ ...position, product: { ...product, currency: 'GBP' } }])).toHaveLength(1)
   expect(changesSince([{ ...position, listed: { ...listed, price_per_kg: 0 } }])[0]).toContain('Price on request')
+})
+
+it('names other EPD values alone, for a request that is open', () => {
+  const changed = { ...product, price_per_kg: 1.1, effective_epd: { value: 0.9 } }
+  expect(epdChangesSince([{ ...position, product: changed }, position, { ...position, product: null }])).toEqual([
+    'Position 2, Steel HEA Beam: the EPD value was 0.6866 kg CO₂e/kg and is now 0.9 kg CO₂e/kg.',
+  ])
 })

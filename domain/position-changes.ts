@@ -15,20 +15,28 @@ type Position = {
 /** The changes of the products of a request since it was made, one sentence each. */
 export const changesSince = (positions: readonly Position[]): string[] => positions.flatMap(changesOf)
 
-function changesOf({ position, product_name, manual_product_details, listed, product }: Position): string[] {
+/** The changes of their EPD values alone: a record ended or came into force, or another value was stated. */
+export const epdChangesSince = (positions: readonly Position[]): string[] => positions.flatMap(epdChangeOf)
+
+const nameOf = ({ position, product_name }: Position) => `Position ${position}, ${product_name ?? 'Unknown Product'}`
+
+function changesOf(asked: Position): string[] {
+  const { manual_product_details, listed, product } = asked
   if (manual_product_details !== null) return []
-  const named = `Position ${position}, ${product_name ?? 'Unknown Product'}`
-  if (product === null) return [`${named}: the product is no longer listed, so it is described instead.`]
+  if (product === null) return [`${nameOf(asked)}: the product is no longer listed, so it is described instead.`]
   if (listed === null) return []
   const [was, is] = [
     formatPricePerKg(listed.price_per_kg, listed.currency),
     formatPricePerKg(product.price_per_kg, product.currency),
   ]
-  const [epdWas, epdIs] = [formatEpd(listed.epd), formatEpd(product.effective_epd.value)]
-  return [
-    ...(was === is ? [] : [`${named}: the price was ${was} and is now ${is}.`]),
-    ...(epdWas === epdIs ? [] : [`${named}: the EPD value was ${epdWas} and is now ${epdIs}.`]),
-  ]
+  return [...(was === is ? [] : [`${nameOf(asked)}: the price was ${was} and is now ${is}.`]), ...epdChangeOf(asked)]
+}
+
+function epdChangeOf(asked: Position): string[] {
+  const { listed, product } = asked
+  if (listed === null || product === null) return []
+  const [was, is] = [formatEpd(listed.epd), formatEpd(product.effective_epd.value)]
+  return was === is ? [] : [`${nameOf(asked)}: the EPD value was ${was} and is now ${is}.`]
 }
 
 const formatEpd = (value: number | null): string =>

@@ -43,6 +43,7 @@ const ColleaguesPanel = lazyComponent(() => import('./ColleaguesPanel.tsx').then
 const CommentsPanel = lazyComponent(() => import('./CommentsPanel.tsx').then((file) => file.CommentsPanel))
 const PositionLines = lazyComponent(() => import('#web/materials/PositionLines.tsx').then((file) => file.PositionLines))
 const EvidenceButton = lazyComponent(() => import('./EvidenceButton.tsx').then((file) => file.EvidenceButton))
+const RequestChanges = lazyComponent(() => import('./RequestChanges.tsx').then((file) => file.RequestChanges))
 const NotesForm = lazyComponent(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
@@ -61,6 +62,11 @@ export function QuotePage() {
 
   const createDenial = useDenial('createQuote')
   const answers = quote.own_response === null ? (quote.offers ?? []) : [quote.own_response]
+  const hasOtherEpd =
+    !quote.state.offer_accepted &&
+    !quote.state.is_deleted &&
+    quote.state.status !== 'cancelled' &&
+    quote.positions.some(({ listed, product }) => listed && product && listed.epd !== product.effective_epd.value)
   const hasOffer = answers.some(({ status }) => status === 'accepted')
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
   const refusalOf = useQuoteRefusals()
@@ -159,6 +165,7 @@ export function QuotePage() {
             </div>
           )}
           <div className={classes.main}>
+            {hasOtherEpd && <RequestChanges positions={quote.positions} />}
             {quote.offers && (
               <OffersPanel
                 quote={quote}

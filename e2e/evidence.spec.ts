@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { openEpd } from '#test/epd-json.ts'
+import { paths } from '#web/paths.ts'
+import { become } from './accounts.ts'
+import { expect, expectSoundOnBothScreens, test } from './journey.ts'
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+async function send(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, { data, headers: { 'idempotency-key': randomUUID() } })
+  expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+test('an EPD file is imported, linked, offered, compared, accepted, and its evidence downloaded', async ({
+  person,
+}) => {
+  test.setTimeout(180_000)
+  const [office, supplier, customer] = [await person('office'), await person('supplier'), await person('customer')]
+  await become(office, office, { role: 'admin', status: 'active' })
+  await become(supplier, office, { role: 'supplier', status: 'active' })
+  await become(customer, office, { role: 'customer', status: 'active' })
+  const { ids } = await send(supplier, '/api/products', { material: 'Steel', profiles: ['HEA Beam', 'IPE Beam'] })
+  const number = `EPD-${randomUUID().slice(0, 8)}`
+  const content = Buffer.from(openEpd({ product_name: 'Recycled sections', program_operator_doc_id: number }))
+  const main = supplier.getByRole('main')
+
+  await test.step('the supplier imports the file and ticks a product', async () => {
+    await supplier.goto(paths.newEpd)
+    await main
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sections.json', mimeType: 'application/json', buffer: content })
+    await expect(main.getByText('2.3005', { exact: true })).toBeVisible()
+    await main.getByLabel(/^Material/).selectOption('Steel')
+    await main.getByRole('checkbox', { name: /HEA Beam/ }).check()
+    await expectSoundOnBothScreens(supplier)
+    await main.getByRole('button', { name: 'Save EPD' }).click()
+    await expect(supplier.getByRole('heading', { level: 1, name: 'Recycled sections' })).toBeVisible()
+  })
+
+  const quote = await test.step('the customer asks for the product, and the request is approved', async () => {
+    const { id } = await send(customer, '/api/quotes', {
+      positions: [{ product_id: ids[0], material: 'Steel', profile: 'HEA Beam', volume: 12.5 }],
+    })
+    const seller = (await (await supplier.request.get('/api/session')).json()).actor.company_id
+    await send(office, `/api/quotes/${id}/approve`, { version: 1, supplier_ids: [seller] })
+    return String(id)
+  })
+
+  await test.step('the supplier offers with its EPD', async () => {
+    await supplier.goto(`/orders/${quote}`)
+    await main.getByText('Carbon of your offer').click()
+    await main
+      .getByLabel('EPD value')
+      .selectOption(`Recycled sections, ${number}: 2.3 kg CO₂e/kg`)
+      .catch(async () => {
+        await main.getByLabel('EPD value').selectOption({ index: 1 })
+      })
+    await main.getByLabel(/^Price per kg/).fill('1.02')
+    await main.getByRole('button', { name: 'Send offer' }).click()
+    await expect(supplier.getByText('Offer sent successfully')).toBeVisible()
+  })
+
+  await test.step('the customer compares only EPDs in force, and accepts', async () => {
+    await customer.goto(`/orders/${quote}`)
+    const offers = customer.getByRole('main').getByRole('table', { name: 'Offers', exact: true })
+    await expect(offers.getByRole('link', { name: 'EPD in force' })).toBeVisible()
+    await customer.getByRole('switch', { name: 'Only EPDs in force' }).check()
+    await expect(offers.getByText('2.3005')).toBeVisible()
+    await expectSoundOnBothScreens(customer)
+    await offers.getByRole('button', { name: /^Accept/ }).click()
+    await customer
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Accept/ })
+      .click()
+    await expect(customer.getByText('Offer accepted')).toBeVisible()
+  })
+
+  await test.step('the pack holds the file as received, and its hashes are right', async () => {
+    const downloading = customer.waitForEvent('download')
+    await customer.getByRole('button', { name: 'Carbon evidence' }).click()
+    const files = unzipSync(await readFile(await (await downloading).path()))
+    const sums = strFromU8(files['SHA256SUMS'] as Uint8Array)
+      .trimEnd()
+      .split('\n')
+    expect(sums.length).toBe(4)
+    for (const line of sums) {
+      const [hash, name = ''] = line.split('  ')
+      expect(sha256(files[name] as Uint8Array)).toBe(hash)
+    }
+    const received = Object.entries(files).find(([name]) => name.startsWith('epds/'))
+    expect(Buffer.from(received?.[1] as Uint8Array)).toEqual(content)
+  })
+
+  await test.step('the report of this year has the order', async () => {
+    await customer.goto(paths.quotes)
+    await customer.getByRole('button', { name: 'Carbon report' }).click()
+    await expectSoundOnBothScreens(customer)
+    const downloading = customer.waitForEvent('download')
+    await customer.getByRole('button', { name: 'Download report' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^verdigris-evidence-.*\.zip$/)
+  })
+})
