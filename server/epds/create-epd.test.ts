@@ -130,6 +130,17 @@ describe('createEpd', () => {
     expect((await add(await world.supplier(), { content })).answer.status).toBe(201)
   })
 
+  it('takes one PDF for several products by name, and each of them once', async () => {
+    const supplier = await world.supplier()
+    const parts = { content: pdf('several'), name: 'epd.pdf' }
+
+    expect((await addByHand(supplier, { name: 'Beams' }, parts)).answer.status).toBe(201)
+    expect((await addByHand(supplier, { name: 'Plates' }, parts)).answer.status).toBe(201)
+    expect((await addByHand(supplier, { name: 'Beams' }, parts)).answer.body.error.fields.file).toBe(
+      'This file is among your EPDs already.',
+    )
+  })
+
   it('refuses a file that was returned, withdrawn or not', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const content = openEpd()

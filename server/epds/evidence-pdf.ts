@@ -36,6 +36,22 @@ const printed: Record<string, [header: string, width: number][]> = {
     ['Share of verified EPDs (%)', 90],
     ['Tons without a value', 82],
   ],
+  CBAM: [
+    ['Quote', 48],
+    ['Supplier', 84],
+    ['Position', 34],
+    ['Product', 96],
+    ['CN code', 50],
+    ['Country', 50],
+    ['Installation', 76],
+    ['Production route', 70],
+    ['Direct t CO₂e/t', 42],
+    ['Indirect t CO₂e/t', 42],
+    ['Verified by', 62],
+    ['Carbon price paid per t CO₂e', 48],
+    ['Currency of the carbon price', 34],
+    ['Default value t CO₂e/t', 42],
+  ],
 }
 
 /**

@@ -19,7 +19,7 @@ test('a supplier’s records say what they are for, their value and their state,
     { ...sampleEpd, covers_material: true, products: 12 },
     { ...sampleDraft, id: '7f3a91c2-0000-4000-8000-0000000000e1', covers_material: false, products: 1 },
   ]
-  await open('/dashboard/epds', { role: 'supplier' }, () => Response.json({ epds, count: 51 }))
+  await open('/dashboard/epds', { role: 'supplier' }, () => Response.json({ epds, count: 51, page_size: 50 }))
 
   const rows = page.getByRole('table', { name: 'EPDs' }).getByRole('row')
   await expect.element(rows.nth(1)).toMatchTextContent(/All of steel and 12 products.*2\.3005.*8 May 2099.*In force/)
@@ -31,7 +31,7 @@ test('a supplier’s records say what they are for, their value and their state,
 
 test('without records the list says what they are for, and a viewer reads why none can be added', async () => {
   await open('/dashboard/epds', { role: 'supplier', company_role: 'viewer' }, () =>
-    Response.json({ epds: [], count: 0 }),
+    Response.json({ epds: [], count: 0, page_size: 50 }),
   )
   await expect.element(page.getByText('No EPDs yet')).toBeVisible()
   await expect.element(add()).toHaveAccessibleDescription(/^As a viewer/)
@@ -40,7 +40,7 @@ test('without records the list says what they are for, and a viewer reads why no
 test('a failure is told, and can be repeated', async () => {
   let isAway = true
   await open('/dashboard/epds', { role: 'supplier' }, () =>
-    isAway ? refusal(503, 'unavailable', 'x') : Response.json({ epds: [sampleEpd], count: 1 }),
+    isAway ? refusal(503, 'unavailable', 'x') : Response.json({ epds: [sampleEpd], count: 1, page_size: 50 }),
   )
   await expect.element(page.getByText('Failed to load EPDs. Please try again.')).toBeVisible()
   isAway = false
@@ -50,11 +50,11 @@ test('a failure is told, and can be repeated', async () => {
 
 test('an administrator sees what awaits a check, and that nothing does', async () => {
   let epds = [sampleEpd]
-  await open('/admin/epds', { role: 'admin' }, () => Response.json({ epds, count: epds.length }))
+  await open('/admin/epds', { role: 'admin' }, () => Response.json({ epds, count: epds.length, page_size: 50 }))
   const row = page.getByRole('table', { name: 'EPDs to check' }).getByRole('row').nth(1)
   await expect.element(row).toMatchTextContent(/Stål Test AB.*Steel.*2\.3005.*In force.*18 Nov 2026/)
 
   epds = []
-  await open('/admin/epds', { role: 'admin' }, () => Response.json({ epds, count: 0 }))
+  await open('/admin/epds', { role: 'admin' }, () => Response.json({ epds, count: 0, page_size: 50 }))
   await expect.element(page.getByText('No EPD awaits a check.')).toBeVisible()
 })

@@ -13,15 +13,11 @@ export type WaitingEpd = InferResponseType<(typeof api)['to-check']['$get'], 200
 export type EpdPreview = InferResponseType<typeof api.preview.$post, 200>
 export type EpdProduct = InferResponseType<typeof api.products.$get, 200>['products'][number]
 
-/** The server answers this many records at once. */
-const page_size = 50
-const paged = <List extends object>(list: List) => ({ ...list, page_size })
-
 /** A page of the supplier's own records. The previous page stays on the screen while the next one loads. */
 export const epdsQuery = (page = 1) =>
   queryOptions({
     queryKey: ['epds', 'own', page],
-    queryFn: async () => paged(await answer(api.$get({ query: { page: String(page) } }))),
+    queryFn: () => answer(api.$get({ query: { page: String(page) } })),
     placeholderData: keepPreviousData,
   })
 
@@ -29,7 +25,7 @@ export const epdsQuery = (page = 1) =>
 export const epdsToCheckQuery = (page = 1) =>
   queryOptions({
     queryKey: ['epds', 'to-check', page],
-    queryFn: async () => paged(await answer(api['to-check'].$get({ query: { page: String(page) } }))),
+    queryFn: () => answer(api['to-check'].$get({ query: { page: String(page) } })),
     placeholderData: keepPreviousData,
   })
 

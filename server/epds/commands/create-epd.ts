@@ -44,7 +44,7 @@ export async function createEpd(
   const file_sha256 = await sha256Of(file.path)
   const assertWanted = async (tx: Tx) => {
     await assertCoverage(tx, caller, coverage)
-    if (by_hand === null) await assertNotThere(tx, company.id, file_sha256)
+    await assertNotThere(tx, company.id, { file_sha256, name: by_hand?.name })
   }
   // First without the lock: the file of a refused record would take room and count as uploaded today.
   await services.db.transaction().execute(assertWanted)
@@ -93,14 +93,20 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The same file counts once, and one that was returned never again. The supplier is locked, so that two of its requests cannot both add it. */
-async function assertNotThere(tx: Tx, supplierId: CompanyId, sha256: string) {
-  const same = await tx
-    .selectFrom('epds')
-    .where('supplier_id', '=', supplierId)
-    .where('file_sha256', '=', sha256)
-    .where((eb) => eb.or([eb('withdrawn_at', 'is', null), eb('remark', 'is not', null)]))
-    .select('remark')
-    .executeTakeFirst()
-  if (same !== undefined) throw invalidField('file', same.remark === null ? 'epd.thereAlready' : 'epd.returnedBefore')
+type Same = { file_sha256: string; name: string | undefined }
+
+/**
+ * The same file counts once, and one that was returned never again. `name`: of typed values, because a PDF can hold those of several
+ * products; a returned one is corrected. The supplier is locked, so that two of its requests cannot both add it.
+ */
+async function assertNotThere(tx: Tx, supplierId: CompanyId, { file_sha256, name }: Same) {
+  let same = tx.selectFrom('epds').where('supplier_id', '=', supplierId).where('file_sha256', '=', file_sha256)
+  same =
+    name === undefined
+      ? same.where((eb) => eb.or([eb('withdrawn_at', 'is', null), eb('remark', 'is not', null)]))
+      : same.where('name', '=', name).where('withdrawn_at', 'is', null)
+  const found = await same.select('remark').executeTakeFirst()
+  if (found === undefined) return
+  const isReturned = name === undefined && found.remark !== null
+  throw invalidField('file', isReturned ? 'epd.returnedBefore' : 'epd.thereAlready')
 }

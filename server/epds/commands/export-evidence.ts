@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
+import { cbamOrdersFile, cbamSheet } from '#domain/cbam-file.ts'
 import { formatLongDay } from '#domain/days.ts'
 import { evidenceReadme, evidenceSheets } from '#domain/evidence.ts'
 import type { EvidencePeriod } from '#domain/evidence-input.ts'
@@ -7,6 +8,7 @@ import { quoteNumber } from '#domain/quote.ts'
 import { workbookParts } from '#domain/workbook.ts'
 import { evidencePdf } from '#server/epds/evidence-pdf.ts'
 import { evidenceOfPeriod, evidenceOfQuote, type Evidence } from '#server/epds/queries/evidence.ts'
+import { csvLines } from '#server/http/csv-file.ts'
 import { rateLimitExport } from '#server/http/list-file.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { zipOf, type ZipEntry } from '#server/storage/zip.ts'
@@ -27,8 +29,15 @@ export async function exportEvidenceOfPeriod(services: Services, caller: Caller,
   return pack(services, caller, evidence, about)
 }
 
-async function pack({ storage }: Services, { at }: Caller, { rows, records }: Evidence, about: string) {
-  const sheets = evidenceSheets(rows, records)
+/** The carbon border data (CBAM) of the orders that a customer accepted in a period, as lines of a CSV file. */
+export async function exportCbamOfPeriod(services: Services, caller: Caller, period: EvidencePeriod) {
+  await rateLimitExport(services, caller.actor)
+  const { cbam } = await evidenceOfPeriod(services.db, caller.actor, period)
+  return csvLines(cbamOrdersFile.header, inOne(cbam.map(cbamOrdersFile.cells)))
+}
+
+async function pack({ storage }: Services, { at }: Caller, { rows, records, cbam }: Evidence, about: string) {
+  const sheets = [...evidenceSheets(rows, records), ...(cbam.length > 0 ? [cbamSheet(cbam)] : [])]
   const madeOn = formatLongDay(dayOf(at))
   const parts = Object.entries(workbookParts(sheets)).map(([path, xml]) => [path, strToU8(xml)] as const)
   const own = [
@@ -44,12 +53,12 @@ async function pack({ storage }: Services, { at }: Caller, { rows, records }: Ev
   return zipOf(
     (async function* (): AsyncGenerator<ZipEntry> {
       for (const { name, content } of [...own, { name: 'SHA256SUMS', content: Buffer.from(sums) }])
-        yield { name, content: pieces(content) }
+        yield { name, content: inOne(content) }
       for (const { path, storage_key } of records) yield { name: path, content: await storage.read(storage_key) }
     })(),
   )
 }
 
-async function* pieces(content: Uint8Array) {
-  yield content
+async function* inOne<Whole>(whole: Whole) {
+  yield whole
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
 import type { PositionEpd } from '#domain/offer-epd.ts'
+import type { CbamRow } from '#domain/cbam-file.ts'
 import { evidencePath, type EvidenceRecord, type EvidenceRow } from '#domain/evidence.ts'
 import type { EvidencePeriod } from '#domain/evidence-input.ts'
 import { dayAfter } from '#domain/days.ts'
@@ -8,10 +9,11 @@ import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getQuote } from '#server/quotes/queries/get-quote.ts'
 import type { QuoteView } from '#server/quotes/queries/views.ts'
+import { cbamRows, type CbamPosition } from './cbam-rows.ts'
 
 /** A record with what its file is stored under. */
 type StoredRecord = EvidenceRecord & { storage_key: string }
-export type Evidence = { rows: EvidenceRow[]; records: StoredRecord[] }
+export type Evidence = { rows: EvidenceRow[]; records: StoredRecord[]; cbam: CbamRow[] }
 
 /** The maximum number of orders in one pack. */
 const maxOrders = 500
@@ -26,7 +28,7 @@ export async function evidenceOfQuote(db: Database, actor: Actor, id: string): P
     .executeTakeFirstOrThrow()
   const rows = rowsOf(quote, actor, accepted_at)
   if (rows.length === 0) throw new AppError('conflict', 'epd.noOffer')
-  return { rows, records: await recordsOf(db, rows) }
+  return { rows, records: await recordsOf(db, rows), cbam: await cbamRows(db, rows) }
 }
 
 /** The carbon of the orders that were accepted in a period. Throws `too_large` if there are too many for one pack. */
@@ -47,40 +49,46 @@ export async function evidenceOfPeriod(db: Database, actor: Actor, { from, to }:
     .execute()
   if (orders.length > maxOrders) throw new AppError('too_large', { code: 'epd.tooManyOrders', max: maxOrders })
   if (orders.length === 0) throw new AppError('conflict', 'epd.noOrders')
-  const rows: EvidenceRow[] = []
+  const rows: Row[] = []
   for (const { id, accepted_at } of orders) rows.push(...rowsOf(await getQuote(db, actor, id), actor, accepted_at))
-  return { rows, records: await recordsOf(db, rows) }
+  return { rows, records: await recordsOf(db, rows), cbam: await cbamRows(db, rows) }
 }
 
+type Row = EvidenceRow & CbamPosition
+
 /** A quote is read through the reader's own view, so the pack holds what its page shows. */
-function rowsOf(quote: QuoteView, { company }: Actor, accepted_at: Date | null): EvidenceRow[] {
+function rowsOf(quote: QuoteView, { company }: Actor, accepted_at: Date | null): Row[] {
   const day = accepted_at?.toISOString().slice(0, 10) ?? null
-  const rows = (supplier: string, epds: readonly PositionEpd[], selected: boolean) =>
+  const rows = (supplier: { id: string; name: string }, epds: readonly PositionEpd[], selected: boolean) =>
     quote.positions.flatMap((position, index) => {
       const epd = epds[index]
       return epd === undefined ? [] : [rowOf(quote.id, position, epd, { supplier, accepted_on: selected ? day : null })]
     })
   if (quote.own_epds !== null)
     return quote.own_response?.status === 'accepted'
-      ? rows(company.name, quote.own_epds, quote.state.own?.selected ?? false)
+      ? rows(company, quote.own_epds, quote.state.own?.selected ?? false)
       : []
   const given = (quote.offers ?? []).filter(({ status }) => status === 'accepted')
   const chosen = given.filter(({ selected }) => selected)
-  return (chosen.length > 0 ? chosen : given).flatMap(({ company_name, position_epds, selected }) =>
-    rows(company_name, position_epds, selected),
+  return (chosen.length > 0 ? chosen : given).flatMap(({ supplier_id, company_name, position_epds, selected }) =>
+    rows({ id: supplier_id, name: company_name }, position_epds, selected),
   )
 }
 
 function rowOf(
   quote_id: string,
   position: QuoteView['positions'][number],
-  { value, source, reason, record }: PositionEpd,
-  of: Pick<EvidenceRow, 'supplier' | 'accepted_on'>,
-): EvidenceRow {
-  const { material, subcategory, size, grade, volume } = position
+  { value, source, reason, record, product }: PositionEpd,
+  { supplier, accepted_on }: { supplier: { id: string; name: string }; accepted_on: string | null },
+): Row {
+  const { material, subcategory, size, grade, volume, product_id } = position
   const name = position.product_name ?? position.manual_product_details ?? subcategory
   return {
-    ...of,
+    accepted_on,
+    supplier: supplier.name,
+    supplier_id: supplier.id,
+    asked: { material, subcategory, size, grade, product_id },
+    offered_product: product?.id ?? null,
     quote_id,
     position: position.position,
     product: [name, size, grade].filter(Boolean).join(', '),

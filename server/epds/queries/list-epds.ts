@@ -43,10 +43,11 @@ export const listedEpd = z.object({
   created_at: timestamp,
 })
 
-export const ownEpds = z.object({ epds: z.array(listedEpd), count: z.int() })
+export const ownEpds = z.object({ epds: z.array(listedEpd), count: z.int(), page_size: z.int() })
 export const epdsToCheck = z.object({
   epds: z.array(listedEpd.extend({ supplier: z.object({ id: z.uuid(), company_name: z.string() }) })),
   count: z.int(),
+  page_size: z.int(),
 })
 
 const listedColumns = [
@@ -85,7 +86,8 @@ export async function listEpds(
     .limit(epdsPageSize)
     .offset((page - 1) * epdsPageSize)
     .execute()
-  return { epds: rows.map((row) => ({ ...row, state: epdStateOf(row, today) })), count: await countOf(own) }
+  const epds = rows.map((row) => ({ ...row, state: epdStateOf(row, today) }))
+  return { epds, count: await countOf(own), page_size: epdsPageSize }
 }
 
 /** All suppliers' records that nobody has compared with their files, the oldest first; none of a closed account. */
@@ -116,6 +118,7 @@ export async function listEpdsToCheck(
       supplier: { id: supplier_id, company_name },
     })),
     count: await countOf(waiting),
+    page_size: epdsPageSize,
   }
 }
 

@@ -1,6 +1,7 @@
 import { evidencePeriod } from '#domain/evidence-input.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import { exportEvidence, exportEvidenceOfPeriod } from '#server/epds/commands/export-evidence.ts'
+import { exportCbamOfPeriod, exportEvidence, exportEvidenceOfPeriod } from '#server/epds/commands/export-evidence.ts'
+import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
 import { createRouter, route } from '#server/http/operation.ts'
 import { archiveResponse, sendArchive } from '#server/http/send-archive.ts'
 
@@ -13,6 +14,12 @@ const ofPeriod = route('get', '/evidence', 'exportEvidenceOfPeriod', {
   summary: 'Export the carbon of the orders that were accepted in a period, with the EPD files, as a ZIP archive',
   query: evidencePeriod,
   responses: archiveResponse,
+})
+
+const cbamOfPeriod = route('get', '/evidence/cbam', 'exportCbamOfPeriod', {
+  summary: 'Export the carbon border data (CBAM) of the orders that were accepted in a period as a CSV file',
+  query: evidencePeriod,
+  responses: csvAnswer,
 })
 
 export const evidenceRoutes = createRouter()
@@ -28,3 +35,6 @@ export const evidenceRoutes = createRouter()
       await exportEvidenceOfPeriod(c.var.services, c.var.caller, period),
     )
   })
+  .openapi(cbamOfPeriod, (c) =>
+    sendCsv(c, 'cbam', c.var.caller.at, exportCbamOfPeriod(c.var.services, c.var.caller, c.req.valid('query'))),
+  )

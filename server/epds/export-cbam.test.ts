@@ -1,0 +1,97 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { cbamIn } from '#test/cbam.ts'
+import type { Person } from '#test/factories.ts'
+import { quotesIn } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, accept } = quotesIn(world)
+const { moveTo, update, load } = cbamIn(world)
+
+const year = '?from=2026-01-01&to=2026-12-31'
+const request = (person: Person, path: string) => world.app.request(path, { headers: { cookie: person.cookie } })
+
+/** The rows of the fourth sheet of a pack below its header; null if there is none. */
+async function cbamSheet(person: Person, id: string): Promise<string[][] | null> {
+  const response = await request(person, `/api/quotes/${id}/evidence`)
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  expect(strFromU8((files['overview.pdf'] as Uint8Array).slice(0, 5))).toBe('%PDF-')
+  const xml = unzipSync(files['overview.xlsx'] as Uint8Array)['xl/worksheets/sheet4.xml']
+  if (xml === undefined) return null
+  return [...strFromU8(xml).matchAll(/<row .*?<\/row>/gs)]
+    .map(([row]) => [...row.matchAll(/<(?:t [^>]*|v)>(.*?)<\/(?:t|v)>/gs)].map(([, text]) => text ?? ''))
+    .slice(1)
+}
+
+/** An order of 12.5 t with a supplier in Turkey whose product has data, and an offer of another supplier there without. */
+async function scene() {
+  const all = await people()
+  const { customer, admin, supplier, other } = all
+  await moveTo(supplier, 'Turkey')
+  await moveTo(other, 'Turkey')
+  const product = await world.product(supplier)
+  await update(supplier, product)
+  await world.product(other)
+  const id = await world.sentQuote(customer, admin, [supplier, other])
+  await world.offer(supplier, id)
+  await world.offer(other, id)
+  return { ...all, id, product }
+}
+
+it('an evidence pack has a sheet of its own, with a line for each product with data', async () => {
+  const { customer, supplier, other, id } = await scene()
+
+  const rows = await cbamSheet(customer, id)
+
+  expect(rows).toHaveLength(1)
+  expect(rows?.[0]).toEqual(
+    expect.arrayContaining([supplier.company_name, '12.5', '7216 33 10', 'Turkey', '0.4123456789', 'Of the supplier']),
+  )
+  expect(await cbamSheet(supplier, id)).toHaveLength(1)
+  expect(await cbamSheet(other, id)).toBeNull()
+})
+
+it('a default value is marked', async () => {
+  const { customer, admin, other, id } = await scene()
+  await load(admin, ['7216;Turkey;2.5;A test;2026-01-31'])
+
+  const rows = await cbamSheet(customer, id)
+
+  expect(rows).toHaveLength(2)
+  expect(rows?.find((row) => row.includes(other.company_name))).toEqual(
+    expect.arrayContaining(['2.5', 'A test, 2026-01-31', 'Default value, not of the supplier']),
+  )
+  await world.db.deleteFrom('cbam_defaults').execute()
+})
+
+it('data count for an offer whose EPD value is not the product’s, and not for a supplier in the EU', async () => {
+  const { customer, admin, supplier } = await people()
+  await moveTo(supplier, 'Turkey')
+  await update(supplier, await world.product(supplier, { epd_value: null }))
+  const id = await world.sentQuote(customer, admin, [supplier])
+  await world.offer(supplier, id)
+
+  expect(await cbamSheet(customer, id)).toHaveLength(1)
+  await moveTo(supplier, 'Sweden')
+  expect(await cbamSheet(customer, id)).toBeNull()
+})
+
+it('exportCbamOfPeriod has the accepted orders of the customer as CSV', async () => {
+  const { customer, supplier, third, id } = await scene()
+  await accept(customer, id, supplier)
+  await world.db
+    .updateTable('orders')
+    .set({ accepted_at: new Date('2026-03-01T12:00:00Z') })
+    .where('id', '=', id)
+    .execute()
+
+  const response = await request(customer, `/api/evidence/cbam${year}`)
+
+  const lines = (await response.text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('2026-03-01')
+  expect(lines[1]).toContain('7216 33 10,Turkey')
+  expect((await request(third, `/api/evidence/cbam${year}`)).status).toBe(403)
+  expect((await request(await world.customer(), `/api/evidence/cbam${year}`)).status).toBe(409)
+})
