@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from './days.ts'
+import { formatDays } from './quantities.ts'
 
 /** The maximum length of a period: a year that is read together with the days around it. */
 const maxDays = 400
@@ -11,6 +12,6 @@ export const evidencePeriod = z
     const days = daysBetween(from, to)
     if (days < 0) context.addIssue({ code: 'custom', path: ['to'], message: 'The last day is before the first one.' })
     if (days > maxDays)
-      context.addIssue({ code: 'custom', path: ['to'], message: `A period can have at most ${maxDays} days.` })
+      context.addIssue({ code: 'custom', path: ['to'], message: `A period can have at most ${formatDays(maxDays)}.` })
   })
 export type EvidencePeriod = z.infer<typeof evidencePeriod>
