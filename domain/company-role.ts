@@ -24,6 +24,7 @@ const work: readonly OperationId[] = [
   'deleteProduct',
   'deleteProducts',
   'importProducts',
+  'updateCbam',
   'addSupplierDocument',
   'updateSupplierDocument',
   'deleteSupplierDocument',
@@ -79,6 +80,7 @@ const decisions: readonly OperationId[] = [
   'updateLimitRates',
   'closeAccount',
   'updateSettings',
+  'loadCbamDefaults',
   'saveSsoProvider',
   'deleteSsoProvider',
 ]

@@ -207,6 +207,7 @@ epds/                         the EPD files as their suppliers gave them
 SHA256SUMS                    the SHA-256 of every file
 
 Values are kg CO2e per kg, life-cycle modules A1-A3 (EN 15804). Module D is never added.
+The table CBAM, if there is one, holds embedded emissions by another method. They cannot be compared with these values.
 
 To check that nothing was changed, compare the hashes:
   Linux     sha256sum --check SHA256SUMS

@@ -76,6 +76,12 @@ export const historyActions = {
     sentence: ({ about, detail: { created, changed } }) =>
       `Imported ${about ?? 'products'}: ${plural(created, 'new product', 'new products')}, ${String(changed)} changed`,
   },
+  updateCbam: {
+    group: 'products',
+    label: 'Carbon border data changed',
+    sentence: ({ about, detail: { removed } }) =>
+      `${removed === true ? 'Removed' : 'Changed'} the carbon border data of ${about ?? 'a product'}`,
+  },
 
   addSupplierDocument: provided('documents', 'Added a document', 'category'),
   updateSupplierDocument: provided('documents', 'Changed until when a document is valid', 'category'),
@@ -99,6 +105,11 @@ export const historyActions = {
       )
       return changed.length === 0 ? 'Changed the settings' : `Changed the settings: ${changed.join('; ')}`
     },
+  },
+  loadCbamDefaults: {
+    group: 'settings',
+    label: 'Loaded default values of CBAM',
+    sentence: ({ detail: { count } }) => `Loaded ${plural(count, 'default value', 'default values')} of CBAM`,
   },
   resendMail: provided('settings', 'Sent a mail again', 'subject'),
   resendFailedMails: {

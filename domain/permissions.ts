@@ -77,6 +77,10 @@ export const operations = {
   createProducts: ['supplier', 'admin'],
   updateProduct: ['supplier', 'admin'],
   deleteProduct: ['supplier', 'admin'],
+  getCbam: ['supplier'],
+  updateCbam: ['supplier'],
+  exportCbam: ['supplier'],
+  exportCbamOfPeriod: ['customer'],
   addSupplierDocument: ['supplier'],
   uploadFile: parties,
 
@@ -180,6 +184,8 @@ export const operations = {
 
   getSettings: ['admin'],
   updateSettings: ['admin'],
+  getCbamDefaults: ['admin'],
+  loadCbamDefaults: ['admin'],
   listMails: ['admin'],
   resendMail: ['admin'],
   resendFailedMails: ['admin'],

@@ -1,6 +1,7 @@
 import { acceptanceRefusals } from './acceptance-texts.ts'
 import { accountRefusals } from './account-texts.ts'
 import { calculatorRefusals } from './calculator-texts.ts'
+import { cbamRefusals } from './cbam-texts.ts'
 import { documentRefusals } from './document-texts.ts'
 import { epdRefusals } from './epd-record-texts.ts'
 import { messages } from './errors.ts'
@@ -24,6 +25,7 @@ const texts = {
   acceptance: acceptanceRefusals,
   account: accountRefusals,
   calculator: calculatorRefusals,
+  cbam: cbamRefusals,
   common: messages,
   document: documentRefusals,
   epd: epdRefusals,

@@ -33,6 +33,7 @@ const minimalQuery: Record<string, string> = {
   listSupplierProducts: '?material=Steel&profile=HEA%20Beam',
   listEpdProducts: '?material=Steel',
   exportEvidenceOfPeriod: '?from=2026-01-01&to=2026-12-31',
+  exportCbamOfPeriod: '?from=2026-01-01&to=2026-12-31',
 }
 
 /** With unknown ids and an empty body: an allowed person reaches the command, and no further. */

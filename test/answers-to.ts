@@ -16,6 +16,7 @@ export const usualQueries = {
   listOwnProductProfiles: ['?material=Steel'],
   listEpdProducts: ['?material=Steel'],
   exportEvidenceOfPeriod: ['?from=2026-01-01&to=2026-12-31'],
+  exportCbamOfPeriod: ['?from=2026-01-01&to=2026-12-31'],
   listSavedViews: ['?list=quotes'],
 }
 

@@ -72,6 +72,7 @@ export const sampleProduct = (supplier: Supplier | null, different: Partial<Prod
   material: 'Steel',
   subcategory: 'HEA Beam',
   currency: 'EUR',
+  cbam: null,
   price_per_kg: 1.05,
   min_volume: 5,
   epd_value: 0.4866,

@@ -151,6 +151,7 @@ export const sampleQuote: Quote = {
     address: null,
   },
   own_epds: null,
+  cbam_wanted: false,
   offers: [],
   proposed: [],
   preferred_supplier: null,

@@ -33,6 +33,7 @@ import { up as productSizes } from './migrations/0029-product-sizes.ts'
 import { up as requestList } from './migrations/0030-request-list.ts'
 import { up as epds } from './migrations/0031-epds.ts'
 import { up as offerCarbon } from './migrations/0032-offer-carbon.ts'
+import { up as cbam } from './migrations/0033-cbam.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0030-request-list': { up: requestList },
   '0031-epds': { up: epds },
   '0032-offer-carbon': { up: offerCarbon },
+  '0033-cbam': { up: cbam },
 }
 
 /** Every migration that this version of the program has. */

@@ -7,6 +7,7 @@ import type { MailState } from '#domain/mail-log.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
 import type { AuthTables } from './schema-auth.ts'
+import type { CbamTables } from './schema-cbam.ts'
 import type { CompanyTables } from './schema-companies.ts'
 import type { EpdTables } from './schema-epds.ts'
 import type { DocumentOf, Json, QuoteTables } from './schema-quotes.ts'
@@ -190,6 +191,7 @@ type Mails = {
  * a response.
  */
 export type Schema = AuthTables &
+  CbamTables &
   CompanyTables &
   EpdTables &
   QuoteTables & {

@@ -18,6 +18,7 @@ import {
   productProfileFilters,
 } from './queries/own-products.ts'
 import { allProductsRoutes } from './routes/all-products.ts'
+import { cbamRoutes } from './routes/cbam.ts'
 import { catalogueFileRoutes } from './routes/catalogue-file.ts'
 
 const choices = route('get', '/products', 'listProducts', {
@@ -75,6 +76,7 @@ export const productRoutes = createRouter()
   // Registered before the route of one product, which would read their names as ids.
   .route('/', catalogueFileRoutes)
   .route('/', allProductsRoutes)
+  .route('/', cbamRoutes)
   .openapi(choices, (c) => answerFromReplica(c, (db) => listProducts(db, c.req.valid('query'))))
   .openapi(own, (c) => answerFromReplica(c, (db) => listOwnProducts(db, c.var.caller.actor, c.req.valid('query'))))
   .openapi(profiles, (c) =>

@@ -12,6 +12,7 @@ import {
   ownSavedViews,
 } from '#server/accounts/queries/own-data.ts'
 import { companyFiles, companyPeople, companyProducts, companyProfile } from '#server/accounts/queries/company-data.ts'
+import { ownCbamData } from '#server/products/queries/cbam.ts'
 import { ownDeletedQuotes, ownQuotes, type Whose } from '#server/accounts/queries/own-quotes.ts'
 import { peopleOf } from '#server/people/queries/people-of.ts'
 import { recordInAccount } from '#server/history.ts'
@@ -75,7 +76,10 @@ async function* entriesOf(services: Services, actor: Actor, parts: readonly Whos
     yield { name: 'deleted-quotes.json', content: list(ownDeletedQuotes(db, actor, whose)) }
     yield { name: 'quote-edits.json', content: list(ownQuoteEdits(db, authors)) }
   }
-  if (ofCompany && role === 'supplier') yield { name: 'products.json', content: list(companyProducts(db, actor)) }
+  if (ofCompany && role === 'supplier') {
+    yield { name: 'products.json', content: list(companyProducts(db, actor)) }
+    yield { name: 'carbon-border-data.json', content: list(ownCbamData(db, actor).execute()) }
+  }
   if (ofPerson) {
     yield { name: 'calculator-projects.json', content: list(ownProjects(db, actor)) }
     yield { name: 'saved-views.json', content: list(ownSavedViews(db, actor)) }

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { productChoice, selectChoices, toChoice } from '#server/products/queries.ts'
+import { cbamOf, cbamView } from './cbam.ts'
 import { notFound } from '#server/app-error.ts'
 import { getSupplier, supplierView } from '#server/suppliers/queries/get-supplier.ts'
 
@@ -10,6 +11,8 @@ export const productView = productChoice.extend({
   updated_at: timestamp,
   /** Null: a standard product that belongs to no supplier. */
   supplier: supplierView.nullable(),
+  /** Carbon border data, or the default value; another method than the EPD value. Null if there are none or CBAM does not apply. */
+  cbam: cbamView.nullable(),
 })
 
 /** One product with its supplier, whose group of this material and profile is opened. A hidden product is not found. */
@@ -17,7 +20,8 @@ export async function getProduct(db: Database, id: string): Promise<z.infer<type
   const [row] = await selectProduct(db, { id })
   if (row === undefined) throw notFound('product.notFound')
   const supplier = row.supplier_id === null ? null : await getSupplier(db, row.supplier_id, row)
-  return { ...toChoice(row), supplier }
+  const cbam = supplier === null ? null : (await cbamOf(db, [{ ...row, country: supplier.country }])).get(id)
+  return { ...toChoice(row), supplier, cbam: cbam ?? null }
 }
 
 const selectProduct = prepare(({ id }: Placeholders<{ id: string }>, db) =>

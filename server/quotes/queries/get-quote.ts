@@ -9,6 +9,7 @@ import type { Actor, CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'
 import { supplierEpdColumns } from '#server/products/queries.ts'
+import { cbamWanted } from '#server/products/queries/cbam.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { notFound } from '#server/app-error.ts'
 import { isFollowing } from './find-quotes.ts'
@@ -39,7 +40,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     ])
     .select(['quote.admin_notes', 'quote.accepted_response_id', 'quote.accepted_at', 'quote.customer_id'])
     .select(['customer.company_name', 'customer.contact_person', 'customer.phone', 'customer.address'])
-    .select('preferred.company_name as preferred_supplier')
+    .select(['preferred.company_name as preferred_supplier', 'customer.country as customer_country'])
     .select(isFollowing(actor).as('following'))
     .executeTakeFirstOrThrow()
   const competitive = actor.company.role !== 'supplier'
@@ -70,6 +71,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     accepted_at: competitive ? quote.accepted_at : null,
     supplier: answers && (await partyOf(db, answers)),
     own_epds: competitive ? null : await ownEpds(db, actor, summary, positions),
+    cbam_wanted: !competitive && (await cbamWanted(db, actor, { customer: quote.customer_country, positions })),
     offers: isProposal ? [] : answers,
     proposed:
       isProposal && answers ? answers.map(({ supplier_id, company_name }) => ({ supplier_id, company_name })) : [],

@@ -194,6 +194,8 @@ export const quoteView = quoteSummary.extend({
   acceptance: acceptanceView.nullable(),
   /** Only for a supplier: the EPD values of its offer, or those that an offer would have. */
   own_epds: z.array(positionEpd).nullable(),
+  /** For a supplier: whether the customer needs its carbon border data (CBAM) to import the metal. */
+  cbam_wanted: z.boolean(),
   /** Only for the customer and administrators; a supplier never learns who else was asked. */
   offers: z.array(offer).nullable(),
   /** For the customer before approval: the suppliers that it chose. */

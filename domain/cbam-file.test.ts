@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { cbamFile, cbamOrdersFile, cbamSheet, type Cbam, type CbamRow } from './cbam-file.ts'
+
+const own: Cbam = {
+  default: false,
+  cn_code: '72163310',
+  country: 'Turkey',
+  installation: '=Works',
+  production_route: 'Electric arc furnace',
+  direct_emissions: 0.4123456789,
+  indirect_emissions: 0,
+  verified_by: null,
+  carbon_price: 12.5,
+  carbon_price_currency: 'EUR',
+}
+const standard: Cbam = {
+  default: true,
+  cn_code: '7216',
+  country: 'Turkey',
+  value: 2.5,
+  source: 'A test',
+  valid_on: '2026-01-31',
+}
+const row = (cbam: Cbam): CbamRow => ({
+  quote_id: '7f3a91c2-0000-4000-8000-000000000000',
+  accepted_on: null,
+  supplier: 'Demir Demo AS',
+  position: 1,
+  product: 'Steel HEA Beam',
+  volume: 12.5,
+  cbam,
+})
+const named = (header: readonly unknown[], cells: readonly unknown[]) =>
+  Object.fromEntries(header.map((title, index) => [String(title), cells[index]]))
+
+describe('CBAM data as a table', () => {
+  it('are safe to open, and exact', () => {
+    const cells = cbamFile.cells({ id: 'p', name: 'Steel HEA Beam', size: 'HEA 200', grade: null, cbam: own })
+    expect(named(cbamFile.header, cells)).toMatchObject({
+      'CN code': '7216 33 10',
+      Installation: "'=Works",
+      'Direct t CO₂e/t': '0.4123456789',
+      'Indirect t CO₂e/t': '0',
+      'Verified by': 'Not verified',
+      'Carbon price paid per t CO₂e': '12.5',
+      'Default value t CO₂e/t': '',
+      Data: 'Of the supplier',
+    })
+  })
+
+  it('have a default value in a column of its own, with its source', () => {
+    expect(named(cbamOrdersFile.header, cbamOrdersFile.cells(row(standard)))).toMatchObject({
+      Quote: '7F3A91C2',
+      'Direct t CO₂e/t': '',
+      'Verified by': '',
+      'Default value t CO₂e/t': '2.5',
+      'Source of the default value': 'A test, 2026-01-31',
+      Data: 'Default value, not of the supplier',
+    })
+  })
+
+  it('are a sheet without EPD values, a width for each column', () => {
+    const { rows, widths } = cbamSheet([row(own), row(standard)])
+    expect(rows.map((cells) => cells.length)).toEqual([widths.length, widths.length, widths.length])
+    expect(named(rows[0] ?? [], rows[1] ?? [])).toMatchObject({
+      Installation: '=Works',
+      'Direct t CO₂e/t': 0.4123456789,
+    })
+    expect(rows.flat().join(' ')).not.toMatch(/EPD|kg CO₂e/)
+  })
+})

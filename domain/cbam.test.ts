@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { isCbamConcerned, isCbamWanted, isInCustomsUnion } from './cbam.ts'
+import { countriesOf, regionOfCountry } from './regions.ts'
+
+describe('isCbamConcerned', () => {
+  it.each([
+    ['Turkey', true],
+    ['United Kingdom', true],
+    ['China', true],
+    ['Greenland', true],
+    ['Germany', false],
+    ['Åland Islands', false],
+    ['Monaco', false],
+    ['Réunion', false],
+    ['Norway', false],
+    ['Switzerland', false],
+    ['Iceland', false],
+    ['Liechtenstein', false],
+    [null, false],
+  ])('for steel of a supplier in %s: %s', (country, expected) => {
+    expect(isCbamConcerned('Steel', country)).toBe(expected)
+  })
+
+  it('for steel, stainless steel and aluminium alone', () => {
+    expect(
+      (['Steel', 'Stainless Steel', 'Aluminium', 'Brass', 'Copper'] as const).map((material) =>
+        isCbamConcerned(material, 'India'),
+      ),
+    ).toEqual([true, true, true, false, false])
+  })
+})
+
+describe('isInCustomsUnion', () => {
+  it('names countries that there are', () => {
+    const named = Object.values(countriesOf)
+      .flat()
+      .filter(({ name }) => isInCustomsUnion(name))
+    expect(named).toHaveLength(countriesOf['European Union'].length + 7)
+    expect(named.every(({ name }) => regionOfCountry(name) !== undefined)).toBe(true)
+    expect(isInCustomsUnion(null)).toBe(false)
+  })
+})
+
+describe('isCbamWanted', () => {
+  const steel = [{ material: 'Steel' }] as const
+  it.each([
+    [{ supplier: 'Turkey', customer: 'Sweden' }, true],
+    [{ supplier: 'Turkey', customer: 'Norway' }, false],
+    [{ supplier: 'Turkey', customer: null }, false],
+    [{ supplier: 'Germany', customer: 'Sweden' }, false],
+  ])('of %o: %s', (countries, expected) => {
+    expect(isCbamWanted(steel, countries)).toBe(expected)
+  })
+
+  it('when one of several positions is concerned', () => {
+    const countries = { supplier: 'Turkey', customer: 'Sweden' }
+    expect(isCbamWanted([{ material: 'Copper' }, { material: 'Aluminium' }], countries)).toBe(true)
+    expect(isCbamWanted([{ material: 'Copper' }], countries)).toBe(false)
+  })
+})

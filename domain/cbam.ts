@@ -1,0 +1,49 @@
+import type { Material } from './materials.ts'
+import { countriesOf } from './regions.ts'
+
+/** The metals of Annex I to Regulation (EU) 2023/956 that are sold here. Brass and copper are not in it. */
+const cbamMaterials: readonly Material[] = ['Steel', 'Stainless Steel', 'Aluminium']
+export const isCbamMaterial = (material: Material): boolean => cbamMaterials.includes(material)
+
+/**
+ * The customs territory of the Union (Regulation (EU) No 952/2013, article 4), by the countries of `regions.ts`: the member states, with
+ * Monaco and the outermost regions of France, which have entries of their own.
+ */
+const customsUnion = new Set([
+  ...countriesOf['European Union'].map(({ name }) => name),
+  'Monaco',
+  'French Guiana',
+  'Guadeloupe',
+  'Martinique',
+  'Mayotte',
+  'Réunion',
+  'Saint Martin',
+])
+
+/**
+ * Annex III, point 1, of Regulation (EU) 2023/956. Its territories (Büsingen, Heligoland, Livigno, Ceuta, Melilla) are parts of member
+ * states, so they are covered by these.
+ */
+const exempt = new Set(['Iceland', 'Liechtenstein', 'Norway', 'Switzerland'])
+
+export const isInCustomsUnion = (country: string | null): boolean => country !== null && customsUnion.has(country)
+
+/** Whether goods of a supplier in this country can be subject to CBAM. An unknown country is not. */
+const isOutside = (country: string | null): boolean =>
+  country !== null && !customsUnion.has(country) && !exempt.has(country)
+
+/** Whether CBAM can apply to a product of this material, of a supplier in this country. */
+export const isCbamConcerned = (material: Material, supplierCountry: string | null): boolean =>
+  isCbamMaterial(material) && isOutside(supplierCountry)
+
+/** Whether a request needs CBAM data of the supplier: its customer imports into the Union. */
+export const isCbamWanted = (
+  positions: readonly { material: Material }[],
+  { supplier, customer }: { supplier: string | null; customer: string | null },
+): boolean => isInCustomsUnion(customer) && positions.some(({ material }) => isCbamConcerned(material, supplier))
+
+export const cbamTitle = 'Carbon border data (CBAM)'
+export const cbamUnit = 't CO₂e/t'
+/** Stands wherever CBAM data are shown near an EPD value (product decision 51). */
+export const cbamIsNoEpdText =
+  'The embedded emissions of CBAM and EPD values are calculated by different methods. They cannot be compared.'

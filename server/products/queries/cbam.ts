@@ -1,0 +1,173 @@
+import { z } from '@hono/zod-openapi'
+import { sql } from 'kysely'
+import type { Actor } from '#domain/actor.ts'
+import { isCbamConcerned, isCbamMaterial, isCbamWanted } from '#domain/cbam.ts'
+import { findCbamDefault, otherCountries, type CbamDefault } from '#domain/cbam-defaults.ts'
+import { cbamFile, type Cbam } from '#domain/cbam-file.ts'
+import { cnCodeSuggestions } from '#domain/cn-codes.ts'
+import { maxExportedRows } from '#domain/file-columns.ts'
+import type { Material } from '#domain/materials.ts'
+import { AppError, notFound } from '#server/app-error.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { csvLines } from '#server/http/csv-file.ts'
+import { rateLimitExport } from '#server/http/list-file.ts'
+import { timestamp } from '#server/http/timestamp.ts'
+import type { Services } from '#server/services.ts'
+
+/** The data that a supplier gave. Emissions in t CO₂e/t, carbon price per t CO₂e. */
+const dataView = z.object({
+  cn_code: z.string(),
+  country: z.string(),
+  installation: z.string(),
+  production_route: z.string(),
+  direct_emissions: z.number(),
+  indirect_emissions: z.number(),
+  verified_by: z.string().nullable(),
+  carbon_price: z.number().nullable(),
+  carbon_price_currency: z.string().nullable(),
+})
+const dataColumns = dataView.keyof().options
+
+/** A row of the official table. Value in t CO₂e/t. */
+const defaultView = z.object({
+  cn_code: z.string(),
+  country: z.string(),
+  value: z.number(),
+  source: z.string(),
+  valid_on: z.iso.date(),
+})
+
+/** What buyers read: the supplier's data, or the default value of the loaded table. */
+export const cbamView = z.discriminatedUnion('default', [
+  dataView.extend({ default: z.literal(false), updated_at: timestamp }),
+  defaultView.extend({ default: z.literal(true) }),
+])
+
+export const ownCbam = z.object({
+  /** Whether data can be given: not for other metals, nor by a supplier in the EU or in an exempt country. */
+  concerned: z.boolean(),
+  /** CN codes that are usual for the product profile, the most usual first. */
+  suggestions: z.array(z.string()),
+  /** Of the supplier. */
+  country: z.string().nullable(),
+  cbam: dataView.extend({ updated_at: timestamp }).nullable(),
+  /** What buyers read as long as there are no data. */
+  default: defaultView.nullable(),
+})
+
+/** The supplier's own product with its data, to edit. Another supplier's product is not found, like an unknown one. */
+export async function getCbam(db: Database, { company }: Actor, id: string): Promise<z.infer<typeof ownCbam>> {
+  const { material, subcategory, country } = await db
+    .selectFrom('products as product')
+    .innerJoin('profiles as supplier', 'supplier.id', 'product.supplier_id')
+    .where('product.supplier_id', '=', company.id)
+    .where('product.id', '=', id)
+    .select(['product.material', 'product.subcategory', 'supplier.country'])
+    .executeTakeFirstOrThrow(() => notFound('product.notFound'))
+  const cbam = await selectData(db, [id]).executeTakeFirst()
+  const [standard] = await defaultsFor(db, [{ material, subcategory, country }])
+  return {
+    concerned: isCbamConcerned(material, country),
+    suggestions: isCbamMaterial(material) ? [...cnCodeSuggestions(material, subcategory)] : [],
+    country,
+    cbam: cbam === undefined ? null : withoutId(cbam),
+    default: standard ?? null,
+  }
+}
+
+const selectData = (db: Database | Tx, ids: readonly string[]) =>
+  db
+    .selectFrom('product_cbam')
+    .where('product_id', 'in', [...ids])
+    .select(['product_id', 'updated_at', ...dataColumns])
+
+function withoutId<Row extends { product_id: string }>(row: Row) {
+  const { product_id: _, ...data } = row
+  return data
+}
+
+type Concerned = { id: string; material: Material; subcategory: string; country: string | null }
+
+/** What buyers read about these products, by id. `country`: of their suppliers. A product without anything is left out. */
+export async function cbamOf(
+  db: Database,
+  products: readonly Concerned[],
+): Promise<ReadonlyMap<string, z.infer<typeof cbamView>>> {
+  const concerned = products.filter(({ material, country }) => isCbamConcerned(material, country))
+  if (concerned.length === 0) return new Map()
+  const ids = concerned.map(({ id }) => id)
+  const found = new Map<string, z.infer<typeof cbamView>>()
+  for (const row of await selectData(db, ids).execute())
+    found.set(row.product_id, { default: false, ...withoutId(row) })
+  const without = concerned.filter(({ id }) => !found.has(id))
+  for (const [index, standard] of (await defaultsFor(db, without)).entries()) {
+    const product = without[index]
+    if (standard !== null && product !== undefined) found.set(product.id, { default: true, ...standard })
+  }
+  return found
+}
+
+/** The default value of each product by the codes that are usual for its profile, in the same order. */
+async function defaultsFor(
+  db: Database,
+  products: readonly Omit<Concerned, 'id'>[],
+): Promise<readonly (CbamDefault | null)[]> {
+  const codesOf = ({ material, subcategory, country }: Omit<Concerned, 'id'>) =>
+    isCbamConcerned(material, country) ? cnCodeSuggestions(material, subcategory) : []
+  const headings = [...new Set(products.flatMap((product) => codesOf(product).map((code) => code.slice(0, 4))))]
+  if (headings.length === 0) return products.map(() => null)
+  const countries = [...new Set([...products.flatMap(({ country }) => country ?? []), otherCountries])]
+  const rows = await db
+    .selectFrom('cbam_defaults')
+    .where('country', 'in', countries)
+    .where(sql`left(cn_code, 4)`, 'in', headings)
+    .select(['cn_code', 'country', 'value', 'source', 'valid_on'])
+    .orderBy('cn_code')
+    .execute()
+  return products.map((product) => findCbamDefault(rows, codesOf(product), product.country ?? otherCountries))
+}
+
+/** Whether a request needs CBAM data of this supplier. */
+export async function cbamWanted(
+  db: Database,
+  { company }: Actor,
+  { customer, positions }: { customer: string | null; positions: readonly { material: Material }[] },
+): Promise<boolean> {
+  const { country } = await db
+    .selectFrom('profiles')
+    .where('id', '=', company.id)
+    .select('country')
+    .executeTakeFirstOrThrow()
+  return isCbamWanted(positions, { supplier: country, customer })
+}
+
+/** A supplier's own products with data, as lines of a CSV file. */
+export async function exportCbam(services: Services, actor: Actor): Promise<AsyncGenerator<Uint8Array>> {
+  await rateLimitExport(services, actor)
+  const products = await ownCbamData(services.db, actor)
+    .limit(maxExportedRows + 1)
+    .execute()
+  if (products.length > maxExportedRows)
+    throw new AppError('too_large', { code: 'request.exportTooLarge', max: maxExportedRows, holds: 'products' })
+  const rows = products.map(({ id, name, size, grade, ...data }) => {
+    const cbam: Cbam = { default: false, ...data }
+    return cbamFile.cells({ id, name, size, grade, cbam })
+  })
+  return csvLines(
+    cbamFile.header,
+    (async function* () {
+      yield rows
+    })(),
+  )
+}
+
+/** The data of the supplier's products. */
+export const ownCbamData = (db: Database, { company }: Actor) =>
+  db
+    .selectFrom('product_cbam as cbam')
+    .innerJoin('products as product', 'product.id', 'cbam.product_id')
+    .where('product.supplier_id', '=', company.id)
+    .select(['product.id', 'product.name', 'product.size', 'product.grade'])
+    .select(dataColumns.map((column) => `cbam.${column}` as const))
+    .orderBy('product.name')
+    .orderBy('product.id')

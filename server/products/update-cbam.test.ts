@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { cbamData, cbamIn } from '#test/cbam.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { moveTo, get, update } = cbamIn(world)
+
+async function scene(country: string | null = 'Turkey') {
+  const [supplier, other, customer] = await Promise.all([world.supplier(), world.supplier(), world.customer()])
+  await moveTo(supplier, country)
+  await moveTo(other, country)
+  return { supplier, other, customer, product: await world.product(supplier) }
+}
+const stored = (id: string) =>
+  world.db.selectFrom('product_cbam').selectAll().where('product_id', '=', id).executeTakeFirst()
+const entries = (id: string) =>
+  world.db.selectFrom('history').select(['action', 'detail']).where('subject_id', '=', id).execute()
+
+describe('updateCbam', () => {
+  it('keeps what the supplier gives, with all its decimals, and buyers read it apart from the EPD value', async () => {
+    const { supplier, customer, product } = await scene()
+
+    expect((await get(supplier, product)).body).toEqual({
+      concerned: true,
+      suggestions: ['721633', '721610'],
+      country: 'Turkey',
+      cbam: null,
+      default: null,
+    })
+    const { status, body } = await update(supplier, product, { ...cbamData, cn_code: '7216 33 10' })
+
+    expect(status).toBe(200)
+    expect((await get(supplier, product)).body.cbam).toEqual({ ...cbamData, updated_at: body.updated_at })
+    const { body: read } = await world.as(customer).get(`/api/products/${product}`)
+    expect(read.cbam).toEqual({ ...cbamData, default: false, updated_at: body.updated_at })
+    expect(read.effective_epd).toEqual({ value: 0.6866, source: 'product' })
+    expect((await entries(product)).filter(({ action }) => action === 'updateCbam')).toEqual([
+      { action: 'updateCbam', detail: { name: 'Steel HEA Beam' } },
+    ])
+  })
+
+  it('changes and removes, from the version that was read alone', async () => {
+    const { supplier, product } = await scene()
+    const first = (await update(supplier, product)).body.updated_at
+    const change = { ...cbamData, verified_by: null, carbon_price: null, carbon_price_currency: null }
+
+    expect((await update(supplier, product, change)).body.error.code).toBe('stale')
+    const second = (await update(supplier, product, change, first)).body.updated_at
+    expect(await stored(product)).toMatchObject({ verified_by: null, carbon_price: null })
+    expect((await update(supplier, product, null, first)).body.error.code).toBe('stale')
+    expect((await update(supplier, product, null, second)).body).toEqual({ id: product, updated_at: null })
+
+    expect(await stored(product)).toBeUndefined()
+    expect((await update(supplier, product, null)).status).toBe(200)
+    expect((await entries(product)).filter(({ action }) => action === 'updateCbam')).toHaveLength(3)
+  })
+
+  it('lets one of two at once win', async () => {
+    const { supplier, product } = await scene()
+
+    const both = await Promise.all([update(supplier, product), update(supplier, product)])
+
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('finds no product of others, for which a stranger is told the same as for an unknown one', async () => {
+    const { supplier, other, customer, product } = await scene()
+    const standard = (
+      await world.as(await world.admin()).post('/api/products', { material: 'Steel', profiles: ['IPE Beam'] })
+    ).body.ids[0] as string
+
+    for (const id of [product, standard, crypto.randomUUID()])
+      for (const call of [get, update])
+        expect(await call(other, id)).toMatchObject({ status: 404, body: { error: { message: 'Product not found' } } })
+    expect((await update(customer, product)).status).toBe(403)
+    expect((await update(null, product)).status).toBe(401)
+    expect((await update(await world.colleague(supplier, 'viewer'), product)).status).toBe(403)
+    expect((await get(await world.colleague(supplier, 'viewer'), product)).status).toBe(200)
+    expect(await stored(product)).toBeUndefined()
+  })
+
+  it.each(['Germany', 'Norway', null])('is refused to a supplier in %s', async (country) => {
+    const { supplier, product } = await scene(country)
+
+    const { status, body } = await update(supplier, product)
+
+    expect([status, body.error.message]).toEqual([
+      409,
+      'Carbon border data are for steel and aluminium of suppliers outside the EU.',
+    ])
+    expect((await get(supplier, product)).body.concerned).toBe(false)
+  })
+
+  it('names the fields that are wrong', async () => {
+    const { supplier, product } = await scene()
+
+    const { status, body } = await update(supplier, product, { ...cbamData, cn_code: '72', direct_emissions: 412 })
+
+    expect([status, body.error.fields]).toEqual([
+      400,
+      {
+        'cbam.cn_code': 'A CN code has 4 to 8 digits, such as 7216 33 10.',
+        'cbam.direct_emissions': 'Direct emissions are in t CO₂e per tonne and at most 100.',
+      },
+    ])
+  })
+
+  it('is no longer shown when the supplier has moved to the EU, and can be removed then', async () => {
+    const { supplier, customer, product } = await scene()
+    const { body } = await update(supplier, product)
+
+    await moveTo(supplier, 'Sweden')
+
+    expect((await world.as(customer).get(`/api/products/${product}`)).body.cbam).toBeNull()
+    expect((await update(supplier, product, null, body.updated_at)).status).toBe(200)
+  })
+
+  it('goes with its product', async () => {
+    const { supplier, product } = await scene()
+    await update(supplier, product)
+
+    expect((await world.as(supplier).delete(`/api/products/${product}`)).status).toBe(200)
+
+    expect(await stored(product)).toBeUndefined()
+  })
+})
+
+describe('exportCbam', () => {
+  it('has the own products with data alone', async () => {
+    const { supplier, other, customer, product } = await scene()
+    await update(supplier, product, { ...cbamData, installation: '=cmd' })
+    await world.product(supplier)
+    await update(other, await world.product(other))
+
+    const response = await world.app.request('/api/cbam/export', { headers: { cookie: supplier.cookie } })
+
+    const lines = (await response.text()).trimEnd().split('\r\n')
+    expect(response.headers.get('content-disposition')).toMatch(/filename="verdigris-cbam-[\d-]+\.csv"/)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(
+      "7216 33 10,Turkey,'=cmd,Electric arc furnace,0.4123456789,0.2,Test Verifiers AB,12.5,EUR",
+    )
+    expect((await world.as(customer).get('/api/cbam/export')).status).toBe(403)
+  })
+})
+
+describe('a request', () => {
+  it.each([
+    ['Turkey', 'Sweden', true],
+    ['Turkey', 'Norway', false],
+    ['Germany', 'Sweden', false],
+  ])('of a supplier in %s by a customer in %s asks for the data: %s', async (from, to, wanted) => {
+    const { supplier, customer } = await scene(from)
+    await moveTo(customer, to)
+    const id = await world.sentQuote(customer, await world.admin(), [supplier])
+
+    expect((await world.as(supplier).get(`/api/quotes/${id}`)).body.cbam_wanted).toBe(wanted)
+    expect((await world.as(customer).get(`/api/quotes/${id}`)).body.cbam_wanted).toBe(false)
+  })
+})
