@@ -13,9 +13,17 @@ describe('the mails about EPDs', () => {
   })
 
   it('say how many open offers are based on an EPD that ended', () => {
-    const [first] = endedEpdMail({ name: 'Sections' }, 1).paragraphs
-    expect(first).toBe('“Sections” is no longer in force. An open offer of yours is based on it.')
-    expect(endedEpdMail({ name: 'Sections' }, 3).paragraphs[0]).toContain('3 open offers of yours are based on it.')
+    const mail = (offers: number, requests: number) => endedEpdMail({ name: 'Sections' }, { offers, requests })
+    expect(mail(1, 0).paragraphs.slice(0, 2)).toEqual([
+      '“Sections” is no longer in force.',
+      'An open offer of yours is based on it.',
+    ])
+    expect(mail(3, 1).paragraphs.slice(1, 3)).toEqual([
+      '3 open offers of yours are based on it.',
+      'An open request asks for a product that it is for.',
+    ])
+    expect(mail(0, 2)).toMatchObject({ subject: 'An EPD that buyers asked for is no longer in force' })
+    expect(mail(0, 2).paragraphs[1]).toBe('2 open requests ask for a product that it is for.')
   })
 
   it('say that an EPD is verified, or what differs', () => {

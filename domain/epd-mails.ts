@@ -19,12 +19,22 @@ export const endingEpdsMail = (epds: readonly EndingEpd[]): MailText => ({
   link: 'Open your EPDs',
 })
 
-/** To a supplier: a record is no longer in force, and open offers are based on it. */
-export const endedEpdMail = ({ name }: { name: string }, offers: number): MailText => ({
+/** To a supplier: a record is no longer in force, and open offers or requests are based on it. */
+export const endedEpdMail = (
+  { name }: { name: string },
+  { offers, requests }: { offers: number; requests: number },
+): MailText => ({
   about: 'epdRecord',
-  subject: 'An EPD of your offers is no longer in force',
+  subject:
+    offers > 0 ? 'An EPD of your offers is no longer in force' : 'An EPD that buyers asked for is no longer in force',
   paragraphs: [
-    `“${name}” is no longer in force. ${offers === 1 ? 'An open offer of yours is' : `${offers} open offers of yours are`} based on it.`,
+    `“${name}” is no longer in force.`,
+    ...(offers > 0
+      ? [`${offers === 1 ? 'An open offer of yours is' : `${offers} open offers of yours are`} based on it.`]
+      : []),
+    ...(requests > 0
+      ? [`${requests === 1 ? 'An open request asks' : `${requests} open requests ask`} for a product that it is for.`]
+      : []),
     'Buyers now see your own statement there, if there is one. You can answer these requests again with another EPD.',
   ],
   link: 'Open the EPD',

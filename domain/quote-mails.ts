@@ -60,6 +60,15 @@ export const quoteMails = {
       'The offer stays open. Its carbon value is now what the supplier states without this EPD.',
     ],
   }),
+  /** To the customer: the same of a product that an open request asks for, which has no offer on this EPD yet. */
+  askedEpdEnded: ({ product, epd }: { product: string; epd: string }) => ({
+    about: 'requestAnswered',
+    subject: 'The EPD of a product you asked for is no longer in force',
+    paragraphs: [
+      `Your request asks for ${product}, whose EPD “${epd}” is no longer in force.`,
+      'The request stays open. The carbon value of the product is now what its supplier states without this EPD.',
+    ],
+  }),
   declined: ({ company, nobodyLeft }: { company: string; nobodyLeft: boolean }) => ({
     about: 'requestAnswered',
     subject: 'A supplier declined',

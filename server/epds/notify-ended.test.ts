@@ -56,6 +56,24 @@ describe('both sides of open offers are told', () => {
     expect(await mails()).toHaveLength(3)
   })
 
+  it('also of open requests for its product, and the supplier only of those that it received', async () => {
+    const { customer, admin, supplier } = await people()
+    const product = await world.product(supplier)
+    const epd = await add(supplier, { content: openEpd({ product_name: 'Sections' }), product_ids: [product] })
+    const asked = { product_id: product, manual_product_details: null }
+    await world.sentQuote(customer, admin, [supplier], asked)
+    await world.quote(customer, asked)
+    await world.quote(customer)
+
+    await withdraw(supplier, epd.id)
+
+    const mails = (await queuedMails(world.db)).filter(({ subject }) => subject.includes('no longer in force'))
+    expect(mails.filter(({ to }) => to === customer.email)).toHaveLength(2)
+    const [told, ...others] = mails.filter(({ to }) => to === supplier.email)
+    expect(others).toEqual([])
+    expect(JSON.stringify(told)).toContain('An open request asks for a product that it is for.')
+  })
+
   it('when it is withdrawn or returned', async () => {
     const withdrawn = await scene()
     await withdraw(withdrawn.supplier, withdrawn.epd.id)

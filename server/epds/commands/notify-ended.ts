@@ -1,10 +1,11 @@
+import type { CompanyId } from '#domain/actor.ts'
 import { endedEpdMail } from '#domain/epd-mails.ts'
 import type { MailKind } from '#domain/notifications.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
-import type { CompanyId } from '#domain/actor.ts'
 import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { mailTemplate, notificationFooter } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { notificationFooter } from '#server/mail/mail-templates.ts'
 import { notify } from '#server/quotes/commands/notify.ts'
 import type { Services } from '#server/services.ts'
 
@@ -12,36 +13,94 @@ const kind: MailKind = 'epdRecord'
 
 type EndedEpd = { id: string; name: string; supplier_id: CompanyId }
 
-/** Tells both sides of open offers that are based on these records, which the transaction ended: the customer of each, and once the supplier. */
+/**
+ * Tells both sides of open offers and open requests that are based on these records, which the transaction ended: the customer of each
+ * quote once, and the supplier once for each record.
+ */
 export async function notifyEnded(services: Services, tx: Tx, epds: readonly EndedEpd[]): Promise<void> {
   for (const epd of epds) {
-    const offers = await tx
-      .selectFrom('supplier_responses as response')
-      .innerJoin('orders as quote', 'quote.id', 'response.order_id')
-      .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')
-      .where('response.id', 'in', (eb) =>
-        eb.selectFrom('response_positions').where('epd_id', '=', epd.id).select('response_id'),
-      )
-      .where('response.status', '=', 'accepted')
-      .where('quote.accepted_response_id', 'is', null)
-      .where('quote.is_deleted', '=', false)
-      .select(['quote.id', 'quote.customer_id', 'supplier.company_name'])
-      .orderBy('quote.id')
-      .execute()
-    if (offers.length === 0) continue
+    const offers = await offersOn(tx, epd.id)
+    const offered = new Set(offers.map(({ id }) => id))
+    const requests = (await requestsFor(tx, epd.id)).filter(({ id }) => !offered.has(id))
+    if (offers.length + requests.length === 0) continue
     for (const { id, customer_id, company_name } of offers)
       await notify(services, tx, [customer_id], id, quoteMails.offerEpdEnded({ company: company_name, epd: epd.name }))
-    const text = endedEpdMail(epd, offers.length)
-    const url = `${services.baseUrl}/epds/${epd.id}`
+    for (const { id, customer_id, product_name } of requests)
+      await notify(
+        services,
+        tx,
+        [customer_id],
+        id,
+        quoteMails.askedEpdEnded({ product: product_name ?? '', epd: epd.name }),
+      )
+    const received = requests.filter(({ was_received }) => was_received)
+    if (offers.length + received.length === 0) continue
+    const text = endedEpdMail(epd, { offers: offers.length, requests: received.length })
     const readers = await mailReaders(tx, kind)
       .where('profiles.id', '=', epd.supplier_id)
       .where('people.company_role', '<>', 'viewer')
       .execute()
-    for (const { email } of readers)
-      await services.jobs.enqueue(
-        tx,
-        'mail',
-        mailTemplate(text, { to: email, url, footer: notificationFooter(services.baseUrl) }),
-      )
+    const frame = { url: `${services.baseUrl}/epds/${epd.id}`, footer: notificationFooter(services.baseUrl) }
+    for (const { email } of readers) await enqueueMail(services, tx, text, { to: email, ...frame })
   }
 }
+
+const openQuotes = (tx: Tx) =>
+  tx
+    .selectFrom('orders as quote')
+    .where('quote.accepted_response_id', 'is', null)
+    .where('quote.is_deleted', '=', false)
+    .where('quote.status', 'in', ['pending', 'pending_admin_approval'])
+
+const offersOn = (tx: Tx, epdId: string) =>
+  openQuotes(tx)
+    .innerJoin('supplier_responses as response', 'response.order_id', 'quote.id')
+    .innerJoin('profiles as supplier', 'supplier.id', 'response.supplier_id')
+    .where('response.status', '=', 'accepted')
+    .where('response.id', 'in', (eb) =>
+      eb.selectFrom('response_positions').where('epd_id', '=', epdId).select('response_id'),
+    )
+    .select(['quote.id', 'quote.customer_id', 'supplier.company_name'])
+    .orderBy('quote.id')
+    .execute()
+
+/** Requests for a product that had the record's value when it was asked for. One position of each is enough. */
+const requestsFor = (tx: Tx, epdId: string) =>
+  openQuotes(tx)
+    .innerJoin('order_positions as asked', 'asked.order_id', 'quote.id')
+    .innerJoin('products as product', 'product.id', 'asked.product_id')
+    .innerJoin('epds as epd', 'epd.supplier_id', 'product.supplier_id')
+    .where('epd.id', '=', epdId)
+    .whereRef('asked.listed_epd', '=', 'epd.gwp_a1_a3_per_kg')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('epd.covers_material', '=', true), eb('product.material', '=', eb.ref('epd.material'))]),
+        eb.exists(
+          eb
+            .selectFrom('epd_products as link')
+            .whereRef('link.epd_id', '=', 'epd.id')
+            .whereRef('link.product_id', '=', 'product.id')
+            .select('link.epd_id'),
+        ),
+      ]),
+    )
+    .distinctOn('quote.id')
+    .select(['quote.id', 'quote.customer_id', 'asked.product_name'])
+    // Its supplier must not learn of a request that it did not receive.
+    .select((eb) =>
+      eb
+        .and([
+          eb('quote.admin_approved', '=', true),
+          eb.exists(
+            eb
+              .selectFrom('supplier_responses as response')
+              .whereRef('response.order_id', '=', 'quote.id')
+              .whereRef('response.supplier_id', '=', 'epd.supplier_id')
+              .where('response.status', '=', 'pending')
+              .select('response.id'),
+          ),
+        ])
+        .as('was_received'),
+    )
+    .orderBy('quote.id')
+    .execute()
