@@ -3,7 +3,7 @@ import { epdFields } from './epd-values.ts'
 import { formatNumber, formatPricePerKg, type Currency } from './money.ts'
 import { mailKinds } from './notifications.ts'
 import { quoteStatusLabels } from './quote.ts'
-import { changesBetween, quoteFieldLabels, type Editable } from './quote-texts.ts'
+import { changesBetween, quoteFieldLabels, type Editable } from './quote-changes.ts'
 import { responseStatusLabels } from './response.ts'
 
 /**

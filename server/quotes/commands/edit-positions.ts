@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { EditedPosition, EditQuoteInput } from '#domain/quote-input.ts'
-import { isSamePosition } from '#domain/quote-texts.ts'
+import { isSamePosition } from '#domain/quote-changes.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, QuoteRow, Schema } from '#server/database/schema.ts'

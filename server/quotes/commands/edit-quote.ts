@@ -1,7 +1,7 @@
 import type { EditQuoteInput } from '#domain/quote-input.ts'
 import { totalVolume } from '#domain/total-volume.ts'
 import { mayOnQuote } from '#domain/quote.ts'
-import { changesBetween, type Editable, type QuoteField } from '#domain/quote-texts.ts'
+import { changesBetween, type Editable, type QuoteField } from '#domain/quote-changes.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow } from '#server/database/schema.ts'

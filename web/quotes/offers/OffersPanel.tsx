@@ -4,10 +4,10 @@ import { currencies } from '#domain/money.ts'
 import { groupByCurrency, isOffer, type OfferSort } from '#domain/offer-order.ts'
 import { hasMixedCurrencies, lowestCarbon, lowestPrice } from '#domain/supplier-comparison.ts'
 import { useSession } from '#web/session.tsx'
+import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { endedRequest } from './acceptance.ts'
-import { BreakEven } from './BreakEven.tsx'
 import { useStoredCarbonPrice } from './stored-carbon-price.ts'
 import { CarbonPriceField } from './CarbonPriceField.tsx'
 import { CarbonSummary } from './CarbonSummary.tsx'
@@ -33,6 +33,7 @@ type OffersPanelProps = {
 
 const AcceptanceOutcome = lazyComponent(() => import('./AcceptanceOutcome.tsx').then((file) => file.AcceptanceOutcome))
 
+const BreakEven = lazyComponent(() => import('./BreakEven.tsx').then((file) => file.BreakEven))
 const InForceChoice = lazyComponent(() => import('./InForceChoice.tsx').then((file) => file.InForceChoice))
 
 const noCarbon = { amount: 0, currency: currencies[0] }
@@ -123,7 +124,7 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
               ({ currency, offers: inCurrency }) =>
                 currency && <OfferChart key={currency} offers={inCurrency} currency={currency} carbon={carbon} />,
             )}
-            {carbon.amount > 0 && <BreakEven offers={offers} start={start} />}
+            {carbon.amount > 0 && <BreakEven offers={offers} start={start} fallback={<SkeletonRows count={3} />} />}
           </Panel>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { quoteLabelOf } from '#domain/history-quote-texts.ts'
-import { formatChange } from '#domain/quote-texts.ts'
+import { formatChange } from '#domain/quote-changes.ts'
 import { ShowMore } from '#web/components/ShowMore.tsx'
 import { Timeline } from '#web/components/Timeline.tsx'
 import { quoteEventsQuery, type Quote } from '#web/quotes/queries.ts'
