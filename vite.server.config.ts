@@ -12,6 +12,6 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
   },
-  // The embedded database finds its files beside itself.
-  ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
+  // The embedded database finds its files beside itself, and so does the library of PDFs.
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pdfkit'] },
 })

@@ -33,7 +33,7 @@ test('an EPD file is imported, linked, offered, compared, accepted, and its evid
     await main
       .locator('input[type=file]')
       .setInputFiles({ name: 'sections.json', mimeType: 'application/json', buffer: content })
-    await expect(main.getByText('2.3005', { exact: true })).toBeVisible()
+    await expect(main.getByText(/^2\.3005/)).toBeVisible()
     await main.getByLabel(/^Material/).selectOption('Steel')
     await main.getByRole('checkbox', { name: /HEA Beam/ }).check()
     await expectSoundOnBothScreens(supplier)
@@ -53,12 +53,7 @@ test('an EPD file is imported, linked, offered, compared, accepted, and its evid
   await test.step('the supplier offers with its EPD', async () => {
     await supplier.goto(`/orders/${quote}`)
     await main.getByText('Carbon of your offer').click()
-    await main
-      .getByLabel('EPD value')
-      .selectOption(`Recycled sections, ${number}: 2.3 kg CO₂e/kg`)
-      .catch(async () => {
-        await main.getByLabel('EPD value').selectOption({ index: 1 })
-      })
+    await main.getByLabel('EPD value').selectOption(`Recycled sections, ${number}: 2.3005 kg CO₂e/kg`)
     await main.getByLabel(/^Price per kg/).fill('1.02')
     await main.getByRole('button', { name: 'Send offer' }).click()
     await expect(supplier.getByText('Offer sent successfully')).toBeVisible()
@@ -76,7 +71,7 @@ test('an EPD file is imported, linked, offered, compared, accepted, and its evid
       .getByRole('dialog')
       .getByRole('button', { name: /^Accept/ })
       .click()
-    await expect(customer.getByText('Offer accepted')).toBeVisible()
+    await expect(customer.getByText('Offer accepted').first()).toBeVisible()
   })
 
   await test.step('the pack holds the file as received, and its hashes are right', async () => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import type { Sheet } from '#domain/workbook.ts'
 
@@ -60,8 +60,6 @@ const printed: Record<string, [header: string, width: number][]> = {
  */
 export async function evidencePdf(title: string, made: string, sheets: readonly Sheet[]): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
-  const typeface = (weight: string) =>
-    join(import.meta.dirname, '..', '..', 'node_modules/@expo-google-fonts/inter', weight)
   const document = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -72,8 +70,8 @@ export async function evidencePdf(title: string, made: string, sheets: readonly 
   const pieces: Buffer[] = []
   document.on('data', (piece: Buffer) => pieces.push(piece))
   const ended = new Promise((resolve) => document.on('end', resolve))
-  document.registerFont('plain', typeface('400Regular/Inter_400Regular.ttf'))
-  document.registerFont('bold', typeface('600SemiBold/Inter_600SemiBold.ttf'))
+  document.registerFont('plain', typeface('400Regular'))
+  document.registerFont('bold', typeface('600SemiBold'))
   document.font('bold').fontSize(16).text(title)
   document.font('plain').fontSize(9).text(made).moveDown(1)
   for (const sheet of sheets) await drawSheet(document, sheet)
@@ -82,6 +80,10 @@ export async function evidencePdf(title: string, made: string, sheets: readonly 
   await ended
   return Buffer.concat(pieces)
 }
+
+/** Found as a package is, because the built program stands in another folder than this file. */
+const typeface = (weight: string): string =>
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`)
 
 const padding = 3
 const fontSize = 7.5
