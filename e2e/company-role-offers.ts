@@ -22,6 +22,12 @@ const firstEpd = firstQuote
 const firstUser = (main: Main) => main.getByRole('table').locator('button[aria-expanded]').first().click()
 const peopleOfUser = (main: Main) => main.getByRole('table', { name: /^People of/ })
 const firstRequest = (main: Main) => main.getByRole('listitem').locator('button[aria-expanded]').first().click()
+/** Whoever may not edit has no link to the page. */
+const editFirstProduct = async (main: Main) => {
+  const response = await main.page().request.get('/api/own-products')
+  const { products } = (await response.json()) as { products: { id: string }[] }
+  await main.page().goto(paths.editProduct.replace('$id', products[0]?.id ?? ''))
+}
 /** The first quote of the list, with a colleague's request about its first offer, or the person's own. */
 const askedQuote = (own: boolean) => async (main: Main) => {
   await main.page().route(/\/api\/quotes\/[0-9a-f-]{36}$/, async (route) => {
@@ -131,6 +137,12 @@ export const offers: Record<Role, readonly Offer[]> = {
       show: (main) => main.getByRole('checkbox').first().check(),
       control: button(/^Delete \d+ product/),
     },
+    {
+      of: 'updateCbam',
+      at: paths.myProducts,
+      show: editFirstProduct,
+      control: button(/^Save carbon border data/),
+    },
     { of: 'createEpd', at: paths.epds, control: link(/^Add EPD/) },
     { of: 'createEpd', at: paths.newEpd, instead: files },
     { of: 'updateEpd', at: paths.epds, show: firstEpd, control: button(/^Edit$/) },
@@ -197,6 +209,7 @@ export const offers: Record<Role, readonly Offer[]> = {
     { of: 'resendFailedMails', at: paths.adminMails, control: button(/^Send all failed again/) },
     { of: 'retryJob', at: paths.adminJobs, control: button(/^Retry/) },
     { of: 'updateSettings', at: paths.adminSettings, control: button(/^Save settings/) },
+    { of: 'loadCbamDefaults', at: paths.adminSettings, control: button(/^Load a table/) },
     { of: 'saveSsoProvider', at: paths.adminSettings, control: button(/^Add single sign-on/) },
     { of: 'saveSsoProvider', at: paths.adminSettings, control: button(/^Edit /) },
     { of: 'deleteSsoProvider', at: paths.adminSettings, control: button(/^Delete /) },

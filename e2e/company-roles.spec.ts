@@ -45,6 +45,8 @@ const answers: Record<string, (body: Record<string, unknown>) => object> = {
       },
     ],
   }),
+  // The supplier of the demo data is in the EU.
+  '/api/products/[^/]+/cbam': (body) => ({ ...body, concerned: true }),
   '/api/jobs/failed': (body) => ({
     ...body,
     count: 1,

@@ -5,16 +5,20 @@ import { useScrollToAnchor } from '#web/hooks/anchor.ts'
 import { KeyboardPanel } from '#web/components/KeyboardPanel.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { PageSections } from '#web/components/PageSections.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { LinkedPanel } from './LinkedPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
 import { MailsPanel } from './MailsPanel.tsx'
 import { PlatformSettingsPanel } from './PlatformSettingsPanel.tsx'
 import { SsoProviders } from './SsoProviders.tsx'
 
+const CbamDefaultsPanel = lazyComponent(() => import('./CbamDefaultsPanel.tsx').then((file) => file.CbamDefaultsPanel))
+
 const sections = [
   { id: 'your-account', title: 'Your account', content: <OwnAccountPanel /> },
   { id: 'platform', title: 'Platform', content: <PlatformSettingsPanel /> },
   { id: 'standard-products', title: 'Standard products', content: <StandardProductsPanel /> },
+  { id: 'cbam', title: 'CBAM', content: <CbamDefaultsPanel /> },
   { id: 'single-sign-on', title: 'Single sign-on', content: <SingleSignOn /> },
   { id: 'mail', title: 'Mail', content: <MailsPanel /> },
   { id: 'jobs', title: 'Jobs', content: <JobsPanel /> },

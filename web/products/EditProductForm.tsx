@@ -55,11 +55,14 @@ function sizeIssues({ material, subcategory }: OwnProduct, size: string) {
   return read === null || read.ok ? [] : [{ path: ['size'], message: read.message }]
 }
 
+type EditProductFormProps = { product: OwnProduct; catalogue: Catalogue; stays?: boolean }
+
 /**
- * Edits price, minimum volume, EPD value, size, grade, standard and dimensions of a product, then opens its page. If somebody else saved first,
+ * Edits price, minimum volume, EPD value, size, grade, standard and dimensions of a product, then opens its page, unless
+ * something else on this page is typed and not saved (`stays`). If somebody else saved first,
  * their values appear in untouched fields, and below the others.
  */
-export function EditProductForm({ product, catalogue }: { product: OwnProduct; catalogue: Catalogue }) {
+export function EditProductForm({ product, catalogue, stays = false }: EditProductFormProps) {
   const navigate = useNavigate()
   const denial = useDenial('updateProduct')
   const saving = useUpdateProduct(product.id)
@@ -107,7 +110,8 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
     saving.mutate(parsed.data, {
       onSuccess: () => {
         notifySuccess('Product updated successfully')
-        void navigate({ to: paths.product, params: { id: product.id }, ignoreBlocker: true })
+        if (stays) void showSaved()
+        else void navigate({ to: paths.product, params: { id: product.id }, ignoreBlocker: true })
       },
       onError: (error) => {
         if (isStale(error)) void takeWhatStands()
@@ -115,6 +119,14 @@ export function EditProductForm({ product, catalogue }: { product: OwnProduct; c
       },
     })
   })
+
+  async function showSaved() {
+    const now = await readNow().catch(() => null)
+    if (now === null) return
+    form.reset(fieldsOf(now))
+    setBasis(now)
+    setWasStale(false)
+  }
 
   async function takeWhatStands() {
     const now = await readNow().catch(() => null)

@@ -18,6 +18,7 @@ import { ProductAccordion } from '#web/suppliers/ProductAccordion.tsx'
 import { AskSeveral, RequestQuote } from '#web/suppliers/RequestQuote.tsx'
 import { SupplierCard } from '#web/suppliers/SupplierCard.tsx'
 import classes from '#web/suppliers/SupplierPage.module.css'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { BottomBars } from '#web/components/BottomBars.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -25,6 +26,8 @@ import { Panel } from '#web/components/Panel.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { productQuery, type Product } from './queries.ts'
 import { StandardProduct } from './StandardProduct.tsx'
+
+const CbamFacts = lazyComponent(() => import('./CbamFacts.tsx').then((file) => file.CbamFacts))
 
 const route = getRouteApi(paths.product)
 
@@ -55,6 +58,7 @@ export function ProductPage() {
       <div className={supplier === null ? classes.main : classes.columns}>
         <div className={classes.main}>
           <Facts product={product} />
+          {product.cbam && <CbamFacts cbam={product.cbam} />}
           {supplier === null ? (
             <StandardProduct product={product} />
           ) : (

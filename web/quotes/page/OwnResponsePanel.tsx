@@ -12,6 +12,7 @@ import { Panel } from '#web/components/Panel.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ResponseBadge } from './ResponseBadge.tsx'
 
+const CbamWanted = lazyComponent(() => import('./CbamWanted.tsx').then((file) => file.CbamWanted))
 const RespondForm = lazyComponent(() => import('./RespondForm.tsx').then((file) => file.RespondForm))
 
 type OwnResponsePanelProps = {
@@ -57,6 +58,7 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
             )}
           </>
         )}
+        {quote.cbam_wanted && response.status !== 'declined' && <CbamWanted quote={quote} />}
         {(refusal === undefined || wasOpen) && (
           <RespondForm
             key={response.answered_at}

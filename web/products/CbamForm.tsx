@@ -1,0 +1,225 @@
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { cbamIsNoEpdText, cbamUnit } from '#domain/cbam.ts'
+import { cbamData } from '#domain/cbam-input.ts'
+import { cbamRefusalText } from '#domain/cbam-texts.ts'
+import { formatCnCode } from '#domain/cn-codes.ts'
+import { countriesOf, regions } from '#domain/regions.ts'
+import { useDenial } from '#web/access.ts'
+import { errorMessage } from '#web/api.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { ExportButton } from '#web/components/ExportButton.tsx'
+import { notifySuccess } from '#web/components/toasts.ts'
+import { parseDecimal } from '#web/forms/decimal.ts'
+import { DecimalField } from '#web/forms/DecimalField.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { useStoredForm } from '#web/forms/stored-form.ts'
+import { useKeptFields } from '#web/session.tsx'
+import classes from './CbamForm.module.css'
+import { cbamVersionOf, ownCbamFile, useUpdateCbam, type OwnCbam } from './queries/cbam.ts'
+import type { OwnProduct } from './queries/own-products.ts'
+
+const names = [
+  'cn_code',
+  'country',
+  'installation',
+  'production_route',
+  'direct_emissions',
+  'indirect_emissions',
+  'verified_by',
+  'carbon_price',
+  'carbon_price_currency',
+] as const
+type Fields = Record<(typeof names)[number], string>
+
+const countries = regions
+  .flatMap((region) => countriesOf[region].map(({ name }) => name))
+  .toSorted((a, b) => a.localeCompare(b, 'en'))
+
+const textOf = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value)
+
+/** Without data, the country is the supplier's. */
+const fieldsOf = ({ cbam, country }: Pick<OwnCbam, 'cbam' | 'country'>): Fields => ({
+  ...(Object.fromEntries(names.map((name) => [name, textOf(cbam?.[name])])) as Fields),
+  cn_code: cbam === null ? '' : formatCnCode(cbam.cn_code),
+  country: cbam?.country ?? country ?? '',
+})
+
+type CbamFormProps = {
+  product: OwnProduct
+  own: OwnCbam
+  /** Told whether something is typed that is not saved. */
+  onTyped: (isTyped: boolean) => void
+}
+
+/** What an importer has to declare about a product, given by its supplier. */
+export function CbamForm({ product, own, onTyped }: CbamFormProps) {
+  const { form, isTyped, version, field, check, problems, onSaved, showError } = useStoredForm(
+    cbamVersionOf(product.id),
+    fieldsOf(own),
+    own.cbam?.updated_at ?? '',
+  )
+  useKeptFields(`carbon border data ${product.id}`, form, names)
+  useEffect(() => onTyped(isTyped), [onTyped, isTyped])
+  const denial = useDenial('updateCbam') ?? (own.concerned ? undefined : cbamRefusalText('cbam.notConcerned'))
+  const removeDenial = useDenial('updateCbam')
+  const saving = useUpdateCbam(product.id)
+  const [removes, setRemoves] = useState(false)
+  const updated_at = version === '' ? null : version
+
+  const submit = form.handleSubmit((fields) => {
+    const cbam = check(cbamData, {
+      ...fields,
+      direct_emissions: parseDecimal(fields.direct_emissions),
+      indirect_emissions: parseDecimal(fields.indirect_emissions),
+      carbon_price: parseDecimal(fields.carbon_price),
+    })
+    if (!cbam) return
+    saving.mutate(
+      { cbam, updated_at },
+      {
+        onSuccess: (saved) => {
+          const stored = { cbam: { ...cbam, updated_at: saved.updated_at ?? '' }, country: own.country }
+          onSaved(fields, fieldsOf(stored))
+          notifySuccess('Carbon border data saved')
+        },
+        onError: (error) => showError(error, errorMessage(error, 'Failed to save the carbon border data.')),
+      },
+    )
+  })
+
+  const suggested = own.suggestions.map((code) => (
+    <Button
+      key={code}
+      variant="default"
+      size="compact-sm"
+      aria-label={`Use CN code ${formatCnCode(code)}`}
+      onClick={() => {
+        form.setValue('cn_code', formatCnCode(code), { shouldDirty: true })
+        form.setFocus('cn_code')
+      }}
+    >
+      {formatCnCode(code)}
+    </Button>
+  ))
+  return (
+    <Form
+      problems={problems}
+      denial={denial}
+      onSubmit={submit}
+      intro={
+        <Text c="dimmed">
+          Customers in the EU need these data to import the product. {cbamIsNoEpdText}{' '}
+          {own.cbam === null && own.default && 'Until you give data, buyers see the official default value.'}
+        </Text>
+      }
+    >
+      <LeaveGuard when={isTyped}>
+        The carbon border data of {product.name} have not been saved and would be lost.
+      </LeaveGuard>
+      <div>
+        <TextInput
+          {...field('cn_code', '4 to 8 digits')}
+          label="CN code"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        {suggested.length > 0 && (
+          <div className={classes.suggestions}>
+            <span>Usual for {product.subcategory}:</span>
+            {suggested}
+          </div>
+        )}
+      </div>
+      <div className={classes.pair}>
+        <NativeSelect
+          {...field('country')}
+          label="Country of production"
+          data={[{ value: '', label: 'Choose a country' }, ...countries]}
+          required
+        />
+        <TextInput {...field('installation', 'Name and place of the works')} label="Installation" required />
+      </div>
+      <TextInput
+        {...field('production_route', 'Such as electric arc furnace, or blast furnace and basic oxygen furnace')}
+        label="Production route"
+        required
+      />
+      <div className={classes.pair}>
+        <DecimalField
+          {...field('direct_emissions', 'Specific embedded emissions per tonne of product')}
+          label={`Direct emissions (${cbamUnit})`}
+          step={0.01}
+          unit={cbamUnit}
+          required
+        />
+        <DecimalField
+          {...field('indirect_emissions', 'Of the electricity used')}
+          label={`Indirect emissions (${cbamUnit})`}
+          step={0.01}
+          unit={cbamUnit}
+          required
+        />
+      </div>
+      <TextInput {...field('verified_by', 'Leave it empty if nobody has verified the emissions')} label="Verified by" />
+      <div className={classes.pair}>
+        <DecimalField
+          {...field('carbon_price', 'Per t CO₂e, in the country of production. Leave it empty if none was paid')}
+          label="Carbon price paid"
+          step={0.01}
+        />
+        <TextInput
+          {...field('carbon_price_currency', 'Three letters, such as EUR')}
+          label="Currency of the carbon price"
+          autoComplete="off"
+        />
+      </div>
+      <Group gap="xs" justify="flex-end">
+        <ExportButton
+          loadFile={ownCbamFile}
+          label="Export the data of all products"
+          errorMessageOf={(error) => errorMessage(error, 'Failed to export the data. Please try again.')}
+        />
+        {own.cbam !== null && (
+          <ActionButton variant="default" disabledReason={removeDenial} onClick={() => setRemoves(true)}>
+            Remove the data
+          </ActionButton>
+        )}
+        <ActionButton
+          type="submit"
+          variant="default"
+          loading={saving.isPending && !removes}
+          disabledReason={denial ?? (isTyped ? undefined : 'Nothing has changed yet.')}
+        >
+          Save carbon border data
+        </ActionButton>
+      </Group>
+      <ConfirmDialog
+        opened={removes}
+        title={`Remove the carbon border data of ${product.name}?`}
+        confirmLabel="Remove"
+        busy={saving.isPending}
+        error={removes ? saving.error : null}
+        onClose={() => setRemoves(false)}
+        onConfirm={() =>
+          saving.mutate(
+            { cbam: null, updated_at },
+            {
+              onSuccess: () => {
+                onSaved(form.getValues(), fieldsOf({ cbam: null, country: own.country }))
+                setRemoves(false)
+                notifySuccess('Carbon border data removed')
+              },
+            },
+          )
+        }
+      >
+        Buyers no longer see them, and customers in the EU have to ask you for them.
+      </ConfirmDialog>
+    </Form>
+  )
+}
