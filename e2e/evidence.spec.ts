@@ -36,9 +36,19 @@ test('an EPD file is imported, linked, offered, compared, accepted, and its evid
     await expect(main.getByText(/^2\.3005/)).toBeVisible()
     await main.getByLabel(/^Material/).selectOption('Steel')
     await main.getByRole('checkbox', { name: /HEA Beam/ }).check()
+    await main.getByRole('switch', { name: 'A public page of this EPD' }).check()
     await expectSoundOnBothScreens(supplier)
     await main.getByRole('button', { name: 'Save EPD' }).click()
     await expect(supplier.getByRole('heading', { level: 1, name: 'Recycled sections' })).toBeVisible()
+  })
+
+  await test.step('a visitor reads its public page', async () => {
+    const visitor = await person('visitor')
+    const address = await main.getByRole('link', { name: 'Open the public page' }).getAttribute('href')
+    await visitor.goto(address ?? '')
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Recycled sections' })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: 'Download as openEPD' })).toBeVisible()
+    await expectSoundOnBothScreens(visitor)
   })
 
   const quote = await test.step('the customer asks for the product, and the request is approved', async () => {

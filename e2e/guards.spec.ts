@@ -23,6 +23,8 @@ const audiences: Record<Audience, string[]> = {
     '/confirm-email-change',
     // For people with a mail that invites them to a company.
     '/invitation',
+    // An EPD that its supplier has made public. The server decides which is.
+    '/declarations/$id',
   ],
   // Not in the specification's table: people with a pending or deactivated account keep access to their own account.
   'own-account': ['/dashboard/settings'],
