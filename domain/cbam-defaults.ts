@@ -14,7 +14,7 @@ export const maxCbamDefaults = 20_000
 /** For every country without a row of its own. */
 export const otherCountries = 'Other countries'
 
-export const cbamDefaultColumns = {
+const cbamDefaultColumns = {
   cn_code: 'CN code',
   country: 'Country',
   value: 'Value (t CO2e/t)',

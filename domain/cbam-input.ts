@@ -20,7 +20,7 @@ const emissions = (label: string) =>
     .min(0, `${label} cannot be negative.`)
     .max(maxEmissions, `${label} are in t CO₂e per tonne and at most ${maxEmissions}.`)
 
-export const cnCodeText = z
+const cnCodeText = z
   .string('CN code is required.')
   .overwrite(plainCnCode)
   .refine(isCnCode, 'A CN code has 4 to 8 digits, such as 7216 33 10.')

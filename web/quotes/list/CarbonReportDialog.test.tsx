@@ -11,14 +11,14 @@ const file = () =>
     },
   })
 
-async function open(answers: () => Response = file) {
+async function open(answers: () => Response = file, isCustomer = false) {
   const asked: string[] = []
   serverAnswers((_method, _body, path, search) => {
     asked.push(`${path}?${search.toString()}`)
     return answers()
   })
   const onClose = vi.fn<() => void>()
-  await openScreen(<CarbonReportDialog onClose={onClose} />)
+  await openScreen(<CarbonReportDialog isCustomer={isCustomer} onClose={onClose} />)
   return { asked, onClose }
 }
 const download = () => page.getByRole('button', { name: 'Download report' }).click()
@@ -55,4 +55,21 @@ test('a period without orders is said, and the dialog stays', async () => {
 
   await expect.element(page.getByText('No order was accepted in this period.')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a customer takes along the carbon border data of the same period', async () => {
+  const { asked, onClose } = await open(file, true)
+  await page.getByLabelText(/^First day/).fill('2026-01-01')
+  await page.getByLabelText(/^Last day/).fill('2026-06-30')
+
+  await page.getByRole('button', { name: 'Download carbon border data (CBAM)' }).click()
+
+  await expect.poll(() => asked.at(-1)).toBe('/api/evidence/cbam?from=2026-01-01&to=2026-06-30')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('a supplier has no such button', async () => {
+  await open()
+  await expect.element(page.getByRole('button', { name: 'Download report' })).toBeVisible()
+  expect(page.getByRole('button', { name: /CBAM/ }).query()).toBeNull()
 })

@@ -1,7 +1,7 @@
-import { Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { evidencePeriod } from '#domain/evidence-input.ts'
+import { evidencePeriod, type EvidencePeriod } from '#domain/evidence-input.ts'
 import { errorMessage } from '#web/api.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { today } from '#web/components/local-day.ts'
@@ -11,30 +11,35 @@ import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { useFocusReturn } from '#web/hooks/focus-return.ts'
-import { carbonReportFile } from '#web/quotes/queries/evidence.ts'
+import { carbonReportFile, cbamReportFile } from '#web/quotes/queries/evidence.ts'
 
 /** Downloads the carbon of the orders of a period, by default of the present year until today. */
-export function CarbonReportDialog({ onClose }: { onClose: () => void }) {
+export function CarbonReportDialog({ isCustomer = false, onClose }: { isCustomer?: boolean; onClose: () => void }) {
   useFocusReturn()
   const day = today()
   const form = useForm({ defaultValues: { from: `${day.slice(0, 4)}-01-01`, to: day } })
   const { problems, check, field, showError } = useFormProblems(form, (name) => `report-${name}`)
-  const report = useMutation({ mutationFn: carbonReportFile })
-  const submit = form.handleSubmit((fields) => {
+  const report = useMutation({
+    mutationFn: ({ load, period }: { load: typeof carbonReportFile; period: EvidencePeriod }) => load(period),
+  })
+  const download = (load: typeof carbonReportFile) => (fields: { from: string; to: string }) => {
     const period = check(evidencePeriod, fields)
     if (!period) return
-    report.mutate(period, {
-      onSuccess: (file) => {
-        saveFile(file, file.name)
-        notifySuccess(`${file.name} downloaded`, { autoClose: 3000 })
-        onClose()
+    report.mutate(
+      { load, period },
+      {
+        onSuccess: (file) => {
+          saveFile(file, file.name)
+          notifySuccess(`${file.name} downloaded`, { autoClose: 3000 })
+          onClose()
+        },
+        onError: (error) => showError(error, errorMessage(error, 'Failed to make the report. Please try again.')),
       },
-      onError: (error) => showError(error, errorMessage(error, 'Failed to make the report. Please try again.')),
-    })
-  })
+    )
+  }
   return (
     <Dialog opened onClose={onClose} title="Carbon report">
-      <Form problems={problems} onSubmit={submit}>
+      <Form problems={problems} onSubmit={form.handleSubmit(download(carbonReportFile))}>
         <p>
           The orders that were accepted in this period: t CO₂e by material and supplier, the share that EPDs prove,
           every position, and the EPD files with their hashes.
@@ -43,6 +48,17 @@ export function CarbonReportDialog({ onClose }: { onClose: () => void }) {
           <TextInput {...field('from')} label="First day" type="date" required />
           <TextInput {...field('to')} label="Last day" type="date" required />
         </Group>
+        {isCustomer && (
+          <Group>
+            <Button
+              variant="default"
+              loading={report.isPending}
+              onClick={(event) => void form.handleSubmit(download(cbamReportFile))(event)}
+            >
+              Download carbon border data (CBAM)
+            </Button>
+          </Group>
+        )}
         <FormButtons loading={report.isPending} cancel={{ label: 'Close', onClick: onClose }}>
           Download report
         </FormButtons>

@@ -172,7 +172,11 @@ export function QuotesPage() {
         <RespondDialog quote={answering} response={answering.own_response} onClose={close} onFailed={close} />
       )}
       {isReporting && (
-        <CarbonReportDialog onClose={() => setIsReporting(false)} onFailed={() => setIsReporting(false)} />
+        <CarbonReportDialog
+          isCustomer={role === 'customer'}
+          onClose={() => setIsReporting(false)}
+          onFailed={() => setIsReporting(false)}
+        />
       )}
     </>
   )
