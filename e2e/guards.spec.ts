@@ -21,9 +21,8 @@ const audiences: Record<Audience, string[]> = {
     '/reset-password',
     '/verify-email',
     '/confirm-email-change',
-    // For people with a mail that invites them to a company.
+    // For people with a mail that invites them to a company, and an EPD that its supplier has made public.
     '/invitation',
-    // An EPD that its supplier has made public. The server decides which is.
     '/declarations/$id',
   ],
   // Not in the specification's table: people with a pending or deactivated account keep access to their own account.

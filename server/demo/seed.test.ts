@@ -182,6 +182,10 @@ describe('what pages rely on holds', () => {
     expect(await rows(`select 1 from response_positions where epd_id is not null`)).not.toEqual([])
   })
 
+  it('suppliers outside the Union have given carbon border data', async () => {
+    expect((await rows(`select 1 from product_cbam`)).length).toBeGreaterThan(5)
+  })
+
   it('a document can be downloaded as the PDF it says it is', async () => {
     const files = await rows<{ storage_key: string; size: number }>(
       `select storage_key, size from files where type = 'application/pdf'`,

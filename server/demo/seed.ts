@@ -3,6 +3,7 @@ import type { Services } from '#server/services.ts'
 import { demoProjects } from './content.ts'
 import { random } from './random.ts'
 import { demoAccounts, seedAccounts, type People } from './seed-accounts.ts'
+import { seedCbam } from './seed-cbam.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedEpds } from './seed-epds.ts'
@@ -28,7 +29,8 @@ export async function seed(services: Services, now: Date): Promise<void> {
   const people = await seedAccounts(nextStage())
   const listings = await seedCatalogue(nextStage(), people.suppliers)
   await seedDocuments(nextStage(), people.suppliers)
-  // With a number of its own, so that the parts after it keep theirs.
+  // With numbers of their own, so that the parts after them keep theirs.
+  await seedCbam({ services, today, random: random(seedNumber + 101) }, listings)
   await seedEpds({ services, today, random: random(seedNumber + 100) }, people.admin, listings)
   await seedQuotes(nextStage(), people, listings)
   await seedProjects(nextStage(), people)
