@@ -59,10 +59,11 @@ export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
     const file = { name: `${cut(texts[kind], 250)}.pdf`, mimeType: 'application/pdf', buffer: pdf }
     return answerOf(await api.post('/api/files', { multipart: { file } }), '/files').then(({ id }) => id)
   }
-  async function addEpd({ api }: Person, kind: Text): Promise<string> {
+  // The values of a PDF count once for each name.
+  async function addEpd({ api }: Person, kind: Text, name = cut(texts[kind], 120)): Promise<string> {
     const text = cut(texts[kind], 120)
     const by_hand = {
-      name: text,
+      name,
       program_operator: text,
       declaration_number: text,
       standard: 'EN 15804+A1',
@@ -102,7 +103,7 @@ export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
     await post(supplier.api, `/quotes/${quote}/respond`, { version: 2, ...words, notes: texts[kind] })
   }
 
-  const returned = await addEpd(suppliers.long, 'long')
+  const returned = await addEpd(suppliers.long, 'long', cut(texts.long, 119))
   await post(office, `/epds/${returned}/check`, { version: 1, remark: cut(texts.long, 300) })
   let [unapproved, sent] = ['', '']
   for (const kind of kinds) {

@@ -86,7 +86,7 @@ export function CarbonFigure({ offer: { epd, position_epds }, quote }: FigurePro
         </span>
       )}
       {epd.record && (
-        <span className={classes.source}>
+        <span className={`${classes.source} ${classes.record}`}>
           <EpdSourceMark epd={epd} label={epd.product ? 'Open the EPD' : undefined} />
         </span>
       )}
