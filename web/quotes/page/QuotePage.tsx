@@ -46,6 +46,13 @@ const EvidenceButton = lazyComponent(() => import('./EvidenceButton.tsx').then((
 const RequestChanges = lazyComponent(() => import('./RequestChanges.tsx').then((file) => file.RequestChanges))
 const NotesForm = lazyComponent(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
 
+/** As large as the button, so that the page does not move when that is loaded. */
+const evidenceSpace = (
+  <Button variant="default" leftSection={<IconPrinter size={16} />} style={{ visibility: 'hidden' }}>
+    Carbon evidence
+  </Button>
+)
+
 /** Quote Summary: one quote with the data and actions of its reader's role. */
 export function QuotePage() {
   const { id } = useParams({ from: paths.quote })
@@ -128,7 +135,7 @@ export function QuotePage() {
               <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
                 Print
               </Button>
-              {hasOffer && <EvidenceButton id={id} />}
+              {hasOffer && <EvidenceButton id={id} fallback={evidenceSpace} />}
               {actor.role === 'customer' && (
                 <ButtonLink to={paths.newQuote} search={{ again: id }} variant="default" disabledReason={createDenial}>
                   Request again
