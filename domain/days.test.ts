@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayAfter, daysBetween, formatLongDay } from './days.ts'
+import { dayAfter, dayOf, daysBetween, formatLongDay } from './days.ts'
 
 it.each([
   ['2026-11-21', 0, '2026-11-21'],
@@ -17,4 +17,11 @@ it.each([
 
 it('is written with its month', () => {
   expect(formatLongDay('2024-05-08')).toBe('8 May 2024')
+})
+
+it.each([
+  ['2026-11-25T23:59:59.999Z', '2026-11-25'],
+  ['2026-11-25T23:30:00-02:00', '2026-11-26'],
+])('finds the day in UTC of %s', (at, day) => {
+  expect(dayOf(new Date(at))).toBe(day)
 })

@@ -1,9 +1,12 @@
 /** A day without a time is read as UTC (ECMA-262), where every day has 24 hours. */
 export const millisecondsPerDay = 24 * 60 * 60 * 1000
 
+/** The day in UTC, `YYYY-MM-DD`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
 /** The day `days` after this one; both `YYYY-MM-DD`. */
 export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
+  dayOf(new Date(Date.parse(day) + days * millisecondsPerDay))
 
 export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 

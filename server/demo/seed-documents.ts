@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayAfter } from '#domain/days.ts'
+import { dayAfter, dayOf } from '#domain/days.ts'
 import { documentCategories } from '#domain/documents.ts'
 import { addSupplierDocument } from '#server/documents/commands/supplier-documents.ts'
 import { uploadFile } from '#server/documents/commands/upload-file.ts'
@@ -15,7 +15,6 @@ import type { DemoSupplier } from './suppliers.ts'
 const shownExpiries = [12, -9]
 /** Every third document does not expire, the others a year after they were issued. */
 const usualExpiry = (issued: string, made: number) => (made % 3 === 2 ? null : dayAfter(issued, 365))
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Gives each verified supplier two to six compliance documents of different categories. */
 export async function seedDocuments(stage: SeedContext, suppliers: readonly Member<DemoSupplier>[]): Promise<void> {

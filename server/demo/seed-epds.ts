@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayAfter } from '#domain/days.ts'
+import { dayAfter, dayOf } from '#domain/days.ts'
 import type { EpdByHand } from '#domain/epd-input.ts'
 import { checkEpd } from '#server/epds/commands/check-epd.ts'
 import { createEpd } from '#server/epds/commands/create-epd.ts'
@@ -53,7 +53,7 @@ async function addFile(
   // One that has expired is added afterwards, so that nobody is told that it ended.
   const clock = startClock(stage, validFor < 0 ? 5 : 90 - number)
   const caller = callerOf(product.seller.actor, clock.pass(0.1, 2))
-  const day = today.toISOString().slice(0, 10)
+  const day = dayOf(today)
   const content = JSON.stringify({
     doctype: 'openEPD',
     openepd_version: '0.1',
@@ -79,7 +79,7 @@ async function typeByHand(stage: SeedContext, product: Listing | undefined): Pro
   if (product === undefined) return
   const { services, today } = stage
   const caller = callerOf(product.seller.actor, startClock(stage, 2).now())
-  const day = today.toISOString().slice(0, 10)
+  const day = dayOf(today)
   const values: EpdByHand = {
     name: `${product.material} ${product.subcategory}`,
     declaration_number: 'DEMO-BY-HAND',

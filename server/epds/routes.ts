@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts'
 import { checkEpdInput, createEpdInput, updateEpdInput } from '#domain/epd-input.ts'
 import { admitUpload } from '#server/documents/commands/admit-upload.ts'
 import { fileWithJson, oneFile, streamedBody } from '#server/http/bodies.ts'
@@ -5,7 +6,6 @@ import { answer, createdResponse, createRouter, onlyId, parseInput, route } from
 import { receiveFile } from '#server/http/receive-file.ts'
 import { checkEpd } from './commands/check-epd.ts'
 import { createEpd } from './commands/create-epd.ts'
-import { dayOf } from './commands/own-epd.ts'
 import { updateEpd, withdrawEpd } from './commands/update-epd.ts'
 import { epdView, getEpd } from './queries/get-epd.ts'
 import {

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts'
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
@@ -20,7 +21,7 @@ export async function* csvLines(
 export async function sendCsv(c: Context, holds: string, at: Date, lines: Promise<AsyncIterable<Uint8Array>>) {
   return c.body(Readable.toWeb(Readable.from(await lines)) as ReadableStream, 200, {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="verdigris-${holds}-${at.toISOString().slice(0, 10)}.csv"`,
+    'Content-Disposition': `attachment; filename="verdigris-${holds}-${dayOf(at)}.csv"`,
     'Cache-Control': 'private, no-store',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   }) as never

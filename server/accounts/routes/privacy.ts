@@ -1,4 +1,5 @@
 import { closeAccountInput } from '#domain/closing.ts'
+import { dayOf } from '#domain/days.ts'
 import { leaveCompanyInput } from '#domain/person.ts'
 import { answer, createRouter, emptyObject, route } from '#server/http/operation.ts'
 import { archiveResponse, sendArchive } from '#server/http/send-archive.ts'
@@ -34,8 +35,6 @@ const leave = route('post', '/account/leave', 'leaveCompany', {
   body: leaveCompanyInput,
   answer: emptyObject,
 })
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 export const privacyRoutes = createRouter()
   .openapi(exportPerson, async (c) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#domain/actor.ts'
 import { expiryMail } from '#domain/account-mails.ts'
-import { dayAfter } from '#domain/days.ts'
+import { dayAfter, dayOf } from '#domain/days.ts'
 import { dueReminder, expiryOf, reminderDays, type ReminderDays } from '#domain/document-expiry.ts'
 import type { MailKind } from '#domain/notifications.ts'
 import { lockMailReadersOf } from '#server/accounts/queries/mail-readers.ts'
@@ -18,7 +18,7 @@ const suppliersAtOnce = 100
  * after a crash, or late: each reminder is sent once. `at`: its day in UTC is the day to count from (decision 19).
  */
 export async function remindOfExpiry(services: Services, { at }: { at: Date }): Promise<void> {
-  const today = at.toISOString().slice(0, 10)
+  const today = dayOf(at)
   for (let last: CompanyId | undefined; ;) {
     const suppliers = await suppliersToRemind(services.db, today, last)
     for (const id of suppliers) await remindSupplier(services, id, today)

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts'
 import type { CheckEpdInput } from '#domain/epd-input.ts'
 import { checkedEpdMail } from '#domain/epd-mails.ts'
 import { mayCheckEpd } from '#domain/epd-state.ts'
@@ -5,10 +6,11 @@ import type { MailKind } from '#domain/notifications.ts'
 import { lockMailReadersOf } from '#server/accounts/queries/mail-readers.ts'
 import { assertAllowed, notFound } from '#server/app-error.ts'
 import { record } from '#server/history.ts'
-import { mailTemplate, notificationFooter } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { notificationFooter } from '#server/mail/mail-templates.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { notifyEnded } from './notify-ended.ts'
-import { assertUnchanged, dayOf, isInForce, lockEpd, lockSupplier } from './own-epd.ts'
+import { assertUnchanged, isInForce, lockEpd, lockSupplier } from './own-epd.ts'
 
 const kind: MailKind = 'epdRecord'
 
@@ -22,7 +24,7 @@ export async function checkEpd(
   id: string,
   { version, remark }: CheckEpdInput,
 ): Promise<{ id: string }> {
-  const { jobs, baseUrl } = services
+  const { baseUrl } = services
   const { at, actor } = caller
   return services.db.transaction().execute(async (tx) => {
     const owner = await tx
@@ -52,13 +54,9 @@ export async function checkEpd(
       detail: { epd_id: id, name: epd.name, ...(remark !== null && { remark }) },
     })
     if (remark !== null) await notifyEnded(services, tx, [{ id, name: epd.name, supplier_id: owner.supplier_id }])
-    const url = `${baseUrl}/epds/${id}`
+    const frame = { url: `${baseUrl}/epds/${id}`, footer: notificationFooter(baseUrl) }
     for (const { email } of await lockMailReadersOf(tx, kind, owner.supplier_id))
-      await jobs.enqueue(
-        tx,
-        'mail',
-        mailTemplate(checkedEpdMail(epd, remark), { to: email, url, footer: notificationFooter(baseUrl) }),
-      )
+      await enqueueMail(services, tx, checkedEpdMail(epd, remark), { to: email, ...frame })
     return { id }
   })
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { CompanyId } from '#domain/actor.ts'
+import { dayOf } from '#domain/days.ts'
 import { checkUpload, fileTypes } from '#domain/documents.ts'
 import { readingByHand, type CreateEpdInput, type EpdByHand } from '#domain/epd-input.ts'
 import type { EpdFormat, EpdReading } from '#domain/epd-record.ts'
@@ -15,7 +16,7 @@ import { recordInAccount } from '#server/history.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { assertCoverage, dayOf, isInForce, linkProducts } from './own-epd.ts'
+import { assertCoverage, isInForce, linkProducts } from './own-epd.ts'
 
 const mediaTypes: Record<EpdFormat, string> = {
   openepd: 'application/json',

@@ -1,7 +1,7 @@
-import { minutesAfter } from '#domain/days.ts'
+import { dayOf, minutesAfter } from '#domain/days.ts'
 import type { Services } from '#server/services.ts'
 import { notifyEnded } from './notify-ended.ts'
-import { dayOf, lockSupplier } from './own-epd.ts'
+import { lockSupplier } from './own-epd.ts'
 
 /**
  * Ends the values of EPDs whose last day is over, and tells both sides of open offers: the job at midnight UTC. Each supplier's in a transaction of its own, which locks the

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { cbamOrdersFile, cbamSheet } from '#domain/cbam-file.ts'
-import { formatLongDay } from '#domain/days.ts'
+import { dayOf, formatLongDay } from '#domain/days.ts'
 import { evidenceReadme, evidenceSheets } from '#domain/evidence.ts'
 import type { EvidencePeriod } from '#domain/evidence-input.ts'
 import { quoteNumber } from '#domain/quote.ts'
@@ -12,7 +12,6 @@ import { csvLines } from '#server/http/csv-file.ts'
 import { rateLimitExport } from '#server/http/list-file.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { zipOf, type ZipEntry } from '#server/storage/zip.ts'
-import { dayOf } from './own-epd.ts'
 
 /** The evidence pack of a quote or an order, as a ZIP archive that is streamed. */
 export async function exportEvidence(services: Services, caller: Caller, id: string) {

@@ -6,8 +6,6 @@ import type { Tx } from '#server/database/connect.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
 import type { Caller } from '#server/services.ts'
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-
 /** Whether products may have their value from the record. */
 export const isInForce = (facts: EpdFacts, today: string): boolean => epdStateOf(facts, today) === 'in_force'
 

@@ -1,12 +1,12 @@
-import { daysBetween, dayAfter } from '#domain/days.ts'
+import { dayAfter, dayOf, daysBetween } from '#domain/days.ts'
 import { endingEpdsMail } from '#domain/epd-mails.ts'
 import { dueEpdReminder, epdReminderDays } from '#domain/epd-state.ts'
 import type { MailKind } from '#domain/notifications.ts'
 import { lockMailReadersOf } from '#server/accounts/queries/mail-readers.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { mailTemplate, notificationFooter } from '#server/mail/mail-templates.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { notificationFooter } from '#server/mail/mail-templates.ts'
 import type { Services } from '#server/services.ts'
-import { dayOf } from './own-epd.ts'
 
 const kind: MailKind = 'epdRecord'
 
@@ -40,13 +40,8 @@ export async function remindOfEpds(services: Services, { at }: { at: Date }): Pr
       if (due.length === 0) return
       for (const { id, reminder } of due)
         await tx.updateTable('epds').set({ reminded_days: reminder }).where('id', '=', id).execute()
-      const url = `${services.baseUrl}/dashboard/epds`
-      for (const { email } of readers)
-        await services.jobs.enqueue(
-          tx,
-          'mail',
-          mailTemplate(endingEpdsMail(due), { to: email, url, footer: notificationFooter(services.baseUrl) }),
-        )
+      const frame = { url: `${services.baseUrl}/dashboard/epds`, footer: notificationFooter(services.baseUrl) }
+      for (const { email } of readers) await enqueueMail(services, tx, endingEpdsMail(due), { to: email, ...frame })
     })
 }
 

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts'
 import { readingByHand, type UpdateEpdInput } from '#domain/epd-input.ts'
 import { mayChangeEpd, mayChangeEpdMaterial, mayChangeEpdValues } from '#domain/epd-state.ts'
 import { assertAllowed } from '#server/app-error.ts'
@@ -5,7 +6,7 @@ import { epdValues } from '#server/epds/epd-values.ts'
 import { recordInAccount } from '#server/history.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { notifyEnded } from './notify-ended.ts'
-import { assertCoverage, assertUnchanged, dayOf, isInForce, linkProducts, lockOwnEpd } from './own-epd.ts'
+import { assertCoverage, assertUnchanged, isInForce, linkProducts, lockOwnEpd } from './own-epd.ts'
 
 /**
  * A supplier changes which products its record is for, and corrects typed values until they are confirmed. A corrected record awaits

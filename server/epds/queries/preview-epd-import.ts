@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { dayOf } from '#domain/days.ts'
 import { deriveEpd } from '#domain/epd-derivation.ts'
 import { epdFormats, epdModules, epdStandards, epdSubtypes } from '#domain/epd-record.ts'
 import { invalidField } from '#server/app-error.ts'
-import { dayOf } from '#server/epds/commands/own-epd.ts'
 import { readReceivedEpd } from '#server/epds/read-received-epd.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
 

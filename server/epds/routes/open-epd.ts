@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from '@hono/zod-openapi'
-import { dayOf } from '#server/epds/commands/own-epd.ts'
+import { dayOf } from '#domain/days.ts'
 import { openEpdOf } from '#server/epds/open-epd.ts'
 import { getOwnEpd, getPublicEpd, publicEpdView } from '#server/epds/queries/get-epd.ts'
 import { answer, createRouter, route } from '#server/http/operation.ts'
