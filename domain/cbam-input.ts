@@ -30,7 +30,7 @@ const country = z
   .refine((name) => regionOfCountry(name) !== undefined, 'Please choose a country.')
 
 /**
- * What an importer has to declare about a product. Emissions in t CO₂e per tonne. The carbon price is what was effectively paid in the
+ * The data that an importer declares about a product. Emissions in t CO₂e per tonne. The carbon price is what was effectively paid in the
  * country of production per t CO₂e, in any currency (ISO 4217). `verified_by`: null if nobody has verified the emissions.
  */
 export const cbamData = z

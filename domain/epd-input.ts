@@ -26,7 +26,7 @@ const day = z.iso.date(badDay).refine((value) => earliest <= value && value <= l
 const amount = (name: string) =>
   requiredNumber(name).positive(`${name} must be more than 0.`).max(1e9, `${name} is too high.`)
 
-/** What a record counts for: products of one material, by their ids or all that have no EPD value of their own. */
+/** A record counts for products of one material, by their ids or all that have no EPD value of their own. */
 const coverage = {
   material: z.enum(materials, 'Please choose a material.'),
   covers_material: z.boolean(),

@@ -11,7 +11,7 @@ import { allowed, denied, type Verdict } from './refusal.ts'
 export const epdStates = ['draft', 'returned', 'in_force', 'expired', 'withdrawn'] as const
 export type EpdState = (typeof epdStates)[number]
 
-/** What the state follows from. `valid_until`: YYYY-MM-DD. */
+/** The state follows from these. `valid_until`: YYYY-MM-DD. */
 export type EpdFacts = {
   format: EpdFormat
   valid_until: string

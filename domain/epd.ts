@@ -6,7 +6,7 @@ import { multiply } from './money.ts'
 /** The unit of every EPD value, life-cycle modules A1 to A3 of EN 15804 (product decision 2). */
 export const epdUnit = 'kg CO₂e/kg'
 
-/** Where an EPD value comes from, the most exact source first. */
+/** The sources of an EPD value, the most exact one first. */
 export const epdSources = ['verified', 'record', 'stated', 'product', 'material', 'total', 'none'] as const
 export type EpdSource = (typeof epdSources)[number]
 
@@ -21,14 +21,14 @@ export const epdSourceLabels: Record<EpdSource, string> = {
 }
 
 export type SupplierEpd = Record<EpdColumn, number | null>
-/** What decides whether the values of two records are comparable. */
+/** These facts decide whether the values of two records are comparable. */
 export type EpdRecordFacts = { id: string; standard: EpdStandard | null; subtype: EpdSubtype | null }
 /** `record`: the EPD record that the value comes from; it is set exactly if the source is one. */
 export type EffectiveEpd = { value: number | null; source: EpdSource; record?: EpdRecordFacts | undefined }
 
 /** An EPD record in force. `verified`: an administrator has compared it with its file. */
 export type RecordInForce = EpdRecordFacts & { value: number; verified: boolean }
-/** What is known of a product alone: the record that the database chose for it (`products.epd_id`), and its stated value. */
+/** The facts of a product alone: the record that the database chose for it (`products.epd_id`), and its stated value. */
 export type ProductEpd = { record: RecordInForce | null; stated: number | null }
 
 /**

@@ -28,7 +28,7 @@ type Epds = {
   modules: ColumnType<EpdModuleValue[], string, string>
   gwp_a1_a3: Exact
   gwp_a1_a3_per_kg: Exact
-  /** Where in the file each field was found. */
+  /** The place in the file where each field was found. */
   found_at: ColumnType<Partial<Record<EpdField, string>>, string, string>
   file_id: string
   file_sha256: string

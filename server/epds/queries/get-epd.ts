@@ -44,7 +44,7 @@ const unitOf = ({
 }: Pick<Row, 'declared_quantity' | 'declared_unit'>) => (quantity === null || unit === null ? null : { quantity, unit })
 type Row = Awaited<ReturnType<ReturnType<typeof selectEpd>['executeTakeFirstOrThrow']>>
 
-/** What anybody reads of a record that its supplier has made public. */
+/** Anybody reads this of a record that its supplier has made public. */
 export const publicEpdView = epdView
   .omit({ product_ids: true, products: true, covers_material: true, found_at: true, warnings: true })
   .omit({ version: true, remark: true, is_public: true, file: true })

@@ -19,5 +19,5 @@ export const recordInForce = (epdId: string): RawBuilder<RecordInForce | null> =
 
 type Row = { epd_record: RecordInForce | null; epd_value: number | null }
 
-/** What is known of a product alone, of a row that was read together with `recordInForce`. */
+/** The facts of a product alone, from a row that was read together with `recordInForce`. */
 export const productEpdOf = ({ epd_record, epd_value }: Row): ProductEpd => ({ record: epd_record, stated: epd_value })

@@ -37,7 +37,7 @@ const defaultView = z.object({
   valid_on: z.iso.date(),
 })
 
-/** What buyers read: the supplier's data, or the default value of the loaded table. */
+/** Buyers read this: the supplier's data, or the default value of the loaded table. */
 export const cbamView = z.discriminatedUnion('default', [
   dataView.extend({ default: z.literal(false), updated_at: timestamp }),
   defaultView.extend({ default: z.literal(true) }),
@@ -51,7 +51,7 @@ export const ownCbam = z.object({
   /** Of the supplier. */
   country: z.string().nullable(),
   cbam: dataView.extend({ updated_at: timestamp }).nullable(),
-  /** What buyers read as long as there are no data. */
+  /** Buyers read this as long as there are no data. */
   default: defaultView.nullable(),
 })
 
@@ -88,7 +88,7 @@ function withoutId<Row extends { product_id: string }>(row: Row) {
 
 type Concerned = { id: string; material: Material; subcategory: string; country: string | null }
 
-/** What buyers read about these products, by id. `country`: of their suppliers. A product without anything is left out. */
+/** The data that buyers read about these products, by id. `country`: of their suppliers. A product without anything is left out. */
 export async function cbamOf(
   db: Database,
   products: readonly Concerned[],
