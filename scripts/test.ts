@@ -45,7 +45,7 @@ const journeys = (...args: string[]): Step => ({
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky }
   },
 })
-/** The tests in a full browser: visitors' pages, all ways to sign in, the main task, and a program that is killed. */
+/** The tests in a full browser: visitors' pages, all ways to sign in, the main task, a program that is killed, and a PDF in a frame. */
 const inWholeBrowser = [
   'public-pages',
   'hydration',
@@ -56,6 +56,7 @@ const inWholeBrowser = [
   'mail-proofs',
   'main-job',
   'durability',
+  'epd-pdf',
 ]
 
 /**

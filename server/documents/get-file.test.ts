@@ -50,7 +50,7 @@ describe('getFile', () => {
     ['mill.jpg', jpeg, 'image/jpeg', 'inline'],
     ['terms.doc', oldWord, fileTypes.doc, 'attachment'],
   ] as const)(
-    '%s is shown only if a browser can, in a sandbox that runs and loads nothing',
+    '%s is shown only if a browser can, to this site alone, in a sandbox that runs and loads nothing',
     async (name, content, type, place) => {
       const customer = await world.customer()
       const { body } = await world.as(customer).upload(name, content)
@@ -63,12 +63,17 @@ describe('getFile', () => {
         new RegExp(`^${place}; filename="document"; filename\\*=UTF-8''`),
       )
       expect(downloaded.headers.get('content-disposition')).toMatch(/^attachment; /)
-      for (const answer of [shown, downloaded]) {
+      const isShown = place === 'inline'
+      for (const [answer, parents, frames] of [
+        [shown, isShown ? "'self'" : "'none'", isShown ? 'SAMEORIGIN' : 'DENY'],
+        [downloaded, "'none'", 'DENY'],
+      ] as const) {
         expect(answer.headers.get('content-type')).toBe(type)
         expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
         expect(answer.headers.get('content-security-policy')).toBe(
-          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+          `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${parents}; sandbox`,
         )
+        expect(answer.headers.get('x-frame-options')).toBe(frames)
         expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array(content))
       }
       expect(bad.status).toBe(400)

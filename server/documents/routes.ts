@@ -69,11 +69,14 @@ export const documentRoutes = createRouter()
     const file = await getReadableFile(c.var.services.db, c.var.caller.actor, c.req.valid('param').id)
     const { storage } = c.var.services
     // The type is the one that the content was checked against when it was uploaded.
-    const place = c.req.valid('query').view && isShownInTab(file.type) ? 'inline' : 'attachment'
+    const isShown = c.req.valid('query').view && isShownInTab(file.type)
+    const place = isShown ? 'inline' : 'attachment'
     // RFC 6266: a plain name for old programs, the whole name for the others.
     const disposition = `${place}; filename="document"; filename*=UTF-8''${encodeRFC8187(file.name)}`
     c.header('Cache-Control', 'private, no-store')
-    if (storage.link) return c.redirect(await storage.link(file.storage_key, { type: file.type, disposition }), 302)
+    // A file that is shown has our policy, which a bucket would not send.
+    if (storage.link && !isShown)
+      return c.redirect(await storage.link(file.storage_key, { type: file.type, disposition }), 302)
     const stream = await storage.read(file.storage_key)
     // A HEAD request has no reader that would close the stream.
     if (c.req.method === 'HEAD') stream.destroy()
@@ -81,8 +84,10 @@ export const documentRoutes = createRouter()
       'Content-Type': file.type,
       'Content-Length': String(file.size),
       'Content-Disposition': disposition,
-      // A document shown in a tab runs no script, loads nothing and has no origin. Browsers show images with an inline style.
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      // A document that is shown runs no script, loads nothing and has no origin. Browsers show images with an inline style.
+      // Pages of this site alone may show it in a frame (decision record 74).
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${isShown ? "'self'" : "'none'"}; sandbox`,
+      'X-Frame-Options': isShown ? 'SAMEORIGIN' : 'DENY',
     }) as never
   })
   .openapi(ownList, (c) =>

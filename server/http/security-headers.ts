@@ -2,14 +2,17 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppEnv } from './operation.ts'
 
-/** The headers of every answer. A download keeps its own policy, which is stricter. */
+/** The headers of every answer. A file keeps its own policy, which is stricter. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  let own: string | null = null
+  const own = new Map<string, string>()
   await headersOfPages(c, async () => {
     await next()
-    own = c.res.headers.get('Content-Security-Policy')
+    for (const name of ['Content-Security-Policy', 'X-Frame-Options']) {
+      const value = c.res.headers.get(name)
+      if (value !== null) own.set(name, value)
+    }
   })
-  if (own !== null) c.res.headers.set('Content-Security-Policy', own)
+  for (const [name, value] of own) c.res.headers.set(name, value)
 })
 
 /** The component library sets styles inline; scripts come only from files of this site. */

@@ -199,6 +199,9 @@ describe('signed links', () => {
     expect(disposition).toMatch(/^attachment; filename="document"; filename\*=UTF-8''/)
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(longest)
     expect(await isContent(answer)).toBe(true)
+    // A file that is shown has the policy of the program, which a link would not send.
+    const shown = await customer(`/api/files/${id}?view=true`, { redirect: 'manual' })
+    expect([shown.status, await isContent(shown)]).toEqual([200, true])
   })
 
   it('are made for whom the program lets download alone', async () => {

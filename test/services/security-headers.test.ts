@@ -33,6 +33,7 @@ describe('the headers of a careful site', () => {
       ['a request that is none', customer, 'POST', '/api/quotes', 400],
       ['a path that is none', customer, 'GET', '/api/no/such', 404],
       ['a download', customer, 'GET', `/api/files/${file.id}`, 200],
+      ['a file that is shown', customer, 'GET', `/api/files/${file.id}?view=true`, 200],
       ['a sign of life', null, 'GET', '/healthz', 200],
       ['only the headers', null, 'HEAD', '/', 200],
     ]
@@ -49,7 +50,9 @@ describe('the headers of a careful site', () => {
         "form-action 'self'",
         "frame-ancestors 'none'",
       ]
-      const expected = ['a download', 'a file of a list'].includes(what) ? ["default-src 'none'", 'sandbox'] : ofPages
+      const isShown = what === 'a file that is shown'
+      const ofFiles = ["default-src 'none'", 'sandbox', ...(isShown ? ["frame-ancestors 'self'"] : [])]
+      const expected = isShown || ['a download', 'a file of a list'].includes(what) ? ofFiles : ofPages
       const isOfApi = path.startsWith('/api/') && !path.startsWith('/api/docs')
       const mayBeKept = isOfApi && headers.get('cache-control')?.includes('no-store') !== true
       expect({
@@ -61,7 +64,7 @@ describe('the headers of a careful site', () => {
         what,
         mayBeKept: false,
         missing: [],
-        'x-frame-options': 'DENY',
+        'x-frame-options': isShown ? 'SAMEORIGIN' : 'DENY',
         'strict-transport-security': expect.stringMatching(/max-age=(3153\d{4}|[4-9]\d{7})/),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',

@@ -5,6 +5,7 @@ import { formatCoverage } from './epd-texts.ts'
 import { EpdFacts } from './EpdFacts.tsx'
 import { EpdFile } from './EpdFile.tsx'
 import { EpdModules } from './EpdModules.tsx'
+import { EpdPdf } from './EpdPdf.tsx'
 import classes from './Epds.module.css'
 import { EpdValue } from './EpdValue.tsx'
 import { EpdWarnings } from './EpdWarnings.tsx'
@@ -14,7 +15,7 @@ type EpdDocumentProps = {
   epd: Epd
   /** Its supplier or an administrator, who read its warnings and where in the file each field was found. */
   insider: boolean
-  /** The panel of an administrator. */
+  /** The panel of an administrator, who also sees a PDF beside the fields. */
   check: ReactNode
 }
 
@@ -51,6 +52,7 @@ export function EpdDocument({ epd, insider, check }: EpdDocumentProps) {
           <EpdFile epd={epd} isOwn={epd.product_ids !== null} />
         </Panel>
       </div>
+      {check && <EpdPdf file={epd.file} />}
     </div>
   )
 }
