@@ -44,16 +44,17 @@ describe('isInCustomsUnion', () => {
 describe('isCbamWanted', () => {
   const steel = [{ material: 'Steel' }] as const
   it.each([
-    [{ supplier: 'Turkey', customer: 'Sweden' }, true],
-    [{ supplier: 'Turkey', customer: 'Norway' }, false],
-    [{ supplier: 'Turkey', customer: null }, false],
-    [{ supplier: 'Germany', customer: 'Sweden' }, false],
+    [{ supplier: 'Turkey', destination: 'Sweden' }, true],
+    [{ supplier: 'Turkey', destination: 'Norway' }, false],
+    [{ supplier: 'Turkey', destination: null }, true],
+    [{ supplier: 'Germany', destination: 'Sweden' }, false],
+    [{ supplier: null, destination: 'Sweden' }, false],
   ])('of %o: %s', (countries, expected) => {
     expect(isCbamWanted(steel, countries)).toBe(expected)
   })
 
   it('when one of several positions is concerned', () => {
-    const countries = { supplier: 'Turkey', customer: 'Sweden' }
+    const countries = { supplier: 'Turkey', destination: 'Sweden' }
     expect(isCbamWanted([{ material: 'Copper' }, { material: 'Aluminium' }], countries)).toBe(true)
     expect(isCbamWanted([{ material: 'Copper' }], countries)).toBe(false)
   })

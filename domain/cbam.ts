@@ -36,11 +36,16 @@ const isOutside = (country: string | null): boolean =>
 export const isCbamConcerned = (material: Material, supplierCountry: string | null): boolean =>
   isCbamMaterial(material) && isOutside(supplierCountry)
 
-/** Whether a request needs CBAM data of the supplier: its customer imports into the Union. */
+/**
+ * Whether the customer of a request may need CBAM data of a supplier: the metal does not stay outside the Union. Countries of the supplier
+ * and of the place where the metal goes; a place that is not known can be in the Union.
+ */
 export const isCbamWanted = (
   positions: readonly { material: Material }[],
-  { supplier, customer }: { supplier: string | null; customer: string | null },
-): boolean => isInCustomsUnion(customer) && positions.some(({ material }) => isCbamConcerned(material, supplier))
+  { supplier, destination }: { supplier: string | null; destination: string | null },
+): boolean =>
+  (destination === null || isInCustomsUnion(destination)) &&
+  positions.some(({ material }) => isCbamConcerned(material, supplier))
 
 export const cbamTitle = 'Carbon border data (CBAM)'
 export const cbamUnit = 't CO₂e/t'

@@ -145,14 +145,21 @@ describe('exportCbam', () => {
 })
 
 describe('a request', () => {
+  const [street, postal_code, city] = ['Gatan 1', '411 04', 'Byn']
   it.each([
-    ['Turkey', 'Sweden', true],
-    ['Turkey', 'Norway', false],
-    ['Germany', 'Sweden', false],
-  ])('of a supplier in %s by a customer in %s asks for the data: %s', async (from, to, wanted) => {
+    ['Turkey', 'Gatan 1, 111 22 Stockholm, Sweden', null, true],
+    ['Turkey', 'Storgata 1, 0155 Oslo, Norge', null, false],
+    ['Turkey', 'Storgata 1, 0155 Oslo, Norge', 'Denmark', true],
+    ['Turkey', 'Gatan 1, 111 22 Stockholm, Sweden', 'Norway', false],
+    ['Turkey', '', null, true],
+    ['Germany', 'Gatan 1, 111 22 Stockholm, Sweden', null, false],
+  ])('of a supplier in %s by a customer of "%s" with delivery to %s asks: %s', async (from, address, to, wanted) => {
     const { supplier, customer } = await scene(from)
-    await moveTo(customer, to)
-    const id = await world.sentQuote(customer, await world.admin(), [supplier])
+    const { company_name, contact_person, updated_at } = (await world.as(customer).get('/api/profile')).body
+    const profile = { company_name, contact_person, updated_at, phone: '', bio: '', address }
+    expect((await world.as(customer).put('/api/profile', profile)).status).toBe(200)
+    const toSite = { delivery_to_site: true, delivery_address: { street, postal_code, city, country: to } }
+    const id = await world.sentQuote(customer, await world.admin(), [supplier], to === null ? {} : toSite)
 
     expect((await world.as(supplier).get(`/api/quotes/${id}`)).body.cbam_wanted).toBe(wanted)
     expect((await world.as(customer).get(`/api/quotes/${id}`)).body.cbam_wanted).toBe(false)

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
+import { countryOfAddress } from '#domain/address-country.ts'
 import { isCbamConcerned, isCbamMaterial, isCbamWanted } from '#domain/cbam.ts'
 import { findCbamDefault, otherCountries, type CbamDefault } from '#domain/cbam-defaults.ts'
 import { cbamFile, type Cbam } from '#domain/cbam-file.ts'
@@ -127,18 +128,28 @@ async function defaultsFor(
   return products.map((product) => findCbamDefault(rows, codesOf(product), product.country ?? otherCountries))
 }
 
-/** Whether a request needs CBAM data of this supplier. */
+type Requested = {
+  delivery_address: string | null
+  /** Of the customer's company. */
+  address: string | null
+  positions: readonly { material: Material }[]
+}
+
+/** Whether a request needs CBAM data of this supplier. Metal that the customer collects goes to the customer's company. */
 export async function cbamWanted(
   db: Database,
   { company }: Actor,
-  { customer, positions }: { customer: string | null; positions: readonly { material: Material }[] },
+  { delivery_address, address, positions }: Requested,
 ): Promise<boolean> {
   const { country } = await db
     .selectFrom('profiles')
     .where('id', '=', company.id)
     .select('country')
     .executeTakeFirstOrThrow()
-  return isCbamWanted(positions, { supplier: country, customer })
+  return isCbamWanted(positions, {
+    supplier: country,
+    destination: countryOfAddress(delivery_address ?? address ?? ''),
+  })
 }
 
 /** A supplier's own products with data, as lines of a CSV file. */

@@ -40,7 +40,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     ])
     .select(['quote.admin_notes', 'quote.accepted_response_id', 'quote.accepted_at', 'quote.customer_id'])
     .select(['customer.company_name', 'customer.contact_person', 'customer.phone', 'customer.address'])
-    .select(['preferred.company_name as preferred_supplier', 'customer.country as customer_country'])
+    .select('preferred.company_name as preferred_supplier')
     .select(isFollowing(actor).as('following'))
     .executeTakeFirstOrThrow()
   const competitive = actor.company.role !== 'supplier'
@@ -71,7 +71,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     accepted_at: competitive ? quote.accepted_at : null,
     supplier: answers && (await partyOf(db, answers)),
     own_epds: competitive ? null : await ownEpds(db, actor, summary, positions),
-    cbam_wanted: !competitive && (await cbamWanted(db, actor, { customer: quote.customer_country, positions })),
+    cbam_wanted: !competitive && (await cbamWanted(db, actor, { ...summary, address: quote.address, positions })),
     offers: isProposal ? [] : answers,
     proposed:
       isProposal && answers ? answers.map(({ supplier_id, company_name }) => ({ supplier_id, company_name })) : [],

@@ -16,7 +16,7 @@ export function CbamWanted({ quote: { positions, own_epds } }: { quote: Pick<Quo
   return (
     <Notice>
       <p>
-        The customer is in the EU and needs carbon border data (CBAM) to import this metal. Please give the data of each
+        To import this metal into the EU, the customer needs carbon border data (CBAM). Please give the data of each
         product that you offer.{' '}
         {each.length === 0 && <TextLink to={paths.myProducts}>Give them with your products</TextLink>}
       </p>
