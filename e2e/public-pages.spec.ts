@@ -1,5 +1,5 @@
 import { expect, expectSound, test } from './journey.ts'
-import { textOfPages } from './pdf-text.ts'
+import { textOfPages } from '#test/pdf-text.ts'
 
 test('a visitor reads what the marketplace is, how it works and on which terms', async ({ person }) => {
   const page = await person('visitor', { width: 360 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
-import { textOfPages } from './pdf-text.ts'
+import { textOfPages } from '#test/pdf-text.ts'
 
 /** The page as the browser prints it. Words that wrap lose the space between them. */
 async function print(page: Page, address: string): Promise<string[]> {

@@ -6,15 +6,16 @@ import type { Sheet } from '#domain/workbook.ts'
 const printed: Record<string, [header: string, width: number][]> = {
   Positions: [
     ['Quote', 52],
-    ['Supplier', 110],
+    ['Supplier', 100],
     ['Position', 34],
-    ['Product', 130],
+    ['Product', 114],
     ['Material', 60],
     ['kg', 54],
     ['kg CO₂e/kg', 54],
+    ['Module', 36],
     ['t CO₂e', 54],
-    ['Source', 104],
-    ['EPD', 110],
+    ['Source', 100],
+    ['EPD', 104],
   ],
   EPDs: [
     ['EPD', 120],

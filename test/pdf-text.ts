@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of each page of a PDF written by Chromium: glyphs in hex, with a table per font that maps them to characters.
- * The order of words is kept. Spaces and line breaks are not.
+ * The text of each page of a PDF written by Chromium or pdfkit: glyphs in hex, with a table per font that maps them to characters.
+ * The order of words is kept. Line breaks are not, and spaces only by pdfkit.
  */
 export function textOfPages(file: Buffer): string[] {
   const objects = objectsOf(file)
@@ -10,7 +10,7 @@ export function textOfPages(file: Buffer): string[] {
   const pages = [...objects.values()].filter(({ text }) => /\/Type \/Page\b/.test(text))
   return pages.map(({ text }) => {
     const fonts = new Map<string, Font>()
-    const resources = text.includes('/Font') ? text : bodyOf(/\/Resources (\d+) 0 R/.exec(text)?.[1]).text
+    const resources = /\/Font\b/.test(text) ? text : bodyOf(/\/Resources (\d+) 0 R/.exec(text)?.[1]).text
     for (const [, name = '', id] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const table = /\/ToUnicode (\d+) 0 R/.exec(bodyOf(id).text)?.[1]
       const digits = bodyOf(id).text.includes('/Type3') ? 2 : 4
@@ -59,9 +59,17 @@ function charactersOf(table: string, digits: number): Map<string, string> {
     for (const [, from = '', to = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>/g))
       textOfGlyph.set(from.toUpperCase(), character(to))
   for (const [, block = ''] of table.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
-    for (const [, from = '', to = '', first = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g))
-      for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code++)
-        textOfGlyph.set(glyph(code), String.fromCharCode(Number.parseInt(first, 16) + code - Number.parseInt(from, 16)))
+    for (const [, from = '', to = '', first, each] of block.matchAll(/<(\w+)>\s*<(\w+)>\s*(?:<(\w+)>|\[(.*?)\])/g)) {
+      const texts = each?.match(/\w+/g) ?? []
+      const begin = Number.parseInt(from, 16)
+      for (let code = begin; code <= Number.parseInt(to, 16); code++)
+        textOfGlyph.set(
+          glyph(code),
+          first === undefined
+            ? character(texts[code - begin] ?? '')
+            : String.fromCharCode(Number.parseInt(first, 16) + code - begin),
+        )
+    }
   return textOfGlyph
 }
 

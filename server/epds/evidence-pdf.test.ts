@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { cbamSheet, type CbamRow } from '#domain/cbam-file.ts'
+import { evidenceSheets, type EvidenceRecord, type EvidenceRow } from '#domain/evidence.ts'
+import { cbamData } from '#test/cbam.ts'
+import { textOfPages } from '#test/pdf-text.ts'
+import { evidencePdf } from './evidence-pdf.ts'
+
+const row: EvidenceRow = {
+  quote_id: '7f3a91c2-0000-4000-8000-000000000000',
+  accepted_on: '2026-03-01',
+  supplier: 'Łódź Stål Œ AB',
+  position: 3,
+  product: 'Steel HEA Beam, HEA 200',
+  material: 'Steel',
+  volume: 12.5,
+  value: 0.4237,
+  source: 'verified',
+  reason: null,
+  record_id: 'r',
+}
+const record: EvidenceRecord = {
+  id: 'r',
+  supplier: row.supplier,
+  name: 'Recycled sections',
+  program_operator: 'The EPD programme',
+  declaration_number: 'EPD-2024-001',
+  standard: 'EN 15804+A2',
+  subtype: 'average',
+  issued_on: '2024-05-08',
+  valid_until: '2029-05-08',
+  value: 0.4237,
+  verified: true,
+  path: 'epds/r-epd.json',
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+}
+const { quote_id, accepted_on, supplier, position, product, volume } = row
+const border = { quote_id, accepted_on, supplier, position, product, volume }
+const standard = { cn_code: '7216', country: 'Turkey', value: 2.75, source: 'A test', valid_on: '2026-01-31' }
+const cbam: CbamRow[] = [
+  { ...border, cbam: { default: false, ...cbamData } },
+  { ...border, cbam: { default: true, ...standard } },
+]
+
+/** The text of each page, without spaces, because a cell breaks its lines there. */
+async function printed(rows: EvidenceRow[]): Promise<string[]> {
+  const sheets = [...evidenceSheets(rows, [record]), cbamSheet(cbam)]
+  const pdf = await evidencePdf('Carbon evidence: a quote', 'Made on 25 November 2026', sheets)
+  return textOfPages(pdf).map((text) => text.replaceAll(/\s/g, ''))
+}
+
+it('the PDF has what proves each value: position, mass, value, module, source, record, validity and hash', async () => {
+  const text = (await printed([row])).join('')
+
+  const values = ['7F3A91C2', 'ŁódźStålŒAB', 'HEA200', '12,500', '0.4237', 'A1–A3', '5.296', 'VerifiedEPDinforce']
+  for (const value of [...values, 'Recycledsections', 'EN15804+A2', '2029-05-08', record.sha256])
+    expect(text).toContain(value)
+  for (const of of ['Positions', 'EPDs', 'Bymaterialandsupplier', 'CBAM', 'Shareofverified', '1of'])
+    expect(text).toContain(of)
+})
+
+it('carbon border data are in a table of their own, the default value in its own column', async () => {
+  const text = (await printed([row])).join('')
+  const own = text.slice(text.lastIndexOf('CBAM'))
+
+  const values = ['72163310', 'Works2,Iskenderun', 'Electricarcfurnace', '0.4123460.2', 'TestVerifiersAB', '12.5EUR']
+  for (const value of [...values, '7216Turkey', '2.75']) expect(own).toContain(value)
+  expect(own).not.toContain('0.4237')
+})
+
+it('every column of the PDF is one of the sheet', async () => {
+  // A column that the sheet does not have is printed as dashes.
+  const [page = ''] = await printed([row])
+  const first = page.slice(page.indexOf('Positions'), page.indexOf('EPDs', page.indexOf('Recycledsections')))
+  expect(first.replace('A1–A3', '')).not.toContain('–')
+})
+
+it('a long table repeats its header, and each page has its number', async () => {
+  const pages = await printed(Array.from({ length: 120 }, (_, index) => ({ ...row, position: index + 1 })))
+
+  expect(pages.length).toBeGreaterThan(3)
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Page${index + 1}of${pages.length}`)
+    expect(page).toMatch(/QuoteSupplier/)
+  }
+  const numbers = pages.join('').match(/HEA200Steel/g)
+  expect(numbers).toHaveLength(120)
+})
