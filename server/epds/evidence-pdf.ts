@@ -7,8 +7,8 @@ const printed: Record<string, [header: string, width: number][]> = {
   Positions: [
     ['Quote', 52],
     ['Supplier', 100],
-    ['Position', 34],
-    ['Product', 114],
+    ['Position', 40],
+    ['Product', 108],
     ['Material', 60],
     ['kg', 54],
     ['kg CO₂e/kg', 54],
@@ -40,8 +40,8 @@ const printed: Record<string, [header: string, width: number][]> = {
   CBAM: [
     ['Quote', 48],
     ['Supplier', 84],
-    ['Position', 34],
-    ['Product', 96],
+    ['Position', 40],
+    ['Product', 90],
     ['CN code', 50],
     ['Country', 50],
     ['Installation', 76],

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatLongDay } from '#domain/days.ts'
@@ -31,14 +31,14 @@ export function CbamDefaultsPanel() {
   return (
     <Panel title="Default values of CBAM">
       <Stack gap="md">
-        <p>
+        <Text>
           Products of suppliers outside the EU show the default value of the official table as long as the supplier has
           given no data. The program has no such values. Load the table as a CSV file in UTF-8 with the columns CN code,
           Country, Value (t CO2e/t), Source and Date; it replaces the one before. A country is its name in English, its
           two letters, or “Other countries”.
-        </p>
+        </Text>
         <QueryContent query={loaded} failed="Failed to load what is there" rows={2}>
-          {(table) => (table.count === 0 ? <p>No table is loaded.</p> : <Loaded table={table} />)}
+          {(table) => (table.count === 0 ? <Text>No table is loaded.</Text> : <Loaded table={table} />)}
         </QueryContent>
         {refused && <Refused error={refused} />}
         <div>

@@ -62,7 +62,7 @@ test('a customer takes along the carbon border data of the same period', async (
   await page.getByLabelText(/^First day/).fill('2026-01-01')
   await page.getByLabelText(/^Last day/).fill('2026-06-30')
 
-  await page.getByRole('button', { name: 'Download carbon border data (CBAM)' }).click()
+  await page.getByRole('button', { name: 'Download CBAM data' }).click()
 
   await expect.poll(() => asked.at(-1)).toBe('/api/evidence/cbam?from=2026-01-01&to=2026-06-30')
   await expect.poll(() => onClose.mock.calls.length).toBe(1)

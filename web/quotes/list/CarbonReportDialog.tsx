@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { evidencePeriod, type EvidencePeriod } from '#domain/evidence-input.ts'
@@ -40,10 +40,10 @@ export function CarbonReportDialog({ isCustomer = false, onClose }: { isCustomer
   return (
     <Dialog opened onClose={onClose} title="Carbon report">
       <Form problems={problems} onSubmit={form.handleSubmit(download(carbonReportFile))}>
-        <p>
+        <Text>
           The orders that were accepted in this period: t CO₂e by material and supplier, the share that EPDs prove,
           every position, and the EPD files with their hashes.
-        </p>
+        </Text>
         <Group grow align="start">
           <TextInput {...field('from')} label="First day" type="date" required />
           <TextInput {...field('to')} label="Last day" type="date" required />
@@ -55,7 +55,7 @@ export function CarbonReportDialog({ isCustomer = false, onClose }: { isCustomer
               loading={report.isPending}
               onClick={(event) => void form.handleSubmit(download(cbamReportFile))(event)}
             >
-              Download carbon border data (CBAM)
+              Download CBAM data
             </Button>
           </Group>
         )}
