@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, signIn } from './journey.ts'
+import { post } from './api.ts'
+import { signIn } from './journey.ts'
 
 export const password = 'Guarded-2026!'
 
@@ -34,10 +35,3 @@ export async function decide(office: Page, action: 'approve' | 'reject' | 'deact
 }
 
 const adminSignsIn = (page: Page) => signIn(page, 'admin@verdigris.example')
-
-/** Sends a request with the cookies of the person's browser, without using the screens. */
-async function post(page: Page, path: string, data: object = {}) {
-  const answer = await page.request.post(path, { data })
-  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
-  return answer.json()
-}

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
+import { post } from './api.ts'
 import { expect, expectSound, test } from './journey.ts'
 
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(`/api${path}`, { data })
-  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
-  return answer.json()
-}
 const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
 
 for (const { width, dark } of [
@@ -26,15 +21,15 @@ for (const { width, dark } of [
     const { id: supplierId } = await become(supplier, office, { role: 'supplier', status: 'active' })
     const words = `Plate ${randomUUID().slice(0, 8)}`
     const ask = (details: string): Promise<{ id: string }> =>
-      post(customer, '/quotes', {
+      post(customer, '/api/quotes', {
         material: 'Steel',
         profile: 'Sheet Metal',
         manual_product_details: details,
         volume: 12.5,
       })
     const [{ id: sent }, { id: waiting }] = [await ask(`${words} sent`), await ask(`${words} waiting`)]
-    await post(office, `/quotes/${sent}/approve`, { version: 1, supplier_ids: [supplierId] })
-    await post(supplier, `/quotes/${sent}/respond`, {
+    await post(office, `/api/quotes/${sent}/approve`, { version: 1, supplier_ids: [supplierId] })
+    await post(supplier, `/api/quotes/${sent}/respond`, {
       version: 2,
       status: 'accepted',
       price_per_kg: 1.02,

@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync, strFromU8 } from 'fflate'
 import { paths } from '#web/paths.ts'
 import { become } from './accounts.ts'
+import { companyOf, post, sentRequest } from './api.ts'
 import { expect, expectSoundOnBothScreens, test } from './journey.ts'
-
-async function send(page: Page, path: string, data: object) {
-  const answer = await page.request.post(path, { data, headers: { 'idempotency-key': randomUUID() } })
-  expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
 
 async function moveToTurkey({ request }: Page) {
   const { company_name, contact_person, updated_at } = await (await request.get('/api/profile')).json()
@@ -28,7 +22,7 @@ test('carbon border data: the official value until the supplier is asked and giv
   await become(supplier, office, { role: 'supplier', status: 'active' })
   await become(customer, office, { role: 'customer', status: 'active' })
   await moveToTurkey(supplier)
-  const { ids } = await send(supplier, '/api/products', { material: 'Steel', profiles: ['HEA Beam'] })
+  const { ids } = await post(supplier, '/api/products', { material: 'Steel', profiles: ['HEA Beam'] })
   const product = `/products/${ids[0]}`
   const facts = customer.getByRole('region', { name: 'Carbon border data (CBAM)' })
 
@@ -50,14 +44,12 @@ test('carbon border data: the official value until the supplier is asked and giv
   })
 
   const quote = await test.step('a customer requests the product, to be delivered into the EU', async () => {
-    const { id } = await send(customer, '/api/quotes', {
+    const request = {
       delivery_to_site: true,
       delivery_address: { street: 'Gatan 1', postal_code: '411 04', city: 'Byn', country: 'Sweden' },
       positions: [{ product_id: ids[0], material: 'Steel', profile: 'HEA Beam', volume: 12.5 }],
-    })
-    const seller = (await (await supplier.request.get('/api/session')).json()).actor.company_id
-    await send(office, `/api/quotes/${id}/approve`, { version: 1, supplier_ids: [seller] })
-    return String(id)
+    }
+    return sentRequest(customer, office, request, [await companyOf(supplier)])
   })
 
   await test.step('the supplier is asked for its data, and gives them', async () => {
@@ -90,7 +82,7 @@ test('carbon border data: the official value until the supplier is asked and giv
   await test.step('the evidence of the quote has them, in a sheet of their own', async () => {
     const { version } = await (await supplier.request.get(`/api/quotes/${quote}`)).json()
     const offer = { status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12 }
-    await send(supplier, `/api/quotes/${quote}/respond`, { version, ...offer })
+    await post(supplier, `/api/quotes/${quote}/respond`, { version, ...offer })
     await customer.goto(`/orders/${quote}`)
     const downloading = customer.waitForEvent('download')
     await customer.getByRole('button', { name: 'Carbon evidence' }).click()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sessionEnds } from '#domain/session-end.ts'
 import { messages } from '#domain/errors.ts'
+import { companyOf, sentRequest } from './api.ts'
 import { expect, expectSoundOnBothScreens, signIn, test } from './journey.ts'
 
 const buyer = 'Demo Brokonstruktion AB'
@@ -12,13 +13,6 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const timeline = (page: Page) => panel(page, 'Timeline')
 const responsible = (page: Page) => page.getByRole('combobox', { name: 'Responsible person' })
 const people = (page: Page) => panel(page, 'People').getByRole('row')
-
-/** Sends a request with the cookies of the person's browser, without using the screens. */
-async function send(page: Page, path: string, data: object, headers = {}) {
-  const answer = await page.request.post(path, { data, headers })
-  expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
 
 async function changeMember(owner: Page, name: string, what: string) {
   const change = owner.getByRole('button', { name: `Change ${name}` })
@@ -79,10 +73,8 @@ test('the people of two companies make a request, an offer and an acceptance tha
 
   const words = `Railing ${randomUUID().slice(0, 8)}`
   const request = { material: 'Stainless Steel', profile: 'Round Tubes', manual_product_details: words, volume: 10 }
-  const { id } = await send(sara, '/api/quotes', request, { 'idempotency-key': randomUUID() })
+  const id = await sentRequest(sara, office, request, [await companyOf(anna)])
   const path = `/orders/${id}`
-  const { actor } = await (await anna.request.get('/api/session')).json()
-  await send(office, `/api/quotes/${id}/approve`, { version: 1, supplier_ids: [actor.company_id] })
 
   await test.step('one of the supplier’s people answers, and a colleague takes over', async () => {
     await seller1.goto(path)

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { connectEmbedded, connectPostgres, type Connection } from '#server/database/connect.ts'
 import { become, decide } from './accounts.ts'
+import { post, sentRequest } from './api.ts'
 import { expect, expectSoundOnBothScreens, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
 import { removeProgram, startAgain, startDemoProgram } from '#test/demo-program.ts'
@@ -17,12 +18,6 @@ const request = {
   volume: 12.5,
 }
 
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(path, { data })
-  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
-  return answer.json()
-}
-
 /** A connection to the database of a program that has ended. */
 function connectTo({ dataDir, env }: Program): Promise<Connection> {
   const url = env['DATABASE_URL']
@@ -32,12 +27,6 @@ function connectTo({ dataDir, env }: Program): Promise<Connection> {
   })
 }
 
-/** A quote of this customer that an administrator has approved and sent to these suppliers. */
-async function sentQuote(customer: Page, office: Page, supplier_ids: string[]): Promise<string> {
-  const { id } = await post(customer, '/api/quotes', request)
-  await post(office, `/api/quotes/${id}/approve`, { version: 1, supplier_ids })
-  return id
-}
 const threadsOf = async (page: Page, quote: string): Promise<{ id: string }[]> =>
   (await (await page.request.get(`/api/quotes/${quote}/threads`)).json()).threads
 
@@ -75,7 +64,7 @@ test('a conversation', async ({ person }) => {
     })
     expect(answer.ok(), await answer.text()).toBe(true)
   }
-  const quote = await sentQuote(customer, admin, [supplierId, rivalId])
+  const quote = await sentRequest(customer, admin, request, [supplierId, rivalId])
   let file = ''
 
   await test.step('the customer asks one of two suppliers, with a drawing', async () => {
@@ -168,7 +157,7 @@ test('a mail announces an unread message without its text', async ({ browser }) 
     const { email } = await become(customer, office, { role: 'customer', status: 'active' })
     const { id } = await become(supplier, office, { role: 'supplier', status: 'active' })
     await become(office, office, { role: 'admin', status: 'active' })
-    const quote = await sentQuote(customer, office, [id])
+    const quote = await sentRequest(customer, office, request, [id])
     const [thread] = await threadsOf(supplier, quote)
     await post(supplier, `/api/threads/${thread?.id}/messages`, { text: 'CONFIDENTIAL-TERMS' })
     await endProgram(program)

@@ -1,19 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { openEpd } from '#test/epd-json.ts'
 import { paths } from '#web/paths.ts'
 import { become } from './accounts.ts'
+import { companyOf, post, sentRequest } from './api.ts'
 import { expect, expectSoundOnBothScreens, test } from './journey.ts'
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
-
-async function send(page: Page, path: string, data: object) {
-  const answer = await page.request.post(path, { data, headers: { 'idempotency-key': randomUUID() } })
-  expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
 
 test('an EPD file is imported, linked, offered, compared, accepted, and its evidence downloaded', async ({
   person,
@@ -23,7 +17,7 @@ test('an EPD file is imported, linked, offered, compared, accepted, and its evid
   await become(office, office, { role: 'admin', status: 'active' })
   await become(supplier, office, { role: 'supplier', status: 'active' })
   await become(customer, office, { role: 'customer', status: 'active' })
-  const { ids } = await send(supplier, '/api/products', { material: 'Steel', profiles: ['HEA Beam', 'IPE Beam'] })
+  const { ids } = await post(supplier, '/api/products', { material: 'Steel', profiles: ['HEA Beam', 'IPE Beam'] })
   const number = `EPD-${randomUUID().slice(0, 8)}`
   const content = Buffer.from(openEpd({ product_name: 'Recycled sections', program_operator_doc_id: number }))
   const main = supplier.getByRole('main')
@@ -52,12 +46,10 @@ test('an EPD file is imported, linked, offered, compared, accepted, and its evid
   })
 
   const quote = await test.step('the customer asks for the product, and the request is approved', async () => {
-    const { id } = await send(customer, '/api/quotes', {
+    const request = {
       positions: [{ product_id: ids[0], material: 'Steel', profile: 'HEA Beam', volume: 12.5 }],
-    })
-    const seller = (await (await supplier.request.get('/api/session')).json()).actor.company_id
-    await send(office, `/api/quotes/${id}/approve`, { version: 1, supplier_ids: [seller] })
-    return String(id)
+    }
+    return sentRequest(customer, office, request, [await companyOf(supplier)])
   })
 
   await test.step('the supplier offers with its EPD', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
+import { post, sentRequest } from './api.ts'
 import { expect, signIn, test } from './journey.ts'
 import { removeProgram, startAgain, startDemoProgram } from '#test/demo-program.ts'
 import { endProgram } from '#test/program.ts'
@@ -8,19 +9,11 @@ import { endProgram } from '#test/program.ts'
 // The promise is two seconds, but a busy machine may take longer. Only the live connection updates the page.
 const soon = { timeout: 10_000 }
 
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(`/api${path}`, { data })
-  expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
-
 /** Makes a request that an administrator sends to this supplier. Returns its id, and the text by which a list shows it. */
-async function sentRequest(customer: Page, office: Page, supplierId: string) {
+async function namedRequest(customer: Page, office: Page, supplierId: string) {
   const words = `Live ${randomUUID().slice(0, 8)}`
   const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: words, volume: 12.5 }
-  const { id } = await post(customer, '/quotes', request)
-  await post(office, `/quotes/${id}/approve`, { version: 1, supplier_ids: [supplierId] })
-  return { id, words }
+  return { id: await sentRequest(customer, office, request, [supplierId]), words }
 }
 const offer = { status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12 }
 
@@ -32,19 +25,19 @@ test('an open page shows by itself what somebody else did, and keeps what is typ
 
   await supplier.goto('/dashboard/orders')
   await expect(supplier.getByRole('heading', { level: 1 })).toBeVisible()
-  const { id, words } = await sentRequest(customer, office, supplierId)
+  const { id, words } = await namedRequest(customer, office, supplierId)
   await expect(supplier.getByText(words).first()).toBeVisible(soon)
 
   await customer.goto(`/orders/${id}`)
   const notes = customer.getByLabel('Your notes')
   await notes.fill('Typed and not saved')
-  await post(supplier, `/quotes/${id}/respond`, { version: 2, ...offer })
+  await post(supplier, `/api/quotes/${id}/respond`, { version: 2, ...offer })
   await expect(customer.getByText('1.02 EUR').first()).toBeVisible(soon)
   await expect(notes).toHaveValue('Typed and not saved')
 
   await supplier.goto(`/orders/${id}`)
   await expect(supplier.getByRole('heading', { level: 1 })).toBeVisible()
-  await post(customer, `/quotes/${id}/edit`, {
+  await post(customer, `/api/quotes/${id}/edit`, {
     version: 2,
     volume: 33.5,
     delivery_to_site: false,
@@ -55,7 +48,7 @@ test('an open page shows by itself what somebody else did, and keeps what is typ
   await expect(notes).toHaveValue('Typed and not saved')
 
   const { threads } = await (await supplier.request.get(`/api/quotes/${id}/threads`)).json()
-  await post(supplier, `/threads/${threads[0].id}/messages`, { text: 'Which grade is it?' })
+  await post(supplier, `/api/threads/${threads[0].id}/messages`, { text: 'Which grade is it?' })
   await expect(customer.getByText('Which grade is it?')).toBeVisible(soon)
 })
 
@@ -70,14 +63,14 @@ test('an open page catches up after the program was restarted', async ({ browser
     await signIn(admin, 'admin@verdigris.example')
     const words = `Restart ${randomUUID().slice(0, 8)}`
     const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: words, volume: 12.5 }
-    const { id } = await post(page, '/quotes', request)
+    const { id } = await post(page, '/api/quotes', request)
     await page.goto(`/orders/${id}`)
     await expect(page.getByText('Pending Admin Approval').first()).toBeVisible()
 
     await endProgram(program)
     program = await startAgain(program)
     // No event may reach the page: it may not be connected again yet. It shows the change after its next connection.
-    await post(admin, `/quotes/${id}/reject`, { note: 'Not ours to sell' })
+    await post(admin, `/api/quotes/${id}/reject`, { note: 'Not ours to sell' })
 
     await expect(page.getByText('Not ours to sell').first()).toBeVisible({ timeout: 40_000 })
     await expect(page).toHaveURL(`/orders/${id}`)

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { become, decide, password } from './accounts.ts'
+import { post, put, sentRequest } from './api.ts'
 import { expect, expectSound, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
 type Open = (name: string, options?: { width?: number; dark?: boolean }) => Promise<Page>
-
-/** Sends a request with the cookies of the person's browser, without using the screens. */
-async function send(page: Page, method: 'post' | 'put', path: string, data: object, headers = {}) {
-  const answer = await page.request[method](path, { data, headers })
-  expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
 
 /** A new supplier with this EPD value for steel. */
 async function newSupplier(person: Open, office: Page, company_name: string, epd_steel: number | null) {
   const page = await person(company_name)
   const email = `supplier-${randomUUID().slice(0, 8)}@offers.example`
   const form = { role: 'supplier', email, password, company_name, contact_person: 'Olof Offert' }
-  const { id } = await send(page, 'post', '/api/accounts', form)
+  const { id } = await post(page, '/api/accounts', form)
   await decide(office, 'approve', id)
   const { updated_at, ...values } = await (await page.request.get('/api/epd-values')).json()
-  await send(page, 'put', '/api/epd-values', { ...values, updated_at, epd_steel })
+  await put(page, '/api/epd-values', { ...values, updated_at, epd_steel })
   return { page, id: String(id) }
 }
 
@@ -42,16 +36,15 @@ async function answeredQuote(
     max_price_per_kg: 1,
     max_price_currency: 'EUR',
   }
-  const { id } = await send(customer, 'post', '/api/quotes', request, { 'idempotency-key': randomUUID() })
   const supplier_ids = suppliers.map((supplier) => supplier.id)
-  await send(office, 'post', `/api/quotes/${id}/approve`, { version: 1, supplier_ids })
+  const id = await sentRequest(customer, office, request, supplier_ids)
   const { version } = await (await office.request.get(`/api/quotes/${id}`)).json()
   for (const { page, answer } of suppliers) {
     const json =
       answer === 'declined'
         ? { version, status: 'declined', notes: 'Not in our range.' }
         : { version, status: 'accepted', notes: '', ...answer }
-    await send(page, 'post', `/api/quotes/${id}/respond`, json)
+    await post(page, `/api/quotes/${id}/respond`, json)
   }
   return `/orders/${id}`
 }

@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
+import { post } from './api.ts'
 import { expect, expectSoundOnBothScreens, signIn, test } from './journey.ts'
 
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(path, { data })
-  expect(answer.ok(), `${path} answers ${answer.status()} ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
 const terms = { name: 'Terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% terms\n%%EOF\n') }
 const request = {
   material: 'Steel',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
+import { post, sentRequest } from './api.ts'
 import { expect, signIn, test } from './journey.ts'
 import { textOfPages } from '#test/pdf-text.ts'
 
@@ -9,11 +10,6 @@ async function print(page: Page, address: string): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const pages = textOfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
   return pages.map((text) => text.replaceAll(/\s/g, ''))
-}
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(path, { data })
-  expect(answer.ok(), `${path} answers ${answer.status()} ${await answer.text()}`).toBe(true)
-  return answer.json()
 }
 const upload = async (page: Page, name: string): Promise<string> => {
   const buffer = Buffer.from('%PDF-1.4\n% a drawing\n%%EOF\n')
@@ -60,8 +56,7 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
   const { users: suppliers }: { users: { id: string }[] } = await others.json()
 
   const send = async (wanted: object, supplier_ids: string[]): Promise<string> => {
-    const { id } = await post(customer, '/api/quotes', wanted)
-    await post(office, `/api/quotes/${id}/approve`, { version: 1, supplier_ids })
+    const id = await sentRequest(customer, office, wanted, supplier_ids)
     const answer = {
       version: 2,
       status: 'accepted',

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
+import { post } from './api.ts'
 import { expect, expectSound, test } from './journey.ts'
 
 const shown = 50
 
-async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
-  const answer = await page.request.post(path, { data })
-  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
-  return answer.json()
-}
 const ask = (page: Page, details: string, volume: number) =>
   post(page, '/api/quotes', { material: 'Steel', profile: 'Sheet Metal', manual_product_details: details, volume })
 const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
