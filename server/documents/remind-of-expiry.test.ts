@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { dayAfter } from '#domain/days.ts'
 import { pdf, type Person } from '#test/factories.ts'
 import { queuedMails, mailsIn } from '#test/mails.ts'
+import { daysOfMails, itRemindsOnce } from '#test/reminders.ts'
 import { useWorld } from '#test/world.ts'
 import { remindOfExpiry } from './commands/remind-of-expiry.ts'
 
@@ -26,19 +27,13 @@ const textsTo = async ({ email }: Person) =>
   (await queuedMails(world.db)).filter(({ to }) => to === email).map(({ text }) => text)
 
 describe('remindOfExpiry', () => {
+  itRemindsOnce(world, { add: document, job, kind: 'documentExpiring', subject: one, textsTo })
+
   it('writes 30 and 7 days before, once each, and what to do', async () => {
     const supplier = await world.supplier()
     await document(supplier)
 
-    const sent: [number, number][] = []
-    for (let days = 32; days >= -2; days--) {
-      const before = (await mails(supplier)).length
-      await job(days)
-      const count = (await mails(supplier)).length - before
-      if (count > 0) sent.push([days, count])
-    }
-
-    expect(sent).toEqual([
+    expect(await daysOfMails(world, { job }, supplier)).toEqual([
       [30, 1],
       [7, 1],
     ])
@@ -48,23 +43,6 @@ describe('remindOfExpiry', () => {
     expect(second).toContain('REACH Declaration: “reach.pdf” expires on 30 June 2027, in 7 days.')
     expect(first).toContain('http://localhost:3000/dashboard/settings#documents')
     expect(first).toContain('http://localhost:3000/dashboard/settings#notifications')
-  })
-
-  it('makes up for days without the program by the nearest alone, as long as there is something to save', async () => {
-    const [early, late, tooLate] = [await world.supplier(), await world.supplier(), await world.supplier()]
-    await document(early)
-    await job(12)
-    await document(late)
-    await job(3)
-    await document(tooLate)
-    await job(-1)
-
-    expect(await textsTo(early)).toEqual([
-      expect.stringContaining('in 12 days.'),
-      expect.stringContaining('in 3 days.'),
-    ])
-    expect(await textsTo(late)).toEqual([expect.stringContaining('in 3 days.')])
-    expect(await mails(tooLate)).toEqual([])
   })
 
   it('puts all that is due into one mail', async () => {
@@ -84,21 +62,6 @@ describe('remindOfExpiry', () => {
     ])
   })
 
-  it('sends each once at two nodes at once, and again after a crash in the middle', async () => {
-    const [supplier, other] = [await world.supplier(), await world.supplier()]
-    await document(supplier)
-    await document(other)
-    // The mail cannot be queued, so no reminder may be marked as sent.
-    await sql`alter table pgboss.job add constraint no_mail check (name <> 'mail') not valid`.execute(world.db)
-    await expect(job(30)).rejects.toThrow(/no_mail/)
-    await sql`alter table pgboss.job drop constraint no_mail`.execute(world.db)
-
-    await Promise.all([job(30), job(30)])
-    await job(30)
-
-    expect([await mails(supplier), await mails(other)]).toEqual([[one], [one]])
-  })
-
   it('begins anew with another date', async () => {
     const supplier = await world.supplier()
     const id = await document(supplier)
@@ -112,21 +75,6 @@ describe('remindOfExpiry', () => {
     expect(await textsTo(supplier)).toEqual(
       ['in 30 days.', 'in 7 days.', 'in 17 days.', 'in 7 days.'].map((text) => expect.stringContaining(text)),
     )
-  })
-
-  it('leaves alone who muted it, until they want it again', async () => {
-    const supplier = await world.supplier()
-    await document(supplier)
-    const choose = (wanted: boolean) =>
-      world.as(supplier).put('/api/notifications', { kind: 'documentExpiring', wanted })
-
-    await choose(false)
-    await job(30)
-    expect(await mails(supplier)).toEqual([])
-    await choose(true)
-    await job(29)
-
-    expect(await textsTo(supplier)).toEqual([expect.stringContaining('in 29 days.')])
   })
 
   it('writes to active accounts alone', async () => {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dayAfter } from '#domain/days.ts'
 import { openEpd } from '#test/epd-json.ts'
 import { byHand, epdsIn } from '#test/epds.ts'
 import type { Person } from '#test/factories.ts'
 import { mailsIn, queuedMails } from '#test/mails.ts'
+import { daysOfMails, itRemindsOnce } from '#test/reminders.ts'
 import { useWorld } from '#test/world.ts'
 import { expireEpds } from './commands/expire-epds.ts'
 import { remindOfEpds } from './commands/remind-of-epds.ts'
@@ -30,19 +30,13 @@ const textsTo = async ({ email }: Person) =>
     .map(({ text }) => text)
 
 describe('remindOfEpds', () => {
+  itRemindsOnce(world, { add: epd, job, kind: 'epdRecord', subject: one, textsTo })
+
   it('writes 90, 30 and 7 days before and on the last day, once each, and what to do', async () => {
     const supplier = await world.supplier()
     await epd(supplier)
 
-    const sent: [number, number][] = []
-    for (let days = 92; days >= -2; days--) {
-      const before = (await mails(supplier)).length
-      await job(days)
-      const count = (await mails(supplier)).length - before
-      if (count > 0) sent.push([days, count])
-    }
-
-    expect(sent).toEqual([
+    expect(await daysOfMails(world, { job }, supplier)).toEqual([
       [90, 1],
       [30, 1],
       [7, 1],
@@ -60,23 +54,6 @@ describe('remindOfEpds', () => {
     expect(texts[0]).toContain('http://localhost:3000/dashboard/settings#notifications')
   })
 
-  it('makes up for days without the program by the nearest alone, as long as the record is in force', async () => {
-    const [early, late, tooLate] = [await world.supplier(), await world.supplier(), await world.supplier()]
-    await epd(early)
-    await job(40)
-    await epd(late)
-    await job(3)
-    await epd(tooLate)
-    await job(-1)
-
-    expect(await textsTo(early)).toEqual([
-      expect.stringContaining('in 40 days.'),
-      expect.stringContaining('in 3 days.'),
-    ])
-    expect(await textsTo(late)).toEqual([expect.stringContaining('in 3 days.')])
-    expect(await textsTo(tooLate)).toEqual([])
-  })
-
   it('puts all that is due into one mail, the earliest first', async () => {
     const supplier = await world.supplier()
     await epd(supplier, last, 'Beams')
@@ -91,21 +68,6 @@ describe('remindOfEpds', () => {
       '“Tubes” is valid until 15 April 2029, in 7 days',
       '“Beams” is valid until 8 May 2029, in 30 days',
     ])
-  })
-
-  it('sends each once at two nodes at once, and again after a crash in the middle', async () => {
-    const [supplier, other] = [await world.supplier(), await world.supplier()]
-    await epd(supplier)
-    await epd(other)
-    // The mail cannot be queued, so no reminder may be marked as sent.
-    await sql`alter table pgboss.job add constraint no_mail check (name <> 'mail') not valid`.execute(world.db)
-    await expect(job(30)).rejects.toThrow(/no_mail/)
-    await sql`alter table pgboss.job drop constraint no_mail`.execute(world.db)
-
-    await Promise.all([job(30), job(30)])
-    await job(30)
-
-    expect([await mails(supplier), await mails(other)]).toEqual([[one], [one]])
   })
 
   it('writes of a record in force alone', async () => {
@@ -131,20 +93,6 @@ describe('remindOfEpds', () => {
     await job(2)
 
     expect(await textsTo(supplier)).toEqual([expect.stringContaining('in 7 days.')])
-  })
-
-  it('leaves alone who muted it, until they want it again', async () => {
-    const supplier = await world.supplier()
-    await epd(supplier)
-    const choose = (wanted: boolean) => world.as(supplier).put('/api/notifications', { kind: 'epdRecord', wanted })
-
-    await choose(false)
-    await job(30)
-    expect(await mails(supplier)).toEqual([])
-    await choose(true)
-    await job(29)
-
-    expect(await textsTo(supplier)).toEqual([expect.stringContaining('in 29 days.')])
   })
 
   it('goes to owners and members of active accounts', async () => {
