@@ -76,6 +76,7 @@ const recordRefusals = {
   tooManyOrders: ({ max }: { max: number }) =>
     `More than ${max} orders were accepted in this period. Please choose a shorter one.`,
   withdrawn: 'This EPD is withdrawn.',
+  used: 'An offer or a request is based on this EPD, so its material stays.',
   checked: 'An administrator has confirmed these values already.',
   returned: 'This EPD was returned to its supplier, who has not corrected it yet.',
   valuesAreInFile: 'These values were read from the file. Please add the corrected file as a new EPD.',

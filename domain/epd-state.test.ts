@@ -57,10 +57,12 @@ describe('what may be done with a record', () => {
   })
 
   it('is to give it another material until it is confirmed', () => {
-    expect(mayChangeEpdMaterial(facts())).toEqual({ ok: true })
-    expect(mayChangeEpdMaterial(facts({ remark: 'Another value' }))).toEqual({ ok: true })
-    expect(mayChangeEpdMaterial(facts(checked))).toEqual({ ok: false, refusal: 'epd.checked' })
-    expect(mayChangeEpdMaterial(facts({ withdrawn_at: today }))).toEqual({ ok: false, refusal: 'epd.withdrawn' })
+    const unused = (changes: Partial<EpdFacts> = {}) => ({ ...facts(changes), is_used: false })
+    expect(mayChangeEpdMaterial(unused())).toEqual({ ok: true })
+    expect(mayChangeEpdMaterial(unused({ remark: 'Another value' }))).toEqual({ ok: true })
+    expect(mayChangeEpdMaterial({ ...facts(), is_used: true })).toEqual({ ok: false, refusal: 'epd.used' })
+    expect(mayChangeEpdMaterial(unused(checked))).toEqual({ ok: false, refusal: 'epd.checked' })
+    expect(mayChangeEpdMaterial(unused({ withdrawn_at: today }))).toEqual({ ok: false, refusal: 'epd.withdrawn' })
   })
 
   it('is to correct typed values until they are confirmed', () => {

@@ -54,11 +54,15 @@ export function epdStateLabel(facts: EpdFacts, today: string): { state: EpdState
 export const mayChangeEpd = ({ withdrawn_at }: EpdFacts): Verdict<EpdRefusal> =>
   withdrawn_at === null ? allowed : denied('epd.withdrawn')
 
-/** Once an administrator has confirmed a record it stays one of its material: "verified" says nothing about another metal. */
-export function mayChangeEpdMaterial(facts: EpdFacts): Verdict<EpdRefusal> {
+/**
+ * Once an administrator has confirmed a record it stays one of its material: "verified" says nothing about another metal. So does one
+ * that an offer or a request is based on (`is_used`).
+ */
+export function mayChangeEpdMaterial(facts: EpdFacts & { is_used: boolean }): Verdict<EpdRefusal> {
   const change = mayChangeEpd(facts)
   if (!change.ok) return change
-  return facts.checked_at === null ? allowed : denied('epd.checked')
+  if (facts.checked_at !== null) return denied('epd.checked')
+  return facts.is_used ? denied('epd.used') : allowed
 }
 
 /** Typed values can be corrected until an administrator has confirmed them. Values that were read from a file stand in the file. */

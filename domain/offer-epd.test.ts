@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductEpd, SupplierEpd } from './epd.ts'
+import type { ProductEpd, RecordInForce, SupplierEpd } from './epd.ts'
 import type { EpdStandard, EpdSubtype } from './epd-record.ts'
 import { epdDifferences, formatOfferEpd, missingEpdText, offerEpd, onlyInForce, togetherEpd } from './offer-epd.ts'
 
@@ -12,13 +12,14 @@ const undeclared: SupplierEpd = {
   epd_total: null,
 }
 const stated = (value: number | null): ProductEpd => ({ record: null, stated: value })
+const declares = (declared: SupplierEpd, ofMaterial: RecordInForce | null = null) => ({ declared, record: ofMaterial })
 const facts = { id: 'r', standard: 'EN 15804+A2', subtype: 'average' } as const
 const record = { ...facts, value: 0.42, verified: false }
 
 describe('offerEpd', () => {
   const supplier = { ...undeclared, epd_steel: 1.9315, epd_total: 2.5 }
   const product = { id: 'a', name: 'Steel HEA Beam', is_asked: true, equals: 1 }
-  const own = offerEpd({ ...product, epd: stated(1.33) }, 'Steel', supplier)
+  const own = offerEpd({ ...product, epd: stated(1.33) }, 'Steel', declares(supplier))
 
   it('is the EPD of the matching product, which it names', () => {
     expect(own).toEqual({ value: 1.33, source: 'product', product })
@@ -26,26 +27,32 @@ describe('offerEpd', () => {
 
   it('is what the supplier declares where no product matches, or it has no value of its own', () => {
     const material = { value: 1.9315, source: 'material', product: null }
-    expect(offerEpd(null, 'Steel', supplier)).toEqual(material)
-    expect(offerEpd({ ...product, epd: stated(null) }, 'Steel', supplier)).toEqual(material)
+    expect(offerEpd(null, 'Steel', declares(supplier))).toEqual(material)
+    expect(offerEpd({ ...product, epd: stated(null) }, 'Steel', declares(supplier))).toEqual(material)
+  })
+
+  it('is that of a record for the material before what the supplier declares, where no product matches', () => {
+    const ofMaterial = { value: 0.42, source: 'record', record: facts, product: null }
+    expect(offerEpd(null, 'Steel', declares(supplier, record))).toEqual(ofMaterial)
+    expect(offerEpd({ ...product, epd: stated(1.33) }, 'Steel', declares(supplier, record))).toEqual(own)
   })
 
   it('says whose value it is', () => {
-    const of = (different: Partial<typeof product>) =>
+    const named = (different: Partial<typeof product>) =>
       formatOfferEpd({ ...own, product: { ...product, ...different } }, 'Steel')
-    expect(of({})).toBe("Supplier's statement for the product Steel HEA Beam, as asked for")
-    expect(of({ is_asked: false })).toBe("Supplier's statement for the product Steel HEA Beam, the best match")
-    expect(of({ is_asked: false, equals: 3 })).toBe(
+    expect(named({})).toBe("Supplier's statement for the product Steel HEA Beam, as asked for")
+    expect(named({ is_asked: false })).toBe("Supplier's statement for the product Steel HEA Beam, the best match")
+    expect(named({ is_asked: false, equals: 3 })).toBe(
       "Supplier's statement for the product Steel HEA Beam, the lowest of 3 that match alike",
     )
-    const recorded = offerEpd({ ...product, epd: { record, stated: null } }, 'Steel', supplier)
+    const recorded = offerEpd({ ...product, epd: { record, stated: null } }, 'Steel', declares(supplier))
     expect(formatOfferEpd(recorded, 'Steel')).toBe('EPD of the product Steel HEA Beam, as asked for')
     expect(formatOfferEpd({ ...recorded, source: 'verified' }, 'Steel')).toBe(
       'Verified EPD of the product Steel HEA Beam, as asked for',
     )
-    expect(formatOfferEpd(offerEpd(null, 'Steel', supplier), 'Steel')).toBe("Supplier's value for Steel")
-    expect(formatOfferEpd(offerEpd(null, 'Copper', supplier), 'Copper')).toBe("Supplier's total")
-    expect(formatOfferEpd(offerEpd(null, 'Copper', undeclared), 'Copper')).toBe('No EPD declared')
+    expect(formatOfferEpd(offerEpd(null, 'Steel', declares(supplier)), 'Steel')).toBe("Supplier's value for Steel")
+    expect(formatOfferEpd(offerEpd(null, 'Copper', declares(supplier)), 'Copper')).toBe("Supplier's total")
+    expect(formatOfferEpd(offerEpd(null, 'Copper', declares(undeclared)), 'Copper')).toBe('No EPD declared')
   })
 })
 

@@ -5,6 +5,7 @@ import {
   type EffectiveEpd,
   type EpdSource,
   type ProductEpd,
+  type RecordInForce,
   type SupplierEpd,
 } from './epd.ts'
 import type { Material } from './materials.ts'
@@ -23,15 +24,15 @@ export type OfferEpd = EffectiveEpd & {
 }
 
 /**
- * The effective EPD value of a supplier's offer: that of its product that best matches the request, else the supplier's
- * declared value. `product` is set only if the value is the product's own.
+ * The effective EPD value of a supplier's offer: that of its product that best matches the request, else of the supplier's record for
+ * the material (`record`), else the supplier's declared value. `product` is set only if the value is the product's own.
  */
 export function offerEpd(
   match: (MatchingProduct & { epd: ProductEpd }) | null,
   material: Material,
-  supplier: SupplierEpd,
+  supplier: { declared: SupplierEpd; record: RecordInForce | null },
 ): OfferEpd {
-  const epd = effectiveEpd(match?.epd ?? null, material, supplier)
+  const epd = effectiveEpd(match?.epd ?? { record: supplier.record, stated: null }, material, supplier.declared)
   if (match === null || !isOfProduct(epd)) return { ...epd, product: null }
   const { epd: _, ...product } = match
   return { ...epd, product }

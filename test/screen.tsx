@@ -97,6 +97,7 @@ const samplePosition: Quote['positions'][number] = {
   max_epd: null,
   max_price_per_kg: null,
   note: null,
+  ended_epd: null,
   listed: null,
   product: null,
   product_dimensions: {},

@@ -34,6 +34,7 @@ import { up as requestList } from './migrations/0030-request-list.ts'
 import { up as epds } from './migrations/0031-epds.ts'
 import { up as offerCarbon } from './migrations/0032-offer-carbon.ts'
 import { up as cbam } from './migrations/0033-cbam.ts'
+import { up as askedEpds } from './migrations/0035-asked-epds.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0031-epds': { up: epds },
   '0032-offer-carbon': { up: offerCarbon },
   '0033-cbam': { up: cbam },
+  '0035-asked-epds': { up: askedEpds },
 }
 
 /** Every migration that this version of the program has. */

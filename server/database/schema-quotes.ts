@@ -91,6 +91,8 @@ type OrderPositions = {
   listed_price_per_kg: number | null
   listed_currency: Currency | null
   listed_epd: number | null
+  /** The EPD record of that value. */
+  listed_epd_id: string | null
 }
 
 type SupplierResponses = {

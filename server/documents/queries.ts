@@ -7,7 +7,7 @@ import { countOf } from '#server/database/count-of.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { isPublished } from '#server/epds/queries/is-published.ts'
+import { isReadableBy } from '#server/epds/queries/epd-readers.ts'
 import { notFound } from '#server/app-error.ts'
 
 export const documentView = z.object({ id: z.uuid(), name: z.string(), type: z.string(), url: z.string() })
@@ -103,8 +103,7 @@ export async function getReadableFile(db: Database, actor: Actor, id: string): P
         .selectFrom('epds as epd')
         .innerJoin('profiles as supplier', 'supplier.id', 'epd.supplier_id')
         .whereRef('epd.file_id', '=', 'file.id')
-        .where('supplier.user_status', '=', 'active')
-        .where(isPublished)
+        .where(isReadableBy(actor.company.id))
         .select('epd.id')
       return eb.or([
         eb('file.owner_id', '=', actor.company.id),

@@ -64,26 +64,12 @@ const offersOn = (tx: Tx, epdId: string) =>
     .orderBy('quote.id')
     .execute()
 
-/** Requests for a product that had the record's value when it was asked for. One position of each is enough. */
+/** Requests for a product that had the record when it was asked for. One position of each is enough. */
 const requestsFor = (tx: Tx, epdId: string) =>
   openQuotes(tx)
     .innerJoin('order_positions as asked', 'asked.order_id', 'quote.id')
-    .innerJoin('products as product', 'product.id', 'asked.product_id')
-    .innerJoin('epds as epd', 'epd.supplier_id', 'product.supplier_id')
-    .where('epd.id', '=', epdId)
-    .whereRef('asked.listed_epd', '=', 'epd.gwp_a1_a3_per_kg')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('epd.covers_material', '=', true), eb('product.material', '=', eb.ref('epd.material'))]),
-        eb.exists(
-          eb
-            .selectFrom('epd_products as link')
-            .whereRef('link.epd_id', '=', 'epd.id')
-            .whereRef('link.product_id', '=', 'product.id')
-            .select('link.epd_id'),
-        ),
-      ]),
-    )
+    .innerJoin('epds as epd', 'epd.id', 'asked.listed_epd_id')
+    .where('asked.listed_epd_id', '=', epdId)
     .distinctOn('quote.id')
     .select(['quote.id', 'quote.customer_id', 'asked.product_name'])
     // Its supplier must not learn of a request that it did not receive.

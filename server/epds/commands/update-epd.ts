@@ -3,6 +3,7 @@ import { readingByHand, type UpdateEpdInput } from '#domain/epd-input.ts'
 import { mayChangeEpd, mayChangeEpdMaterial, mayChangeEpdValues } from '#domain/epd-state.ts'
 import { assertAllowed } from '#server/app-error.ts'
 import { epdValues } from '#server/epds/epd-values.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { recordInAccount } from '#server/history.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { notifyEnded } from './notify-ended.ts'
@@ -22,7 +23,7 @@ export async function updateEpd(
   return db.transaction().execute(async (tx) => {
     const epd = await lockOwnEpd(tx, caller, id)
     assertAllowed(by_hand === null ? mayChangeEpd(epd) : mayChangeEpdValues(epd))
-    if (material !== epd.material) assertAllowed(mayChangeEpdMaterial(epd))
+    if (material !== epd.material) assertAllowed(mayChangeEpdMaterial({ ...epd, is_used: await isUsed(tx, id) }))
     assertUnchanged(epd, version)
     await assertCoverage(tx, caller, { material, covers_material, product_ids })
     const values =
@@ -46,6 +47,13 @@ export async function updateEpd(
     await recordInAccount(tx, caller, 'updateEpd', { epd_id: id, name, ...(values && { values: 'corrected' }) })
     return { id }
   })
+}
+
+/** Whether an offer is based on the record, or a request asks for a product that had it then. */
+async function isUsed(tx: Tx, id: string): Promise<boolean> {
+  const offered = tx.selectFrom('response_positions').where('epd_id', '=', id).select('position')
+  const asked = tx.selectFrom('order_positions').where('listed_epd_id', '=', id).select('position')
+  return (await offered.unionAll(asked).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** A supplier withdraws its record: it counts no longer, and stays readable where it was used. Once withdrawn, it stays so. */

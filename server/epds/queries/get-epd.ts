@@ -7,7 +7,7 @@ import { epdStateOf } from '#domain/epd-state.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database } from '#server/database/connect.ts'
 import { documentView } from '#server/documents/queries.ts'
-import { isPublished } from './is-published.ts'
+import { isPublished, isReadableBy } from './epd-readers.ts'
 import { listedEpd } from './list-epds.ts'
 
 /** An EPD record with everything its file says. `products`: how many are linked to it. */
@@ -92,18 +92,13 @@ export async function getOwnEpd(db: Database, { company }: Actor, id: string) {
 
 /**
  * A record. Its supplier and administrators read it in every state; every other active account reads one of an active supplier
- * that is or was in force. Otherwise not found.
+ * that is or was in force, and a customer also one that an offer to it is based on. Otherwise not found.
  */
 export async function getEpd(db: Database, actor: Actor, id: string, today: string): Promise<z.infer<typeof epdView>> {
   const { company } = actor
   const row = await selectEpd(db, id)
     .$if(company.role !== 'admin', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('epd.supplier_id', '=', company.id),
-          eb.and([eb('supplier.user_status', '=', 'active'), isPublished]),
-        ]),
-      ),
+      query.where((eb) => eb.or([eb('epd.supplier_id', '=', company.id), isReadableBy(company.id)])),
     )
     .select(['file.type as file_type', 'file.size as file_size'])
     .select(

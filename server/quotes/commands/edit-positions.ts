@@ -70,8 +70,9 @@ async function rowsOf(tx: Tx, before: readonly PositionRow[], positions: readonl
       return { ...row, was }
     if (previous.product_name === null)
       throw invalidField(fieldOf(positions, index, 'product_id'), 'quote.productNotFound')
-    const { product_name, material, subcategory, listed_price_per_kg, listed_currency, listed_epd } = previous
-    const listed = { listed_price_per_kg, listed_currency, listed_epd }
+    const { product_name, material, subcategory, listed_price_per_kg, listed_currency, listed_epd, listed_epd_id } =
+      previous
+    const listed = { listed_price_per_kg, listed_currency, listed_epd, listed_epd_id }
     return { ...row, ...listed, product_name, material, subcategory, was }
   })
 }

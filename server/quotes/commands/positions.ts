@@ -46,6 +46,7 @@ export function positionRow(
     listed_price_per_kg: product?.price_per_kg ?? null,
     listed_currency: product?.currency ?? null,
     listed_epd: product?.effective_epd ?? null,
+    listed_epd_id: product?.epd_id ?? null,
   }
 }
 
@@ -82,6 +83,7 @@ const columns = {
   listed_price_per_kg: 'numeric',
   listed_currency: 'text',
   listed_epd: 'numeric',
+  listed_epd_id: 'uuid',
 } as const satisfies Record<keyof NewPosition, string>
 
 export const positionColumns = Object.keys(columns) as (keyof NewPosition)[]
@@ -108,7 +110,7 @@ const selectProducts = prepare(({ ids }: Placeholders<{ ids: readonly string[] }
     .where(sql<boolean>`products.id = any (${ids}::uuid[])`)
     .where((eb) => eb.or([eb('supplier_id', 'is', null), eb('profiles.user_status', '=', sql.lit('active'))]))
     .select(['products.id', 'products.name', 'products.material', 'products.subcategory', 'products.supplier_id'])
-    .select(['products.price_per_kg', 'products.currency', 'products.effective_epd'])
+    .select(['products.price_per_kg', 'products.currency', 'products.effective_epd', 'products.epd_id'])
     .orderBy('products.id')
     // Locked, because their suppliers may be deleting them at this moment.
     .forKeyShare('products'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CompanyId } from '#domain/actor.ts'
 import { type RecordInForce, type SupplierEpd } from '#domain/epd.ts'
 import { offerEpd, type PositionEpd } from '#domain/offer-epd.ts'
@@ -12,7 +13,7 @@ type Position = { position: number; material: Material; subcategory: string } & 
 >
 type Supplier = { supplier_id: CompanyId | string; declared: SupplierEpd }
 
-/** For each supplier, the EPD value of each position by its best matching product now. */
+/** For each supplier, the EPD value of each position by its best matching product now, or by its record for the material. */
 export async function carbonNow(
   db: Database | Tx,
   suppliers: readonly Supplier[],
@@ -23,15 +24,43 @@ export async function carbonNow(
     suppliers.map(({ supplier_id }) => supplier_id),
     positions,
   )
+  const matchOf = (index: number, { supplier_id }: Supplier) => matches[index]?.get(supplier_id) ?? null
+  const unmatched = suppliers.filter((supplier) => positions.some((_, index) => matchOf(index, supplier) === null))
+  const records = await recordsOfMaterials(db, unmatched, positions)
   return new Map(
-    suppliers.map(({ supplier_id, declared }) => [
-      supplier_id,
-      positions.map(({ position, material }, index) => ({
-        position,
-        ...offerEpd(matches[index]?.get(supplier_id) ?? null, material, declared),
-      })),
+    suppliers.map((supplier) => [
+      supplier.supplier_id,
+      positions.map(({ position, material }, index) => {
+        const record = records.get(keyOf({ ...supplier, material })) ?? null
+        return { position, ...offerEpd(matchOf(index, supplier), material, { ...supplier, record }) }
+      }),
     ]),
   )
+}
+
+const keyOf = ({ supplier_id, material }: { supplier_id: string; material: Material }) => `${supplier_id} ${material}`
+
+/** The records in force of these suppliers for all products of a material, the one that would count for a product of it. */
+async function recordsOfMaterials(
+  db: Database | Tx,
+  suppliers: readonly Supplier[],
+  positions: readonly Position[],
+): Promise<ReadonlyMap<string, RecordInForce>> {
+  if (suppliers.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('epds as epd')
+    .distinctOn(['supplier_id', 'material'])
+    .where(sql<boolean>`supplier_id = any (${suppliers.map(({ supplier_id }) => supplier_id)}::uuid[])`)
+    .where(sql<boolean>`material = any (${positions.map(({ material }) => material)}::text[])`)
+    .where('in_force', '=', true)
+    .where('covers_material', '=', true)
+    .select(['supplier_id', 'material', recordInForce('epd.id').as('record')])
+    .orderBy('supplier_id')
+    .orderBy('material')
+    .orderBy('issued_on', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .execute()
+  return new Map(rows.flatMap(({ record, ...row }) => (record === null ? [] : [[keyOf(row), record] as const])))
 }
 
 /** The values that were stored with these offers, by offer and position. An `ended` record is no longer in force. */

@@ -19,15 +19,17 @@ export async function positionsFor(
     .selectFrom('order_positions as position')
     .modifyFront(prepared)
     .leftJoin('products as product', 'product.id', 'position.product_id')
+    .leftJoin('epds as epd', 'epd.id', 'position.listed_epd_id')
     .where('position.order_id', '=', quote.id)
     .selectAll('position')
+    .select(['epd.name as epd_name', 'epd.in_force'])
     .select(['product.supplier_id', 'product.dimensions', 'product.min_volume'])
     .orderBy('position.position')
     .execute()
   const products = await currentProducts(db, actor, rows)
   const [first, ...others] = rows.map((row) => {
-    const { order_id: _, supplier_id, dimensions, min_volume, ...asked } = row
-    const { listed_price_per_kg: price, listed_currency: currency, listed_epd: epd, ...position } = asked
+    const { order_id: _, supplier_id, dimensions, min_volume, epd_name, in_force, ...asked } = row
+    const { listed_price_per_kg: price, listed_currency: currency, listed_epd: epd, listed_epd_id, ...position } = asked
     const isOpen = mayOpenProduct(actor, supplier_id)
     return {
       ...position,
@@ -37,6 +39,7 @@ export async function positionsFor(
         actor.company.role === 'supplier' || price === null || currency === null
           ? null
           : { price_per_kg: price, currency, epd },
+      ended_epd: isOpen && listed_epd_id && epd_name && !in_force ? { id: listed_epd_id, name: epd_name } : null,
       product: products.get(row.product_id ?? '') ?? null,
       product_dimensions: dimensions ?? {},
       min_volume: isOpen ? (min_volume ?? 0) : 0,

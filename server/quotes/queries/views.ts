@@ -74,6 +74,8 @@ export const positionView = askedProduct.extend({
   note: z.string().nullable(),
   /** The product's list price and effective EPD value when it was asked for; for a supplier null. */
   listed: z.object({ price_per_kg: z.number(), currency: z.enum(currencies), epd: z.number().nullable() }).nullable(),
+  /** The EPD record that the product had when it was asked for, if it is no longer in force; null for another supplier. */
+  ended_epd: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** For the customer the product as it can be requested now; null if it is gone, and for others. */
   product: productChoice.nullable(),
   /** The dimensions of the requested product by name, as it is listed now: "Height" to "190 mm". */

@@ -15,9 +15,12 @@ import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { LocalDay } from '#web/components/LocalDate.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import classes from './OfferFigures.module.css'
 import type { ComparedOffer } from './offer.ts'
 import type { Quote } from '#web/quotes/queries.ts'
+
+const PositionEpds = lazyComponent(() => import('./PositionEpds.tsx').then((file) => file.PositionEpds))
 
 type Asked = Pick<
   Quote,
@@ -62,7 +65,8 @@ export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carb
   )
 }
 
-export function CarbonFigure({ offer: { epd, position_epds }, quote }: FigureProps) {
+export function CarbonFigure({ offer, quote }: FigureProps) {
+  const { epd, position_epds } = offer
   const ended = position_epds.flatMap(({ lapsed: one }) => one ?? [])
   const lapsed = ended.filter(({ id }, index) => ended.findIndex((other) => other.id === id) === index)
   const total = footprint(quote.volume, epd.value)
@@ -90,6 +94,7 @@ export function CarbonFigure({ offer: { epd, position_epds }, quote }: FigurePro
           <EpdSourceMark epd={epd} label={epd.product ? 'Open the EPD' : undefined} />
         </span>
       )}
+      {position_epds.length > 1 && <PositionEpds offer={offer} />}
       {epd.reason !== undefined && <span className={classes.source}>“{epd.reason}”</span>}
       {lapsed.map(({ id, name }) => (
         <span key={id} className={classes.distance} data-is="beyond">

@@ -13,6 +13,7 @@ import type { Quote } from '#web/quotes/queries.ts'
 import { ResponseBadge } from './ResponseBadge.tsx'
 
 const CbamWanted = lazyComponent(() => import('./CbamWanted.tsx').then((file) => file.CbamWanted))
+const OwnEpdEnded = lazyComponent(() => import('./OwnEpdEnded.tsx').then((file) => file.OwnEpdEnded))
 const RespondForm = lazyComponent(() => import('./RespondForm.tsx').then((file) => file.RespondForm))
 
 type OwnResponsePanelProps = {
@@ -57,6 +58,9 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
               </p>
             )}
           </>
+        )}
+        {response.status === 'accepted' && quote.own_epds?.some(({ lapsed }) => lapsed) && (
+          <OwnEpdEnded quote={quote} />
         )}
         {quote.cbam_wanted && response.status !== 'declined' && <CbamWanted quote={quote} />}
         {(refusal === undefined || wasOpen) && (

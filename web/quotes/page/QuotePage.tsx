@@ -73,7 +73,10 @@ export function QuotePage() {
     !quote.state.offer_accepted &&
     !quote.state.is_deleted &&
     quote.state.status !== 'cancelled' &&
-    quote.positions.some(({ listed, product }) => listed && product && listed.epd !== product.effective_epd.value)
+    quote.positions.some(
+      ({ listed, product, ended_epd }) =>
+        ended_epd ?? (listed && product && listed.epd !== product.effective_epd.value),
+    )
   const hasOffer = answers.some(({ status }) => status === 'accepted')
   const own = (action: QuoteAction) => quoteActions[action].by === actor.role
   const refusalOf = useQuoteRefusals()
