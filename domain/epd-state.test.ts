@@ -4,6 +4,7 @@ import {
   epdStateLabel,
   epdStateOf,
   mayChangeEpd,
+  isPublishedEpd,
   mayChangeEpdMaterial,
   mayChangeEpdValues,
   mayCheckEpd,
@@ -100,4 +101,8 @@ describe('the reminder that is due', () => {
   ] as const)('for %s, after %s', (validUntil, sent, due) => {
     expect(dueEpdReminder(validUntil, today, sent)).toBe(due)
   })
+})
+
+it('a record is published once it was in force', () => {
+  expect([facts(), byHand(checked), byHand()].map(isPublishedEpd)).toEqual([true, true, false])
 })

@@ -31,6 +31,10 @@ export function epdStateOf(
   return format === 'by_hand' && checked_at === null ? 'draft' : 'in_force'
 }
 
+/** Whether others than its supplier and administrators may read a record: it is or was in force. */
+export const isPublishedEpd = ({ format, checked_at }: Pick<EpdFacts, 'format' | 'checked_at'>): boolean =>
+  format !== 'by_hand' || checked_at !== null
+
 const labels: Record<EpdState, string> = {
   draft: 'Draft',
   returned: 'Returned',

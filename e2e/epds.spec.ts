@@ -86,7 +86,7 @@ test('an EPD is typed from its PDF, returned, corrected and confirmed, and then 
     await signIn(customer, 'customer@verdigris.example')
     await customer.goto(address)
     await expect(customer.getByText(/^1\.2055/)).toBeVisible()
-    await expect(customer.getByText(/^Verified: an administrator compared it/)).toBeVisible()
+    await expect(customer.getByText(/^Third-party verified: an administrator found the verifier/)).toBeVisible()
     await expectSoundOnBothScreens(customer)
   })
 

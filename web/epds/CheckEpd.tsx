@@ -46,8 +46,9 @@ export function CheckEpd({ epd }: { epd: Epd }) {
     <Panel title="Compare with the file">
       <div className={classes.steps}>
         <p className={classes.text}>
-          Compare the value, the declared unit, its mass, the modules and the days with the file. A confirmed EPD counts
-          as verified. A returned one does not count until its supplier has corrected it.
+          Compare the value, the declared unit, its mass, the modules and the days with the file, and look whether it
+          names an independent verifier. A confirmed EPD counts as verified. A returned one does not count until its
+          supplier has corrected it.
         </p>
         <OpenEpdFile file={epd.file} />
         {failure && !returning && <ErrorPanel title="The check was not saved" {...failure} />}

@@ -62,7 +62,8 @@ function Origin({ epd: { format, checked_at } }: { epd: Epd }) {
   if (checked_at !== null)
     return (
       <>
-        Verified: an administrator compared it with the file on <LocalDate at={checked_at} />.
+        Third-party verified: an administrator found the verifier and these values in the file on{' '}
+        <LocalDate at={checked_at} />.
       </>
     )
   return format === 'by_hand'

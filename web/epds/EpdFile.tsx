@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { isShownInTab, viewAddress } from '#domain/document-view.ts'
+import { isPublishedEpd } from '#domain/epd-state.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
@@ -11,7 +12,8 @@ import classes from './Epds.module.css'
 import type { Epd } from './queries/record.ts'
 
 /** The file of a record, and the hash by which anybody can tell that it is the same. */
-export function EpdFile({ epd: { id, file, format, is_public }, isOwn }: { epd: Epd; isOwn: boolean }) {
+export function EpdFile({ epd, isOwn }: { epd: Epd; isOwn: boolean }) {
+  const { id, file, format, is_public } = epd
   return (
     <DescriptionList
       items={[
@@ -43,11 +45,15 @@ export function EpdFile({ epd: { id, file, format, is_public }, isOwn }: { epd: 
         },
         {
           term: 'Public page',
-          value: is_public && (
-            <TextLink to={paths.publicEpd} params={{ id }}>
-              Open the public page
-            </TextLink>
-          ),
+          value:
+            is_public &&
+            (isPublishedEpd(epd) ? (
+              <TextLink to={paths.publicEpd} params={{ id }}>
+                Open the public page
+              </TextLink>
+            ) : (
+              'After the check by an administrator'
+            )),
         },
       ]}
     />

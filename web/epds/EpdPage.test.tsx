@@ -51,7 +51,11 @@ test('a buyer reads the value, what it is and its file, and is offered no action
 test('a confirmed record is verified, with the day', async () => {
   await open({ ...sampleEpd, checked_at: '2026-11-20T10:00:00Z' }, buyer)
   await expect
-    .element(page.getByText('Verified: an administrator compared it with the file on 20 Nov 2026.'))
+    .element(
+      page.getByText(
+        'Third-party verified: an administrator found the verifier and these values in the file on 20 Nov 2026.',
+      ),
+    )
     .toBeVisible()
 })
 

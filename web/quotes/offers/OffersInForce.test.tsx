@@ -61,3 +61,25 @@ test('an offer whose record has ended says so, with the record', async () => {
     .element(rowOf('Late AB').getByRole('link', { name: 'Sections 2021' }))
     .toHaveAttribute('href', `/epds/${lapsed.id}`)
 })
+
+test('an offer on several positions shows the value of each, with its record or its reason', async () => {
+  const several = sampleOffer('Several AB', {
+    epd: { value: 0.7, source: 'stated', product: null },
+    position_epds: [
+      { position: 1, product: null, value: 0.9, source: 'verified', record: record({ id: 'r1' }) },
+      { position: 2, product: null, value: 0.5, source: 'stated', reason: 'Melted with wind power' },
+      { position: 3, product: null, value: null, source: 'none' },
+    ],
+  })
+  await openOffers([several])
+  const lines = rowOf('Several AB').getByRole('listitem')
+
+  await rowOf('Several AB').getByText('By position').click()
+
+  await expect.element(lines.nth(0).getByText('0.9 kg CO₂e/kg')).toBeVisible()
+  await expect
+    .element(lines.nth(0).getByRole('link', { name: 'Verified EPD in force' }))
+    .toHaveAttribute('href', '/epds/r1')
+  await expect.element(lines.nth(1).getByText('“Melted with wind power”')).toBeVisible()
+  await expect.element(lines.nth(2).getByText('No EPD declared')).toBeVisible()
+})

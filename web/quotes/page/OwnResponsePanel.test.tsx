@@ -64,3 +64,12 @@ test('an offer that the customer changed under asks to be confirmed', async () =
     .element(page.getByText('The customer changed the request after your offer. Send it again to confirm it.'))
     .toBeVisible()
 })
+
+test('an offer whose EPD has ended says so, with a link', async () => {
+  const lapsed = { id: 'e1', name: 'Steel sections', valid_until: '2026-11-30' }
+  const own_epds = [{ position: 1, value: 1.9, source: 'material' as const, product: null, lapsed }]
+  await openScreen(<OwnResponsePanel quote={{ ...sampleQuote, own_epds }} response={response} refusal={undefined} />)
+
+  await expect.element(page.getByText(/of your offer is no longer in force\.$/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Steel sections' })).toHaveAttribute('href', '/epds/e1')
+})

@@ -19,3 +19,13 @@ test('an open request says whose EPD value has changed since it was made', async
     .element(page.getByText(/^Position 1, Steel HEA Beam: the EPD value was 0\.4 kg CO₂e\/kg and is now/))
     .toBeVisible()
 })
+
+test('an open request says which EPD has ended', async () => {
+  const [first] = sampleQuote.positions
+  const ended_epd = { id: 'e1', name: 'Steel sections' }
+  const changed = { ...first, product_name: 'Steel HEA Beam', ended_epd }
+  await openScreen(<RequestChanges positions={[changed as (typeof sampleQuote.positions)[number]]} />)
+
+  await expect.element(page.getByText(/^Position 1, Steel HEA Beam: the EPD Steel sections that/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Steel sections' })).toHaveAttribute('href', '/epds/e1')
+})
