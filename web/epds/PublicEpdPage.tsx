@@ -30,7 +30,7 @@ export function PublicEpdPage() {
             <EpdValue value={epd.gwp_a1_a3_per_kg}>
               {epd.checked_at === null
                 ? 'Read from the file of the EPD.'
-                : 'Verified: an administrator of Verdigris compared it with the file.'}
+                : 'Third-party verified: an administrator of Verdigris found the verifier and these values in the file.'}
             </EpdValue>
           </Panel>
           <Panel title="Life-cycle modules" aside="per declared unit" flush>
