@@ -15,6 +15,7 @@ import { byHandInput, fieldsOf } from './epd-fields.ts'
 import { useEpdForm } from './epd-form.ts'
 import { EpdByHandFields } from './EpdByHandFields.tsx'
 import { EpdCoverage } from './EpdCoverage.tsx'
+import { useImplausibleQuestion } from './implausible-question.tsx'
 import { useUpdateEpd } from './queries.ts'
 import { epdQuery, type Epd } from './queries/record.ts'
 
@@ -22,6 +23,7 @@ import { epdQuery, type Epd } from './queries/record.ts'
 export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
   const { form, problems, clear, check, send } = useEpdForm(fieldsOf(epd))
   const { isDirty } = form.formState
+  const { ask, question } = useImplausibleQuestion()
   // The version from when the form was opened, so that a newer one on the page does not hide somebody else's change.
   const [version, setVersion] = useState(epd.version)
   const client = useQueryClient()
@@ -46,16 +48,19 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
       version,
     })
     if (input === undefined) return
-    void send(async () => {
-      await updating.mutateAsync(input).catch((error: unknown) => {
-        // The person is told that somebody changed it, so the next try is based on the record as it is now.
-        const now = client.getQueryData(epdQuery(epd.id).queryKey)
-        if (error instanceof ApiError && error.code === 'conflict' && now) setVersion(now.version)
-        throw error
+    const save = () =>
+      void send(async () => {
+        await updating.mutateAsync(input).catch((error: unknown) => {
+          // The person is told that somebody changed it, so the next try is based on the record as it is now.
+          const now = client.getQueryData(epdQuery(epd.id).queryKey)
+          if (error instanceof ApiError && error.code === 'conflict' && now) setVersion(now.version)
+          throw error
+        })
+        notifySuccess('EPD updated')
+        onDone()
       })
-      notifySuccess('EPD updated')
-      onDone()
-    })
+    if (values.ok) ask({ by_hand, material }, save)
+    else save()
   })
 
   return (
@@ -79,6 +84,7 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
         <FormButtons loading={updating.isPending} cancel={{ label: 'Cancel', onClick: onDone }}>
           Save changes
         </FormButtons>
+        {question}
       </Form>
     </div>
   )

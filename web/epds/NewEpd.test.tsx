@@ -248,3 +248,23 @@ test('asks before an EPD that is not saved is left', async () => {
   await page.getByRole('link', { name: 'Elsewhere' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
+
+test('typed values far from what is usual are saved only after a question', async () => {
+  await open()
+  await fillPdf('1000')
+  await field('A1–A3').fill('72050')
+  await material().selectOptions('Steel')
+  await all().click()
+  await save().click()
+  const dialog = page.getByRole('dialog', { name: 'Save this value?' })
+  await expect.element(dialog.getByText(/^72\.05 kg CO₂e\/kg is far above what is usual for steel/)).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Keep it as it is' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent()).toEqual([])
+  await save().click()
+  await dialog.getByRole('button', { name: 'Save it' }).click()
+
+  await expect.element(page.getByText('EPD added')).toBeVisible()
+  expect(sent()).toMatchObject([{ epd: { by_hand: { modules: [{ gwp_total: 72_050 }] } } }])
+})

@@ -18,6 +18,7 @@ import { useEpdForm } from './epd-form.ts'
 import { EpdByHandFields } from './EpdByHandFields.tsx'
 import { EpdCoverage } from './EpdCoverage.tsx'
 import { EpdReadFile } from './EpdReadFile.tsx'
+import { useImplausibleQuestion } from './implausible-question.tsx'
 import classes from './Epds.module.css'
 import { useCreateEpd } from './queries.ts'
 
@@ -26,6 +27,7 @@ export function NewEpd() {
   const navigate = useNavigate()
   const { form, problems, fileError, clear, check, send } = useEpdForm(emptyFields)
   const [file, material] = useWatch({ control: form.control, name: ['file', 'material'] })
+  const { ask, question } = useImplausibleQuestion()
   const reading = useMutation({ mutationFn: readEpdFile })
   const creating = useCreateEpd()
   useKeptInput(
@@ -48,11 +50,14 @@ export function NewEpd() {
       by_hand: read === null ? byHandInput(by_hand) : null,
     })
     if (epd === undefined) return
-    void send(async () => {
-      const { id } = await creating.mutateAsync({ file, epd })
-      notifySuccess('EPD added')
-      void navigate({ to: paths.epd, params: { id }, ignoreBlocker: true })
-    })
+    const save = () =>
+      void send(async () => {
+        const { id } = await creating.mutateAsync({ file, epd })
+        notifySuccess('EPD added')
+        void navigate({ to: paths.epd, params: { id }, ignoreBlocker: true })
+      })
+    if (read === null) ask({ by_hand, material }, save)
+    else save()
   })
 
   return (
@@ -104,6 +109,7 @@ export function NewEpd() {
       >
         Save EPD
       </FormButtons>
+      {question}
     </Form>
   )
 }
