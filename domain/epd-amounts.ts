@@ -4,6 +4,8 @@ import { Decimal, toText } from './exact-decimal.ts'
 const maxLength = 60
 /** No mass and no GWP has more digits before or after its point. */
 const maxExponent = 30
+/** No mass of a declared unit in kg, and no GWP of one in kg CO₂e, is higher, whether it is typed or read from a file. */
+export const maxEpdAmount = 1e9
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
 /** The number that a text in a file is: "1.93", "1e-3". Null for "1,93", "1e400", "NaN" and an empty text. */

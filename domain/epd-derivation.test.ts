@@ -127,11 +127,32 @@ describe('a mass', () => {
   })
 })
 
-it.each(['1,93', '1e400', 'NaN', 'Infinity', ''])('refuses the value "%s" of any module', (gwp_total) => {
-  expect(refusalOf({ modules: [...complete.modules, { module: 'B4', scenario: null, gwp_total }] })).toEqual({
-    code: 'epd.notANumber',
-    value: gwp_total,
-    at: 'B4',
+describe('what is more than anybody may type is refused', () => {
+  it('in a mass and in any module, on both sides of 0', () => {
+    const big = '1000000000.1'
+    expect(refusalOf({ mass_kg: '1e30' })).toEqual({ code: 'epd.outOfRange', value: '1e30', at: 'mass' })
+    expect(refusalOf({ mass_kg: big })).toMatchObject({ code: 'epd.outOfRange' })
+    expect(refusalOf(modules('A1-A3 1e30'))).toEqual({ code: 'epd.outOfRange', value: '1e30', at: 'A1-A3' })
+    expect(refusalOf(modules('A1-A3 2300', `D -${big} S1`))).toEqual({
+      code: 'epd.outOfRange',
+      value: `-${big}`,
+      at: 'D',
+    })
+    expect(refusalOf({ declared_unit: { quantity: '1e30', unit: 'm' } })).toMatchObject({ at: 'declared unit' })
+    expect(valuesOf({ ...modules('A1-A3 1e9', 'D -1e9'), mass_kg: '1e9' })[1]).toBe('1')
+  })
+
+  it('in a value per kg, on both sides of 0', () => {
+    expect(refusalOf({ ...modules('A1-A3 10000.1'), mass_kg: '1' })).toBe('epd.valueTooHigh')
+    expect(refusalOf({ ...modules('A1-A3 -1'), mass_kg: '0.00001' })).toBe('epd.valueTooHigh')
+    expect(refusalOf({ ...modules('A1 6000', 'A2 4000', 'A3 1'), mass_kg: '1' })).toBe('epd.valueTooHigh')
+    expect(valuesOf({ ...modules('A1-A3 10000'), mass_kg: '1' })[1]).toBe('10000')
+  })
+
+  it('in the number of values', () => {
+    const scenarios = (count: number) => Array.from({ length: count }, (_, index) => `C1 1 S${index}`)
+    expect(refusalOf(modules('A1-A3 2300', ...scenarios(199)))).toBeNull()
+    expect(refusalOf(modules('A1-A3 2300', ...scenarios(200)))).toBe('epd.tooManyModules')
   })
 })
 

@@ -1,7 +1,8 @@
-import { differ, readDecimal } from './epd-amounts.ts'
+import { differ, maxEpdAmount, readDecimal } from './epd-amounts.ts'
 import { epdOutlier } from './epd-plausibility.ts'
 import { epdWarning, type EpdRefusal, type EpdWarning } from './epd-record-texts.ts'
-import type { EpdModule, EpdNoMass, EpdReading } from './epd-record.ts'
+import { maxEpdModuleValues, type EpdModule, type EpdNoMass, type EpdReading } from './epd-record.ts'
+import { maxEpdValue } from './epd.ts'
 import { Decimal, toText } from './exact-decimal.ts'
 import type { Material } from './materials.ts'
 import { denied } from './refusal.ts'
@@ -37,6 +38,7 @@ export function deriveEpd(
   const { issued_on: issued, valid_until: until } = reading
   if (issued !== null && until !== null && until < issued) return denied({ code: 'epd.endsBeforeIssue', issued, until })
   const perKg = quotient(a1a3.value.gwp, mass.value)
+  if (perKg.abs().gt(maxEpdValue)) return denied('epd.valueTooHigh')
   return {
     ok: true,
     gwp_a1_a3: toText(a1a3.value.gwp),
@@ -50,19 +52,37 @@ const noMassRefusal = (why: EpdNoMass): EpdRefusal => {
   return why.reason === 'flow_missing' ? 'epd.flowMissing' : 'epd.noMass'
 }
 
-function massOf({ mass_kg, no_mass, found_at }: EpdReading): Found<Decimal> {
+/** The number that a text is, unless it is none or beyond the limit of typed values. `at`: its place, for the refusal. */
+function amountOf(value: string, at: string): Found<Decimal> {
+  const amount = readDecimal(value)
+  if (amount === null) return denied({ code: 'epd.notANumber', value, at })
+  return amount.abs().gt(maxEpdAmount) ? denied({ code: 'epd.outOfRange', value, at }) : found(amount)
+}
+
+function massOf({ mass_kg, no_mass, declared_unit, found_at }: EpdReading): Found<Decimal> {
   if (mass_kg === null) return denied(noMassRefusal(no_mass ?? { reason: 'absent' }))
-  const value = readDecimal(mass_kg)
-  if (value === null) return denied({ code: 'epd.notANumber', value: mass_kg, at: found_at.mass_kg ?? 'mass' })
-  return value.gt(0) ? found(value) : denied('epd.massNotPositive')
+  const mass = amountOf(mass_kg, found_at.mass_kg ?? 'mass')
+  if (!mass.ok) return mass
+  if (!mass.value.gt(0)) return denied('epd.massNotPositive')
+  const refusal = declared_unit && unitRefusal(declared_unit)
+  return refusal === null ? mass : denied(refusal)
+}
+
+/** Why the declared unit is refused. Null if it is not. */
+function unitRefusal({ quantity }: { quantity: string; unit: string }): EpdRefusal | null {
+  if (readDecimal(quantity)?.abs().gt(maxEpdAmount) === true)
+    return { code: 'epd.outOfRange', value: quantity, at: 'declared unit' }
+  return null
 }
 
 /** All modules as numbers, each module and scenario once. Two different values of one of them contradict each other. */
 function readModules({ modules }: EpdReading): Found<ReadModule[]> {
+  if (modules.length > maxEpdModuleValues) return denied('epd.tooManyModules')
   const read = new Map<string, ReadModule>()
   for (const { module, scenario, gwp_total } of modules) {
-    const value = readDecimal(gwp_total)
-    if (value === null) return denied({ code: 'epd.notANumber', value: gwp_total, at: module })
+    const amount = amountOf(gwp_total, module)
+    if (!amount.ok) return amount
+    const { value } = amount
     const key = JSON.stringify([module, scenario])
     if (read.get(key)?.value.eq(value) === false) return denied({ code: 'epd.moduleTwice', module })
     read.set(key, { module, scenario, value })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxEpdAmount } from './epd-amounts.ts'
 import { epdModules, epdStandards, epdSubtypes, type EpdReading } from './epd-record.ts'
 import { materials } from './materials.ts'
 import { requiredNumber } from './number-input.ts'
@@ -24,7 +25,7 @@ const [earliest, latest] = ['1990-01-01', '2099-12-31']
 const badDay = 'Please enter a date between 1990 and 2099.'
 const day = z.iso.date(badDay).refine((value) => earliest <= value && value <= latest, badDay)
 const amount = (name: string) =>
-  requiredNumber(name).positive(`${name} must be more than 0.`).max(1e9, `${name} is too high.`)
+  requiredNumber(name).positive(`${name} must be more than 0.`).max(maxEpdAmount, `${name} is too high.`)
 
 /** A record counts for products of one material, by their ids or all that have no EPD value of their own. */
 const coverage = {
@@ -52,7 +53,9 @@ export const epdByHand = z.strictObject({
     .array(
       z.strictObject({
         module: z.enum(epdModules),
-        gwp_total: requiredNumber('GWP-total').min(-1e9, 'GWP-total is too low.').max(1e9, 'GWP-total is too high.'),
+        gwp_total: requiredNumber('GWP-total')
+          .min(-maxEpdAmount, 'GWP-total is too low.')
+          .max(maxEpdAmount, 'GWP-total is too high.'),
       }),
     )
     .max(epdModules.length),

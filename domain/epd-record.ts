@@ -32,6 +32,9 @@ export const epdModules = [
 ] as const
 export type EpdModule = (typeof epdModules)[number]
 
+/** EPDs have some tens of values: of each module, and at the end of life of each scenario. */
+export const maxEpdModuleValues = 200
+
 /** GWP-total of one module in kg CO₂e per declared unit; `scenario`: the name of an end-of-life scenario. */
 export type EpdModuleValue = { module: EpdModule; scenario: string | null; gwp_total: string }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxEpdValue } from './epd.ts'
 import { epdColumnOf, epdColumns, materials, type EpdColumn, type Material } from './materials.ts'
 
 /** A supplier's own EPD values, in the order of its form: one for each material, and one for everything else. */
@@ -17,7 +18,7 @@ const valueOf = (label: string) =>
   z
     .number(`The value for ${label} must be a number.`)
     .min(0, `The value for ${label} cannot be negative.`)
-    .max(10_000, `The value for ${label} is too high.`)
+    .max(maxEpdValue, `The value for ${label} is too high.`)
     .nullable()
 
 const values = Object.fromEntries(epdFields.map(({ column, label }) => [column, valueOf(label)])) as Record<

@@ -6,6 +6,9 @@ import { multiply } from './money.ts'
 /** The unit of every EPD value, life-cycle modules A1 to A3 of EN 15804 (product decision 2). */
 export const epdUnit = 'kg CO₂e/kg'
 
+/** No EPD value is higher, in this unit, whoever declares it. */
+export const maxEpdValue = 10_000
+
 /** The sources of an EPD value, the most exact one first. */
 export const epdSources = ['verified', 'record', 'stated', 'product', 'material', 'total', 'none'] as const
 export type EpdSource = (typeof epdSources)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxEpdValue } from './epd.ts'
 import { dimensionsInput } from './product-dimensions.ts'
 import { materials, profilesOf } from './materials.ts'
 import { currencies } from './money.ts'
@@ -86,7 +87,7 @@ export const productValues = {
   epd_value: z
     .number('EPD value must be a number.')
     .min(0, 'EPD value cannot be negative.')
-    .max(10_000, 'EPD value is too high.')
+    .max(maxEpdValue, 'EPD value is too high.')
     .nullable(),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyId } from './actor.ts'
 import { notesMaxLength } from './create-quote-input.ts'
+import { maxEpdValue } from './epd.ts'
 import { currencies, defaultCurrency } from './money.ts'
 import { requiredNumber } from './number-input.ts'
 import { maxPositions, positionFields, positionProblems, tooManyPositions, volumeInput } from './position.ts'
@@ -102,7 +103,7 @@ const offeredCarbon = z.discriminatedUnion('by', [
     by: z.literal('stated'),
     value: requiredNumber('The EPD value')
       .min(0, 'The EPD value cannot be negative.')
-      .max(10_000, 'The EPD value is too high.'),
+      .max(maxEpdValue, 'The EPD value is too high.'),
     reason: text(500).min(1, 'Please give the reason for this value.'),
   }),
 ])

@@ -71,7 +71,7 @@ export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
       issued_on: null,
       valid_until: '2099-12-31',
       declared_unit: { quantity: 999_999.123456, unit: text },
-      mass_kg: 0.000123,
+      mass_kg: 123_456.000123,
       modules: [{ module: 'A1-A3', gwp_total: 999_999_999.123456 }],
     }
     const epd = { material: 'Stainless Steel', covers_material: true, product_ids: [], by_hand }

@@ -9,6 +9,8 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { add, addByHand, check, get } = epdsIn(world)
 
+const huge = { 'EF 3.0': { gwp: { A1A2A3: { mean: '1e30', unit: 'kgCO2e' } } } }
+
 /** What is stored of a supplier. */
 const stored = async ({ id }: Person) => ({
   epds: await world.db.selectFrom('epds').where('supplier_id', '=', id).selectAll().execute(),
@@ -90,6 +92,7 @@ describe('createEpd', () => {
     ['a file that is none', { content: '{"name":"Beam"}' }, 'file'],
     ['an EPD without a last day', { content: openEpd({ valid_until: null }) }, 'file'],
     ['a day that the database does not have', { content: openEpd({ date_of_issue: '0000-01-01' }) }, 'file'],
+    ['a value that nobody may type', { content: openEpd({ impacts: huge }) }, 'file'],
     ['an EPD without a name', { content: openEpd({ product_name: null }) }, 'file'],
     ['a PDF without values', { content: pdf(), name: 'epd.pdf' }, 'file'],
     ['typed values with another file', { content: openEpd(), name: 'epd.json', by_hand: byHand }, 'file'],

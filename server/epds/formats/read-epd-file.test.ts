@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { content } from '#test/epd-content.ts'
+import { content, gwpTotal, type Amount } from '#test/epd-content.ts'
 import { flowXml } from '#test/epd-products.ts'
 import { ilcdXml, ilcdZip, zipOf } from '#test/epd-files.ts'
 import { ilcdJson, openEpd } from '#test/epd-json.ts'
@@ -112,6 +112,18 @@ describe('the same EPD in every format', () => {
   it('has the same value per kg', async () => {
     for (const file of [ilcdZip(), ilcdJson(), openEpd()]) expect((await perKg(file))[0]).toBe('2.3005')
   })
+})
+
+it('more than 200 values of modules and scenarios are refused in every format', async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `S${index}`)
+  const amounts: Amount[] = [['A1-A3', '2300'], ...names.map((name): Amount => ['C1', '1', name])]
+  const C_scenarios = names.map((name) => ({ name, C1: { mean: 1 } }))
+  for (const file of [
+    ilcdZip({ results: [[gwpTotal, amounts]] }),
+    ilcdJson({ results: [[gwpTotal, amounts]] }),
+    openEpd({ impacts: { 'EF 3.0': { gwp: { A1A2A3: { mean: 2300 }, C_scenarios } } } }),
+  ])
+    expect(await derivationRefusalOf(file)).toBe('epd.tooManyModules')
 })
 
 describe('the content decides, not the name', () => {
