@@ -14,7 +14,7 @@ const complete: EpdReading = {
   issued_on: '2024-05-08',
   valid_until: '2029-05-08',
   validity_year_only: false,
-  declared_unit: { quantity: '1', unit: 't' },
+  declared_unit: { quantity: '1', unit: 'm' },
   mass_kg: '1000',
   no_mass: null,
   modules: [{ module: 'A1-A3', scenario: null, gwp_total: '2300' }],
@@ -124,6 +124,39 @@ describe('a mass', () => {
 
   it.each(['1,5', '', 'NaN', '1e400'])('of "%s" is no number', (mass_kg) => {
     expect(refusalOf({ mass_kg })).toEqual({ code: 'epd.notANumber', value: mass_kg, at: 'mass' })
+  })
+
+  it.each([
+    ['1', 't', '1', '1000 kg', '1 kg'],
+    ['1', 'tonne', '980', '1000 kg', '980 kg'],
+    ['+1', 'kg', '1000', '+1 kg', '1000 kg'],
+    ['500', 'g', '500', '0.5 kg', '500 kg'],
+    ['1', 'lb', '1', '0.45359237 kg', '1 kg'],
+  ])('that contradicts the declared unit is refused: %s %s and %s kg', (quantity, unit, mass_kg, one, other) => {
+    expect(refusalOf({ declared_unit: { quantity, unit }, mass_kg })).toEqual({
+      code: 'epd.massContradicts',
+      one,
+      other,
+    })
+  })
+
+  it('may differ from the declared unit by 1 %, and by anything from one that is no mass', () => {
+    for (const [unit, mass_kg] of [
+      ['t', '990'],
+      ['Metric Tons', '1000.0'],
+      ['m2', '12'],
+      ['ton', '907'],
+      ['t/m', '5'],
+    ] as const)
+      expect(refusalOf({ declared_unit: { quantity: '1', unit }, mass_kg })).toBeNull()
+  })
+})
+
+it.each(['1,93', '1e400', 'NaN', 'Infinity', ''])('refuses the value "%s" of any module', (gwp_total) => {
+  expect(refusalOf({ modules: [...complete.modules, { module: 'B4', scenario: null, gwp_total }] })).toEqual({
+    code: 'epd.notANumber',
+    value: gwp_total,
+    at: 'B4',
   })
 })
 

@@ -1,4 +1,4 @@
-import { differ, maxEpdAmount, readDecimal } from './epd-amounts.ts'
+import { differ, maxEpdAmount, readDecimal, toKilograms } from './epd-amounts.ts'
 import { epdOutlier } from './epd-plausibility.ts'
 import { epdWarning, type EpdRefusal, type EpdWarning } from './epd-record-texts.ts'
 import { maxEpdModuleValues, type EpdModule, type EpdNoMass, type EpdReading } from './epd-record.ts'
@@ -64,15 +64,21 @@ function massOf({ mass_kg, no_mass, declared_unit, found_at }: EpdReading): Foun
   const mass = amountOf(mass_kg, found_at.mass_kg ?? 'mass')
   if (!mass.ok) return mass
   if (!mass.value.gt(0)) return denied('epd.massNotPositive')
-  const refusal = declared_unit && unitRefusal(declared_unit)
+  const refusal = declared_unit && unitRefusal(declared_unit, `${mass_kg} kg`, mass.value)
   return refusal === null ? mass : denied(refusal)
 }
 
-/** Why the declared unit is refused. Null if it is not. */
-function unitRefusal({ quantity }: { quantity: string; unit: string }): EpdRefusal | null {
+/** Why the declared unit does not fit its mass, which a declared unit of mass says once more. Null if it fits. */
+function unitRefusal(
+  { quantity, unit }: { quantity: string; unit: string },
+  other: string,
+  mass: Decimal,
+): EpdRefusal | null {
   if (readDecimal(quantity)?.abs().gt(maxEpdAmount) === true)
     return { code: 'epd.outOfRange', value: quantity, at: 'declared unit' }
-  return null
+  const declared = toKilograms(quantity, unit)
+  if (declared === null || !differ(Decimal(declared.replace(/^\+/, '')), mass)) return null
+  return { code: 'epd.massContradicts', one: `${declared} kg`, other }
 }
 
 /** All modules as numbers, each module and scenario once. Two different values of one of them contradict each other. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { deriveEpd } from './epd-derivation.ts'
-import { checkEpdInput, createEpdInput, epdByHand, maxEpdProducts, readingByHand, type EpdByHand } from './epd-input.ts'
+import {
+  checkEpdInput,
+  createEpdInput,
+  epdByHand,
+  maxEpdProducts,
+  readingByHand,
+  refusedValue,
+  type EpdByHand,
+} from './epd-input.ts'
 
 const byHand: EpdByHand = {
   name: 'Steel sections',
@@ -24,8 +32,23 @@ describe('the values of an EPD, typed by hand', () => {
     expect(derived).toEqual({ ok: true, gwp_a1_a3: '2300.5', gwp_a1_a3_per_kg: '2.3005', warnings: [] })
   })
 
+  it.each([
+    [{ issued_on: '2030-01-01' }, 'valid_until'],
+    [{ mass_kg: 1 }, 'mass_kg'],
+    [{ modules: [] }, 'modules'],
+  ])('from which no value follows are refused at one of them: %j', (changes, field) => {
+    const derived = deriveEpd(readingByHand({ ...byHand, ...changes }), { today: '2026-03-01', material: 'Steel' })
+
+    expect(derived.ok ? null : refusedValue(derived.refusal)).toBe(field)
+  })
+
   it('keep the digits of small and of large numbers', () => {
-    const reading = readingByHand({ ...byHand, mass_kg: 0.1 + 0.2, modules: [{ module: 'A1-A3', gwp_total: 1e-7 }] })
+    const reading = readingByHand({
+      ...byHand,
+      declared_unit: { quantity: 1, unit: 'm' },
+      mass_kg: 0.1 + 0.2,
+      modules: [{ module: 'A1-A3', gwp_total: 1e-7 }],
+    })
 
     expect(reading).toMatchObject({ mass_kg: '0.30000000000000004', modules: [{ gwp_total: '1e-7' }] })
     expect(deriveEpd(reading, { today: '2026-03-01', material: 'Steel' })).toMatchObject({

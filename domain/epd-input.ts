@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxEpdAmount } from './epd-amounts.ts'
+import type { EpdRefusal } from './epd-record-texts.ts'
 import { epdModules, epdStandards, epdSubtypes, type EpdReading } from './epd-record.ts'
 import { materials } from './materials.ts'
 import { requiredNumber } from './number-input.ts'
@@ -61,6 +62,13 @@ export const epdByHand = z.strictObject({
     .max(epdModules.length),
 })
 export type EpdByHand = z.infer<typeof epdByHand>
+
+/** The typed value that is to be corrected where no value per kg follows from them. */
+export function refusedValue(refusal: EpdRefusal): 'valid_until' | 'mass_kg' | 'modules' {
+  const code = typeof refusal === 'string' ? refusal : refusal.code
+  if (code === 'epd.endsBeforeIssue') return 'valid_until'
+  return code === 'epd.massContradicts' ? 'mass_kg' : 'modules'
+}
 
 /** `by_hand`: the values of a PDF; null for a file that is read. */
 export const createEpdInput = z.strictObject({ ...coverage, by_hand: epdByHand.nullable() })

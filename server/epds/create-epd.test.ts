@@ -107,6 +107,16 @@ describe('createEpd', () => {
       'by_hand.modules',
     ],
     ['a missing mass', { content: pdf(), name: 'a.pdf', by_hand: { ...byHand, mass_kg: 0 } }, 'by_hand.mass_kg'],
+    [
+      'a mass that contradicts the declared unit',
+      { content: pdf(), name: 'a.pdf', by_hand: { ...byHand, mass_kg: 1 } },
+      'by_hand.mass_kg',
+    ],
+    [
+      'an end before the issue',
+      { content: pdf(), name: 'a.pdf', by_hand: { ...byHand, issued_on: '2030-01-01' } },
+      'by_hand.valid_until',
+    ],
     ['an EPD for nothing', { covers_material: false }, 'product_ids'],
     ['an unknown material', { material: 'Wood' as 'Steel' }, 'material'],
   ])('refuses %s at its field, and stores neither record nor file', async (_name, parts, field) => {

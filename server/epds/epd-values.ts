@@ -1,25 +1,27 @@
 import type { Insertable } from 'kysely'
 import { deriveEpd } from '#domain/epd-derivation.ts'
+import { refusedValue } from '#domain/epd-input.ts'
 import type { EpdReading } from '#domain/epd-record.ts'
 import type { Material } from '#domain/materials.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
- * The columns of a record that say what its EPD says. Throws the reason, at `field`, if there is no value per kg, no name or no last
- * day. `today`: YYYY-MM-DD.
+ * The columns of a record that say what its EPD says. Throws the reason, at the file or the typed value, if there is no value per
+ * kg, no name or no last day. `today`: YYYY-MM-DD.
  */
-export function epdValues(
-  reading: EpdReading,
-  { today, material, field }: { today: string; material: Material; field: string },
-) {
+export function epdValues(reading: EpdReading, { today, material }: { today: string; material: Material }) {
   const derived = deriveEpd(reading, { today, material })
-  if (!derived.ok) throw invalidField(field, derived.refusal)
+  if (!derived.ok) {
+    const isTyped = reading.format === 'by_hand'
+    throw invalidField(isTyped ? `by_hand.${refusedValue(derived.refusal)}` : 'file', derived.refusal)
+  }
   const { name, valid_until, mass_kg, declared_unit, modules, found_at } = reading
-  if (name === null) throw invalidField(field, 'epd.noName')
-  if (valid_until === null) throw invalidField(field, 'epd.noValidity')
+  // Typed values have all three.
+  if (name === null) throw invalidField('file', 'epd.noName')
+  if (valid_until === null) throw invalidField('file', 'epd.noValidity')
   // A reading without a mass has no value.
-  if (mass_kg === null) throw invalidField(field, 'epd.noMass')
+  if (mass_kg === null) throw invalidField('file', 'epd.noMass')
   return {
     format: reading.format,
     name,

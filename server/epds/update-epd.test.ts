@@ -111,7 +111,8 @@ describe('updateEpd', () => {
     ['nothing to be for', { covers_material: false }, 'product_ids'],
     ['an unknown product', { product_ids: [crypto.randomUUID()] }, 'product_ids'],
     ['values without A1–A3', { by_hand: { ...byHand, modules: [] } }, 'by_hand.modules'],
-    ['an end before the issue', { by_hand: { ...byHand, issued_on: '2030-01-01' } }, 'by_hand.modules'],
+    ['an end before the issue', { by_hand: { ...byHand, issued_on: '2030-01-01' } }, 'by_hand.valid_until'],
+    ['a mass that contradicts the declared unit', { by_hand: { ...byHand, mass_kg: 1 } }, 'by_hand.mass_kg'],
   ])('refuses %s at its field, and changes nothing', async (_name, changes, field) => {
     const supplier = await world.supplier()
     const { id } = await addByHand(supplier)

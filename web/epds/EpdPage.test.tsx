@@ -109,6 +109,18 @@ test('a returned record shows the remark, and its typed values are corrected', a
   ])
 })
 
+test('a mass that contradicts the declared unit is said at once, and refused at the mass', async () => {
+  const sent = await open(sampleDraft, owner)
+  await button('Edit').click()
+  await page.getByLabelText(/^Mass of the declared unit/).fill('1')
+  const why = 'This EPD contradicts itself about the mass of its declared unit: 1000 kg and 1 kg.'
+  await expect.element(page.getByRole('status').getByText(why)).toBeVisible()
+  await button('Save changes').click()
+
+  await expect.element(page.getByLabelText(/^Mass of the declared unit/)).toHaveAccessibleDescription(why)
+  expect(sent).toEqual([])
+})
+
 test('somebody else’s change is told, the input stays, and the next try is based on it', async () => {
   const changed = 'This EPD was changed in the meantime. Please look at it again.'
   let isChanged = false

@@ -40,13 +40,13 @@ const save = () => page.getByRole('button', { name: 'Save EPD' })
 const field = (label: RegExp | string) => page.getByLabelText(label, { exact: typeof label === 'string' })
 const summary = () => page.getByRole('alert')
 
-async function fillPdf(mass: string) {
+async function fillPdf(mass: string, unit = 't') {
   await choosePdf()
   await field(/^Name of the EPD/).fill('Sections')
   await field(/^Programme operator/).fill('EPD Norge')
   await field(/^Standard/).selectOptions('EN 15804+A2')
   await field(/^Valid until/).fill('2031-01-20')
-  await field(/^Declared unit/).fill('t')
+  await field(/^Declared unit/).fill(unit)
   await field(/^Mass of the declared unit/).fill(mass)
   await field('A1–A3').fill('720,5')
 }
@@ -111,7 +111,7 @@ test('a file that is valid for an unknown time is refused before it is sent', as
 
 test('the values of a PDF are typed, and their value per kg with its doubts follows at once', async () => {
   await open()
-  await fillPdf('1')
+  await fillPdf('1', 'm')
   await material().selectOptions('Steel')
   await expect.element(page.getByText(/720.5 kg CO₂e\/kg is far above .* per tonne\.$/)).toBeVisible()
 
@@ -139,7 +139,7 @@ test('the values of a PDF are typed, and their value per kg with its doubts foll
         subtype: null,
         issued_on: null,
         valid_until: '2031-01-20',
-        declared_unit: { quantity: 1, unit: 't' },
+        declared_unit: { quantity: 1, unit: 'm' },
         mass_kg: 1000,
         modules: [
           { module: 'A1-A3', gwp_total: 720.5 },

@@ -1,6 +1,6 @@
 import { deriveEpd, type EpdDerivation } from '#domain/epd-derivation.ts'
 import { epdRefusalText } from '#domain/epd-record-texts.ts'
-import { readingByHand, type EpdByHand } from '#domain/epd-input.ts'
+import { readingByHand, refusedValue, type EpdByHand } from '#domain/epd-input.ts'
 import { epdModules, type EpdModule } from '#domain/epd-record.ts'
 import type { Material } from '#domain/materials.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
@@ -105,8 +105,8 @@ export function valueProblem(fields: ByHandFields, today: string): { path: strin
     typedModules(fields).length === 0 ? { ok: false, refusal: 'epd.noA1A3' } : typedDerivation(fields, '', today)
   if (derived === null || derived.ok || derived.refusal === 'epd.massNotPositive') return undefined
   const { refusal } = derived
-  const isAboutDays = typeof refusal === 'object' && refusal.code === 'epd.endsBeforeIssue'
-  return { path: ['by_hand', ...(isAboutDays ? ['valid_until'] : ['modules'])], message: epdRefusalText(refusal) }
+  if (typeof refusal === 'object' && refusal.code === 'epd.outOfRange') return undefined
+  return { path: ['by_hand', refusedValue(refusal)], message: epdRefusalText(refusal) }
 }
 
 /** The field of a message: a module's value by its name, and what is wrong with all of them at the first. */

@@ -39,8 +39,7 @@ export async function createEpd(
   const { company, person } = caller.actor
   const today = dayOf(caller.at)
   const reading = by_hand === null ? await readReceivedEpd(file) : await readingOfPdf(file, by_hand)
-  const field = by_hand === null ? 'file' : 'by_hand.modules'
-  const values = epdValues(reading, { today, material: coverage.material, field })
+  const values = epdValues(reading, { today, material: coverage.material })
   const state = { checked_at: null, remark: null, withdrawn_at: null }
   const file_sha256 = await sha256Of(file.path)
   const assertWanted = async (tx: Tx) => {

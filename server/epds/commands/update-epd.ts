@@ -26,8 +26,7 @@ export async function updateEpd(
     if (material !== epd.material) assertAllowed(mayChangeEpdMaterial({ ...epd, is_used: await isUsed(tx, id) }))
     assertUnchanged(epd, version)
     await assertCoverage(tx, caller, { material, covers_material, product_ids })
-    const values =
-      by_hand === null ? null : epdValues(readingByHand(by_hand), { today, material, field: 'by_hand.modules' })
+    const values = by_hand === null ? null : epdValues(readingByHand(by_hand), { today, material })
     const corrected = values && { ...values, remark: null, reminded_days: null }
     await tx
       .updateTable('epds')
