@@ -5,6 +5,7 @@ import { refusalText } from './refusal-texts.ts'
 /** Parameters for every text that has some. */
 const examples = {
   encoding: 'ISO-8859-1',
+  key: 'A1A2A3',
   line: 12,
   name: '../../etc/passwd',
   type: 'LCI result',

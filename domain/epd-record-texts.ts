@@ -22,6 +22,8 @@ const fileRefusals = {
   doctype: 'XML with a DOCTYPE or an entity declaration is not read. Please export the EPD without it.',
   brokenXml: ({ line }: { line: number }) => `This XML is not well-formed. The first error is in line ${line}.`,
   brokenJson: 'This JSON is not well-formed.',
+  keyTwice: ({ key }: { key: string }) =>
+    `This JSON has “${key}” twice in the same object, so it can be read in two ways.`,
   tooDeep: 'The elements of this file are nested deeper than those of an EPD.',
   tooManyElements: 'This file has more elements than an EPD has.',
   archiveBroken:

@@ -55,6 +55,31 @@ it.each(['{', '{"a":}', '{"a":1,}', '{a:1}', '{"a":01}', '{"a":NaN}', '{"a":"\u0
   },
 )
 
+describe('a key that an object has twice is refused', () => {
+  it.each([
+    ['with other values', '{"A1A2A3":{"mean":1},"A1A2A3":{"mean":2000}}', 'A1A2A3'],
+    ['with the same value', '{"a":1,"a":1}', 'a'],
+    ['in an object of a list', '[{"a":1},{"b":[{"a":{}}],"c":"b","b":2}]', 'b'],
+    ['after an object with it', '{"a":{"b":1},"c":[],"a":2}', 'a'],
+    ['written in another way', '{"A1":1,"\\u00411":2}', 'A1'],
+    ['with a quotation mark', '{"\\"":1,"\\u0022":2}', '"'],
+    ['of JavaScript', '{"__proto__":1,"__proto__":2}', '__proto__'],
+    ['that is empty', '{"":1, "" :2}', ''],
+  ])('%s', async (_what, text, key) => {
+    expect(await refusalOf(text)).toEqual({ code: 'epd.keyTwice', key })
+  })
+
+  it('and in no other place', () => {
+    const texts = [
+      '{"a":"a","b":["a","a"],"c":{"a":1},"d":[{"a":1},{"a":1}]}',
+      '{"a":"\\",\\"a\\":1","A":1}',
+      '["a","a"]',
+    ]
+    for (const text of texts) expect(JSON.stringify(parseJson(text)).replaceAll('"1"', '1')).toBe(text)
+    expect(() => parseJson('{"a":1,"\\x":2}')).toThrow('not well-formed')
+  })
+})
+
 describe('keys of JavaScript', () => {
   it('pollute no prototype, and stand for nothing', async () => {
     const epd = openEpd()

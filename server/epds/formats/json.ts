@@ -1,3 +1,4 @@
+import { quoted } from './file-text.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 
 /** A number is the text that the file has, because a float would lose digits. */
@@ -8,39 +9,66 @@ const maxDepth = 100
 const maxValues = 250_000
 
 /**
- * Refuses what would exhaust the parser or its reviver, which call themselves for each level. Counts separators and brackets
- * outside of strings; whether they are in place is for the parser to say.
+ * Refuses what would exhaust the parser or its reviver, which call themselves for each level, and a key that an object has
+ * twice, of which the parser would take the last. Counts strings, and separators and brackets outside of them; whether they
+ * are in place is for the parser to say.
  */
-function requirePlainSize(text: string): void {
-  let [depth, values, isString] = [0, 0, false]
+function requirePlain(text: string): void {
+  let values = 0
+  /** The keys of the open objects; null for a list. */
+  const open: (Set<string> | null)[] = []
+  let isKeyNext = false
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index)
-    if (isString) {
-      if (character === '\\') index++
-      else if (character === '"') isString = false
-      continue
-    }
-    if (character === '"') isString = true
-    else if (character === '[' || character === '{') depth++
-    else if (character === ']' || character === '}') depth--
-    else if (character !== ',') continue
+    if (character === '"') {
+      const start = index
+      index = endOfString(text, start)
+      if (isKeyNext) addKey(open.at(-1), text.slice(start, index + 1))
+      isKeyNext = false
+    } else if (character === '[' || character === '{') {
+      open.push(character === '{' ? new Set() : null)
+      isKeyNext = character === '{'
+    } else if (character === ']' || character === '}') open.pop()
+    else if (character === ',') isKeyNext = open.at(-1) instanceof Set
+    else continue
     values++
-    if (depth > maxDepth) throw new UnreadableEpd('epd.tooDeep')
+    if (open.length > maxDepth) throw new UnreadableEpd('epd.tooDeep')
     if (values > maxValues) throw new UnreadableEpd('epd.tooManyElements')
+  }
+}
+
+/** The index of the quotation mark that ends the string from `start` on. Without one the parser refuses the text. */
+function endOfString(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index++) {
+    const character = text.charAt(index)
+    if (character === '"') return index
+    if (character === '\\') index++
+  }
+  return text.length
+}
+
+/** `written`: the key with its quotation marks. One key can be written in several ways: "A1" and "\u00411". */
+function addKey(keys: Set<string> | null | undefined, written: string): void {
+  const key = written.includes('\\') ? (parsed(written) as string) : written.slice(1, -1)
+  if (keys?.has(key) === true) throw new UnreadableEpd({ code: 'epd.keyTwice', key: quoted(key) })
+  keys?.add(key)
+}
+
+function parsed(text: string, reviver?: (key: string, value: unknown, context?: { source?: string }) => unknown): Json {
+  try {
+    return JSON.parse(text, reviver) as Json
+  } catch {
+    throw new UnreadableEpd('epd.brokenJson')
   }
 }
 
 /** Keys such as `__proto__` are ordinary keys of the result, because the parser defines and never assigns. */
 export function parseJson(text: string): Json {
-  requirePlainSize(text)
+  requirePlain(text)
   // The source is the third parameter since ECMAScript 2026; TypeScript does not know it yet.
-  const keepDigits = (_key: string, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' ? (context?.source ?? String(value)) : value
-  try {
-    return JSON.parse(text, keepDigits) as Json
-  } catch {
-    throw new UnreadableEpd('epd.brokenJson')
-  }
+  return parsed(text, (_key, value, context) =>
+    typeof value === 'number' ? (context?.source ?? String(value)) : value,
+  )
 }
 
 /** The value at a path of keys; null if there is none. */
