@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { ilcdFiles, ilcdXml, ilcdZip, zipOf } from '#test/epd-files.ts'
+import { flowXml, unitXml } from '#test/epd-products.ts'
 import { perKg, readEpd, readingOf, refusalOf } from '#test/read-epd.ts'
 
 const link = { os: 3, attrs: 0o120777 << 16 }
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const linkTo = (target: string) => zipOf(ilcdFiles(), { 'ILCD/flows/link.xml': [Buffer.from(target), link] })
 
 /** The archive with a field of the table of contents changed, in its entry of this name. */
@@ -37,6 +39,19 @@ describe('an archive with one EPD', () => {
       },
     )
     expect(await perKg(archive)).toEqual(['2.3005', ['validity_year_only']])
+  })
+
+  it('may have data sets in any encoding, if no value comes from them', async () => {
+    const contact = '<contactDataSet xmlns="http://lca.jrc.it/ILCD/Contact">Träger</contactDataSet>'
+    const group = '<unitGroupDataSet xmlns="http://lca.jrc.it/ILCD/UnitGroup">Länge</unitGroupDataSet>'
+    const others = {
+      'ILCD/contacts/a.xml': latin1(contact),
+      'ILCD/contacts/b.xml': latin1(`<?xml version="1.0" encoding="ISO-8859-1"?>${contact}`),
+      'ILCD/contacts/c.xml': '<?xml version="1.0" encoding="windows-1252"?><a/>',
+      'ILCD/flows/waste.xml': latin1(flowXml({ materialProperties: ['Dichte für Träger'] }, '00.00.001', 'other')),
+      'ILCD/unitgroups/length.xml': latin1(group),
+    }
+    expect(await perKg(ilcdZip({}, others))).toEqual(['2.3005', ['validity_year_only']])
   })
 
   it('may have names in any letters', async () => {
@@ -104,7 +119,27 @@ describe('beside a good EPD is refused', () => {
     expect(await refusalOf(ilcdZip({}, { 'other.xml': ilcdXml({ number: '2' }) }))).toBe('epd.severalProcesses')
     expect(await refusalOf(ilcdZip({}, { 'a.xml': '<!DOCTYPE a><a/>' }))).toBe('epd.doctype')
     expect(await refusalOf(ilcdZip({}, { 'a.xml': '<a' }))).toMatchObject({ code: 'epd.brokenXml' })
-    expect(await refusalOf(ilcdZip({}, { 'a.xml': Buffer.from('<a>ä', 'latin1') }))).toBe('epd.encoding')
+  })
+})
+
+describe('what a value comes from is refused in another encoding', () => {
+  const units = Object.entries(unitXml('kg'))
+
+  it.each([
+    ['the process', { 'ILCD/processes/epd.xml': ilcdXml({ names: [['de', 'Träger']] }) }],
+    ['its flow', { 'ILCD/flows/product.xml': flowXml({ materialProperties: ['Dichte für Träger'] }) }],
+    ...units.map(([name, xml]): [string, Record<string, string>] => [
+      name,
+      { ...Object.fromEntries(units), [name]: xml.replace('?>', '?><!-- ä -->') },
+    ]),
+  ])('%s', async (_what, files) => {
+    const archive = Object.entries(files).map(([name, xml]) => [name, latin1(xml)])
+    expect(await refusalOf(ilcdZip({}, Object.fromEntries(archive)))).toBe('epd.encoding')
+    const declared = Object.entries(files).map(([name, xml]) => [name, xml.replace('UTF-8', 'ISO-8859-1')])
+    expect(await refusalOf(ilcdZip({}, Object.fromEntries(declared)))).toEqual({
+      code: 'epd.otherEncoding',
+      encoding: 'ISO-8859-1',
+    })
   })
 })
 

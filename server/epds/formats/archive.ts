@@ -7,23 +7,29 @@ import { readIlcd } from './ilcd-reading.ts'
 import { ilcdFactsOfXml } from './ilcd-xml.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 import { dataSetOf } from './xml-path.ts'
-import { parseXml, xmlBudget, type XmlElement } from './xml.ts'
+import { encodingProblem, parseXml, xmlBudget, type XmlElement } from './xml.ts'
 
-/** The EPD of a ZIP archive: its one process data set, with the flow that this refers to. The rest is only checked. */
+/**
+ * The EPD of a ZIP archive: its one process data set, with the flow that this refers to. The rest is only checked, and may be
+ * in any encoding.
+ */
 export async function readArchive(path: string): Promise<EpdReading> {
   const budget = xmlBudget()
-  const flows: FlowDataSet[] = []
+  const flows: ArchivedFlow[] = []
   const units = new UnitDataSets()
   let process: { root: XmlElement; at: string } | null = null
   for await (const { name, content } of xmlFilesOf(path)) {
-    const root = await parseXml(decodeText(content), budget, (element) => dataSetOf(element) !== null)
+    const decoded = decodeText(content)
+    const root = await parseXml(decoded.text, budget, (element) => dataSetOf(element) !== null)
     if (root === null) continue
     const at = `${cleanText(name) ?? ''}: `
     const kind = dataSetOf(root)
-    if (kind === 'flowDataSet') flows.push(readFlow(root, at))
-    else if (kind === 'flowPropertyDataSet') units.addProperty(root)
-    else if (kind === 'unitGroupDataSet') units.addUnitGroup(root)
+    const problem = encodingProblem(decoded)
+    if (kind === 'flowDataSet') flows.push({ ...readFlow(root, at), problem })
+    else if (kind === 'flowPropertyDataSet') units.addProperty(root, problem)
+    else if (kind === 'unitGroupDataSet') units.addUnitGroup(root, problem)
     else if (process !== null) throw new UnreadableEpd('epd.severalProcesses')
+    else if (problem !== null) throw problem
     else process = { root, at }
   }
   if (process === null) throw new UnreadableEpd('epd.noProcess')
@@ -35,11 +41,16 @@ export async function readArchive(path: string): Promise<EpdReading> {
   return { ...reading, found_at: withFileName(reading.found_at, process.at) }
 }
 
+/** `problem`: why its text is not certain. */
+type ArchivedFlow = FlowDataSet & { problem: UnreadableEpd | null }
+
 /** The flow of this identity. Several versions of it can be there; then it must be the one that is referred to. */
-function chooseFlow(flows: readonly FlowDataSet[], id: string, version: string | null): IlcdFlow | null {
+function chooseFlow(flows: readonly ArchivedFlow[], id: string, version: string | null): IlcdFlow | null {
   const same = flows.filter((flow) => flow.id === id)
   const [chosen, ...others] = same.length > 1 ? same.filter((flow) => flow.version === version) : same
-  return chosen === undefined || others.length > 0 ? null : chosen.flow
+  if (chosen === undefined || others.length > 0) return null
+  if (chosen.problem !== null) throw chosen.problem
+  return chosen.flow
 }
 
 /** The file beside the place in it. What comes from another file of the archive has its name already. */

@@ -2,7 +2,8 @@ import { readDecimal } from '#domain/epd-amounts.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
-export type DecodedText = { text: string; encoding: Encoding }
+/** `isDamaged`: its bytes are not of this encoding everywhere. Each of the others became a U+FFFD. */
+export type DecodedText = { text: string; encoding: Encoding; isDamaged: boolean }
 
 /** By the byte order mark, else by the zeros that UTF-16 has beside the first character, which is ASCII in XML and JSON. */
 function encodingOf(bytes: Uint8Array): Encoding {
@@ -13,18 +14,22 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return first !== 0 && second === 0 ? 'utf-16le' : 'utf-8'
 }
 
-/** The text of a file without its byte order mark. Other encodings and binary data are refused. */
+/** The text of a file without its byte order mark. Binary data is refused. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes)
-  let text: string
-  try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    throw new UnreadableEpd('epd.encoding')
-  }
+  const exact = decodeExactly(bytes, encoding)
+  const text = exact ?? new TextDecoder(encoding).decode(bytes)
   // UTF-32 and binary data can look like UTF-8 and UTF-16. No XML and no JSON contains this character.
   if (text.includes('\0')) throw new UnreadableEpd('epd.encoding')
-  return { text, encoding }
+  return { text, encoding, isDamaged: exact === null }
+}
+
+function decodeExactly(bytes: Uint8Array, encoding: Encoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
 }
 
 const maxLength = 300

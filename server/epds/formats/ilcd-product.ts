@@ -1,5 +1,6 @@
 import { cleanText, preferEnglish } from './file-text.ts'
 import { internalId, type IlcdFlow, type IlcdProperty } from './ilcd-facts.ts'
+import type { UnreadableEpd } from './unreadable-epd.ts'
 import { elementsAt, localTextsAt, referredId, textAt } from './xml-path.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -40,14 +41,17 @@ function materialProperties(root: XmlElement, path: string): string[] {
 export class UnitDataSets {
   readonly #groupOf = new Map<string, string>()
   readonly #unitOf = new Map<string, string>()
+  readonly #problems = new Map<string, UnreadableEpd>()
 
-  addProperty(root: XmlElement): void {
+  /** `problem`: why its text is not certain. It is thrown if the data set is needed. */
+  addProperty(root: XmlElement, problem: UnreadableEpd | null): void {
     const id = textAt(root, 'flowPropertiesInformation/dataSetInformation/UUID')?.trim().toLowerCase() ?? ''
     const group = 'flowPropertiesInformation/quantitativeReference/referenceToReferenceUnitGroup'
     this.#groupOf.set(id, referredId(elementsAt(root, group)[0]))
+    if (problem !== null) this.#problems.set(id, problem)
   }
 
-  addUnitGroup(root: XmlElement): void {
+  addUnitGroup(root: XmlElement, problem: UnreadableEpd | null): void {
     const id = textAt(root, 'unitGroupInformation/dataSetInformation/UUID')?.trim().toLowerCase() ?? ''
     const reference = internalId(textAt(root, 'unitGroupInformation/quantitativeReference/referenceToReferenceUnit'))
     const unit = elementsAt(root, 'units/unit').find(
@@ -55,14 +59,18 @@ export class UnitDataSets {
     )
     const name = cleanText((unit && textAt(unit, 'name')) ?? '')
     if (name !== null) this.#unitOf.set(id, name)
+    if (problem !== null) this.#problems.set(id, problem)
   }
 
   /** The flow with the units that are known. */
   withUnits({ properties, indirect }: IlcdFlow): IlcdFlow {
-    const named = properties.map((property) => ({
-      ...property,
-      unit: this.#unitOf.get(this.#groupOf.get(property.id) ?? '') ?? property.unit,
-    }))
+    const named = properties.map((property) => {
+      const group = this.#groupOf.get(property.id)
+      if (group === undefined || group === '') return property
+      const problem = this.#problems.get(property.id) ?? this.#problems.get(group)
+      if (problem !== undefined) throw problem
+      return { ...property, unit: this.#unitOf.get(group) ?? property.unit }
+    })
     return { properties: named, indirect }
   }
 }

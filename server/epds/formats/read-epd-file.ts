@@ -3,7 +3,7 @@ import { uploadLimits } from '#domain/documents.ts'
 import type { EpdRefusal } from '#domain/epd-record-texts.ts'
 import type { EpdReading } from '#domain/epd-record.ts'
 import { readArchive } from './archive.ts'
-import { decodeText } from './file-text.ts'
+import { decodeText, type DecodedText } from './file-text.ts'
 import { ilcdFactsOfJson, isIlcdJson } from './ilcd-json.ts'
 import { readIlcd } from './ilcd-reading.ts'
 import { ilcdFactsOfXml } from './ilcd-xml.ts'
@@ -11,7 +11,7 @@ import { parseJson } from './json.ts'
 import { isOpenEpd, readOpenEpd } from './openepd.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 import { dataSetOf } from './xml-path.ts'
-import { parseXml, xmlBudget } from './xml.ts'
+import { encodingProblem, parseXml, xmlBudget } from './xml.ts'
 
 export type EpdFileReading = { ok: true; reading: EpdReading } | { ok: false; refusal: EpdRefusal }
 
@@ -45,8 +45,10 @@ async function read(path: string): Promise<EpdReading> {
   const start = firstCharacter(bytes)
   if (!['<', '{', '['].includes(start)) throw new UnreadableEpd('epd.unknownFile')
   const decoded = decodeText(bytes)
-  if (start !== '<') return readJson(decoded.text)
-  const root = await parseXml(decoded, xmlBudget(), (element) => dataSetOf(element) === 'processDataSet')
+  if (start !== '<') return readJson(decoded)
+  const problem = encodingProblem(decoded)
+  if (problem !== null) throw problem
+  const root = await parseXml(decoded.text, xmlBudget(), (element) => dataSetOf(element) === 'processDataSet')
   if (root === null) throw new UnreadableEpd('epd.noEpd')
   return readIlcd(
     ilcdFactsOfXml(root, () => null),
@@ -54,7 +56,8 @@ async function read(path: string): Promise<EpdReading> {
   )
 }
 
-function readJson(text: string): EpdReading {
+function readJson({ text, isDamaged }: DecodedText): EpdReading {
+  if (isDamaged) throw new UnreadableEpd('epd.encoding')
   const json = parseJson(text)
   if (isOpenEpd(json)) return readOpenEpd(json)
   if (isIlcdJson(json)) return readIlcd(ilcdFactsOfJson(json), 'ilcd_json')

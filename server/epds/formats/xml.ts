@@ -30,11 +30,16 @@ const encodingNames: Record<Encoding, RegExp> = {
   'utf-16be': /^(utf-?16(be)?|ucs-2|iso-10646-ucs-2)$/i,
 }
 
-/** XML names its encoding. Text in another one was changed by a program that did not know, so it may be damaged. */
-function requireEncoding({ text, encoding }: DecodedText): void {
+/**
+ * Why this XML may not say what its author wrote; null if it does. XML names its encoding. Text in another one was changed by a
+ * program that did not know, so it may be damaged.
+ */
+export function encodingProblem({ text, encoding, isDamaged }: DecodedText): UnreadableEpd | null {
+  if (isDamaged) return new UnreadableEpd('epd.encoding')
   const declared = declaredEncoding.exec(text.trimStart().slice(0, 400))?.[1]
-  if (declared !== undefined && !encodingNames[encoding].test(declared))
-    throw new UnreadableEpd({ code: 'epd.otherEncoding', encoding: quoted(declared) })
+  return declared === undefined || encodingNames[encoding].test(declared)
+    ? null
+    : new UnreadableEpd({ code: 'epd.otherEncoding', encoding: quoted(declared) })
 }
 
 /** Characters that XML does not allow (XML 1.0, production 2). The parser accepts them. */
@@ -69,15 +74,14 @@ const chunksPerTurn = 16
 
 /**
  * The root element of well-formed XML; null if it is not wanted, and then its content is not read. Any DOCTYPE is refused,
- * so there are no entities but those of XML itself, and nothing is fetched. Other requests are answered in between.
+ * so there are no entities but those of XML itself, and nothing is fetched. Other requests are answered in between. The
+ * encoding is for the caller to check, of what it needs.
  */
 export async function parseXml(
-  decoded: DecodedText,
+  text: string,
   budget: XmlBudget,
   isWanted: (root: XmlElement) => boolean = () => true,
 ): Promise<XmlElement | null> {
-  requireEncoding(decoded)
-  const { text } = decoded
   requireNoDeclaration(text)
   const tree = new XmlTree(budget, isWanted)
   try {
