@@ -34,6 +34,7 @@ import { up as requestList } from './migrations/0030-request-list.ts'
 import { up as epds } from './migrations/0031-epds.ts'
 import { up as offerCarbon } from './migrations/0032-offer-carbon.ts'
 import { up as cbam } from './migrations/0033-cbam.ts'
+import { up as epdValidityYear } from './migrations/0034-epd-validity-year.ts'
 import { up as askedEpds } from './migrations/0035-asked-epds.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0031-epds': { up: epds },
   '0032-offer-carbon': { up: offerCarbon },
   '0033-cbam': { up: cbam },
+  '0034-epd-validity-year': { up: epdValidityYear },
   '0035-asked-epds': { up: askedEpds },
 }
 

@@ -22,6 +22,8 @@ type Epds = {
   subtype: EpdSubtype | null
   issued_on: string | null
   valid_until: string
+  /** Whether the file gives only the year of that day. */
+  validity_year_only: boolean
   declared_quantity: Exact<number | null> | null
   declared_unit: string | null
   mass_kg: Exact

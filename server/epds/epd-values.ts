@@ -31,6 +31,7 @@ export function epdValues(reading: EpdReading, { today, material }: { today: str
     subtype: reading.subtype,
     issued_on: reading.issued_on,
     valid_until,
+    validity_year_only: reading.validity_year_only,
     declared_quantity: declared_unit?.quantity ?? null,
     declared_unit: declared_unit?.unit ?? null,
     mass_kg,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ilcdZip } from '#test/epd-files.ts'
 import { openEpd } from '#test/epd-json.ts'
 import { epdsIn } from '#test/epds.ts'
 import type { Person } from '#test/factories.ts'
@@ -127,6 +128,32 @@ describe('getEpd', () => {
     const { warnings } = await get(supplier, id)
 
     expect(warnings).toMatchObject([{ code: 'implausible', message: expect.stringContaining('steel') as string }])
+  })
+
+  it('says to its supplier and to administrators that only the year of its end is known', async () => {
+    const [supplier, admin] = [await world.supplier(), await world.admin()]
+    const { id } = await add(supplier, { content: Uint8Array.from(ilcdZip()), name: 'epd.zip' })
+
+    for (const reader of [supplier, await world.colleague(supplier, 'viewer'), admin]) {
+      const { warnings, found_at } = await get(reader, id)
+      expect(warnings).toMatchObject([
+        { code: 'validity_year_only', message: expect.stringContaining('8 May 2029') as string },
+      ])
+      expect(Object.keys(found_at)).toContain('valid_until')
+    }
+  })
+
+  it('warns of a record from before a rule by which it would be refused now', async () => {
+    const supplier = await world.supplier()
+    const { id } = await addByHand(supplier)
+    await world.db.updateTable('epds').set({ mass_kg: '1' }).where('id', '=', id).execute()
+
+    expect((await get(supplier, id)).warnings).toEqual([
+      {
+        code: 'epd.massContradicts',
+        message: 'This EPD contradicts itself about the mass of its declared unit: 1000 kg and 1 kg.',
+      },
+    ])
   })
 
   it('keeps texts from right to left, and gives the file its name back', async () => {

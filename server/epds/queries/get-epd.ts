@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
-import { deriveEpd } from '#domain/epd-derivation.ts'
+import { deriveEpd, type EpdDerivation } from '#domain/epd-derivation.ts'
+import { epdRefusalText } from '#domain/epd-record-texts.ts'
 import { epdModules } from '#domain/epd-record.ts'
 import { epdStateOf } from '#domain/epd-state.ts'
 import { notFound } from '#server/app-error.ts'
@@ -90,6 +91,13 @@ export async function getOwnEpd(db: Database, { company }: Actor, id: string) {
   return { ...row, declared_unit: unitOf(row), supplier: { company_name: row.company_name } }
 }
 
+/** A record from before a rule was added has the reason for which it would be refused now. */
+function warningsOf(derived: EpdDerivation): { code: string; message: string }[] {
+  if (derived.ok) return derived.warnings
+  const { refusal } = derived
+  return [{ code: typeof refusal === 'string' ? refusal : refusal.code, message: epdRefusalText(refusal) }]
+}
+
 /**
  * A record. Its supplier and administrators read it in every state; every other active account reads one of an active supplier
  * that is or was in force, and a customer also one that an offer to it is based on. Otherwise not found.
@@ -115,7 +123,6 @@ export async function getEpd(db: Database, actor: Actor, id: string, today: stri
       ...row,
       mass_kg: String(row.mass_kg),
       no_mass: null,
-      validity_year_only: false,
       declared_unit: unit && { ...unit, quantity: String(unit.quantity) },
     },
     { today, material: row.material },
@@ -157,6 +164,6 @@ export async function getEpd(db: Database, actor: Actor, id: string, today: stri
       size: row.file_size,
       sha256: row.file_sha256,
     },
-    warnings: derived.ok ? derived.warnings : [],
+    warnings: warningsOf(derived),
   }
 }
