@@ -130,7 +130,7 @@ describe('getEpd', () => {
     expect(warnings).toMatchObject([{ code: 'implausible', message: expect.stringContaining('steel') as string }])
   })
 
-  it('says to its supplier and to administrators that only the year of its end is known', async () => {
+  it('tells its supplier and administrators alone that only the year of its end is known, and where its file says what', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await add(supplier, { content: Uint8Array.from(ilcdZip()), name: 'epd.zip' })
 
@@ -141,6 +141,8 @@ describe('getEpd', () => {
       ])
       expect(Object.keys(found_at)).toContain('valid_until')
     }
+    for (const other of [await world.customer(), await world.supplier()])
+      expect(await get(other, id)).toMatchObject({ valid_until: '2029-05-08', warnings: [], found_at: {} })
   })
 
   it('warns of a record from before a rule by which it would be refused now', async () => {

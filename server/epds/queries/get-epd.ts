@@ -100,7 +100,8 @@ function warningsOf(derived: EpdDerivation): { code: string; message: string }[]
 
 /**
  * A record. Its supplier and administrators read it in every state; every other active account reads one of an active supplier
- * that is or was in force, and a customer also one that an offer to it is based on. Otherwise not found.
+ * that is or was in force, and a customer also one that an offer to it is based on, without its warnings and the places in its file.
+ * Otherwise not found.
  */
 export async function getEpd(db: Database, actor: Actor, id: string, today: string): Promise<z.infer<typeof epdView>> {
   const { company } = actor
@@ -147,9 +148,9 @@ export async function getEpd(db: Database, actor: Actor, id: string, today: stri
     modules: row.modules,
     gwp_a1_a3: row.gwp_a1_a3,
     gwp_a1_a3_per_kg: row.gwp_a1_a3_per_kg,
-    found_at: row.found_at,
+    // What a reader may doubt, and what differs from the file, is between the supplier and the administrators.
+    found_at: isInsider ? row.found_at : {},
     checked_at: row.checked_at,
-    // What differs from the file is between the supplier and the administrators.
     remark: isInsider ? row.remark : null,
     withdrawn_at: row.withdrawn_at,
     created_at: row.created_at,
@@ -164,6 +165,6 @@ export async function getEpd(db: Database, actor: Actor, id: string, today: stri
       size: row.file_size,
       sha256: row.file_sha256,
     },
-    warnings: warningsOf(derived),
+    warnings: isInsider ? warningsOf(derived) : [],
   }
 }
