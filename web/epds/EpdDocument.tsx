@@ -13,15 +13,13 @@ import type { Epd } from './queries/record.ts'
 
 type EpdDocumentProps = {
   epd: Epd
-  /** Its supplier or an administrator, who read its warnings and where in the file each field was found. */
-  insider: boolean
   /** The panel of an administrator, who also sees a PDF beside the fields. */
   check: ReactNode
 }
 
 /** Everything that a record says. */
-export function EpdDocument({ epd, insider, check }: EpdDocumentProps) {
-  const foundAt = insider ? epd.found_at : {}
+export function EpdDocument({ epd, check }: EpdDocumentProps) {
+  const { found_at: foundAt } = epd
   return (
     <div className={classes.columns}>
       <div className={classes.steps}>
@@ -36,7 +34,7 @@ export function EpdDocument({ epd, insider, check }: EpdDocumentProps) {
                 <div className={classes.small}>What it is for</div>
               </div>
             </div>
-            {insider && <EpdWarnings warnings={epd.warnings} />}
+            <EpdWarnings warnings={epd.warnings} />
           </div>
         </Panel>
         {check}

@@ -71,7 +71,7 @@ export function EpdPage() {
             onFailed={() => setEditing(false)}
           />
         ) : (
-          <EpdDocument epd={epd} insider={isOwn || isAdmin} check={isAdmin && <CheckEpd epd={epd} />} />
+          <EpdDocument epd={epd} check={isAdmin && <CheckEpd epd={epd} />} />
         )}
       </div>
     </>
