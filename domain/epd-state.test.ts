@@ -3,6 +3,7 @@ import {
   dueEpdReminder,
   epdStateLabel,
   epdStateOf,
+  formatEpdState,
   mayChangeEpd,
   isPublishedEpd,
   mayChangeEpdMaterial,
@@ -49,6 +50,17 @@ describe('the state of a record', () => {
     expect(label({ withdrawn_at: today })).toBe('Withdrawn')
     expect(epdStateLabel(byHand(), today).label).toBe('Draft')
   })
+})
+
+it('the state has its day in a file', () => {
+  const state = (changes: Partial<EpdFacts>) => formatEpdState(facts(changes), today)
+  expect(state({})).toBe('In force')
+  expect(state({ valid_until: today })).toBe('In force')
+  expect(state({ valid_until: '2026-02-28' })).toBe('Expired on 2026-02-28')
+  expect(state({ remark: 'Another value' })).toBe('Returned')
+  expect(state({ withdrawn_at: new Date('2026-02-01T23:30:00Z') })).toBe('Withdrawn on 2026-02-01')
+  expect(state({ withdrawn_at: '2026-02-01T23:30:00Z', remark: 'Another value' })).toBe('Withdrawn on 2026-02-01')
+  expect(formatEpdState(byHand(), today)).toBe('Draft')
 })
 
 describe('what may be done with a record', () => {

@@ -1,4 +1,4 @@
-import { daysBetween } from './days.ts'
+import { dayOf, daysBetween } from './days.ts'
 import { formatDaysLeft } from './document-expiry.ts'
 import type { EpdRefusal } from './epd-record-texts.ts'
 import type { EpdFormat } from './epd-record.ts'
@@ -52,6 +52,15 @@ export function epdStateLabel(facts: EpdFacts, today: string): { state: EpdState
   const days = daysBetween(today, facts.valid_until)
   const soon = state === 'in_force' && days <= soonDays
   return { state, soon, label: soon ? `Expires ${formatDaysLeft(days)}` : labels[state] }
+}
+
+/** "In force", "Expired on 2026-12-05", "Withdrawn on 2026-03-01": the state in a file. Expired: its last day is given. */
+export function formatEpdState(facts: EpdFacts, today: string): string {
+  const { valid_until, withdrawn_at } = facts
+  const state = epdStateOf(facts, today)
+  if (state === 'expired') return `${labels.expired} on ${valid_until}`
+  if (state === 'withdrawn' && withdrawn_at !== null) return `${labels.withdrawn} on ${dayOf(new Date(withdrawn_at))}`
+  return labels[state]
 }
 
 /** A supplier changes what a record covers as long as it is not withdrawn. */

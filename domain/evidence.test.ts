@@ -34,6 +34,7 @@ const record: EvidenceRecord = {
   valid_until: '2029-05-08',
   value: 0.42,
   verified: true,
+  state: 'In force',
   path: 'epds/r-epd.json',
   sha256: 'ab',
 }
@@ -58,6 +59,7 @@ describe('the sheets of a pack', () => {
         5.25,
         'Verified EPD in force',
         '',
+        1,
         'Sections',
         '2029-05-08',
         'ab',
@@ -78,6 +80,7 @@ describe('the sheets of a pack', () => {
         '',
         '',
         '',
+        '',
       ],
       [
         '7F3A91C2',
@@ -95,6 +98,7 @@ describe('the sheets of a pack', () => {
         '',
         '',
         '',
+        '',
       ],
     ])
   })
@@ -104,14 +108,30 @@ describe('the sheets of a pack', () => {
       for (const cells of rows) expect(cells).toHaveLength(widths.length)
   })
 
-  it('have each record with the hash of its file', () => {
+  it('number the records, because two may have the same name', () => {
+    const same = { ...record, id: 's', sha256: 'cd' }
+    const [numbered, both] = evidenceSheets([row({ record_id: 's' }), row(), none], [record, same])
+    const column = (sheet: typeof numbered, header: string) => {
+      const index = sheet?.rows[0]?.indexOf(header) ?? -1
+      return sheet?.rows.slice(1).map((cells) => cells[index])
+    }
+
+    expect(column(numbered, 'EPD no.')).toEqual([2, 1, ''])
+    expect(column(numbered, 'SHA-256 of the EPD file')).toEqual(['cd', 'ab', ''])
+    expect(column(both, 'No.')).toEqual([1, 2])
+    expect(column(both, 'SHA-256')).toEqual(['ab', 'cd'])
+  })
+
+  it('have each record with its state and the hash of its file', () => {
     expect(epds?.rows[1]).toEqual([
+      1,
       'Sections',
       'Nordstål Demo AB',
       'The EPD programme',
       'EPD-1',
       'EN 15804+A2',
       'average',
+      'In force',
       '2024-05-08',
       '2029-05-08',
       0.42,
@@ -180,6 +200,9 @@ describe('the path of a file', () => {
   })
 })
 
-it('says how the hashes are checked', () => {
-  expect(evidenceReadme('quote 7F3A91C2', '1 March 2026')).toContain('sha256sum --check SHA256SUMS')
+it('says how the hashes are checked, and of which day sources and states are', () => {
+  const text = evidenceReadme('quote 7F3A91C2', '1 March 2026').replaceAll(/\s+/g, ' ')
+  expect(text).toContain('sha256sum --check SHA256SUMS')
+  expect(text).toContain('as they were when the order was accepted or, before that, when the offer was given.')
+  expect(text).toContain('The state of an EPD is that of the day on which this pack was made.')
 })

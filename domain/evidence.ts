@@ -33,6 +33,8 @@ export type EvidenceRecord = {
   valid_until: string
   value: number
   verified: boolean
+  /** Its state on the day on which the pack is made (`formatEpdState`). */
+  state: string
   path: string
   sha256: string
 }
@@ -53,17 +55,20 @@ const positionColumns = [
   't CO₂e',
   'Source',
   'Reason',
+  'EPD no.',
   'EPD',
   'EPD valid until',
   'SHA-256 of the EPD file',
 ]
 const recordColumns = [
+  'No.',
   'EPD',
   'Supplier',
   'Programme operator',
   'Number',
   'Standard',
   'Kind',
+  'State',
   'Issued',
   'Valid until',
   'kg CO₂e/kg',
@@ -87,12 +92,12 @@ const summaryColumns = [
 export const evidenceSheets = (rows: readonly EvidenceRow[], records: readonly EvidenceRecord[]): Sheet[] => [
   {
     name: 'Positions',
-    widths: [11, 12, 28, 9, 40, 16, 12, 13, 9, 12, 32, 32, 32, 16, 68],
+    widths: [11, 12, 28, 9, 40, 16, 12, 13, 9, 12, 32, 32, 8, 32, 16, 68],
     rows: [positionColumns, ...rows.map((row) => positionCells(row, records))],
   },
   {
     name: 'EPDs',
-    widths: [32, 28, 28, 22, 14, 18, 12, 12, 13, 22, 48, 68],
+    widths: [6, 32, 28, 28, 22, 14, 18, 24, 12, 12, 13, 22, 48, 68],
     rows: [recordColumns, ...records.map(recordCells)],
   },
   {
@@ -116,7 +121,8 @@ export const evidenceSheets = (rows: readonly EvidenceRow[], records: readonly E
 ]
 
 function positionCells(row: EvidenceRow, records: readonly EvidenceRecord[]): (string | number)[] {
-  const record = records.find(({ id }) => id === row.record_id)
+  const index = records.findIndex(({ id }) => id === row.record_id)
+  const record = records[index]
   return [
     quoteNumber(row.quote_id),
     row.accepted_on ?? 'Not accepted',
@@ -130,19 +136,25 @@ function positionCells(row: EvidenceRow, records: readonly EvidenceRecord[]): (s
     footprint(row.volume, row.value) ?? '',
     epdSourceLabels[row.source],
     row.reason ?? '',
+    record === undefined ? '' : numberOf(index),
     record?.name ?? '',
     record?.valid_until ?? '',
     record?.sha256 ?? '',
   ]
 }
 
-const recordCells = (record: EvidenceRecord): (string | number)[] => [
+/** Records may have the same name, so each has a number. It is that of its row below the header. */
+const numberOf = (index: number): number => index + 1
+
+const recordCells = (record: EvidenceRecord, index: number): (string | number)[] => [
+  numberOf(index),
   record.name,
   record.supplier,
   record.program_operator ?? '',
   record.declaration_number ?? '',
   record.standard ?? '',
   record.subtype ?? '',
+  record.state,
   record.issued_on ?? '',
   record.valid_until,
   record.value,
@@ -202,11 +214,16 @@ export const evidenceReadme = (about: string, madeOn: string): string =>
   `Carbon evidence: ${about}
 Made on ${madeOn} by Verdigris.
 
-overview.pdf, overview.xlsx   every position with its mass, value, module, source and EPD; the EPDs; sums by material and supplier
+overview.pdf, overview.xlsx   every position with its mass, value, module, source and EPD; the EPDs and their states; sums by
+                              material and supplier
 epds/                         the EPD files as their suppliers gave them
 SHA256SUMS                    the SHA-256 of every file
 
 Values are kg CO2e per kg, life-cycle modules A1-A3 (EN 15804). Module D is never added.
+The value and the source of a position are as they were when the order was accepted or, before that, when the offer was given.
+If the EPD of an offer that is not accepted has ended, they are what the product has without it. "Verified" also means EPDs that
+an administrator compared with their files later.
+The state of an EPD is that of the day on which this pack was made. An administrator found a returned EPD to differ from its file.
 The table CBAM, if there is one, holds embedded emissions by another method. They cannot be compared with these values.
 
 To check that nothing was changed, compare the hashes:

@@ -2,9 +2,10 @@ import { inflateSync } from 'node:zlib'
 
 /**
  * The text of each page of a PDF written by Chromium or pdfkit: glyphs in hex, with a table per font that maps them to characters.
- * The order of words is kept. Line breaks are not, and spaces only by pdfkit.
+ * The order of words is kept, spaces only by pdfkit. Line breaks are not kept, unless `lineBreak` is given, which follows each line
+ * of pdfkit.
  */
-export function textOfPages(file: Buffer): string[] {
+export function textOfPages(file: Buffer, lineBreak = ''): string[] {
   const objects = objectsOf(file)
   const bodyOf = (id: string | undefined) => objects.get(id ?? '') ?? { text: '', stream: '' }
   const pages = [...objects.values()].filter(({ text }) => /\/Type \/Page\b/.test(text))
@@ -16,7 +17,7 @@ export function textOfPages(file: Buffer): string[] {
       const digits = bodyOf(id).text.includes('/Type3') ? 2 : 4
       fonts.set(name, { digits, said: charactersOf(bodyOf(table).stream, digits) })
     }
-    return read(bodyOf(/\/Contents (\d+) 0 R/.exec(text)?.[1]).stream, fonts)
+    return read(bodyOf(/\/Contents (\d+) 0 R/.exec(text)?.[1]).stream, fonts, lineBreak)
   })
 }
 
@@ -73,10 +74,11 @@ function charactersOf(table: string, digits: number): Map<string, string> {
   return textOfGlyph
 }
 
-function read(content: string, fonts: Map<string, Font>): string {
+function read(content: string, fonts: Map<string, Font>, lineBreak: string): string {
   let text = ''
   let font: Font | undefined
-  for (const [, name, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
+  for (const [, name, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>|\bET\b/g)) {
+    if (name === undefined && hex === undefined) text += lineBreak
     if (name !== undefined) font = fonts.get(name)
     const glyphs = hex?.toUpperCase().match(font?.digits === 2 ? /../g : /.{4}/g) ?? []
     for (const glyph of glyphs) text += font?.said.get(glyph) ?? ''

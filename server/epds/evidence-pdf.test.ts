@@ -3,7 +3,7 @@ import { cbamSheet, type CbamRow } from '#domain/cbam-file.ts'
 import { evidenceSheets, type EvidenceRecord, type EvidenceRow } from '#domain/evidence.ts'
 import { cbamData } from '#test/cbam.ts'
 import { textOfPages } from '#test/pdf-text.ts'
-import { evidencePdf } from './evidence-pdf.ts'
+import { evidencePdf, printedColumns } from './evidence-pdf.ts'
 
 const row: EvidenceRow = {
   quote_id: '7f3a91c2-0000-4000-8000-000000000000',
@@ -30,6 +30,7 @@ const record: EvidenceRecord = {
   valid_until: '2029-05-08',
   value: 0.4237,
   verified: true,
+  state: 'Withdrawn on 2026-03-02',
   path: 'epds/r-epd.json',
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 }
@@ -41,12 +42,15 @@ const cbam: CbamRow[] = [
   { ...border, cbam: { default: true, ...standard } },
 ]
 
+const pdfOf = (rows: EvidenceRow[], records = [record]) =>
+  evidencePdf('Carbon evidence: a quote', 'Made on 25 November 2026', [
+    ...evidenceSheets(rows, records),
+    cbamSheet(cbam),
+  ])
+
 /** The text of each page, without spaces, because a cell breaks its lines there. */
-async function printed(rows: EvidenceRow[]): Promise<string[]> {
-  const sheets = [...evidenceSheets(rows, [record]), cbamSheet(cbam)]
-  const pdf = await evidencePdf('Carbon evidence: a quote', 'Made on 25 November 2026', sheets)
-  return textOfPages(pdf).map((text) => text.replaceAll(/\s/g, ''))
-}
+const printed = async (rows: EvidenceRow[], records?: EvidenceRecord[]): Promise<string[]> =>
+  textOfPages(await pdfOf(rows, records)).map((text) => text.replaceAll(/\s/g, ''))
 
 it('the PDF has what proves each value: position, mass, value, module, source, record, validity and hash', async () => {
   const text = (await printed([row])).join('')
@@ -56,6 +60,33 @@ it('the PDF has what proves each value: position, mass, value, module, source, r
     expect(text).toContain(value)
   for (const of of ['Positions', 'EPDs', 'Bymaterialandsupplier', 'CBAM', 'Shareofverified', '1of'])
     expect(text).toContain(of)
+})
+
+it('the PDF has the state of each record', async () => {
+  expect((await printed([row])).join('')).toContain('EN15804+A2Withdrawnon2026-03-022029-05-08')
+})
+
+it('the number of an EPD tells records of the same name apart', async () => {
+  const text = (await printed([row, { ...row, record_id: 's' }], [record, { ...record, id: 's' }])).join('')
+
+  for (const line of ['VerifiedEPDinforce1Recycledsections', 'VerifiedEPDinforce2Recycledsections'])
+    expect(text).toContain(line)
+  for (const listed of ['1RecycledsectionsŁódź', '2RecycledsectionsŁódź']) expect(text).toContain(listed)
+})
+
+it('the reason of a stated value is below its source', async () => {
+  const stated: EvidenceRow = { ...row, source: 'stated', reason: 'Only scrap is melted.', record_id: null }
+  expect((await printed([stated])).join('')).toContain("Supplier'sstatementforthisofferOnlyscrapismelted.––")
+})
+
+it('the columns are as wide as the paper, and no word of a header is broken', async () => {
+  const words = textOfPages(await pdfOf([row]), '\n')
+    .join('\n')
+    .split(/\s+/)
+  for (const columns of Object.values(printedColumns)) {
+    expect(columns.reduce((sum, [, width]) => sum + width, 0)).toBe(762)
+    expect(columns.flatMap(([header]) => header.split(' ')).filter((word) => !words.includes(word))).toEqual([])
+  }
 })
 
 it('carbon border data are in a table of their own, the default value in its own column', async () => {

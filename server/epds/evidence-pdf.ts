@@ -2,30 +2,36 @@ import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import type { Sheet } from '#domain/workbook.ts'
 
-/** The columns of each sheet that fit on paper, by their headers, with their widths in points. */
-const printed: Record<string, [header: string, width: number][]> = {
+/** A column of a sheet by its header, with its width in points. `below`: the column that is printed below it, in the same cell. */
+type PrintedColumn = [header: string, width: number, below?: string]
+
+/** The columns of each sheet that fit on paper, which is 762 points wide between its margins. */
+export const printedColumns: Record<string, readonly PrintedColumn[]> = {
   Positions: [
-    ['Quote', 52],
-    ['Supplier', 100],
-    ['Position', 40],
-    ['Product', 108],
-    ['Material', 60],
+    ['Quote', 50],
+    ['Supplier', 94],
+    ['Position', 37],
+    ['Product', 104],
+    ['Material', 46],
     ['kg', 54],
-    ['kg CO₂e/kg', 54],
+    ['kg CO₂e/kg', 48],
     ['Module', 36],
     ['t CO₂e', 54],
-    ['Source', 100],
-    ['EPD', 104],
+    ['Source', 117, 'Reason'],
+    ['EPD no.', 28],
+    ['EPD', 94],
   ],
   EPDs: [
-    ['EPD', 120],
-    ['Supplier', 100],
-    ['Programme operator', 90],
-    ['Number', 80],
-    ['Standard', 62],
-    ['Valid until', 56],
+    ['No.', 22],
+    ['EPD', 110],
+    ['Supplier', 92],
+    ['Programme operator', 84],
+    ['Number', 72],
+    ['Standard', 58],
+    ['State', 58],
+    ['Valid until', 52],
     ['kg CO₂e/kg', 48],
-    ['SHA-256', 206],
+    ['SHA-256', 166],
   ],
   'By material and supplier': [
     ['Material', 90],
@@ -38,19 +44,19 @@ const printed: Record<string, [header: string, width: number][]> = {
     ['Tons without a value', 82],
   ],
   CBAM: [
-    ['Quote', 48],
-    ['Supplier', 84],
-    ['Position', 40],
-    ['Product', 90],
+    ['Quote', 50],
+    ['Supplier', 80],
+    ['Position', 37],
+    ['Product', 84],
     ['CN code', 50],
     ['Country', 50],
-    ['Installation', 76],
-    ['Production route', 70],
+    ['Installation', 72],
+    ['Production route', 66],
     ['Direct t CO₂e/t', 42],
     ['Indirect t CO₂e/t', 42],
-    ['Verified by', 62],
-    ['Carbon price paid per t CO₂e', 48],
-    ['Currency of the carbon price', 34],
+    ['Verified by', 61],
+    ['Carbon price paid per t CO₂e', 46],
+    ['Currency of the carbon price', 40],
     ['Default value t CO₂e/t', 42],
   ],
 }
@@ -96,7 +102,10 @@ const rowsAtOnce = 50
  * hundred times as long: 44 s for 1,000 rows.
  */
 async function drawSheet(document: PDFKit.PDFDocument, { name, rows: [header = [], ...rows] }: Sheet): Promise<void> {
-  const columns = (printed[name] ?? []).map(([title, width]) => ({ index: header.indexOf(title), title, width }))
+  const columns = (printedColumns[name] ?? []).map(([title, width, below]) => {
+    const indexes = [title, ...(below === undefined ? [] : [below])].map((of) => header.indexOf(of))
+    return { title, width, textOf: (row: Sheet['rows'][number]) => cellOf(indexes.map((index) => row[index] ?? '')) }
+  })
   const { left, bottom } = document.page.margins
   const end = document.page.height - bottom
   const draw = (cells: readonly string[], font: 'plain' | 'bold') => {
@@ -124,7 +133,7 @@ async function drawSheet(document: PDFKit.PDFDocument, { name, rows: [header = [
   draw(titles, 'bold')
   for (const [number, row] of rows.entries()) {
     draw(
-      columns.map(({ index }) => cellOf(row[index] ?? '')),
+      columns.map(({ textOf }) => textOf(row)),
       'plain',
     )
     if (number % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
@@ -134,8 +143,12 @@ async function drawSheet(document: PDFKit.PDFDocument, { name, rows: [header = [
 
 const written = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
 
-const cellOf = (value: string | number): string =>
-  typeof value === 'number' ? written.format(value) : value === '' ? '–' : value
+/** The values of one cell, each on a line of its own. */
+const cellOf = (values: readonly (string | number)[]): string =>
+  values
+    .filter((value) => value !== '')
+    .map((value) => (typeof value === 'number' ? written.format(value) : value))
+    .join('\n') || '–'
 
 function numberPages(document: PDFKit.PDFDocument): void {
   const { start, count } = document.bufferedPageRange()

@@ -11,7 +11,7 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const { people, accept } = quotesIn(world)
-const { add, withdraw } = epdsIn(world)
+const { add, check, withdraw } = epdsIn(world)
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
@@ -114,6 +114,25 @@ describe('exportEvidence', () => {
 
     expect(Object.keys(files).at(-1)).toContain('the-epd.json')
     expect(sheet(files, 1)[1]).toContain('EPD in force')
+  })
+
+  it('has the state of a record today beside the frozen source', async () => {
+    const { customer, admin, supplier, id, epd } = await scene()
+    await accept(customer, id, supplier)
+    const state = async () => {
+      const { files } = await packOf(customer, id)
+      expect(sheet(files, 1)[1]).toContain('EPD in force')
+      const [header = [], row = []] = sheet(files, 2)
+      return row[header.indexOf('State')]
+    }
+    expect(await state()).toBe('In force')
+
+    await check(admin, epd.id, 'The file says 2301.')
+    expect(await state()).toBe('Returned')
+    await world.db.updateTable('epds').set({ valid_until: '2026-01-31' }).where('id', '=', epd.id).execute()
+    expect(await state()).toBe('Expired on 2026-01-31')
+    await withdraw(supplier, epd.id)
+    expect(await state()).toMatch(/^Withdrawn on \d{4}-\d\d-\d\d$/)
   })
 
   it('is refused while there is no offer', async () => {

@@ -16,14 +16,14 @@ import { zipOf, type ZipEntry } from '#server/storage/zip.ts'
 /** The evidence pack of a quote or an order, as a ZIP archive that is streamed. */
 export async function exportEvidence(services: Services, caller: Caller, id: string) {
   await rateLimitExport(services, caller.actor)
-  const evidence = await evidenceOfQuote(services.db, caller.actor, id)
+  const evidence = await evidenceOfQuote(services.db, caller.actor, id, dayOf(caller.at))
   return pack(services, caller, evidence, `quote ${quoteNumber(id)}`)
 }
 
 /** The same of all orders that were accepted in a period: what a company's climate report needs. */
 export async function exportEvidenceOfPeriod(services: Services, caller: Caller, period: EvidencePeriod) {
   await rateLimitExport(services, caller.actor)
-  const evidence = await evidenceOfPeriod(services.db, caller.actor, period)
+  const evidence = await evidenceOfPeriod(services.db, caller.actor, period, dayOf(caller.at))
   const about = `orders of ${caller.actor.company.name}, ${formatLongDay(period.from)} to ${formatLongDay(period.to)}`
   return pack(services, caller, evidence, about)
 }
@@ -31,7 +31,7 @@ export async function exportEvidenceOfPeriod(services: Services, caller: Caller,
 /** The carbon border data (CBAM) of the orders that a customer accepted in a period, as lines of a CSV file. */
 export async function exportCbamOfPeriod(services: Services, caller: Caller, period: EvidencePeriod) {
   await rateLimitExport(services, caller.actor)
-  const { cbam } = await evidenceOfPeriod(services.db, caller.actor, period)
+  const { cbam } = await evidenceOfPeriod(services.db, caller.actor, period, dayOf(caller.at))
   return csvLines(cbamOrdersFile.header, inOne(cbam.map(cbamOrdersFile.cells)))
 }
 

@@ -5,6 +5,7 @@ import type { CbamRow } from '#domain/cbam-file.ts'
 import { evidencePath, type EvidenceRecord, type EvidenceRow } from '#domain/evidence.ts'
 import type { EvidencePeriod } from '#domain/evidence-input.ts'
 import { dayAfter } from '#domain/days.ts'
+import { formatEpdState } from '#domain/epd-state.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getQuote } from '#server/quotes/queries/get-quote.ts'
@@ -18,8 +19,11 @@ export type Evidence = { rows: EvidenceRow[]; records: StoredRecord[]; cbam: Cba
 /** The maximum number of orders in one pack. */
 const maxOrders = 500
 
-/** The carbon of a quote as this actor may read it: of the accepted offer, else of every offer; for a supplier of its own. */
-export async function evidenceOfQuote(db: Database, actor: Actor, id: string): Promise<Evidence> {
+/**
+ * The carbon of a quote as this actor may read it: of the accepted offer, else of every offer; for a supplier of its own. `today`,
+ * YYYY-MM-DD: the records have the states of this day.
+ */
+export async function evidenceOfQuote(db: Database, actor: Actor, id: string, today: string): Promise<Evidence> {
   const quote = await getQuote(db, actor, id)
   const { accepted_at } = await db
     .selectFrom('orders')
@@ -28,11 +32,16 @@ export async function evidenceOfQuote(db: Database, actor: Actor, id: string): P
     .executeTakeFirstOrThrow()
   const rows = rowsOf(quote, actor, accepted_at)
   if (rows.length === 0) throw new AppError('conflict', 'epd.noOffer')
-  return { rows, records: await recordsOf(db, rows), cbam: await cbamRows(db, rows) }
+  return { rows, records: await recordsOf(db, rows, today), cbam: await cbamRows(db, rows) }
 }
 
 /** The carbon of the orders that were accepted in a period. Throws `too_large` if there are too many for one pack. */
-export async function evidenceOfPeriod(db: Database, actor: Actor, { from, to }: EvidencePeriod): Promise<Evidence> {
+export async function evidenceOfPeriod(
+  db: Database,
+  actor: Actor,
+  { from, to }: EvidencePeriod,
+  today: string,
+): Promise<Evidence> {
   const orders = await db
     .selectFrom('orders')
     .innerJoin('supplier_responses as response', 'response.id', 'orders.accepted_response_id')
@@ -51,7 +60,7 @@ export async function evidenceOfPeriod(db: Database, actor: Actor, { from, to }:
   if (orders.length === 0) throw new AppError('conflict', 'epd.noOrders')
   const rows: Row[] = []
   for (const { id, accepted_at } of orders) rows.push(...rowsOf(await getQuote(db, actor, id), actor, accepted_at))
-  return { rows, records: await recordsOf(db, rows), cbam: await cbamRows(db, rows) }
+  return { rows, records: await recordsOf(db, rows, today), cbam: await cbamRows(db, rows) }
 }
 
 type Row = EvidenceRow & CbamPosition
@@ -101,7 +110,7 @@ function rowOf(
   }
 }
 
-async function recordsOf(db: Database, rows: readonly EvidenceRow[]): Promise<StoredRecord[]> {
+async function recordsOf(db: Database, rows: readonly EvidenceRow[], today: string): Promise<StoredRecord[]> {
   const ids = [...new Set(rows.flatMap(({ record_id }) => record_id ?? []))]
   if (ids.length === 0) return []
   const epds = await db
@@ -111,6 +120,7 @@ async function recordsOf(db: Database, rows: readonly EvidenceRow[]): Promise<St
     .where('epd.id', 'in', ids)
     .select(['epd.id', 'epd.name', 'epd.program_operator', 'epd.declaration_number', 'epd.standard', 'epd.subtype'])
     .select(['epd.issued_on', 'epd.valid_until', 'epd.gwp_a1_a3_per_kg', 'epd.checked_at', 'epd.file_sha256'])
+    .select(['epd.format', 'epd.remark', 'epd.withdrawn_at'])
     .select(['supplier.company_name', 'file.name as file_name', 'file.storage_key'])
     .orderBy('supplier.company_name')
     .orderBy('epd.name')
@@ -128,6 +138,7 @@ async function recordsOf(db: Database, rows: readonly EvidenceRow[]): Promise<St
     valid_until: epd.valid_until,
     value: epd.gwp_a1_a3_per_kg,
     verified: epd.checked_at !== null,
+    state: formatEpdState(epd, today),
     path: evidencePath({ id: epd.id, file: epd.file_name }),
     sha256: epd.file_sha256,
     storage_key: epd.storage_key,
