@@ -5,6 +5,7 @@ import {
   epdSources,
   epdUnit,
   footprint,
+  footprintOfAll,
   splitSupplierEpd,
   type ProductEpd,
   type SupplierEpd,
@@ -75,6 +76,17 @@ describe('footprint', () => {
 
   it('is unknown where nothing is declared', () => {
     expect(footprint(12.5, null)).toBeNull()
+  })
+
+  it('of several volumes is rounded once', () => {
+    expect(footprintOfAll(Array.from({ length: 4 }, () => ({ volume: 0.001, value: 0.5 })))).toBe(0.002)
+    expect(
+      footprintOfAll([
+        { volume: 2, value: 0.5 },
+        { volume: 3, value: null },
+      ]),
+    ).toBe(1)
+    expect(footprintOfAll([])).toBe(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { EpdStandard, EpdSubtype } from './epd-record.ts'
 import type { Material } from './materials.ts'
 import { epdColumnOf, type EpdColumn } from './materials.ts'
-import { multiply } from './money.ts'
+import { sumOfProducts } from './money.ts'
 
 /** The unit of every EPD value, life-cycle modules A1 to A3 of EN 15804 (product decision 2). */
 export const epdUnit = 'kg CO₂e/kg'
@@ -69,5 +69,15 @@ export function splitSupplierEpd<Row extends SupplierEpd>(row: Row): [Omit<Row, 
  * CO₂e per kg equals t CO₂e per t, because the two factors of 1,000 cancel.
  */
 export function footprint(volume: number, epd: number | null): number | null {
-  return epd === null ? null : multiply([volume, epd], 3)
+  return epd === null ? null : footprintOfAll([{ volume, value: epd }])
 }
+
+/**
+ * The footprint of several volumes together, in t CO₂e: added exactly and rounded once, so that a page and a file have the same
+ * number. A volume without a value adds nothing.
+ */
+export const footprintOfAll = (parts: readonly { volume: number; value: number | null }[]): number =>
+  sumOfProducts(
+    parts.flatMap(({ volume, value }) => (value === null ? [] : [[volume, value]])),
+    3,
+  )

@@ -7,6 +7,7 @@ import {
   type EvidenceRecord,
   type EvidenceRow,
 } from './evidence.ts'
+import { offerFootprint } from './offer-epd.ts'
 
 const row = (changes: Partial<EvidenceRow> = {}): EvidenceRow => ({
   quote_id: '7f3a91c2-0000-4000-8000-000000000000',
@@ -176,6 +177,17 @@ describe('the sums by material and supplier', () => {
       ['Copper', 'Alpha AB', 1, 0, 0, '', 0, '', 0],
       ['Steel', 'Nordstål Demo AB', 5.6, 0.9, 0.3, 33.3, 0.1, 11.1, 5],
     ])
+  })
+
+  it('are rounded once, as on the page of the quote', () => {
+    const rows = [row({ volume: 0.001, value: 0.5 }), row({ volume: 35, value: 1.0051 })]
+    const positions = rows.map(({ volume, value }, index) => ({
+      volume,
+      epd: { position: index + 1, value, source: 'verified', product: null } as const,
+    }))
+
+    expect(carbonSums(rows)).toMatchObject([{ carbon: 35.179, ofRecords: 35.179, verified: 35.179 }])
+    expect(offerFootprint(positions)).toBe(35.179)
   })
 })
 

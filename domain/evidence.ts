@@ -1,4 +1,4 @@
-import { footprint, epdSourceLabels, type EpdSource } from './epd.ts'
+import { footprint, footprintOfAll, epdSourceLabels, type EpdSource } from './epd.ts'
 import type { EpdStandard, EpdSubtype } from './epd-record.ts'
 import { kilogramsPerTon, multiply, sum } from './money.ts'
 import { quoteNumber } from './quote.ts'
@@ -178,15 +178,14 @@ export type CarbonSum = {
 /** The sums by material and supplier, in alphabetical order. */
 export function carbonSums(rows: readonly EvidenceRow[]): CarbonSum[] {
   const groups = Map.groupBy(rows, ({ material, supplier }) => JSON.stringify([material, supplier]))
-  const carbonOf = (some: readonly EvidenceRow[]) => sum(some.map(({ volume, value }) => footprint(volume, value) ?? 0))
   return [...groups.values()]
     .map((group) => ({
       material: group[0]?.material ?? '',
       supplier: group[0]?.supplier ?? '',
       volume: sum(group.map(({ volume }) => volume)),
-      carbon: carbonOf(group),
-      ofRecords: carbonOf(group.filter(({ record_id }) => record_id !== null)),
-      verified: carbonOf(group.filter(({ source }) => source === 'verified')),
+      carbon: footprintOfAll(group),
+      ofRecords: footprintOfAll(group.filter(({ record_id }) => record_id !== null)),
+      verified: footprintOfAll(group.filter(({ source }) => source === 'verified')),
       volumeWithoutValue: sum(group.filter(({ value }) => value === null).map(({ volume }) => volume)),
     }))
     .toSorted((a, b) => a.material.localeCompare(b.material, 'en') || a.supplier.localeCompare(b.supplier, 'en'))

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductEpd, RecordInForce, SupplierEpd } from './epd.ts'
 import type { EpdStandard, EpdSubtype } from './epd-record.ts'
-import { epdDifferences, formatOfferEpd, missingEpdText, offerEpd, onlyInForce, togetherEpd } from './offer-epd.ts'
+import {
+  epdDifferences,
+  formatOfferEpd,
+  missingEpdText,
+  offerEpd,
+  offerFootprint,
+  onlyInForce,
+  togetherEpd,
+} from './offer-epd.ts'
 
 const undeclared: SupplierEpd = {
   epd_steel: null,
@@ -87,23 +95,39 @@ describe('the EPD value of an offer on several positions', () => {
   })
 })
 
+describe('the footprint of an offer', () => {
+  const at = (volume: number, value: number | null) => ({
+    volume,
+    epd: { position: 1, value, source: 'total', product: null } as const,
+  })
+
+  it('is rounded once, whatever the mean is rounded to', () => {
+    expect(offerFootprint([at(0.001, 0.5), at(0.001, 0.5)])).toBe(0.001)
+    // The mean is 1.666667, whose product with 30,000 t is 50,000.01.
+    expect(offerFootprint([at(10_000, 1), at(20_000, 2)])).toBe(50_000)
+  })
+
+  it('is unknown if one position has no value', () => {
+    expect(offerFootprint([at(1, 0.5), at(1, null)])).toBeNull()
+  })
+})
+
 describe('offers compared by EPDs in force only', () => {
   const own = { value: 0.7, source: 'product', product: null } as const
   const proven = { value: 0.42, source: 'record', product: null, record: facts } as const
 
   it('have no value unless every position has a record', () => {
-    const offer = { epd: proven, position_epds: [proven] }
+    const offer = { epd: proven, position_epds: [proven], footprint: 1 }
     expect(onlyInForce(offer)).toBe(offer)
-    expect(onlyInForce({ epd: own, position_epds: [proven, own] }).epd).toEqual({
-      value: null,
-      source: 'product',
-      product: null,
+    expect(onlyInForce({ epd: own, position_epds: [proven, own], footprint: 2 })).toMatchObject({
+      epd: { value: null, source: 'product', product: null },
+      footprint: null,
     })
-    expect(onlyInForce({ epd: own, position_epds: [] }).epd.value).toBeNull()
+    expect(onlyInForce({ epd: own, position_epds: [], footprint: null }).epd.value).toBeNull()
   })
 
   it('say what is missing', () => {
-    expect(missingEpdText(onlyInForce({ epd: own, position_epds: [own] }).epd)).toBe('No EPD in force')
+    expect(missingEpdText(onlyInForce({ epd: own, position_epds: [own], footprint: 1 }).epd)).toBe('No EPD in force')
     expect(missingEpdText({ source: 'none' })).toBe('No EPD declared')
   })
 })

@@ -2,6 +2,7 @@ import {
   effectiveEpd,
   epdSourceLabels,
   epdSources,
+  footprintOfAll,
   type EffectiveEpd,
   type EpdSource,
   type ProductEpd,
@@ -64,6 +65,12 @@ export function togetherEpd(positions: readonly { volume: number; epd: PositionE
   return { value: divide(sumOfProducts(values, 12), tons, 6), source, product: null }
 }
 
+/** The footprint of an offer in t CO₂e, if each of its positions has a value. The mean is rounded, so it is not made of that. */
+export const offerFootprint = (positions: readonly { volume: number; epd: PositionEpd }[]): number | null =>
+  positions.every(({ epd }) => epd.value !== null)
+    ? footprintOfAll(positions.map(({ volume, epd: { value } }) => ({ volume, value })))
+    : null
+
 const ofProductLabels: Partial<Record<EpdSource, string>> = {
   verified: 'Verified EPD of the product',
   record: 'EPD of the product',
@@ -84,11 +91,14 @@ export function formatOfferEpd({ value, source, product }: OfferEpd, material: M
 export const missingEpdText = ({ source }: Pick<EffectiveEpd, 'source'>): string =>
   source === 'none' ? epdSourceLabels.none : 'No EPD in force'
 
+/** The values of an offer: of its positions, together, and as a footprint in t CO₂e. */
+type ComparedEpds = { epd: OfferEpd; position_epds: readonly OfferEpd[]; footprint: number | null }
+
 /** The value of an offer whose every position has an EPD record in force; no value for any other. */
-export function onlyInForce<Offer extends { epd: OfferEpd; position_epds: readonly OfferEpd[] }>(offer: Offer): Offer {
+export function onlyInForce<Offer extends ComparedEpds>(offer: Offer): Offer {
   const { position_epds } = offer
   if (position_epds.length > 0 && position_epds.every(({ record }) => record !== undefined)) return offer
-  return { ...offer, epd: { value: null, source: offer.epd.source, product: null } }
+  return { ...offer, epd: { value: null, source: offer.epd.source, product: null }, footprint: null }
 }
 
 /** Why EPD values that stand side by side are not quite comparable; empty if they are. */

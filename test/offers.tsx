@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { footprint } from '#domain/epd.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -14,7 +15,14 @@ export const matching = (different: Partial<NonNullable<ComparedOffer['epd']['pr
   ...different,
 })
 
-export const sampleOffer = (company_name: string, different: Partial<ComparedOffer> = {}): ComparedOffer => ({
+/** An offer on the 12.5 t of `sampleQuote`. */
+export const sampleOffer = (
+  company_name: string,
+  {
+    epd = { value: 0.6866, source: 'product', product: matching() },
+    ...different
+  }: Partial<Omit<ComparedOffer, 'footprint'>> = {},
+): ComparedOffer => ({
   id: crypto.randomUUID(),
   supplier_id: crypto.randomUUID(),
   company_name,
@@ -27,7 +35,8 @@ export const sampleOffer = (company_name: string, different: Partial<ComparedOff
   answered_at: '2026-11-19T08:00:00.000Z',
   selected: false,
   documents: [],
-  epd: { value: 0.6866, source: 'product', product: matching() },
+  epd,
+  footprint: footprint(sampleQuote.volume, epd.value),
   position_epds: [],
   price_warning: null,
   ...different,

@@ -159,6 +159,17 @@ describe('a request of several positions', () => {
     expect(epdOf(other).epd).toMatchObject({ value: 0.9, source: 'product' })
   })
 
+  it('has the exact footprint of all its positions, of which the mean is not', async () => {
+    const described = (volume: number) => ({ ...beams(), product_id: null, manual_product_details: 'More', volume })
+    const id = await sent({ positions: [described(10_000), described(20_000)] })
+    const stated = (position: number, value: number) => ({ position, by: 'stated', value, reason: 'Own figures' })
+    await world.offer(supplier, id, { carbon: [stated(1, 1), stated(2, 2)] })
+
+    const { offers } = await view(customer, id)
+
+    expect(offers[0]).toMatchObject({ epd: { value: 1.666667 }, footprint: 50_000 })
+  })
+
   it('is a line for each position in the file', async () => {
     const id = await created()
 

@@ -1,6 +1,6 @@
 import { withoutCancellation } from '#domain/cancellation-line.ts'
 import { splitSupplierEpd } from '#domain/epd.ts'
-import { togetherEpd, type PositionEpd } from '#domain/offer-epd.ts'
+import { offerFootprint, togetherEpd, type PositionEpd } from '#domain/offer-epd.ts'
 import { maxPriceShownTo } from '#domain/max-price.ts'
 import { hasPrice, type Currency } from '#domain/money.ts'
 import { askedPrice, commonMaterial, priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
@@ -151,11 +151,13 @@ async function answersOn(db: Database, request: Request): Promise<NonNullable<Qu
     const selected = offer.id === request.accepted_response_id
     const doubt = priceDoubt(offer.price_per_kg, priceMeasure('customer', offer.currency, priced, usual))
     const epds = carbonOfOffer(now.get(offer.supplier_id) ?? [], stored.get(offer.id), { isAccepted: selected })
+    const offered = epds.flatMap((epd, index) => withVolume(epd, positions[index]))
     return {
       ...offer,
       selected,
       documents: documents.get(offer.id) ?? [],
-      epd: togetherEpd(epds.flatMap((epd, index) => withVolume(epd, positions[index]))),
+      epd: togetherEpd(offered),
+      footprint: offerFootprint(offered),
       position_epds: epds,
       price_warning: doubt && farPriceText(doubt.because),
     }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDays } from '#domain/quantities.ts'
-import { epdSourceLabels, footprint } from '#domain/epd.ts'
+import { epdSourceLabels } from '#domain/epd.ts'
 import { formatOfferEpd } from '#domain/offer-epd.ts'
 import { formatNumber, formatPricePerKg, totalCost } from '#domain/money.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
@@ -30,9 +30,8 @@ export function AcceptedTerms(props: AcceptedTermsProps) {
   const { id, offer, changed, warning, isConfirmed, onConfirm, consequence = acceptedText } = props
   const quote = useQuery(quoteQuery(id)).data
   const volume = quote?.volume
-  const { company_name, price_per_kg, currency, delivery_time, epd } = offer
+  const { company_name, price_per_kg, currency, delivery_time, epd, footprint } = offer
   const total = volume === undefined ? null : totalCost(volume, price_per_kg, currency)
-  const carbon = volume === undefined ? null : footprint(volume, epd.value)
   return (
     <div className={classes.terms}>
       {changed && (
@@ -49,9 +48,9 @@ export function AcceptedTerms(props: AcceptedTermsProps) {
           {
             term: 'Carbon',
             value:
-              carbon === null || quote === undefined
+              footprint === null || quote === undefined
                 ? epdSourceLabels.none
-                : `${formatNumber(carbon)} t CO₂e (${formatOfferEpd(epd, quote.material)})`,
+                : `${formatNumber(footprint)} t CO₂e (${formatOfferEpd(epd, quote.material)})`,
           },
         ]}
       />

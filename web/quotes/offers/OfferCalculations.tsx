@@ -1,5 +1,5 @@
 import { includingCarbonWorking, type CarbonPrice } from '#domain/carbon-price.ts'
-import { epdUnit, footprint } from '#domain/epd.ts'
+import { epdUnit } from '#domain/epd.ts'
 import { formatOfferEpd } from '#domain/offer-epd.ts'
 import type { Material } from '#domain/materials.ts'
 import { formatNumber, totalCost } from '#domain/money.ts'
@@ -30,13 +30,14 @@ export function OfferCalculations({ quote, offers, carbon }: OfferWorkingsProps)
 }
 
 function linesOf(offer: ComparedOffer, { volume, material }: Asked, carbon: CarbonPrice): string[] {
-  const { value } = offer.epd
-  const total = footprint(volume, value)
+  const { epd, footprint, position_epds } = offer
   const lines = [
     totalCost(volume, offer.price_per_kg, offer.currency)?.working,
-    value !== null &&
-      total !== null &&
-      `${formatNumber(volume)} t × ${formatNumber(value)} ${epdUnit} = ${formatNumber(total)} t CO₂e (${formatOfferEpd(offer.epd, material)})`,
+    epd.value !== null &&
+      footprint !== null &&
+      (position_epds.length > 1
+        ? `The sum of each position’s tons × its ${epdUnit} = ${formatNumber(footprint)} t CO₂e; ÷ ${formatNumber(volume)} t = ${formatNumber(epd.value)} ${epdUnit} (${formatOfferEpd(epd, material)})`
+        : `${formatNumber(volume)} t × ${formatNumber(epd.value)} ${epdUnit} = ${formatNumber(footprint)} t CO₂e (${formatOfferEpd(epd, material)})`),
     carbon.amount > 0 && includingCarbonWorking(offer, carbon),
   ].filter((line) => typeof line === 'string')
   return lines.length > 0 ? lines : ['Neither a price nor an EPD to work with.']

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import { formatDays } from '#domain/quantities.ts'
 import { includingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
-import { epdSourceLabels, epdUnit, footprint } from '#domain/epd.ts'
+import { epdSourceLabels, epdUnit } from '#domain/epd.ts'
 import { formatOfferEpd } from '#domain/offer-epd.ts'
 import { formatMoney, formatNumber, formatPrice, noPriceText, formatPricePerKg, totalCost } from '#domain/money.ts'
 import {
@@ -66,10 +66,9 @@ export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carb
 }
 
 export function CarbonFigure({ offer, quote }: FigureProps) {
-  const { epd, position_epds } = offer
+  const { epd, footprint, position_epds } = offer
   const ended = position_epds.flatMap(({ lapsed: one }) => one ?? [])
   const lapsed = ended.filter(({ id }, index) => ended.findIndex((other) => other.id === id) === index)
-  const total = footprint(quote.volume, epd.value)
   return (
     <div className={classes.figures}>
       {epd.value !== null && (
@@ -77,7 +76,7 @@ export function CarbonFigure({ offer, quote }: FigureProps) {
           <strong>{formatNumber(epd.value)}</strong> <span className={classes.small}>{epdUnit}</span>
         </span>
       )}
-      {total !== null && <span className={classes.small}>{formatNumber(total)} t CO₂e</span>}
+      {footprint !== null && <span className={classes.small}>{formatNumber(footprint)} t CO₂e</span>}
       {(epd.record === undefined || epd.product) && (
         <span className={classes.source}>
           {epd.product && epd.value !== null ? (

@@ -21,6 +21,18 @@ test('the worked example, to the digit: prices including carbon, what is saved, 
     .toBeVisible()
 })
 
+test('the footprint of several positions is the exact one, which the mean is not', async () => {
+  const offer = sampleOffer('Bolag AB', { epd: { value: 1.666667, source: 'total', product: null } })
+  const position_epds = [1, 2].map((value) => ({ position: value, value, source: 'total', product: null }) as const)
+  await openOffers([{ ...offer, position_epds, footprint: 50_000 }, conventional], { volume: 30_000 })
+
+  await expect.element(rowOf('Bolag AB').getByText('50,000 t CO₂e')).toBeVisible()
+  await page.getByText('How these figures are worked out').click()
+  await expect
+    .element(page.getByText(/^The sum of each position’s tons × its kg CO₂e\/kg = 50,000 t CO₂e/))
+    .toMatchTextContent('÷ 30,000 t = 1.666667 kg CO₂e/kg')
+})
+
 test('another carbon price takes effect as it is typed, is remembered, and can be given up', async () => {
   const { screen } = await openOffers([recycled, conventional])
   await carbonField().fill('40,5')

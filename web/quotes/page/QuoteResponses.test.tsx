@@ -19,6 +19,7 @@ const offer: Offer = {
   documents: [],
   selected: false,
   epd: { value: null, source: 'none', product: null },
+  footprint: null,
   position_epds: [],
   price_warning: null,
 }

@@ -1,6 +1,5 @@
 import { dimensionTexts } from '#domain/dimensions-text.ts'
 import type { Role } from '#domain/account.ts'
-import { footprint } from '#domain/epd.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
 import { formatPositionSpec, productKind } from '#domain/position-texts.ts'
@@ -18,7 +17,7 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
   const price = decidingPrice(quote)
   const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
   const accepted = quote.offers?.find(({ selected }) => selected)
-  const carbon = accepted ? footprint(quote.volume, accepted.epd.value) : null
+  const carbon = accepted?.footprint ?? null
   return (
     <Panel title="Request">
       <DescriptionList

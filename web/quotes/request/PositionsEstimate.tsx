@@ -1,4 +1,4 @@
-import { epdUnit, footprint } from '#domain/epd.ts'
+import { epdUnit, footprintOfAll } from '#domain/epd.ts'
 import { formatMoney, formatNumber, sum, totalCost, type Currency } from '#domain/money.ts'
 import { formatPositionCount } from '#domain/position-texts.ts'
 import { Panel } from '#web/components/Panel.tsx'
@@ -20,7 +20,9 @@ export function PositionsEstimate({ fields, positions, preferredSupplier }: Posi
   const { listed } = positions
   const figures = withOpen(positions, fields).map((position) => figuresOf(position, preferredSupplier))
   const tons = sumOf(figures.map(({ volume }) => volume))
-  const carbon = sumOf(figures.map(({ carbon: part }) => part))
+  const withValue = figures.flatMap(({ volume, epd: value }) =>
+    volume === null || value === null ? [] : [{ volume, value }],
+  )
   const costs = Map.groupBy(
     figures.flatMap(({ cost }) => cost ?? []),
     ({ currency }) => currency,
@@ -35,13 +37,15 @@ export function PositionsEstimate({ fields, positions, preferredSupplier }: Posi
       </div>
       <div className={classes.part}>
         <p className={classes.term}>Footprint (A1–A3)</p>
-        {carbon.count === 0 ? (
+        {withValue.length === 0 ? (
           <p className={classes.hint}>Not known yet: each offer comes with its supplier’s own EPD values.</p>
         ) : (
           <>
-            <div className={`${classes.figure} ${classes.carbon}`}>{formatNumber(carbon.sum)} t CO₂e</div>
+            <div className={`${classes.figure} ${classes.carbon}`}>
+              {formatNumber(footprintOfAll(withValue))} t CO₂e
+            </div>
             <div className={classes.working}>Each position’s tons × its {epdUnit}</div>
-            <Missing {...carbon} of={listed.length} what="an EPD value and a volume" />
+            <Missing count={withValue.length} of={listed.length} what="an EPD value and a volume" />
           </>
         )}
       </div>
@@ -68,7 +72,7 @@ function Missing({ count, of, what }: { count: number; of: number; what: string 
   )
 }
 
-type Figures = { volume: number | null; carbon: number | null; cost: { amount: number; currency: Currency } | null }
+type Figures = { volume: number | null; epd: number | null; cost: { amount: number; currency: Currency } | null }
 
 function figuresOf(position: ListedPosition, preferred: PreferredSupplier | null): Figures {
   const { fields } = position
@@ -78,7 +82,7 @@ function figuresOf(position: ListedPosition, preferred: PreferredSupplier | null
   const total = volume === null || chosen === null ? null : totalCost(volume, chosen.price_per_kg, chosen.currency)
   return {
     volume,
-    carbon: volume === null ? null : footprint(volume, epd.value),
+    epd: epd.value,
     cost: total && chosen && { amount: total.amount, currency: chosen.currency },
   }
 }
