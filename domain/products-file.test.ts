@@ -10,6 +10,7 @@ const product: ExportedProduct = {
   price_per_kg: 1.02,
   min_volume: 5,
   epd_value: 0,
+  effective_epd: { value: 0.42, source: 'record' },
   size: 'HEA 200',
   grade: '=S355J2',
   standard: 'EN 10025-2',
@@ -35,6 +36,8 @@ test('a product is a line of plain numbers and of text that no spreadsheet runs'
     Currency: 'EUR',
     'Min volume (tons)': '5',
     'EPD value (kg CO2e/kg)': '0',
+    'Effective EPD value (kg CO2e/kg)': '0.42',
+    'Source of the effective EPD value': 'EPD in force',
     Listed: '2026-03-14T12:00:00.000Z',
     'Product id': product.id,
     'Supplier id': 'x',
@@ -42,7 +45,10 @@ test('a product is a line of plain numbers and of text that no spreadsheet runs'
 })
 
 test('without a price, an EPD value or a supplier the line says none, or that it is a standard product', () => {
-  expect(asRead({ price_per_kg: 0, epd_value: null, size: null, grade: null, supplier: null })).toMatchObject({
+  const effective_epd = { value: null, source: 'none' } as const
+  expect(
+    asRead({ price_per_kg: 0, epd_value: null, effective_epd, size: null, grade: null, supplier: null }),
+  ).toMatchObject({
     Supplier: 'Standard product',
     'Supplier status': '',
     Size: '',
@@ -50,6 +56,8 @@ test('without a price, an EPD value or a supplier the line says none, or that it
     'Price per kg': '',
     Currency: '',
     'EPD value (kg CO2e/kg)': '',
+    'Effective EPD value (kg CO2e/kg)': '',
+    'Source of the effective EPD value': 'No EPD declared',
     'Supplier id': '',
   })
 })

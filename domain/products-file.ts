@@ -1,3 +1,4 @@
+import { epdSourceLabels, type EffectiveEpd } from './epd.ts'
 import { tableFile } from './file-columns.ts'
 import { hasPrice } from './money.ts'
 
@@ -10,7 +11,9 @@ export type ExportedProduct = {
   currency: string
   price_per_kg: number
   min_volume: number
+  /** As the supplier stated it; `effective_epd` is what counts. */
   epd_value: number | null
+  effective_epd: EffectiveEpd
   size: string | null
   grade: string | null
   standard: string | null
@@ -32,6 +35,8 @@ export const productsFile = tableFile<ExportedProduct>({
   Currency: ({ price_per_kg, currency }) => (hasPrice(price_per_kg) ? currency : null),
   'Min volume (tons)': ({ min_volume }) => min_volume,
   'EPD value (kg CO2e/kg)': ({ epd_value }) => epd_value,
+  'Effective EPD value (kg CO2e/kg)': ({ effective_epd }) => effective_epd.value,
+  'Source of the effective EPD value': ({ effective_epd }) => epdSourceLabels[effective_epd.source],
   Listed: ({ created_at }) => new Date(created_at).toISOString(),
   'Product id': ({ id }) => id,
   'Supplier id': ({ supplier }) => supplier && supplier.id,

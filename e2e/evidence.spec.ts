@@ -36,6 +36,19 @@ test('an EPD file is imported, linked, offered, compared, accepted, and its evid
     await expect(supplier.getByRole('heading', { level: 1, name: 'Recycled sections' })).toBeVisible()
   })
 
+  await test.step('the catalogue of the supplier shows the value that counts, and the form says so', async () => {
+    await supplier.goto(paths.myProducts)
+    const card = main.getByRole('article', { name: 'Steel HEA Beam' })
+    await expect(card).toContainText('2.3005')
+    await expect(card.getByRole('link', { name: 'EPD in force' })).toBeVisible()
+    await expectSoundOnBothScreens(supplier)
+    await card.getByRole('link', { name: 'Edit Steel HEA Beam' }).click()
+    await expect(main.getByText('The EPD Recycled sections counts before this value.')).toBeVisible()
+    await expectSoundOnBothScreens(supplier)
+    await main.getByRole('link', { name: 'Recycled sections' }).click()
+    await expect(supplier.getByRole('heading', { level: 1, name: 'Recycled sections' })).toBeVisible()
+  })
+
   await test.step('a visitor reads its public page', async () => {
     const visitor = await person('visitor')
     const address = await main.getByRole('link', { name: 'Open the public page' }).getAttribute('href')

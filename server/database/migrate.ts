@@ -36,6 +36,7 @@ import { up as offerCarbon } from './migrations/0032-offer-carbon.ts'
 import { up as cbam } from './migrations/0033-cbam.ts'
 import { up as epdValidityYear } from './migrations/0034-epd-validity-year.ts'
 import { up as askedEpds } from './migrations/0035-asked-epds.ts'
+import { up as effectiveEpdOrder } from './migrations/0036-effective-epd-order.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0033-cbam': { up: cbam },
   '0034-epd-validity-year': { up: epdValidityYear },
   '0035-asked-epds': { up: askedEpds },
+  '0036-effective-epd-order': { up: effectiveEpdOrder },
 }
 
 /** Every migration that this version of the program has. */

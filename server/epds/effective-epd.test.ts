@@ -1,4 +1,6 @@
+import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import { readCatalogue } from '#domain/catalogue-file.ts'
 import { openEpd } from '#test/epd-json.ts'
 import { epdsIn } from '#test/epds.ts'
 import type { Person } from '#test/factories.ts'
@@ -120,6 +122,56 @@ describe('the effective EPD value of a product', () => {
     await world.offer(supplier, quote)
     const { body: read } = await as.get(`/api/quotes/${quote}`)
     expect(read.offers[0].epd).toMatchObject(epd)
+  })
+
+  it('is what its supplier and administrators read in their lists, which are ordered by it', async () => {
+    const [supplier, admin] = [await world.supplier(), await world.admin()]
+    await world.db.updateTable('profiles').set({ epd_steel: 0.6 }).where('id', '=', supplier.id).execute()
+    const stated = await world.product(supplier, { epd_value: 0.5 })
+    const linked = await world.product(supplier, { epd_value: 0.7 })
+    const undeclared = await world.product(supplier, { epd_value: null })
+    const { id } = await add(supplier, { content: of(400), covers_material: false, product_ids: [linked] })
+    type Read = { id: string; epd_value: number | null; effective_epd: unknown; record: unknown }
+    const read = async (person: Person, list: string): Promise<Read[]> =>
+      (await world.as(person).get(`/api/${list}sort=epd_value&order=asc`)).body.products
+
+    for (const products of [
+      await read(supplier, 'own-products?'),
+      await read(admin, `all-products?text=${supplier.company_name}&`),
+    ])
+      expect(products).toMatchObject([
+        { id: linked, epd_value: 0.7, effective_epd: { value: 0.4, source: 'record', record: facts(id) } },
+        { id: stated, epd_value: 0.5, effective_epd: { value: 0.5, source: 'product' } },
+        { id: undeclared, epd_value: null, effective_epd: { value: 0.6, source: 'material' } },
+      ])
+    const all = await add(supplier, { content: of(300) })
+    expect((await read(supplier, 'own-products?')).map(({ record }) => record)).toEqual([
+      { id: all.id, name: 'Steel sections', linked: false },
+      { id, name: 'Steel sections', linked: true },
+      null,
+    ])
+    expect((await world.as(supplier).get(`/api/own-products/${linked}`)).body).toMatchObject({
+      epd_value: 0.7,
+      effective_epd: { value: 0.4 },
+      record: { id, linked: true },
+    })
+  })
+
+  it('does not become a stated value by an export and its import', async () => {
+    const supplier = await world.supplier()
+    await world.product(supplier, { epd_value: null })
+    await add(supplier, { content: of(400) })
+
+    const { body } = await world.as(supplier).get('/api/products/export')
+    const { rows } = readCatalogue({ cells: Papa.parse<string[]>(body.trim()).data })
+    const imported = await world
+      .as(supplier)
+      .post('/api/products/import', { rows: rows.map(({ product }) => product), dry_run: false })
+
+    expect(imported.body).toEqual({ created: 0, changed: 0, unchanged: 1 })
+    expect((await world.as(supplier).get('/api/own-products')).body.products).toMatchObject([
+      { epd_value: null, effective_epd: { value: 0.4, source: 'record' } },
+    ])
   })
 
   it('is found by "EPD in force only", by profile and by supplier', async () => {

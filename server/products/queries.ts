@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
 import { effectiveEpd, splitSupplierEpd, type RecordInForce, type SupplierEpd } from '#domain/epd.ts'
 import { epdColumns, materials } from '#domain/materials.ts'
+import { currencies } from '#domain/money.ts'
 import { standardProductLabel } from '#domain/products-file.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
@@ -9,7 +10,6 @@ import { effectiveEpdView, productEpdOf, recordInForce } from '#server/epds/quer
 import { pageNumber } from '#server/http/paging.ts'
 import { isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
 import { bestOfEach } from './queries/best-match.ts'
-import { ownProduct } from './queries/own-products.ts'
 
 export const choiceFilters = z.strictObject({
   material: z.enum(materials),
@@ -25,11 +25,31 @@ export const choiceFilters = z.strictObject({
 })
 type ChoiceFilters = z.infer<typeof choiceFilters>
 
-/** A product that can be chosen for a request. `effective_epd` includes the source of its value. */
-export const productChoice = ownProduct.omit({ created_at: true, updated_at: true }).extend({
+/**
+ * A product with its effective EPD value. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. `epd_value`: as its
+ * supplier stated it.
+ */
+export const productFacts = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  material: z.enum(materials),
+  subcategory: z.string(),
+  currency: z.enum(currencies),
+  price_per_kg: z.number(),
+  min_volume: z.number(),
+  epd_value: z.number().nullable(),
+  dimensions: z.record(z.string(), z.string()),
+  /** The canonical text, "HEA 200" or "60x40x3". Grade and standard are as the supplier wrote them. */
+  size: z.string().nullable(),
+  grade: z.string().nullable(),
+  standard: z.string().nullable(),
+  effective_epd: effectiveEpdView,
+})
+
+/** A product that can be chosen for a request. */
+export const productChoice = productFacts.extend({
   supplier_id: z.uuid().nullable(),
   company_name: z.string().nullable(),
-  effective_epd: effectiveEpdView,
 })
 export type ProductChoice = z.infer<typeof productChoice>
 /** `more`: the next page is not empty. */
@@ -78,12 +98,15 @@ function firstChoices(listed: RawBuilder<unknown>, standard: RawBuilder<unknown>
     union all (select id from products where ${standard} order by effective_epd nulls last, id limit ${limit}))`
 }
 
-const choiceColumnNames = productChoice.omit({ company_name: true, effective_epd: true }).keyof().options
-const choiceColumns = choiceColumnNames.map((column) => `product.${column}` as const)
+/** The columns of `productFacts` in the table. */
+export const productColumns = productFacts
+  .omit({ effective_epd: true })
+  .keyof()
+  .options.map((column) => `product.${column}` as const)
 
 export const supplierEpdColumns = epdColumns.map((column) => `supplier.${column}` as const)
 
-type ChoiceRow = Pick<z.infer<typeof productChoice>, 'epd_value' | 'material'> & { epd_record: RecordInForce | null }
+type ChoiceRow = Pick<z.infer<typeof productFacts>, 'epd_value' | 'material'> & { epd_record: RecordInForce | null }
 
 export function toChoice<Row extends ChoiceRow & SupplierEpd>({ epd_record, ...row }: Row) {
   const [product, declared] = splitSupplierEpd(row)
@@ -100,7 +123,7 @@ export async function choicesOf(db: Database, ids: readonly string[]): Promise<P
 /** Rows for `toChoice`: the visible products, with their suppliers. */
 export const selectChoices = (db: Database) =>
   visibleProducts(db)
-    .select([...choiceColumns, ...supplierEpdColumns])
+    .select([...productColumns, 'product.supplier_id', ...supplierEpdColumns])
     .select(recordInForce('product.epd_id').as('epd_record'))
     .select((eb) => eb.ref('supplier.company_name').as('company_name'))
 

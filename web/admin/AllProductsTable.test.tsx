@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { withRecord } from '#test/own-product.ts'
 import { openScreen } from '#test/screen.tsx'
 import { AllProductsTable } from './AllProductsTable.tsx'
 import type { ListedProduct } from './queries/products.ts'
@@ -13,6 +14,7 @@ const product: ListedProduct = {
   price_per_kg: 1.02,
   min_volume: 1500,
   epd_value: 0,
+  effective_epd: { value: 0, source: 'product' },
   size: 'HEA 200',
   grade: 'S355J2',
   standard: null,
@@ -41,16 +43,25 @@ test('a product leads to its page, and its supplier to its own', async () => {
   await expect.element(page.getByText('HEA 200 · S355J2')).toBeVisible()
   await expect.element(cell('1.02 EUR')).toBeVisible()
   await expect.element(cell('1,500')).toBeVisible()
-  await expect.element(cell('0')).toBeVisible()
+  await expect.element(cell("0 Supplier's statement for the product")).toBeVisible()
 })
 
 test('shows a text in place of missing values', async () => {
-  await open({ price_per_kg: 0, epd_value: null, supplier: null })
+  await open({ price_per_kg: 0, epd_value: null, effective_epd: { value: null, source: 'none' }, supplier: null })
 
   await expect.element(cell('Price on request')).toBeVisible()
-  await expect.element(cell('Not declared')).toBeVisible()
+  await expect.element(cell('No EPD declared')).toBeVisible()
   await expect.element(cell('Standard product')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^Steel HEA Beam/ })).toBeVisible()
+})
+
+test('shows the EPD value that counts, and opens its record', async () => {
+  await open(withRecord(true))
+
+  await expect.element(cell('0.42 EPD in force')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'EPD in force' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/epds\//))
 })
 
 test('a product of a supplier that is not active has no page, and the supplier leads to its account', async () => {

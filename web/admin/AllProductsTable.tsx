@@ -3,6 +3,7 @@ import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.
 import type { AllProductsSort } from '#domain/product.ts'
 import { formatSizeAndGrade } from '#domain/product-description.ts'
 import { standardProductLabel } from '#domain/products-file.ts'
+import { EpdCell } from '#web/materials/EpdCell.tsx'
 import { paths } from '#web/paths.ts'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column, type Sort } from '#web/components/DataTable.tsx'
@@ -86,12 +87,7 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
     header: `EPD value (${epdUnit})`,
     align: 'end',
     sortable: true,
-    cell: ({ epd_value }) =>
-      epd_value === null ? (
-        <span className={classes.none}>Not declared</span>
-      ) : (
-        <span className={classes.figure}>{formatNumber(epd_value)}</span>
-      ),
+    cell: ({ effective_epd }) => <EpdCell epd={effective_epd} />,
   },
   { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
 ]

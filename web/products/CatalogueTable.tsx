@@ -4,6 +4,7 @@ import { epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import type { CatalogueSort } from '#domain/product.ts'
 import { formatSizeAndGrade } from '#domain/product-description.ts'
+import { EpdCell } from '#web/materials/EpdCell.tsx'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
@@ -83,7 +84,7 @@ const columns: Column<OwnProduct, CatalogueSort>[] = [
     header: `EPD (${epdUnit}, A1–A3)`,
     align: 'end',
     sortable: true,
-    cell: ({ epd_value }) => (epd_value === null ? 'No EPD declared' : formatNumber(epd_value)),
+    cell: ({ effective_epd }) => <EpdCell epd={effective_epd} />,
   },
   { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
 ]

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
+import { ownProduct } from '#test/own-product.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { ownCatalogue } from './catalogue.ts'
 import { CbamFacts } from './CbamFacts.tsx'
@@ -152,19 +153,7 @@ test('buyers read the data with the sentence that they are of another method, an
 })
 
 test('the form of the product stays on the page while carbon border data there are not saved', async () => {
-  const whole: OwnProduct = {
-    ...product,
-    currency: 'EUR',
-    price_per_kg: 1.02,
-    min_volume: 5,
-    epd_value: null,
-    dimensions: {},
-    size: null,
-    grade: null,
-    standard: null,
-    created_at: first,
-    updated_at: first,
-  }
+  const whole = ownProduct()
   const sent = serverAnswers((method) =>
     Response.json(method === 'GET' ? { ...whole, price_per_kg: 1.055, updated_at: later } : { updated_at: later }),
   )

@@ -3,29 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
+import { ownProduct, withRecord } from '#test/own-product.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { sessionQuery, type SessionActor } from '#web/session.tsx'
 import { ownCatalogue } from './catalogue.ts'
 import { EditProductForm } from './EditProductForm.tsx'
-import type { OwnProduct } from './queries/own-products.ts'
 
 const first = '2026-11-21T08:00:00.000Z'
 const later = '2026-11-21T08:05:00.000Z'
-const noSection = { size: null, grade: null, standard: null }
-const product: OwnProduct = {
-  id: '11111111-0000-4000-8000-000000000000',
-  name: 'Steel HEA Beam',
-  material: 'Steel',
-  subcategory: 'HEA Beam',
-  currency: 'EUR',
-  price_per_kg: 1.02,
-  min_volume: 5,
-  epd_value: 0.6866,
-  dimensions: { Height: '190 mm' },
-  ...noSection,
-  created_at: first,
-  updated_at: first,
-}
+const product = ownProduct()
 const asItStands = { currency: 'EUR', price_per_kg: 1.02, min_volume: 5, epd_value: 0.6866 }
 const open = () => openScreen(<EditProductForm product={product} catalogue={ownCatalogue} />)
 const saved = () => Response.json({ id: product.id, updated_at: later })
@@ -125,6 +111,19 @@ test('a value that looks like kg per tonne is doubted, and replaced at a press',
   await save()
   await expect.element(page.getByText('Product updated successfully')).toBeVisible()
   expect(sent).toMatchObject([{ epd_value: 0.6866 }])
+})
+
+test.each([
+  [true, 'The EPD Recycled sections counts before this value.'],
+  [false, 'While this is empty, the EPD Recycled sections for all of your steel counts.'],
+])('says which EPD counts before the value (linked: %s)', async (linked, hint) => {
+  const counted = ownProduct({ epd_value: null, ...withRecord(linked) })
+  await openScreen(<EditProductForm product={counted} catalogue={ownCatalogue} />)
+
+  await expect.element(epd()).toHaveAccessibleDescription(hint)
+  await expect
+    .element(page.getByRole('link', { name: 'Recycled sections' }))
+    .toHaveAttribute('href', `/epds/${counted.record?.id}`)
 })
 
 test('does not overwrite somebody else’s change unseen, and keeps the typed text', async () => {

@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { dimensionProblems, dimensionRowsOf, dimensionsOf, type DimensionRow } from '#domain/product-dimensions.ts'
 import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility.ts'
@@ -24,6 +24,7 @@ import { useVersionAfterOwnSaves } from '#web/forms/base-version.ts'
 import { notifySuccess } from '#web/components/toasts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { DimensionsField } from './DimensionsField.tsx'
+import { EpdValueHint } from './EpdValueHint.tsx'
 import classes from './EditProductPage.module.css'
 import { productVersionOf, useOwnProductNow, useUpdateProduct, type OwnProduct } from './queries/own-products.ts'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
@@ -142,7 +143,7 @@ export function EditProductForm({ product, catalogue, stays = false }: EditProdu
   /** After a stale edit: the value that somebody else saved, for a field with other typed text. */
   const savedNow = (ownValue: string, savedValue: string) =>
     wasStale && ownValue !== savedValue ? `Saved now: ${savedValue || '(empty)'}` : undefined
-  const field = (name: FieldName, hint?: string) => ({
+  const field = (name: FieldName, hint?: ReactNode) => ({
     ...formField(name),
     description: savedNow(current[name], saved[name]) ?? hint,
   })
@@ -176,10 +177,7 @@ export function EditProductForm({ product, catalogue, stays = false }: EditProdu
       />
       <div>
         <DecimalField
-          {...field(
-            'epd_value',
-            'As declared, with all its decimals. Leave it empty if there is no EPD for this product.',
-          )}
+          {...field('epd_value', <EpdValueHint product={product} />)}
           label={`EPD value (${epdUnit}, A1–A3)`}
           step={0.1}
           unit={epdUnit}

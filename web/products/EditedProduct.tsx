@@ -1,3 +1,5 @@
+import { epdUnit } from '#domain/epd.ts'
+import { EpdCell } from '#web/materials/EpdCell.tsx'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
@@ -9,7 +11,7 @@ import type { OwnProduct } from './queries/own-products.ts'
 
 /** The edited product and its facts that cannot be changed, shown beside the form. */
 export function EditedProduct({ product }: { product: OwnProduct }) {
-  const { id, material, subcategory, created_at, updated_at } = product
+  const { id, material, subcategory, effective_epd, created_at, updated_at } = product
   return (
     <Panel title="Product">
       <div className={classes.product}>
@@ -18,6 +20,7 @@ export function EditedProduct({ product }: { product: OwnProduct }) {
           items={[
             { term: 'Material', value: material },
             { term: 'Profile', value: subcategory },
+            { term: `EPD (${epdUnit}, A1–A3)`, value: <EpdCell epd={effective_epd} /> },
             { term: 'Listed', value: <DateAndAge at={created_at} /> },
             { term: 'Last changed', value: <DateAndAge at={updated_at} /> },
           ]}

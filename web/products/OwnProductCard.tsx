@@ -1,12 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { tonsUnit } from '#domain/quantities.ts'
-import { epdUnit } from '#domain/epd.ts'
+import { epdSourceLabels, epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
 import { formatFactsShort } from '#domain/product-description.ts'
 import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
+import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
@@ -24,7 +26,7 @@ type OwnProductCardProps = {
 
 /** One product of a catalogue: carbon, minimum volume and price, with the actions of its managers. */
 export function OwnProductCard({ product, catalogue, selected, onToggle, onDelete }: OwnProductCardProps) {
-  const { id, name, material, subcategory, min_volume, epd_value, price_per_kg, currency } = product
+  const { id, name, material, subcategory, min_volume, effective_epd, price_per_kg, currency } = product
   const denialOf = useDenials()
   return (
     <article className={classes.card} aria-label={name} data-selected={selected || undefined}>
@@ -46,11 +48,7 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
         />
       </div>
       <dl className={classes.figures}>
-        <Figure
-          value={epd_value === null ? '–' : formatNumber(epd_value)}
-          unit={epd_value === null ? 'No EPD declared' : `${epdUnit}, A1–A3`}
-          what="Product EPD"
-        />
+        <EpdFigure epd={effective_epd} />
         <Figure value={formatNumber(min_volume)} unit={tonsUnit(min_volume)} what="Minimum" />
         <Figure
           value={hasPrice(price_per_kg) ? formatPrice(price_per_kg) : '–'}
@@ -85,13 +83,26 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
   )
 }
 
-function Figure({ value, unit, what }: { value: string; unit: string; what: string }) {
+/** The value that counts for buyers, and what it is. */
+const EpdFigure = ({ epd }: { epd: OwnProduct['effective_epd'] }) =>
+  epd.value === null ? (
+    <Figure value="–" unit={epdSourceLabels.none} what="EPD" />
+  ) : (
+    <Figure value={formatNumber(epd.value)} unit={`${epdUnit}, A1–A3`} what="EPD">
+      <EpdSourceMark epd={epd} />
+    </Figure>
+  )
+
+type FigureProps = { value: string; unit: string; what: string; children?: ReactNode }
+
+function Figure({ value, unit, what, children }: FigureProps) {
   return (
     <div>
       <dt>{what}</dt>
       <dd>
         <strong>{value}</strong>
         <span>{unit}</span>
+        {children && <small>{children}</small>}
       </dd>
     </div>
   )

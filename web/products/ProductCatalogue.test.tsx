@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { ownProduct, withRecord } from '#test/own-product.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { ownCatalogue } from './catalogue.ts'
@@ -8,23 +9,16 @@ import { ProductCatalogue } from './ProductCatalogue.tsx'
 import type { OwnProduct } from './queries/own-products.ts'
 
 const ids = ['11111111', '22222222', '33333333'].map((start) => `${start}-0000-4000-8000-000000000000`)
-const product = (index: number, overrides: Partial<OwnProduct> = {}): OwnProduct => ({
-  id: ids[index] ?? '',
-  name: ['Steel HEA Beam', 'Steel U-Bar', 'Brass Flat Bar'][index] ?? '',
-  material: index === 2 ? 'Brass' : 'Steel',
-  subcategory: ['HEA Beam', 'U-Bar', 'Flat Bar'][index] ?? '',
-  currency: 'EUR',
-  price_per_kg: index,
-  min_volume: 5,
-  epd_value: index === 0 ? null : 0.7,
-  dimensions: {},
-  size: null,
-  grade: null,
-  standard: null,
-  created_at: '2026-11-01T00:00:00.000Z',
-  updated_at: '2026-11-01T00:00:00.000Z',
-  ...overrides,
-})
+const product = (index: number, changes: Partial<OwnProduct> = {}): OwnProduct =>
+  ownProduct({
+    id: ids[index] ?? '',
+    name: ['Steel HEA Beam', 'Steel U-Bar', 'Brass Flat Bar'][index] ?? '',
+    material: index === 2 ? 'Brass' : 'Steel',
+    subcategory: ['HEA Beam', 'U-Bar', 'Flat Bar'][index] ?? '',
+    price_per_kg: index,
+    ...(index === 0 && { epd_value: null, effective_epd: { value: null, source: 'none' } }),
+    ...changes,
+  })
 const all = ids.map((_, index) => product(index))
 
 beforeEach(() => window.localStorage.clear())
@@ -88,6 +82,25 @@ test('shows cards first, and the list when it was chosen in this browser', async
   await openScreen(<Scene />)
   await expect.element(page.getByRole('table', { name: 'My Products' })).toBeVisible()
 })
+
+test.each([null, 0.6866])(
+  'shows the EPD that counts, on cards and in the list, when %s is stated',
+  async (epd_value) => {
+    catalogueOf([product(0, { epd_value, ...withRecord(true) })])
+    await openScreen(<Scene />)
+    const shown = async (within: Locator) => {
+      await expect.element(within.getByText('0.42', { exact: true })).toBeVisible()
+      await expect
+        .element(within.getByRole('link', { name: 'EPD in force' }))
+        .toHaveAttribute('href', expect.stringMatching(/^\/epds\/9999/))
+      expect(within.getByText(/No EPD declared|0\.6866/).query()).toBeNull()
+    }
+
+    await shown(page.getByRole('article', { name: 'Steel HEA Beam' }))
+    await showList()
+    await shown(page.getByRole('row', { name: /Steel HEA Beam/ }))
+  },
+)
 
 test('writes search, filters and order into the address and returns to the first page', async () => {
   catalogueOf(all)

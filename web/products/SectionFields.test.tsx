@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ownProduct } from '#test/own-product.ts'
 import { openScreen, serverAnswers } from '#test/screen.tsx'
 import { ownCatalogue } from './catalogue.ts'
 import { EditProductForm } from './EditProductForm.tsx'
-import type { OwnProduct } from './queries/own-products.ts'
 
 const first = '2026-11-21T08:00:00.000Z'
 const later = '2026-11-21T08:05:00.000Z'
-const product: OwnProduct = {
-  id: '11111111-0000-4000-8000-000000000000',
-  name: 'Steel HEA Beam',
-  material: 'Steel',
-  subcategory: 'HEA Beam',
-  currency: 'EUR',
-  price_per_kg: 1.02,
-  min_volume: 5,
-  epd_value: 0.6866,
-  dimensions: { Height: '190 mm' },
-  size: null,
-  grade: null,
-  standard: null,
-  created_at: first,
-  updated_at: first,
-}
+const product = ownProduct()
 const asItStands = { currency: 'EUR', price_per_kg: 1.02, min_volume: 5, epd_value: 0.6866 }
 
 const open = () => openScreen(<EditProductForm product={product} catalogue={ownCatalogue} />)

@@ -1,13 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
 import { userStatuses } from '#domain/account.ts'
-import { materials } from '#domain/materials.ts'
+import { materials, type Material } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
 import { allProductsPageSize, allProductsSorts, productKinds, type AllProductsSort } from '#domain/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inOrder, inOrderOf, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
+import { effectiveEpdView, recordInForce } from '#server/epds/queries/record-in-force.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
+import { supplierEpdColumns, toChoice } from '#server/products/queries.ts'
 import { bySupplier, isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
 
 /** The filters of the list of all products, for a page or a file. */
@@ -32,7 +34,9 @@ const listedProduct = z.object({
   currency: z.enum(currencies),
   price_per_kg: z.number(),
   min_volume: z.number(),
+  /** As the supplier stated it. */
   epd_value: z.number().nullable(),
+  effective_epd: effectiveEpdView,
   size: z.string().nullable(),
   grade: z.string().nullable(),
   standard: z.string().nullable(),
@@ -46,7 +50,7 @@ export type ListedProduct = z.infer<typeof listedProduct>
 export const allProducts = z.object({ products: z.array(listedProduct), count: z.int(), page_size: z.int() })
 
 /**
- * A page of all suppliers' products and the standard ones. Products without a price, declared EPD or supplier come last in
+ * A page of all suppliers' products and the standard ones. Products without a price, an EPD value or a supplier come last in
  * either direction (product decision 6); prices are ranked within their currency (product decision 7).
  */
 export async function listAllProducts(
@@ -91,7 +95,8 @@ const orderings: Record<AllProductsSort, Ordering> = {
     within: [{ by: sql`price_per_kg` }, id],
   },
   min_volume: { parts: [], within: [{ by: sql`min_volume` }, id] },
-  epd_value: { parts: [{ key: sql`epd_value is null`, always: 'asc' }], within: [{ by: sql`epd_value` }, id] },
+  // The value that is shown, whether a record or the supplier states it.
+  epd_value: { parts: [{ key: sql`effective_epd is null`, always: 'asc' }], within: [{ by: sql`effective_epd` }, id] },
   // The order of the index of the newest.
   created_at: { parts: [], within: [{ by: sql`created_at` }, { ...id, turned: true }] },
 }
@@ -105,9 +110,13 @@ export async function productsOf(db: Database, ids: readonly string[]): Promise<
     .select(['product.id', 'product.name', 'product.category', 'product.subcategory', 'product.currency'])
     .select(['product.price_per_kg', 'product.min_volume', 'product.epd_value', 'product.created_at'])
     .select(['product.size', 'product.grade', 'product.standard'])
-    .select(['supplier.id as supplier_id', 'supplier.company_name', 'supplier.user_status'])
+    .select(['product.material', recordInForce('product.epd_id').as('epd_record')])
+    .select(['supplier.id as supplier_id', 'supplier.company_name', 'supplier.user_status', ...supplierEpdColumns])
     .execute()
-  return inOrderOf(ids, rows.map(toListed))
+  return inOrderOf(
+    ids,
+    rows.map((row) => toListed(toChoice(row))),
+  )
 }
 
 type Supplier = NonNullable<ListedProduct['supplier']>
@@ -115,9 +124,11 @@ type Row = Omit<ListedProduct, 'supplier'> & {
   supplier_id: string | null
   company_name: string | null
   user_status: Supplier['user_status'] | null
+  material: Material
 }
 
-function toListed({ supplier_id, company_name, user_status, ...product }: Row): ListedProduct {
+function toListed(row: Row): ListedProduct {
+  const { supplier_id, company_name, user_status, material: _, ...product } = row
   if (supplier_id === null || company_name === null || user_status === null) return { ...product, supplier: null }
   return { ...product, supplier: { id: supplier_id, company_name, user_status } }
 }

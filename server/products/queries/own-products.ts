@@ -1,38 +1,41 @@
 import { z } from '@hono/zod-openapi'
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { catalogueOf } from '#domain/catalogue.ts'
 import { materials, type Material } from '#domain/materials.ts'
-import { currencies } from '#domain/money.ts'
 import type { Actor } from '#domain/actor.ts'
 import { cataloguePageSize, catalogueSorts } from '#domain/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
+import { inOrderOf } from '#server/database/ordered-ids.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { recordInForce } from '#server/epds/queries/record-in-force.ts'
 import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
+import { productColumns, productFacts, supplierEpdColumns, toChoice } from '#server/products/queries.ts'
 import { notFound } from '#server/app-error.ts'
 
-/** A product as its managers see it. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
-export const ownProduct = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  material: z.enum(materials),
-  subcategory: z.string(),
-  currency: z.enum(currencies),
-  price_per_kg: z.number(),
-  min_volume: z.number(),
-  epd_value: z.number().nullable(),
-  dimensions: z.record(z.string(), z.string()),
-  /** The canonical text, "HEA 200" or "60x40x3". Grade and standard are as the supplier wrote them. */
-  size: z.string().nullable(),
-  grade: z.string().nullable(),
-  standard: z.string().nullable(),
+/** A product as its managers see it. */
+export const ownProduct = productFacts.extend({
+  /** The EPD record in force that it has. A `linked` one counts before the stated value, one of the material while none is stated. */
+  record: z.object({ id: z.uuid(), name: z.string(), linked: z.boolean() }).nullable(),
   created_at: timestamp,
   updated_at: timestamp,
 })
+type OwnProduct = z.infer<typeof ownProduct>
 
-const ownColumns = ownProduct.keyof().options
+const record = sql<OwnProduct['record']>`case when product.epd_id is not null then (
+  select jsonb_build_object('id', id, 'name', name,
+    'linked', exists (select from epd_products where epd_id = epds.id and product_id = product.id))
+  from epds where epds.id = product.epd_id) end`
+
+/** Rows for `toChoice`: each looks up its record, so only the products that are shown are read like this. */
+const selectOwn = (db: Database) =>
+  db
+    .selectFrom('products as product')
+    .leftJoin('profiles as supplier', 'supplier.id', 'product.supplier_id')
+    .select([...productColumns, 'product.created_at', 'product.updated_at', ...supplierEpdColumns])
+    .select([recordInForce('product.epd_id').as('epd_record'), record.as('record')])
 
 /** The products that an actor manages. Standard ones are matched by `is null`, which an index supports too. */
 export const inCatalogueOf = (actor: Actor) => (eb: ExpressionBuilder<Schema, 'products'>) => {
@@ -53,7 +56,7 @@ export type CatalogueFilters = z.infer<typeof catalogueFilters>
 export const ownProducts = z.object({ products: z.array(ownProduct), count: z.number() })
 
 /**
- * A page of the actor's catalogue. Products without a price or declared EPD come last in either direction (product decision
+ * A page of the actor's catalogue. Products without a price or an EPD value come last in either direction (product decision
  * 6); prices are ranked within their currency, never across (product decision 7).
  */
 export async function listOwnProducts(
@@ -64,29 +67,34 @@ export async function listOwnProducts(
   let matching = db.selectFrom('products').where(inCatalogueOf(actor))
   if (material) matching = matching.where('material', '=', material)
   if (text) matching = matching.where(holdsWords(text, searchColumns))
-  let sorted = matching.select(ownColumns)
+  let sorted = matching.select('id')
   if (sort === 'price_per_kg') sorted = sorted.orderBy((eb) => eb('price_per_kg', '=', 0)).orderBy('currency')
-  if (sort === 'epd_value') sorted = sorted.orderBy((eb) => eb('epd_value', 'is', null))
-  const products = await sorted
+  // The value that is shown, whether a record or the supplier states it.
+  if (sort === 'epd_value') sorted = sorted.orderBy((eb) => eb('effective_epd', 'is', null))
+  const rows = await sorted
     // No `nulls last`, so that the index of the newest serves the default order.
-    .orderBy(sort, order)
+    .orderBy(sort === 'epd_value' ? 'effective_epd' : sort, order)
     .orderBy('name')
     .orderBy('id')
     .limit(cataloguePageSize)
     .offset((page - 1) * cataloguePageSize)
     .execute()
+  const ids = rows.map(({ id }) => id)
+  const products = await selectOwn(db)
+    .where(sql<boolean>`product.id = any (${ids}::uuid[])`)
+    .execute()
   const count = await countOf(matching)
-  return { products, count }
+  return { products: inOrderOf(ids, products.map(toChoice)), count }
 }
 
 /** One product of the actor's catalogue, to edit. Another owner's product is not found, like an unknown one. */
-export async function getOwnProduct(db: Database, actor: Actor, id: string): Promise<z.infer<typeof ownProduct>> {
-  return db
-    .selectFrom('products')
-    .where(inCatalogueOf(actor))
-    .where('id', '=', id)
-    .select(ownColumns)
+export async function getOwnProduct(db: Database, actor: Actor, id: string): Promise<OwnProduct> {
+  const row = await selectOwn(db)
+    .where('product.id', 'in', (eb) =>
+      eb.selectFrom('products').where(inCatalogueOf(actor)).where('products.id', '=', id).select('products.id'),
+    )
     .executeTakeFirstOrThrow(() => notFound('product.notFound'))
+  return toChoice(row)
 }
 
 export const productProfileFilters = z.strictObject({ material: z.enum(materials) })

@@ -6,18 +6,13 @@ import { effectiveEpd, type RecordInForce, type SupplierEpd } from '#domain/epd.
 import { epdColumns, materials, type Material } from '#domain/materials.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { effectiveEpdView, productEpdOf, recordInForce } from '#server/epds/queries/record-in-force.ts'
+import { productEpdOf, recordInForce } from '#server/epds/queries/record-in-force.ts'
 import { pageNumber } from '#server/http/paging.ts'
-import { ownProduct } from '#server/products/queries/own-products.ts'
+import { productFacts } from '#server/products/queries.ts'
 import { notFound } from '#server/app-error.ts'
 
-/** A product as its supplier's page shows it. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
-const shownProduct = ownProduct.omit({ created_at: true, updated_at: true }).extend({
-  effective_epd: effectiveEpdView,
-})
-
 /** A page of one group, lowest EPD first. `more`: the next page is not empty. */
-export const groupProducts = z.object({ products: z.array(shownProduct), more: z.boolean() })
+export const groupProducts = z.object({ products: z.array(productFacts), more: z.boolean() })
 
 export const groupFilters = z.strictObject({
   material: z.enum(materials),
@@ -60,7 +55,7 @@ export function groupPage(
   )
 }
 
-type ProductRow = Omit<z.infer<typeof shownProduct>, 'effective_epd'> & { epd_record: RecordInForce | null }
+type ProductRow = Omit<z.infer<typeof productFacts>, 'effective_epd'> & { epd_record: RecordInForce | null }
 
 export function toGroupProducts(rows: readonly ProductRow[], epd: SupplierEpd): z.infer<typeof groupProducts> {
   const products = rows.slice(0, groupPageSize).map(({ epd_record, ...row }) => {

@@ -1,0 +1,17 @@
+import { epdSourceLabels, type EffectiveEpd } from '#domain/epd.ts'
+import { formatNumber } from '#domain/money.ts'
+import classes from './EpdCell.module.css'
+import { EpdSourceMark } from './EpdSourceMark.tsx'
+
+/** An EPD value in a place that names its unit, and below it what it is. A value of an EPD record opens the record. */
+export const EpdCell = ({ epd }: { epd: EffectiveEpd }) =>
+  epd.value === null ? (
+    <span className={classes.small}>{epdSourceLabels.none}</span>
+  ) : (
+    <>
+      <span className={classes.value}>{formatNumber(epd.value)}</span>
+      <div className={classes.small}>
+        <EpdSourceMark epd={epd} />
+      </div>
+    </>
+  )
