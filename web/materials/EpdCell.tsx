@@ -1,7 +1,16 @@
-import { epdSourceLabels, type EffectiveEpd } from '#domain/epd.ts'
+import { epdSourceLabels, type EffectiveEpd, type EpdSource } from '#domain/epd.ts'
 import { formatNumber } from '#domain/money.ts'
 import classes from './EpdCell.module.css'
 import { EpdSourceMark } from './EpdSourceMark.tsx'
+
+/** Short enough for one line of a table. */
+const shortLabels: Record<EpdSource, string> = {
+  ...epdSourceLabels,
+  verified: 'Verified EPD',
+  product: 'Stated',
+  material: 'By material',
+  total: 'Total',
+}
 
 /** An EPD value in a place that names its unit, and below it what it is. A value of an EPD record opens the record. */
 export const EpdCell = ({ epd }: { epd: EffectiveEpd }) =>
@@ -11,7 +20,7 @@ export const EpdCell = ({ epd }: { epd: EffectiveEpd }) =>
     <>
       <span className={classes.value}>{formatNumber(epd.value)}</span>
       <div className={classes.small}>
-        <EpdSourceMark epd={epd} />
+        <EpdSourceMark epd={epd} label={shortLabels[epd.source]} />
       </div>
     </>
   )

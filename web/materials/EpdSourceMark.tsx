@@ -8,14 +8,14 @@ const icons = { verified: IconRosetteDiscountCheck, record: IconFileCertificate 
 
 type EpdSourceMarkProps = {
   epd: Omit<EffectiveEpd, 'value'>
-  /** The text of the link to the record, where something else says what the value is. */
+  /** Another text, where something else says what the value is or there is less room. */
   label?: string | undefined
 }
 
 /** What an EPD value is. A value of an EPD record has a mark and opens the record. */
 export function EpdSourceMark({ epd: { source, record }, label }: EpdSourceMarkProps) {
   if (record === undefined || (source !== 'verified' && source !== 'record'))
-    return <span className={classes.mark}>{epdSourceLabels[source]}</span>
+    return <span className={classes.mark}>{label ?? epdSourceLabels[source]}</span>
   const Icon = icons[source]
   return (
     <TextLink to={paths.epd} params={{ id: record.id }} className={classes.mark ?? ''}>
