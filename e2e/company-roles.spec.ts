@@ -191,7 +191,7 @@ for (const [role, companyRole] of people)
     person,
   }) => {
     test.setTimeout(240_000)
-    // The demo data has no EPD records.
+    // It awaits a check, in the list of the administrator too.
     const seller = await person('a supplier')
     await signIn(seller, 'supplier@verdigris.example')
     await addEpd(seller)

@@ -60,6 +60,8 @@ test('one’s own save is no conflict; another tab’s still is', async ({ perso
     await savesTwice(customer, { save: 'Save notes', done: 'Notes saved successfully' }, (time) =>
       customer.getByLabel('Your notes').fill(`Gate ${time} `),
     )
+    // As it was saved, without the space: a change of the field would otherwise fall into the typing.
+    await expect(customer.getByLabel('Your notes')).toHaveValue('Gate 2')
     await customer.getByLabel('Your notes').fill('Typed before the edit ')
     for (const volume of ['13,50', '14.10']) {
       await customer.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -108,7 +108,7 @@ for (const { name, email, pages } of readers)
       // A new account causes a mail, so that the list of mails is never empty, whatever other journeys do.
       if (name === 'administrator')
         await become(await person('a newcomer'), page, { role: 'customer', status: 'pending' })
-      // The demo data has no EPD records.
+      // The link to it is found by its name.
       if (name === 'supplier') await addEpd(page)
       if (name === 'administrator') {
         const seller = await person('a supplier')
@@ -120,6 +120,8 @@ for (const { name, email, pages } of readers)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(async () => {
         await expect(page.locator('[aria-label="Loading"], [aria-busy="true"]')).toHaveCount(0)
+        // What was rendered now may ask for a part of the page that is loaded later.
+        await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)))
         expect(awaited.size).toBe(0)
       }).toPass()
     }

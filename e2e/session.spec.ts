@@ -61,9 +61,11 @@ test('a check that fails on the way signs nobody out', async ({ person }) => {
   })
 
   await page.clock.fastForward('05:05')
-  await expect.poll(() => failed).toBe(1)
+  await expect.poll(() => failed).toBeGreaterThan(0)
+  const before = failed
+  // The clock runs on, so it may be tried more often.
   await page.clock.fastForward('00:05')
-  await expect.poll(() => failed).toBe(2)
+  await expect.poll(() => failed).toBeGreaterThan(before)
 
   await expect(page).toHaveURL('/dashboard/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -72,6 +74,8 @@ test('a check that fails on the way signs nobody out', async ({ person }) => {
 test('a deactivated account is out at its next step', async ({ person }) => {
   const [page, office] = [await person('a customer'), await person('administrator')]
   const { id } = await become(page, office, active)
+  // An open page would otherwise notice by itself, perhaps before the step.
+  await page.route('**/api/events', (route) => route.abort())
   await page.goto('/dashboard/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
   await decide(office, 'deactivate', id)
