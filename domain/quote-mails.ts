@@ -57,7 +57,7 @@ export const quoteMails = {
     subject: 'The EPD of an offer is no longer in force',
     paragraphs: [
       `${company}’s offer is based on the EPD “${epd}”, which is no longer in force.`,
-      'The offer stays open. Its carbon value is now what the supplier states without this EPD.',
+      'The offer stays open. Its carbon value is now what the supplier has without this EPD.',
     ],
   }),
   /** To the customer: the same of a product that an open request asks for, which has no offer on this EPD yet. */
@@ -66,7 +66,7 @@ export const quoteMails = {
     subject: 'The EPD of a product you asked for is no longer in force',
     paragraphs: [
       `Your request asks for ${product}, whose EPD “${epd}” is no longer in force.`,
-      'The request stays open. The carbon value of the product is now what its supplier states without this EPD.',
+      'The request stays open. The carbon value of the product is now what it has without this EPD.',
     ],
   }),
   declined: ({ company, nobodyLeft }: { company: string; nobodyLeft: boolean }) => ({

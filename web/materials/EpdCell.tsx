@@ -3,8 +3,8 @@ import { formatNumber } from '#domain/money.ts'
 import classes from './EpdCell.module.css'
 import { EpdSourceMark } from './EpdSourceMark.tsx'
 
-/** Short enough for one line of a table. */
-const shortLabels: Record<EpdSource, string> = {
+/** Short enough for one line of a table or a card. */
+export const shortEpdLabels: Record<EpdSource, string> = {
   ...epdSourceLabels,
   verified: 'Verified EPD',
   product: 'Stated',
@@ -20,7 +20,7 @@ export const EpdCell = ({ epd }: { epd: EffectiveEpd }) =>
     <>
       <span className={classes.value}>{formatNumber(epd.value)}</span>
       <div className={classes.small}>
-        <EpdSourceMark epd={epd} label={shortLabels[epd.source]} />
+        <EpdSourceMark epd={epd} label={shortEpdLabels[epd.source]} />
       </div>
     </>
   )

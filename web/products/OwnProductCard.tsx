@@ -8,6 +8,7 @@ import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.
 import { formatFactsShort } from '#domain/product-description.ts'
 import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
+import { shortEpdLabels } from '#web/materials/EpdCell.tsx'
 import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
@@ -89,7 +90,7 @@ const EpdFigure = ({ epd }: { epd: OwnProduct['effective_epd'] }) =>
     <Figure value="–" unit={epdSourceLabels.none} what="EPD" />
   ) : (
     <Figure value={formatNumber(epd.value)} unit={`${epdUnit}, A1–A3`} what="EPD">
-      <EpdSourceMark epd={epd} />
+      <EpdSourceMark epd={epd} label={shortEpdLabels[epd.source]} />
     </Figure>
   )
 
