@@ -4,6 +4,7 @@ import type { EpdRefusal } from './epd-record-texts.ts'
 import { epdModules, epdStandards, epdSubtypes, type EpdReading } from './epd-record.ts'
 import { materials } from './materials.ts'
 import { requiredNumber } from './number-input.ts'
+import { codeOf } from './refusal.ts'
 
 /** The maximum number of products that one record can be linked to. */
 export const maxEpdProducts = 5000
@@ -65,7 +66,7 @@ export type EpdByHand = z.infer<typeof epdByHand>
 
 /** The typed value that is to be corrected where no value per kg follows from them. */
 export function refusedValue(refusal: EpdRefusal): 'valid_until' | 'mass_kg' | 'modules' {
-  const code = typeof refusal === 'string' ? refusal : refusal.code
+  const code = codeOf(refusal)
   if (code === 'epd.endsBeforeIssue') return 'valid_until'
   return code === 'epd.massContradicts' ? 'mass_kg' : 'modules'
 }

@@ -3,12 +3,11 @@ import { maxEpdAmount } from './epd-amounts.ts'
 import { epdUnit, maxEpdValue } from './epd.ts'
 import { maxEpdModuleValues, type EpdModule } from './epd-record.ts'
 import type { Material } from './materials.ts'
+import { formatNumber } from './money.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
 /** "A1–A3", as people write it. */
 const moduleName = (module: EpdModule) => module.replace('-', '–')
-
-const written = (number: number) => number.toLocaleString('en-GB')
 
 /** Why a file is not read. */
 const fileRefusals = {
@@ -43,7 +42,7 @@ const fileRefusals = {
 const contentRefusals = {
   notANumber: ({ value, at }: { value: string; at: string }) => `“${value}” is not a number (${at}).`,
   outOfRange: ({ value, at }: { value: string; at: string }) =>
-    `“${value}” is out of range (${at}). The limit is ${written(maxEpdAmount)}.`,
+    `“${value}” is out of range (${at}). The limit is ${formatNumber(maxEpdAmount)}.`,
   notADate: ({ value, at }: { value: string; at: string }) => `“${value}” is not a date (${at}).`,
   noGwp: 'This EPD declares no GWP-total by EN 15804.',
   fossilOnly: 'This EPD declares GWP-fossil without GWP-total. Only GWP-total can be compared.',
@@ -58,7 +57,7 @@ const contentRefusals = {
   massIndirect: ({ property }: { property: string }) =>
     `This EPD declares no mass, only a property of the product (“${property}”). Such properties can be wrong by a factor of 1,000, so no mass is calculated from them.`,
   massNotPositive: 'The mass of this EPD must be more than 0.',
-  valueTooHigh: `The value per kg of this EPD is out of range. The limit is ${written(maxEpdValue)} ${epdUnit}.`,
+  valueTooHigh: `The value per kg of this EPD is out of range. The limit is ${formatNumber(maxEpdValue)} ${epdUnit}.`,
   tooManyModules: `An EPD may have at most ${maxEpdModuleValues} values of its modules and scenarios.`,
   noA1A3: 'This EPD declares neither A1–A3 nor all of A1, A2 and A3.',
   moduleTwice: ({ module }: { module: EpdModule }) => `${moduleName(module)} is declared twice with different values.`,

@@ -14,7 +14,7 @@ import { personRefusals } from './person-texts.ts'
 import { priceRefusals } from './price-texts.ts'
 import { productRefusals } from './product-texts.ts'
 import { quoteRefusals } from './quote-texts.ts'
-import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { codeOf, formatRefusal, type RefusalOf } from './refusal.ts'
 import { requestListRefusals } from './request-list-texts.ts'
 import { requestRefusals } from './request-texts.ts'
 import { savedViewRefusals } from './saved-view-texts.ts'
@@ -49,7 +49,7 @@ export type Refusal = { [Noun in keyof Texts]: RefusalOf<Noun, Texts[Noun]> }[ke
 
 /** The sentence for the person whose action is refused. */
 export function refusalText(refusal: Refusal): string {
-  const code = typeof refusal === 'string' ? refusal : refusal.code
+  const code = codeOf(refusal)
   const noun = code.slice(0, code.indexOf('.')) as keyof Texts
   return formatRefusal(texts[noun], refusal as never)
 }

@@ -11,12 +11,18 @@ export type RefusalOf<Noun extends string, Texts extends RefusalTexts> = {
     : `${Noun}.${Code}`
 }[keyof Texts & string]
 
+type CodeOf<Refusal> = Refusal extends { code: infer Code } ? Code : Refusal
+
+/** The code of a refusal, with or without parameters. */
+export const codeOf = <const Refusal extends string | { code: string }>(refusal: Refusal): CodeOf<Refusal> =>
+  (typeof refusal === 'string' ? refusal : refusal.code) as CodeOf<Refusal>
+
 /** The text of a refusal of this noun. */
 export function formatRefusal<Noun extends string, Texts extends RefusalTexts>(
   texts: Texts,
   refusal: RefusalOf<Noun, Texts>,
 ): string {
-  const code: string = typeof refusal === 'string' ? refusal : (refusal as { code: string }).code
+  const code: string = codeOf(refusal as string | { code: string })
   const text = texts[code.slice(code.indexOf('.') + 1)]
   return typeof text === 'function' ? text(refusal as never) : (text ?? code)
 }

@@ -28,6 +28,15 @@ export async function become(page: Page, office: Page, { role, status }: Kind): 
 type Account = { id: string; email: string }
 const nobody = { id: '', email: '' }
 
+/** The browsers of the demo administrator, a new supplier and a new customer, both active. */
+export async function threeParties(person: (name: string) => Promise<Page>) {
+  const [office, supplier, customer] = [await person('office'), await person('supplier'), await person('customer')]
+  await adminSignsIn(office)
+  await become(supplier, office, { role: 'supplier', status: 'active' })
+  await become(customer, office, { role: 'customer', status: 'active' })
+  return { office, supplier, customer }
+}
+
 /** The demo administrator takes this action on the account. */
 export async function decide(office: Page, action: 'approve' | 'reject' | 'deactivate', id: string): Promise<void> {
   await adminSignsIn(office)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync, strFromU8 } from 'fflate'
 import { paths } from '#web/paths.ts'
-import { become } from './accounts.ts'
+import { threeParties } from './accounts.ts'
 import { companyOf, post, sentRequest } from './api.ts'
 import { expect, expectSoundOnBothScreens, test } from './journey.ts'
 
@@ -17,10 +17,7 @@ test('carbon border data: the official value until the supplier is asked and giv
   person,
 }) => {
   test.setTimeout(180_000)
-  const [office, supplier, customer] = [await person('office'), await person('supplier'), await person('customer')]
-  await become(office, office, { role: 'admin', status: 'active' })
-  await become(supplier, office, { role: 'supplier', status: 'active' })
-  await become(customer, office, { role: 'customer', status: 'active' })
+  const { office, supplier, customer } = await threeParties(person)
   await moveToTurkey(supplier)
   const { ids } = await post(supplier, '/api/products', { material: 'Steel', profiles: ['HEA Beam'] })
   const product = `/products/${ids[0]}`

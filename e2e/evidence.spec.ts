@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { openEpd } from '#test/epd-json.ts'
 import { paths } from '#web/paths.ts'
-import { become } from './accounts.ts'
+import { threeParties } from './accounts.ts'
 import { companyOf, post, sentRequest } from './api.ts'
 import { expect, expectSoundOnBothScreens, test } from './journey.ts'
 
@@ -13,10 +13,7 @@ test('an EPD file is imported, linked, offered, compared, accepted, and its evid
   person,
 }) => {
   test.setTimeout(180_000)
-  const [office, supplier, customer] = [await person('office'), await person('supplier'), await person('customer')]
-  await become(office, office, { role: 'admin', status: 'active' })
-  await become(supplier, office, { role: 'supplier', status: 'active' })
-  await become(customer, office, { role: 'customer', status: 'active' })
+  const { office, supplier, customer } = await threeParties(person)
   const { ids } = await post(supplier, '/api/products', { material: 'Steel', profiles: ['HEA Beam', 'IPE Beam'] })
   const number = `EPD-${randomUUID().slice(0, 8)}`
   const content = Buffer.from(openEpd({ product_name: 'Recycled sections', program_operator_doc_id: number }))

@@ -120,7 +120,7 @@ for (const { name, email, pages } of readers)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(async () => {
         await expect(page.locator('[aria-label="Loading"], [aria-busy="true"]')).toHaveCount(0)
-        // What was rendered now may ask for a part of the page that is loaded later.
+        // The page as it is now may ask for a part that is loaded later.
         await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)))
         expect(awaited.size).toBe(0)
       }).toPass()

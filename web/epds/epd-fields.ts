@@ -3,6 +3,7 @@ import { epdRefusalText } from '#domain/epd-record-texts.ts'
 import { readingByHand, refusedValue, type EpdByHand } from '#domain/epd-input.ts'
 import { epdModules, type EpdModule } from '#domain/epd-record.ts'
 import type { Material } from '#domain/materials.ts'
+import { codeOf } from '#domain/refusal.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import type { Epd } from './queries/record.ts'
 
@@ -105,7 +106,7 @@ export function valueProblem(fields: ByHandFields, today: string): { path: strin
     typedModules(fields).length === 0 ? { ok: false, refusal: 'epd.noA1A3' } : typedDerivation(fields, '', today)
   if (derived === null || derived.ok || derived.refusal === 'epd.massNotPositive') return undefined
   const { refusal } = derived
-  if (typeof refusal === 'object' && refusal.code === 'epd.outOfRange') return undefined
+  if (codeOf(refusal) === 'epd.outOfRange') return undefined
   return { path: ['by_hand', refusedValue(refusal)], message: epdRefusalText(refusal) }
 }
 

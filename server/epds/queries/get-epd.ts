@@ -5,6 +5,7 @@ import { deriveEpd, type EpdDerivation } from '#domain/epd-derivation.ts'
 import { epdRefusalText } from '#domain/epd-record-texts.ts'
 import { epdModules } from '#domain/epd-record.ts'
 import { epdStateOf } from '#domain/epd-state.ts'
+import { codeOf } from '#domain/refusal.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database } from '#server/database/connect.ts'
 import { documentView } from '#server/documents/queries.ts'
@@ -95,7 +96,7 @@ export async function getOwnEpd(db: Database, { company }: Actor, id: string) {
 function warningsOf(derived: EpdDerivation): { code: string; message: string }[] {
   if (derived.ok) return derived.warnings
   const { refusal } = derived
-  return [{ code: typeof refusal === 'string' ? refusal : refusal.code, message: epdRefusalText(refusal) }]
+  return [{ code: codeOf(refusal), message: epdRefusalText(refusal) }]
 }
 
 /**
@@ -148,7 +149,7 @@ export async function getEpd(db: Database, actor: Actor, id: string, today: stri
     modules: row.modules,
     gwp_a1_a3: row.gwp_a1_a3,
     gwp_a1_a3_per_kg: row.gwp_a1_a3_per_kg,
-    // What a reader may doubt, and what differs from the file, is between the supplier and the administrators.
+    // Doubts and differences from the file are between the supplier and the administrators.
     found_at: isInsider ? row.found_at : {},
     checked_at: row.checked_at,
     remark: isInsider ? row.remark : null,

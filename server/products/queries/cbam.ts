@@ -130,7 +130,7 @@ async function defaultsFor(
 
 type Requested = {
   delivery_address: string | null
-  /** Of the customer's company. */
+  /** The address of the customer's company. */
   address: string | null
   positions: readonly { material: Material }[]
 }

@@ -144,7 +144,7 @@ const offer = ownResponse.extend({
   selected: z.boolean(),
   /** The mean of several positions by their volumes. */
   epd: offerEpd,
-  /** Of all positions, in t CO₂e; null if one has no value. */
+  /** The footprint of all positions in t CO₂e; null if one has no value. */
   footprint: z.number().nullable(),
   position_epds: z.array(positionEpd),
   /** Why the price has to be confirmed before it is accepted; null if it is plausible. */
