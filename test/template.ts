@@ -38,7 +38,10 @@ export async function makeTemplate(
   await prepare(connection)
   await connection.close()
   const clear = async () => {
-    const clones = await onServer(url, `select datname from pg_database where datname like '${database}%'`)
+    const clones = await onServer(
+      url,
+      `select datname from pg_database where datname = '${database}' or datname like '${database}\\_%'`,
+    )
     // Concurrent clones share the checkpoint that each of them requests.
     const pool = new pg.Pool({ connectionString: url, max: 8 })
     await Promise.all(
