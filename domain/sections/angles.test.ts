@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { angles, standardAngle } from './angles.ts'
+import { angles, rootRadius, standardAngle } from './angles.ts'
 import { angleArea } from './geometry.ts'
 
 /** Their masses come from areas that were rounded before. */
@@ -26,6 +26,7 @@ describe('the angles of EN 10056-1', () => {
   it('are found whichever leg is named first', () => {
     expect(standardAngle({ leg_a: 50, leg_b: 100, thickness: 8 })).toMatchObject({ leg_a: 100, kg_per_m: 8.97 })
     expect(standardAngle({ leg_a: 51, leg_b: 51, thickness: 5 })).toBeUndefined()
+    expect([rootRadius({ leg_a: 50, leg_b: 100 }), rootRadius({ leg_a: 51, leg_b: 51 })]).toEqual([8, undefined])
   })
 
   // One wrong digit anywhere changes one of the sums of the columns.

@@ -106,11 +106,18 @@ export const angles: readonly Angle[] = rows.map(([leg_a, leg_b, thickness, radi
   kg_per_m,
 }))
 
-/** The angle of these dimensions, whichever leg is named first; undefined if the standard has none. */
-export const standardAngle = (size: { leg_a: number; leg_b: number; thickness: number }): Angle | undefined =>
-  angles.find(
-    ({ leg_a, leg_b, thickness }) =>
-      thickness === size.thickness &&
-      leg_a === Math.max(size.leg_a, size.leg_b) &&
-      leg_b === Math.min(size.leg_a, size.leg_b),
-  )
+type Legs = { leg_a: number; leg_b: number }
+
+/** Whichever leg is named first. */
+const hasLegs = (angle: Legs, { leg_a, leg_b }: Legs): boolean =>
+  angle.leg_a === Math.max(leg_a, leg_b) && angle.leg_b === Math.min(leg_a, leg_b)
+
+/** The angle of these dimensions; undefined if the standard has none. */
+export const standardAngle = (size: Legs & { thickness: number }): Angle | undefined =>
+  angles.find((angle) => angle.thickness === size.thickness && hasLegs(angle, size))
+
+/**
+ * The root radius of an angle with these legs, in mm, which rolls of every thickness share: the standard has one radius for each pair
+ * of legs. Undefined if it has no angle of these legs.
+ */
+export const rootRadius = (legs: Legs): number | undefined => angles.find((angle) => hasLegs(angle, legs))?.radius

@@ -21,6 +21,7 @@ function massOf(
 
 const area = {
   heb100: 2 * 100 * 10 + 80 * 6 + (4 - Math.PI) * 144,
+  l50x3: 3 * 97 + (1 - Math.PI / 4) * (49 - 24.5),
   l50: 5 * 95 + (1 - Math.PI / 4) * (49 - 24.5),
   tube: 2 * 3 * 94 - (4 - Math.PI) * (36 - 9),
 }
@@ -30,7 +31,9 @@ describe('massPerMetre', () => {
     ['Steel', 'HEB Beam', { designation: 'HEB 100' }, 20.4, 0, 'table', 'weight.beamTable'],
     ['Stainless Steel', 'HEB Beam', { designation: 'HEB 100' }, area.heb100 * 0.008, 0, 'geometry', 'weight.beamArea'],
     ['Steel', 'Angle Bar', { designation: '50x50x5' }, 3.77, 0, 'table', 'weight.angleTable'],
-    ['Steel', 'Angle Bar', { designation: '50x50x3' }, 0.291 * 8, 0, 'geometry', 'weight.angleNotStandard'],
+    ['Steel', 'Angle Bar', { designation: '50x50x3' }, area.l50x3 * 0.008, 0, 'geometry', 'weight.angleLegs'],
+    ['Stainless Steel', 'Angle Bar', { designation: '50x50x3' }, area.l50x3 * 0.008, 0, 'geometry', 'weight.angleLegs'],
+    ['Steel', 'Angle Bar', { designation: '51x50x3' }, 0.294 * 8, 0, 'geometry', 'weight.angleNotStandard'],
     ['Stainless Steel', 'Angle Bar', { designation: '50x50x5' }, area.l50 * 0.008, 0, 'geometry', 'weight.angleRadius'],
     ['Aluminium', 'Angle Bar', { designation: '50x50x5' }, 0.475 * 8, 0, 'geometry', 'weight.angleSharp'],
     [

@@ -1,7 +1,7 @@
 import { Decimal } from '#domain/exact-decimal.ts'
 import type { Material } from '#domain/materials.ts'
 import type { SectionRefusal, WeightBasis } from '#domain/section-texts.ts'
-import { standardAngle } from './angles.ts'
+import { rootRadius, standardAngle } from './angles.ts'
 import type { Beam } from './beams.ts'
 import type { Section } from './find-section.ts'
 import {
@@ -105,16 +105,20 @@ function tubeMass(material: Material, mm: Millimetres, density: number, standard
 
 function angleMass(material: Material, mm: Millimetres, density: number): Mass {
   const { leg_a = 0, leg_b = 0, thickness = 0 } = mm
-  const angle = material === 'Aluminium' ? undefined : standardAngle({ leg_a, leg_b, thickness })
-  if (angle === undefined)
-    return fromArea(
-      angleArea(leg_a, leg_b, thickness, 0),
-      density,
-      material === 'Aluminium' ? 'weight.angleSharp' : 'weight.angleNotStandard',
-    )
-  const size = [angle.leg_a, angle.leg_b, angle.thickness].map(formatMillimetres).join('x')
-  if (material === 'Steel') return printed(angle.kg_per_m, { code: 'weight.angleTable', size })
-  return fromArea(angleArea(leg_a, leg_b, thickness, angle.radius), density, 'weight.angleRadius')
+  const size = { leg_a, leg_b, thickness }
+  const withRadius = (radius: number, basis: WeightBasis) =>
+    fromArea(angleArea(leg_a, leg_b, thickness, radius), density, basis)
+  // Aluminium is extruded with sharp corners.
+  if (material === 'Aluminium') return withRadius(0, 'weight.angleSharp')
+  const angle = standardAngle(size)
+  if (angle !== undefined && material === 'Steel')
+    return printed(angle.kg_per_m, {
+      code: 'weight.angleTable',
+      size: [angle.leg_a, angle.leg_b, thickness].map(formatMillimetres).join('x'),
+    })
+  const radius = rootRadius(size)
+  if (radius === undefined) return withRadius(0, 'weight.angleNotStandard')
+  return withRadius(radius, angle === undefined ? 'weight.angleLegs' : 'weight.angleRadius')
 }
 
 type Solid = { area: (of: (name: SizeName) => number) => Decimal; basis: WeightBasis }
