@@ -12,7 +12,10 @@ export const supplierSortLabels: Record<SupplierSort, string> = {
   min_volume_desc: 'Min volume high to low',
 }
 
+/** In suppliers. */
 export const searchPageSize = 24
+/** How many of a supplier's matching products a result shows at once; the others open on a press. */
+export const shownLines = 3
 
 /** The material of a result without a product filter: "every material" (specification 001, section 2). */
 export const variousMaterials = 'Various'

@@ -20,6 +20,8 @@ export const foundProduct = (different: Partial<FoundSupplier> = {}): FoundSuppl
   grade: 'S355J2',
   epd: 0.4866,
   epd_source: 'product',
+  products: 1,
+  others: [],
   ...different,
 })
 
@@ -36,6 +38,7 @@ export const foundPlaceholder = (different: Partial<FoundSupplier> = {}): FoundS
     grade: null,
     epd: null,
     epd_source: 'none',
+    products: null,
     ...different,
   })
 

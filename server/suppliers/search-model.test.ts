@@ -4,6 +4,7 @@ import type { Material } from '#domain/materials.ts'
 import {
   hasProductFilter,
   searchPageSize,
+  shownLines,
   supplierSorts,
   type SupplierFilters,
   type SupplierSort,
@@ -95,13 +96,16 @@ async function compare(filters: SupplierFilters) {
   )
   const bestOf = new Map<string, Listed>()
   for (const product of byPlace) if (!bestOf.has(product.supplier_id)) bestOf.set(product.supplier_id, product)
-  const firsts = filters.profile === undefined ? [...bestOf.values()] : byPlace
+  const firsts = [...bestOf.values()]
+  const hasLines = filters.profile !== undefined
   const keys = firsts.map((product) => keyOf(filters.sort, product))
 
-  const { count, undeclared, entries } = await searchSuppliers(world.db, filters)
+  const { count, products: ofProducts, undeclared, entries } = await searchSuppliers(world.db, filters)
 
-  const products = entries.map(({ product_id }) => fitting.find(({ id }) => id === product_id))
-  const distinct = filters.profile === undefined ? 'supplier_id' : 'product_id'
+  const found = (id: string | null) => fitting.find((product) => product.id === id)
+  const products = entries.map(({ product_id }) => found(product_id))
+  const linesOf = (supplier: string) => byPlace.filter(({ supplier_id }) => supplier_id === supplier)
+  const place = (product: Listed | undefined) => product && keyOf(filters.sort, product)
   return {
     found: {
       filters,
@@ -109,7 +113,9 @@ async function compare(filters: SupplierFilters) {
       undeclared,
       keys: products.map((product) => product && keyOf(filters.sort, product)),
       suppliers: products.map((product) => product?.supplier_id),
-      once: new Set(entries.map((entry) => entry[distinct])).size,
+      once: new Set(entries.map((entry) => entry.supplier_id)).size,
+      ofProducts,
+      lines: entries.map((entry) => [entry.products, entry.others.map(({ product_id }) => place(found(product_id)))]),
     },
     expected: {
       filters,
@@ -118,6 +124,11 @@ async function compare(filters: SupplierFilters) {
       keys: keys.slice(0, searchPageSize),
       suppliers: entries.map(({ supplier_id }) => supplier_id),
       once: entries.length,
+      ofProducts: hasLines ? byPlace.length : null,
+      lines: entries.map(({ supplier_id }) => {
+        const lines = linesOf(supplier_id)
+        return hasLines ? [lines.length, lines.slice(1, shownLines).map(place)] : [null, []]
+      }),
     },
   }
 }

@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { comparedOf, isCompared, comparisonDisabledReason, type Compared } from '#domain/supplier-comparison.ts'
 import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import classes from './CompareToggle.module.css'
-import type { FoundSupplier } from './queries.ts'
+import type { FoundProduct } from './found-supplier.ts'
 
 /** The entries chosen for the comparison, across all pages and filters. */
-export type Comparison = { chosen: readonly Compared[]; onToggle: (supplier: FoundSupplier) => void }
+export type Comparison = { chosen: readonly Compared[]; onToggle: (one: FoundProduct) => void }
 
-type CompareToggleProps = { found: FoundSupplier; comparison: Comparison; label?: string }
+type CompareToggleProps = { found: FoundProduct; comparison: Comparison; label?: string }
 
 /** Adds a result to the comparison. If that is full, the button stays focusable and says so. */
 export function CompareToggle({ found: supplier, comparison: { chosen, onToggle }, label }: CompareToggleProps) {

@@ -15,6 +15,7 @@ async function openCard(found: FoundSupplier, chosen: Compared[] = [], wanted?: 
       <FoundSupplierCard
         found={found}
         highest={Math.max(found.epd ?? 0, 1)}
+        onAll={() => {}}
         comparison={{ chosen, onToggle: (one) => toggled.push(comparedOf(one)) }}
         {...(wanted && { wanted })}
       />
@@ -35,11 +36,20 @@ test('a request takes over the volume and the EPD that were searched for', async
 const others = (count: number) =>
   Array.from({ length: count }, (): Compared => ({ kind: 'product', id: crypto.randomUUID() }))
 
-test('is 420 pixels high and holds the longest words', async () => {
+const line = (size: string, epd: number | null = 0.5) => {
+  const { product_id, currency, price_per_kg, min_volume, grade, epd_source } = foundProduct()
+  return { product_id, currency, price_per_kg, min_volume, grade, epd_source, size, epd }
+}
+
+test.each([
+  ['of one product', {}],
+  ['of many', { products: 1234, others: [line('HEB 1000 with a very long designation'), line('HEA 220')] }],
+])('is 420 pixels high and holds the longest words, %s', async (_which, different) => {
   const word = 'Stahlbauunternehmensgesellschaft'
   await openCard(
     foundProduct({
       company_name: `${word} ${word} ${word} mbH`,
+      ...different,
       subcategory: 'Perforated Sheet (Round Hole)',
       material: 'Stainless Steel',
       bio: 'A line of what this company is and does. '.repeat(40),
@@ -125,6 +135,7 @@ test('the list has the same choice and the same links, and is a table', async ()
       entries={[product, placeholder]}
       comparison={{ chosen: [comparedOf(product)], onToggle: (one) => toggled.push(comparedOf(one)) }}
       wanted={{ my_volume: 3 }}
+      onAll={() => {}}
     />,
   )
 
@@ -140,4 +151,29 @@ test('the list has the same choice and the same links, and is a table', async ()
   expect(toggled).toEqual([comparedOf(placeholder)])
   const request = row.getByRole('link', { name: /^Request Quote/ })
   await expect.element(request).toHaveAttribute('href', `/quotes/new?supplier=${placeholder.supplier_id}&volume=3`)
+})
+
+test('a supplier with many sizes is one card with its next lines, and opens all of them', async () => {
+  const found = foundProduct({ products: 38, others: [line('HEA 220'), line('HEA 240', null)] })
+  const opened: FoundSupplier[] = []
+  const shared = { comparison: { chosen: [], onToggle: () => {} }, onAll: (one: FoundSupplier) => opened.push(one) }
+  await openScreen(
+    <>
+      <FoundSupplierCard found={found} highest={undefined} {...shared} />
+      <FoundSupplierTable entries={[found, foundProduct({ company_name: 'Eksempel Jern AS' })]} {...shared} />
+    </>,
+  )
+
+  const lines = page.getByRole('article').getByRole('listitem')
+  expect(lines.elements().map((one) => (one as HTMLElement).innerText.replaceAll(/\s+/g, ' '))).toEqual([
+    'HEA 220 · S355J2 EPD 0.5 5 tons 1.05 EUR/kg',
+    'HEA 240 · S355J2 No EPD 5 tons 1.05 EUR/kg',
+  ])
+  const all = page.getByRole('button', { name: 'All 38 products of Nordstål Demo AB' })
+  expect(all.elements()).toHaveLength(2)
+  for (const button of all.all()) await button.click()
+  expect(opened.map(({ supplier_id, products }) => [supplier_id, products])).toEqual([
+    [found.supplier_id, 38],
+    [found.supplier_id, 38],
+  ])
 })

@@ -7,6 +7,7 @@ import { CompareToggle, type Comparison } from './CompareToggle.tsx'
 import { EpdFigure } from './EpdFigure.tsx'
 import { FoundActions } from './FoundActions.tsx'
 import { epdOf, minimumOf, locationOf, priceOf, type RequestToggle, type Wanted } from './found-supplier.ts'
+import { FoundLines } from './FoundLines.tsx'
 import classes from './FoundSupplierCard.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
@@ -19,10 +20,12 @@ type CardProps = {
   /** The search filters that prefill a request. */
   wanted?: Wanted
   requestToggle?: RequestToggle | undefined
+  /** Shows all of the supplier's products that match. */
+  onAll: (found: FoundSupplier) => void
 }
 
 /** A result as a card, with the figures to compare suppliers by: carbon, minimum volume, price. */
-export function FoundSupplierCard({ found, highest, comparison, wanted, requestToggle }: CardProps) {
+export function FoundSupplierCard({ found, highest, comparison, wanted, requestToggle, onAll }: CardProps) {
   const { company_name, epd } = found
   return (
     <article className={classes.card} aria-label={company_name}>
@@ -78,7 +81,11 @@ export function FoundSupplierCard({ found, highest, comparison, wanted, requestT
           </div>
         </dl>
       )}
-      {found.bio && <p className={classes.bio}>{found.bio}</p>}
+      {found.others.length > 0 ? (
+        <FoundLines found={found} onAll={onAll} />
+      ) : (
+        found.bio && <p className={classes.bio}>{found.bio}</p>
+      )}
       <div className={classes.buttons}>
         <FoundActions found={found} wanted={wanted} toggle={requestToggle?.(found, 'icon')} />
       </div>

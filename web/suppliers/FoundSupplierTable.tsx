@@ -12,11 +12,17 @@ import { Panel } from '#web/components/Panel.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
 import { FoundActions } from './FoundActions.tsx'
 import { epdOf, locationOf, priceOf, type RequestToggle, type Wanted } from './found-supplier.ts'
+import { AllProducts } from './FoundLines.tsx'
 import classes from './FoundSupplierTable.module.css'
 import type { FoundSupplier } from './queries.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
 
-const columnsOf = ({ comparison, wanted, requestToggle }: Omit<TableProps, 'entries'>): Column<FoundSupplier>[] => [
+const columnsOf = ({
+  comparison,
+  wanted,
+  requestToggle,
+  onAll,
+}: Omit<TableProps, 'entries'>): Column<FoundSupplier>[] => [
   {
     id: 'supplier',
     header: 'Supplier',
@@ -32,7 +38,10 @@ const columnsOf = ({ comparison, wanted, requestToggle }: Omit<TableProps, 'entr
       ) : (
         <div className={classes.product}>
           {subcategory !== null && <ProfilePicture material={material} profile={subcategory} size="sm" />}
-          <CellText text={`${material} ${subcategory ?? ''}`} under={formatSizeAndGrade(found)} />
+          <div className={classes.what}>
+            <CellText text={`${material} ${subcategory ?? ''}`} under={formatSizeAndGrade(found)} />
+            <AllProducts found={{ ...found, material, subcategory }} onAll={onAll} />
+          </div>
         </div>
       ),
   },
@@ -92,6 +101,8 @@ type TableProps = {
   /** The search filters that prefill a request. */
   wanted?: Wanted
   requestToggle?: RequestToggle | undefined
+  /** Shows all of the supplier's products that match. */
+  onAll: (found: FoundSupplier) => void
 }
 
 /** The results as rows: more fit on a screen, with figures below each other. */
@@ -103,7 +114,7 @@ export function FoundSupplierTable({ entries, ...parts }: TableProps) {
           caption="Suppliers found"
           columns={columnsOf(parts)}
           rows={entries}
-          rowKey={(supplier) => supplier.product_id ?? supplier.supplier_id}
+          rowKey={(supplier) => supplier.supplier_id}
           rowLink={(supplier) => linkOptions({ to: paths.supplier, params: { id: supplier.supplier_id } })}
         />
       </div>

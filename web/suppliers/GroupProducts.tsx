@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SupplierFilters } from '#domain/supplier-search.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { ShowMore } from '#web/components/ShowMore.tsx'
@@ -14,15 +15,17 @@ type GroupProductsProps = {
   /** The group's first page, if it was loaded with the page. `at` is the time of that, in milliseconds. */
   first: { products: ListedProduct[]; more: boolean; at: number } | null
   current?: string | undefined
+  /** The filters of a search, of which only the matches are shown. */
+  matching?: SupplierFilters
   requestToggle?: RowToggle | undefined
 }
 
 const failed = 'Failed to load supplier data'
 
 /** The products of an open group, a page at a time. */
-export function GroupProducts({ supplierId, group, first, current, requestToggle }: GroupProductsProps) {
+export function GroupProducts({ supplierId, group, first, current, matching, requestToggle }: GroupProductsProps) {
   const query = useInfiniteQuery({
-    ...groupProductsQuery(supplierId, group),
+    ...groupProductsQuery(supplierId, group, matching),
     ...(first && {
       initialData: { pages: [{ products: first.products, more: first.more }], pageParams: [1] },
       initialDataUpdatedAt: first.at,

@@ -40,6 +40,7 @@ async function open({ data, filters = {}, view = 'grid', failed = false, filtere
 }
 const resultsWith = (count: number, entries = [foundProduct()], undeclared = 0): SuppliersFound => ({
   count,
+  products: null,
   page_size: 24,
   undeclared,
   entries,
@@ -54,6 +55,13 @@ test.each([
   await open({ data: resultsWith(count) })
 
   await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible()
+})
+
+test('the heading counts suppliers, and their products stand beside it', async () => {
+  await open({ data: { ...resultsWith(14), products: 52 }, filters: { material: 'Steel', profile: 'HEA Beam' } })
+
+  await expect.element(page.getByRole('heading', { level: 2, name: '14 suppliers found', exact: true })).toBeVisible()
+  await expect.element(page.getByText('52 products', { exact: true })).toBeVisible()
 })
 
 test('offers four orders and two views', async () => {

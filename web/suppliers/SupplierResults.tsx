@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode, Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { supplierSortLabels, supplierSorts, type SupplierFilters } from '#domain/supplier-search.ts'
 import { useDenial } from '#web/access.ts'
@@ -14,10 +14,11 @@ import { Pager } from '#web/components/Pager.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ViewSwitch, type View } from '#web/components/ViewSwitch.tsx'
 import type { Comparison } from './CompareToggle.tsx'
-import type { RequestToggle } from './found-supplier.ts'
+import { productsText, type RequestToggle } from './found-supplier.ts'
+import { FoundProducts } from './FoundProducts.tsx'
 import { FoundSupplierCard } from './FoundSupplierCard.tsx'
 import { FoundSupplierTable } from './FoundSupplierTable.tsx'
-import type { SuppliersFound } from './queries.ts'
+import type { FoundSupplier, SuppliersFound } from './queries.ts'
 import classes from './SupplierResults.module.css'
 
 export const countLabel = (count: number): string =>
@@ -46,8 +47,10 @@ type ResultsProps = {
 }
 
 export function SupplierResults(props: ResultsProps) {
-  const { filters, found, view, chips, heading, onSort, onView, onPage, onDeclared } = props
+  const { filters, found, view, comparison, requestToggle, chips, heading, onSort, onView, onPage, onDeclared } = props
   const { data, isPlaceholderData, isError, refetch } = found
+  const [shown, setShown] = useState<FoundSupplier | null>(null)
+  const [isShowing, setShowing] = useState(false)
   const failed = isError && (
     <div className={classes.failed}>
       <ErrorPanel message="Failed to load suppliers. Please try again." retry={() => void refetch()} />
@@ -64,7 +67,7 @@ export function SupplierResults(props: ResultsProps) {
         </Panel>
       ))
     )
-  const { count, page_size, undeclared } = data
+  const { count, products, page_size, undeclared } = data
   const beginsWithout = undeclared > 0 && data.entries[0]?.epd === null
   return (
     <section aria-label="Results">
@@ -73,6 +76,7 @@ export function SupplierResults(props: ResultsProps) {
         <h2 ref={heading} tabIndex={-1} className={classes.count}>
           {countLabel(count)}
         </h2>
+        {products !== null && products > 0 && <span className={classes.products}>{productsText(products)}</span>}
         {chips}
         <div className={classes.order}>
           <NativeSelect
@@ -96,15 +100,30 @@ export function SupplierResults(props: ResultsProps) {
         </div>
       )}
       <div className={isPlaceholderData ? classes.stale : ''} aria-busy={isPlaceholderData}>
-        <Entries {...props} data={data} />
+        <Entries
+          {...props}
+          data={data}
+          onAll={(one) => {
+            setShown(one)
+            setShowing(true)
+          }}
+        />
       </div>
       <Pager page={filters.page} pageSize={page_size} count={count} onPage={onPage} />
+      <FoundProducts
+        found={shown}
+        opened={isShowing}
+        filters={filters}
+        comparison={comparison}
+        requestToggle={requestToggle}
+        onClose={() => setShowing(false)}
+      />
     </section>
   )
 }
 
-function Entries(props: ResultsProps & { data: SuppliersFound }) {
-  const { filters, view, comparison, requestToggle, chips, data, onPage, onClear } = props
+function Entries(props: ResultsProps & { data: SuppliersFound; onAll: (found: FoundSupplier) => void }) {
+  const { filters, view, comparison, requestToggle, chips, data, onAll, onPage, onClear } = props
   const { entries, count } = data
   if (count === 0) return <Nothing filters={filters} filtered={chips !== undefined} onClear={onClear} />
   if (entries.length === 0)
@@ -118,14 +137,14 @@ function Entries(props: ResultsProps & { data: SuppliersFound }) {
         />
       </Panel>
     )
-  const shared = { comparison, requestToggle, wanted: filters }
+  const shared = { comparison, requestToggle, wanted: filters, onAll }
   if (view === 'list') return <FoundSupplierTable entries={entries} {...shared} />
   const values = filters.material === undefined ? [] : entries.flatMap(({ epd }) => epd ?? [])
   return (
     <div className={classes.grid}>
       {entries.map((found) => (
         <FoundSupplierCard
-          key={found.product_id ?? found.supplier_id}
+          key={found.supplier_id}
           found={found}
           highest={values.length > 1 ? Math.max(...values) : undefined}
           {...shared}

@@ -12,7 +12,7 @@ import { BottomBars } from '#web/components/BottomBars.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { notifyUndo } from '#web/components/toasts.ts'
 import { CompareBar, countOf } from './CompareBar.tsx'
-import type { RequestToggle } from './found-supplier.ts'
+import type { FoundProduct, RequestToggle } from './found-supplier.ts'
 import { comparedNameQuery, filtersOf, readSupplierSearch, supplierSearchQuery } from './queries.ts'
 import type { ChosenFilters } from './filter-draft.ts'
 import { SupplierFilterBar } from './SupplierFilterBar.tsx'
@@ -104,7 +104,7 @@ export function SuppliersPage() {
                 toggle(comparedOf(one))
               },
             }}
-            requestToggle={(found, look) => toggleOf(found, look, filters.my_volume)}
+            requestToggle={(found, look, describedBy) => toggleOf(found, look, describedBy, filters.my_volume)}
             chips={
               isFiltered ? (
                 <SupplierFilterChips filters={chosenFilters} onChange={filterBy} onClear={clear} />
@@ -148,17 +148,19 @@ export function SuppliersPage() {
 }
 
 /** `volume`: the wanted tons of the search. */
-const toggleOf: (...parts: [...Parameters<RequestToggle>, volume: number | undefined]) => ReactNode = (
-  { product_id, material, subcategory, supplier_id, company_name },
-  look,
-  volume,
-) =>
+const toggleOf = (
+  { product_id, material, subcategory, supplier_id, company_name }: FoundProduct,
+  look: Parameters<RequestToggle>[1],
+  describedBy: string | undefined,
+  volume: number | undefined,
+): ReactNode =>
   product_id !== null && (
     <RequestListToggle
       product={{ id: product_id, name: `${material} ${subcategory ?? ''}`, supplier_id, company_name }}
       // 0 is a filter without a need.
       volume={volume || undefined}
       look={look}
+      {...(describedBy !== undefined && { describedBy })}
     />
   )
 

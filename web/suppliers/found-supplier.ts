@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EffectiveEpd } from '#domain/epd.ts'
 import { formatTons } from '#domain/quantities.ts'
-import { formatPricePerKg } from '#domain/money.ts'
+import { formatNumber, formatPricePerKg } from '#domain/money.ts'
 import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
 import { paths } from '#web/paths.ts'
 import type { FoundSupplier } from './queries.ts'
@@ -45,8 +45,24 @@ export const requestOf = (
   ...(max_epd !== undefined && { max_epd }),
 })
 
-/** The control that puts a found product on the request list. Entries for all of a supplier's products have none. */
-export type RequestToggle = (found: FoundSupplier, look: 'icon' | 'small-icon') => ReactNode
+/** 38 -> "38 products". */
+export const productsText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
+
+/** What compares or collects a result: itself, or one of the products that match with it. */
+export type FoundProduct = Pick<
+  FoundSupplier,
+  'supplier_id' | 'company_name' | 'product_id' | 'material' | 'subcategory'
+>
+
+/**
+ * The control that puts a found product on the request list. Entries for all of a supplier's products have none.
+ * `describedBy`: the id of the row's subject.
+ */
+export type RequestToggle = (
+  found: FoundProduct,
+  look: 'icon' | 'small-icon' | 'row',
+  describedBy?: string,
+) => ReactNode
 
 export const viewOf = ({ product_id, supplier_id }: Pick<FoundSupplier, 'product_id' | 'supplier_id'>) =>
   product_id === null

@@ -1,17 +1,33 @@
 import { sql, type RawBuilder } from 'kysely'
-import { gradeKeys } from '#domain/product-grade.ts'
-import { sizeReadings } from '#domain/product-size.ts'
-import { hasProductFilter, variousMaterials, type SupplierFilters, type SupplierSort } from '#domain/supplier-search.ts'
+import {
+  hasProductFilter,
+  shownLines,
+  variousMaterials,
+  type SupplierFilters,
+  type SupplierSort,
+} from '#domain/supplier-search.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
+import { recordInForce } from '#server/epds/queries/record-in-force.ts'
+import {
+  and,
+  andAll,
+  isByEpd,
+  isDescending,
+  ofKind,
+  orderBy,
+  productConditions,
+  productOrder,
+} from './product-matches.ts'
 
 type Sql = RawBuilder<unknown>
 
 /**
  * The SQL of one search. `page` selects one page in its order: supplier_id and the shown columns of a product (null for a
- * placeholder). `count` is the number of all matches. `undeclared` is the number of matches that come first because they have no
- * EPD value. `first` holds the common table expressions that the three share. Decision record 14 has the plans.
+ * placeholder). `count` is the number of all suppliers that match. `undeclared` is the number of those that come first because they
+ * have no EPD value. `first` holds the common table expressions that the three share. `products` is the number of all products
+ * that match; it and what `page` says of each supplier's products are there when a profile is chosen. Decision records 14 and 75.
  */
-type Matches = { first: Sql; page: Sql; count: Sql; undeclared: Sql }
+type Matches = { first: Sql; page: Sql; count: Sql; undeclared: Sql; products?: Sql }
 
 const shownOfProduct = sql`product.id as product_id, product.material, product.subcategory, product.currency,
   product.price_per_kg, product.min_volume, product.epd_value, product.epd_id, product.size, product.grade`
@@ -26,12 +42,6 @@ export function matchesOf(filters: SupplierFilters, pageSize: number): Matches {
 }
 
 const nothing = sql``
-const and = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `)
-
-/** A missing EPD counts as 0, the lowest there is (specification 001, section 2): nulls come before every value. */
-const orderBy = (column: Sql, descending: boolean, then: Sql): Sql =>
-  descending ? sql`${column} desc nulls last, ${then} desc` : sql`${column} nulls first, ${then}`
-
 /**
  * Counted only if undeclared values come first and are not filtered out. They are the beginning of the index that the page is
  * read from, so counting them does not depend on how many rows follow.
@@ -40,12 +50,6 @@ const undeclared = ({ sort, max_epd, declared }: SupplierFilters, from: Sql, key
   sort === 'epd_asc' && max_epd === undefined && declared === undefined
     ? sql`select count(*) ${from} and ${key} is null`
     : sql`select 0::int8`
-
-const isDescending = (sort: SupplierSort): boolean => sort.endsWith('_desc')
-const isByEpd = (sort: SupplierSort): boolean => sort.startsWith('epd')
-
-const productOrder = (sort: SupplierSort): Sql =>
-  orderBy(isByEpd(sort) ? sql`product.effective_epd` : sql`product.min_volume`, isDescending(sort), sql`product.id`)
 
 /** The search without a product filter: one placeholder per supplier, with a total EPD value and no minimum volume. */
 function placeholders(filters: SupplierFilters, cut: Sql): Matches {
@@ -62,16 +66,36 @@ function placeholders(filters: SupplierFilters, cut: Sql): Matches {
   }
 }
 
-/** One entry per product, read in order from an index that covers all shown columns. */
+/**
+ * One entry per supplier, at the place of the first of its products in the sort, with how many match and the next of them. All
+ * matches are read from an index that covers them, which the count of products needs anyway.
+ */
 function productsOfProfile(filters: SupplierFilters, cut: Sql): Matches {
-  const from = sql`from products as product
-    where product.listed and product.material = ${filters.material} and product.subcategory = ${filters.profile}
-      ${andAll(productConditions(filters))} ${isCandidate(filters, sql`product.supplier_id`)}`
+  const conditions = andAll([...ofKind(filters), ...productConditions(filters)])
+  const place = {
+    epd_asc: sql`case when count(product.effective_epd) = count(*) then min(product.effective_epd) end`,
+    epd_desc: sql`max(product.effective_epd)`,
+    min_volume_asc: sql`min(product.min_volume)`,
+    min_volume_desc: sql`max(product.min_volume)`,
+  }[filters.sort]
+  const order = orderBy(sql`key`, isDescending(filters.sort), sql`supplier_id`)
+  const lines = sql`from products as product where product.supplier_id = found.supplier_id and product.listed ${conditions}
+    order by ${productOrder(filters.sort)}`
   return {
-    first: candidates(filters),
-    page: sql`select product.supplier_id, ${shownOfProduct} ${from} order by ${productOrder(filters.sort)} ${cut}`,
-    count: sql`select count(*) ${from}`,
-    undeclared: undeclared(filters, from, sql`product.effective_epd`),
+    first: sql`${isNarrowed(filters) ? sql`${candidates(filters)},` : sql`with`} matching as materialized (
+      select product.supplier_id, count(*) as products, ${place} as key from products as product
+      where product.listed ${conditions} ${isCandidate(filters, sql`product.supplier_id`)} group by product.supplier_id)`,
+    page: sql`select found.supplier_id, ${shownOfProduct}, found.products,
+        case when found.products > 1 then (select json_agg(line) from (
+          select product.id as product_id, product.currency, product.price_per_kg, product.min_volume, product.epd_value,
+            product.size, product.grade, ${recordInForce('product.epd_id')} as epd_record ${lines}
+          limit ${shownLines - 1} offset 1) as line) end as others
+      from (select * from matching order by ${order} ${cut}) as found,
+        lateral (select * ${lines} limit 1) as product
+      order by ${order}`,
+    count: sql`select count(*) from matching`,
+    undeclared: undeclared(filters, sql`from matching where true`, sql`key`),
+    products: sql`select coalesce(sum(products), 0)::int8 from matching`,
   }
 }
 
@@ -164,7 +188,7 @@ const byFewProducts = (filters: SupplierFilters, cut: Sql): Matches =>
     sql`select distinct on (product.supplier_id) product.supplier_id, product.id as product_id, product.effective_epd,
         product.min_volume
       from products as product
-      where product.listed ${andAll([...ofMaterial(filters), ...productConditions(filters)])}
+      where product.listed ${andAll([...ofKind(filters), ...productConditions(filters)])}
         ${isCandidate(filters, sql`product.supplier_id`)}
       order by product.supplier_id, ${productOrder(filters.sort)}`,
   )
@@ -186,28 +210,8 @@ function ofBest(filters: SupplierFilters, cut: Sql, select: Sql): Matches {
 /** The first matching product, in the sort order, of the range's supplier. */
 function bestProduct(filters: SupplierFilters): Sql {
   return sql`select product.id as product_id, product.effective_epd, product.min_volume from products as product
-    where product.supplier_id = range.supplier_id ${andAll([...ofMaterial(filters), ...productConditions(filters)])}
+    where product.supplier_id = range.supplier_id ${andAll([...ofKind(filters), ...productConditions(filters)])}
     order by ${productOrder(filters.sort)} limit 1`
-}
-
-const ofMaterial = ({ material }: SupplierFilters): Sql[] =>
-  material === undefined ? [] : [sql`product.material = ${material}`]
-
-/** A single value is compared by `=`, so that an index is read in the order of the page. */
-const isOneOf = (column: Sql, values: readonly string[]): Sql =>
-  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any (${values}::text[])`
-
-function productConditions(filters: SupplierFilters): Sql[] {
-  const { material, max_epd, declared, in_force, min_volume, my_volume, size, grade } = filters
-  const conditions: Sql[] = []
-  if (size !== undefined) conditions.push(isOneOf(sql`product.size`, sizeReadings(filters, size)))
-  if (grade !== undefined) conditions.push(isOneOf(sql`product.grade_key`, gradeKeys(material, grade)))
-  if (max_epd !== undefined) conditions.push(sql`product.effective_epd <= ${max_epd}`)
-  if (declared !== undefined) conditions.push(sql`product.effective_epd is not null`)
-  if (in_force !== undefined) conditions.push(sql`product.epd_id is not null`)
-  if (min_volume !== undefined) conditions.push(sql`product.min_volume >= ${min_volume}`)
-  if (my_volume !== undefined) conditions.push(sql`product.min_volume <= ${my_volume}`)
-  return conditions
 }
 
 /** Conditions that every supplier with a matching product fulfils. A single one of the four filters is also sufficient. */
@@ -220,8 +224,6 @@ function rangeConditions(filters: SupplierFilters): Sql {
   if (my_volume !== undefined) conditions.push(sql`range.lowest_volume <= ${my_volume}`)
   return sql`${and(conditions)} ${isCandidate(filters, sql`range.supplier_id`)}`
 }
-
-const andAll = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? nothing : sql`and ${and(conditions)}`)
 
 const activeSupplier = sql`role = 'supplier' and user_status = 'active'`
 

@@ -1,22 +1,26 @@
 import { z } from '@hono/zod-openapi'
-import type { Expression, ExpressionBuilder, RawBuilder } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CompanyId } from '#domain/actor.ts'
 import { effectiveEpd, type RecordInForce, type SupplierEpd } from '#domain/epd.ts'
 import { epdColumns, materials, type Material } from '#domain/materials.ts'
+import { supplierFilters, supplierSorts } from '#domain/supplier-search.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { productEpdOf, recordInForce } from '#server/epds/queries/record-in-force.ts'
 import { pageNumber } from '#server/http/paging.ts'
 import { productFacts } from '#server/products/queries.ts'
 import { notFound } from '#server/app-error.ts'
+import { andAll, productConditions, productOrder } from './product-matches.ts'
 
 /** A page of one group, lowest EPD first. `more`: the next page is not empty. */
 export const groupProducts = z.object({ products: z.array(productFacts), more: z.boolean() })
 
-export const groupFilters = z.strictObject({
+/** Without a sort, products without an EPD value come last; with one, the order of the supplier search holds. */
+export const groupFilters = supplierFilters.omit({ text: true, region: true, country: true }).extend({
   material: z.enum(materials),
   profile: z.string().max(100),
+  sort: z.enum(supplierSorts).optional(),
   page: pageNumber,
 })
 
@@ -27,8 +31,8 @@ const groupPageSize = 50
 export type WithSupplier = Schema & { supplier: Schema['profiles'] }
 
 /**
- * The products of one group of `supplier`, as JSON within a statement about it. Products without an EPD value come last.
- * One more row than a page is read, to see whether there is a next page.
+ * The products of one group of `supplier` that fulfil the conditions, as JSON within a statement about it. One more row than a page
+ * is read, to see whether there is a next page.
  */
 export function groupPage(
   eb: ExpressionBuilder<WithSupplier, 'supplier'>,
@@ -36,7 +40,15 @@ export function groupPage(
     material,
     profile,
     page,
-  }: { material: string | RawBuilder<string>; profile: string | RawBuilder<string>; page: number },
+    conditions = [],
+    order = sql`product.effective_epd nulls last, product.id`,
+  }: {
+    material: string | RawBuilder<string>
+    profile: string | RawBuilder<string>
+    page: number
+    conditions?: RawBuilder<unknown>[]
+    order?: RawBuilder<unknown>
+  },
 ) {
   return jsonArrayFrom(
     eb
@@ -44,12 +56,12 @@ export function groupPage(
       .whereRef('product.supplier_id', '=', 'supplier.id')
       .where('product.material', '=', material as Material)
       .where('product.subcategory', '=', profile)
+      .where(sql<boolean>`true ${andAll(conditions)}`)
       .select(['product.id', 'product.name', 'product.material', 'product.subcategory', 'product.currency'])
       .select(['product.price_per_kg', 'product.min_volume', 'product.epd_value', 'product.dimensions'])
       .select(['product.size', 'product.grade', 'product.standard'])
       .select(recordInForce('product.epd_id').as('epd_record'))
-      .orderBy('product.effective_epd', (at) => at.asc().nullsLast())
-      .orderBy('product.id')
+      .orderBy(order)
       .limit(groupPageSize + 1)
       .offset((page - 1) * groupPageSize),
   )
@@ -69,11 +81,15 @@ export function toGroupProducts(rows: readonly ProductRow[], epd: SupplierEpd): 
 export async function listSupplierProducts(
   db: Database,
   id: CompanyId,
-  group: z.infer<typeof groupFilters>,
+  { sort, ...group }: z.infer<typeof groupFilters>,
 ): Promise<z.infer<typeof groupProducts>> {
   const supplier = await activeSupplier(db, id)
     .select(epdColumns)
-    .select((eb) => groupPage(eb, group).as('products'))
+    .select((eb) =>
+      groupPage(eb, { ...group, conditions: productConditions(group), ...(sort && { order: productOrder(sort) }) }).as(
+        'products',
+      ),
+    )
     .executeTakeFirstOrThrow(() => notFound('account.supplierNotFound'))
   return toGroupProducts(supplier.products, supplier)
 }

@@ -1,0 +1,45 @@
+import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
+import { Dialog } from '#web/components/Dialog.tsx'
+import { CompareToggle, type Comparison } from './CompareToggle.tsx'
+import { productsText, type RequestToggle } from './found-supplier.ts'
+import classes from './FoundProducts.module.css'
+import { GroupProducts } from './GroupProducts.tsx'
+import type { FoundSupplier } from './queries.ts'
+
+type FoundProductsProps = {
+  /** The result whose products are shown, and while the dialog closes were; null before its first opening. */
+  found: FoundSupplier | null
+  opened: boolean
+  filters: SupplierFilters
+  comparison: Comparison
+  requestToggle?: RequestToggle | undefined
+  onClose: () => void
+}
+
+/** All of a supplier's products that match the search, in its order, to compare, to collect and to request. */
+export function FoundProducts({ found, opened, filters, comparison, requestToggle, onClose }: FoundProductsProps) {
+  const title = found ? `${found.company_name}: ${productsText(found.products ?? 0)}` : ''
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
+      {found?.subcategory && found.material !== variousMaterials && (
+        <GroupProducts
+          supplierId={found.supplier_id}
+          group={{ material: found.material, subcategory: found.subcategory, count: found.products ?? 0 }}
+          first={null}
+          matching={filters}
+          requestToggle={({ id }, describedBy) => {
+            const product = { ...found, product_id: id }
+            return (
+              <>
+                {requestToggle?.(product, 'row', describedBy)}
+                <div className={classes.compare}>
+                  <CompareToggle found={product} comparison={comparison} label="Compare" />
+                </div>
+              </>
+            )
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
