@@ -94,7 +94,9 @@ describe('the EPD that offers are compared by', () => {
     const ask = async (path: string) => (await world.as(customer).get(path)).body
 
     const search = await ask('/api/suppliers?material=Steel&profile=HEA%20Beam')
-    const epdOf = (id: string) => search.entries.find((entry: { product_id: string }) => entry.product_id === id).epd
+    type Line = { product_id: string; epd: number; others?: Line[] }
+    const lines = search.entries.flatMap(({ others = [], ...first }: Line) => [first, ...others])
+    const epdOf = (id: string) => lines.find(({ product_id }: Line) => product_id === id).epd
     const review = await ask(`/api/products?material=Steel&profile=HEA%20Beam&one_per_supplier=true&like=${asked}`)
     const reviewed = (of: Person) =>
       review.products.find((product: { supplier_id: string }) => product.supplier_id === of.id)

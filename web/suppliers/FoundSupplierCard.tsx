@@ -28,7 +28,7 @@ type CardProps = {
 export function FoundSupplierCard({ found, highest, comparison, wanted, requestToggle, onAll }: CardProps) {
   const { company_name, epd } = found
   return (
-    <article className={classes.card} aria-label={company_name}>
+    <article className={classes.card} data-lines={found.others.length > 0 || undefined} aria-label={company_name}>
       <div className={classes.head}>
         <div className={classes.initials} aria-hidden>
           {initialsOf(company_name)}
