@@ -197,78 +197,12 @@ describe('searchSuppliers with product filters', () => {
     ])
   })
 
-  it('gives one entry per supplier, with the lines of its products when a profile is chosen', async () => {
-    const { gamma, search } = await scene()
-    for (const [size, epd_value] of [
-      ['HEA 100', 3],
-      ['HEA 120', 1],
-      ['HEA 140', 2],
-      ['HEA 160', 4],
-    ] as const)
-      await list(gamma, 'Steel', 'HEA Beam', { size, epd_value, min_volume: epd_value })
-
-    const answer = await search('material=Steel&profile=HEA%20Beam&declared=1&sort=epd_desc')
-
-    expect(found(answer)).toEqual(['Gamma HEA Beam', 'Beta HEA Beam', 'Alfa HEA Beam'])
-    expect(answer.body).toMatchObject({ count: 3, products: 6 })
-    expect(answer.body.entries[0]).toMatchObject({
-      size: 'HEA 160',
-      products: 4,
-      others: [
-        { size: 'HEA 100', epd: 3, epd_source: 'product', min_volume: 3 },
-        { size: 'HEA 140', epd: 2 },
-      ],
-    })
-    expect(answer.body.entries[2]).toMatchObject({ products: 1, others: [] })
-    expect((await search('material=Steel')).body).toMatchObject({ count: 3, products: null })
-  })
-
-  it.each([
-    ['sort=epd_asc', [null, 1, 2, 3, 4]],
-    ['sort=epd_desc&max_epd=3', [3, 2, 1]],
-    ['sort=min_volume_desc&my_volume=10&declared=1', [4, 3, 2, 1]],
-    ['size=HEA%20120', [1]],
-    ['', [1, 2, 3, 4, null]],
-  ])("lists the products of one supplier that match '%s', in that order", async (query, expected) => {
-    const { gamma } = await scene()
-    for (const epd_value of [3, 1, 2, 4])
-      await list(gamma, 'Steel', 'HEA Beam', { size: `HEA ${100 + 20 * epd_value}`, epd_value, min_volume: epd_value })
-    const buyer = world.as(await world.customer())
-
-    const { body } = await buyer.get(`/api/suppliers/${gamma.id}/products?material=Steel&profile=HEA%20Beam&${query}`)
-
-    expect(body.products.map(({ epd_value }: { epd_value: number | null }) => epd_value)).toEqual(expected)
-  })
-
   it('shows neither standard products nor those of suppliers who wait or are blocked', async () => {
     const { mark, search } = await scene()
     for (const user_status of ['pending', 'deactivated'] as const)
       await list(await world.supplier({ user_status, company_name: `Hidden ${mark}` }), 'Brass', 'Sheet Metal')
 
     expect(found(await search('material=Brass&profile=Sheet%20Metal'))).toEqual([])
-  })
-
-  it('gives 24 suppliers at a time, each once, whatever the number of their products', async () => {
-    const mark = randomUUID().slice(0, 8)
-    for (let made = 0; made < 25; made++) {
-      const supplier = await world.supplier({ company_name: `Many ${mark}` })
-      for (let at = 0; at <= made % 3; at++) await list(supplier, 'Brass', 'Square Bar', { min_volume: made % 2 })
-    }
-    const buyer = world.as(await world.customer())
-
-    const query = `text=${mark}&material=Brass&profile=Square%20Bar`
-    const pages = await Promise.all(
-      [1, 2, 3].map(async (page) => (await buyer.get(`/api/suppliers?${query}&page=${page}`)).body),
-    )
-
-    expect(pages.map(({ entries }) => entries.length)).toEqual([24, 1, 0])
-    expect(pages.map(({ count, products }) => [count, products])).toEqual([
-      [25, 49],
-      [25, 49],
-      [25, 49],
-    ])
-    const ids = pages.flatMap(({ entries }) => entries.map(({ supplier_id }: { supplier_id: string }) => supplier_id))
-    expect(new Set(ids).size).toBe(25)
   })
 
   it.each(['material=Gold', 'max_epd=low', 'max_epd=-1', 'sort=price', 'page=0', 'page=1e9', 'region=Moon', 'x=1'])(
