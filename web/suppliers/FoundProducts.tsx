@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
-import { productsText, type RequestToggle } from './found-supplier.ts'
+import { productsText, type FoundProduct, type RequestToggle } from './found-supplier.ts'
 import classes from './FoundProducts.module.css'
 import { GroupProducts } from './GroupProducts.tsx'
 import type { FoundSupplier } from './queries.ts'
@@ -29,17 +30,19 @@ export function FoundProducts({ found, opened, filters, comparison, requestToggl
           matching={filters}
           requestToggle={({ id }, describedBy) => {
             const product = { ...found, product_id: id }
-            return (
-              <>
-                {requestToggle?.(product, 'row', describedBy)}
-                <div className={classes.compare}>
-                  <CompareToggle found={product} comparison={comparison} label="Compare" />
-                </div>
-              </>
-            )
+            return togglesOf(product, comparison, requestToggle?.(product, 'row', describedBy))
           }}
         />
       )}
     </Dialog>
   )
 }
+
+const togglesOf = (product: FoundProduct, comparison: Comparison, requestToggle: ReactNode): ReactNode => (
+  <>
+    {requestToggle}
+    <div className={classes.compare}>
+      <CompareToggle found={product} comparison={comparison} label="Compare" />
+    </div>
+  </>
+)
