@@ -58,7 +58,7 @@ const kilograms: Record<string, string> = {
 }
 
 /**
- * Null for a unit that is not known for certain: "ton" is a tonne in Europe and a short ton in America, and "kt" is the
+ * Null for a unit that is not known for certain: "ton" is a tonne in Europe, a short ton in America and was a long one in Britain, and "kt" is the
  * carat in the unit group of ILCD.
  */
 function kilogramsPer(unit: string): string | null {
@@ -68,6 +68,9 @@ function kilogramsPer(unit: string): string | null {
   const name = written.toLowerCase()
   return Object.hasOwn(kilograms, name) ? (kilograms[name] ?? null) : null
 }
+
+/** Whether a unit is a ton that does not say which of the three: 1,000 kg, 2,000 pounds or 2,240 pounds. */
+export const isAmbiguousTon = (unit: string): boolean => /^\s*tons?\s*$/i.test(unit)
 
 export const isMassUnit = (unit: string): boolean => kilogramsPer(unit) !== null
 

@@ -1,7 +1,7 @@
 import { differ, maxEpdAmount, readDecimal, toKilograms } from './epd-amounts.ts'
 import { epdOutlier } from './epd-plausibility.ts'
 import { epdWarning, type EpdRefusal, type EpdWarning } from './epd-record-texts.ts'
-import { maxEpdModuleValues, type EpdModule, type EpdNoMass, type EpdReading } from './epd-record.ts'
+import { isForeignMethod, maxEpdModuleValues, type EpdModule, type EpdNoMass, type EpdReading } from './epd-record.ts'
 import { maxEpdValue } from './epd.ts'
 import { Decimal, toText } from './exact-decimal.ts'
 import type { Material } from './materials.ts'
@@ -144,12 +144,20 @@ function valueWarnings(perKg: Decimal, material: Material | null): EpdWarning[] 
 }
 
 function recordWarnings(reading: EpdReading, today: string): EpdWarning[] {
-  const { valid_until: until, standard, declaration_number, subtype, validity_year_only } = reading
+  const { valid_until: until, declaration_number, subtype, validity_year_only } = reading
   return [
     ...(until !== null && until < today ? [epdWarning('expired', { until })] : []),
-    ...(standard === 'EN 15804+A1' ? [epdWarning('a1_standard')] : []),
+    ...comparabilityWarnings(reading),
     ...(declaration_number === null ? [epdWarning('no_number')] : []),
     ...(subtype === null ? [epdWarning('no_subtype')] : []),
     ...(until !== null && validity_year_only ? [epdWarning('validity_year_only', { until })] : []),
   ]
+}
+
+/** The values of other standards and methods differ from those by EN 15804+A2, by which most EPDs are. */
+function comparabilityWarnings({ standard, lcia_method }: EpdReading): EpdWarning[] {
+  if (standard === 'EN 15804+A1') return [epdWarning('a1_standard')]
+  const named = standard === 'Other' ? 'another standard' : standard === 'ISO 21930' ? standard : null
+  const by = [named, isForeignMethod(lcia_method) ? lcia_method : null].filter((one) => one !== null)
+  return by.length === 0 ? [] : [epdWarning('other_standard', { by: by.join(' and ') })]
 }

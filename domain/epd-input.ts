@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxEpdAmount } from './epd-amounts.ts'
 import type { EpdRefusal } from './epd-record-texts.ts'
-import { epdModules, epdStandards, epdSubtypes, type EpdReading } from './epd-record.ts'
+import { epdModules, epdStandards, epdSubtypes, lciaMethods, type EpdReading } from './epd-record.ts'
 import { materials } from './materials.ts'
 import { requiredNumber } from './number-input.ts'
 import { codeOf } from './refusal.ts'
@@ -45,7 +45,10 @@ export const epdByHand = z.strictObject({
   name: requiredLine('Name'),
   declaration_number: optionalLine('Declaration number'),
   program_operator: requiredLine('Programme operator'),
+  manufacturer: optionalLine('Manufacturer').default(null),
+  owner: optionalLine('Owner of the declaration').default(null),
   standard: z.enum(epdStandards, 'Please choose a standard.'),
+  lcia_method: z.enum(lciaMethods).nullable().default(null),
   subtype: z.enum(epdSubtypes).nullable(),
   issued_on: day.nullable(),
   valid_until: day,

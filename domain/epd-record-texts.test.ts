@@ -20,6 +20,9 @@ const examples = {
   until: '2023-05-08',
   material: 'Steel',
   max: 500,
+  program: 'Excel',
+  format: 'EPDx',
+  holds: 'openEPD',
 } as const
 
 const written = Object.entries(epdRefusals).map(([code, text]): [string, string] => [
@@ -31,6 +34,18 @@ describe('a refusal', () => {
   it.each(written)('%s is a sentence', (_code, text) => {
     expect(text).toMatch(/^[A-Z“].*[.]$/)
     expect(text).not.toMatch(/undefined|null|\bwe\b|!/)
+  })
+
+  it('says which of the three tons a ton can be, and which formats are read', () => {
+    const ton = epdRefusalText({ code: 'epd.tonAmbiguous', unit: 'ton' })
+    for (const mass of ['1,000 kg', '907 kg', '1,016 kg']) expect(ton.replaceAll('\u202F', ',')).toContain(mass)
+    expect(epdRefusalText({ code: 'epd.otherFormat', format: 'ISO 22057' })).toBe(
+      'This is an EPD in the format ISO 22057, which is not read. Please upload openEPD, or ILCD+EPD as XML, as JSON or as a ZIP archive.',
+    )
+    for (const program of ['Excel', 'Word', 'Office'] as const)
+      expect(epdRefusalText({ code: 'epd.officeFile', program })).toMatch(
+        /^This is an? (Excel|Word|Excel or other Office) file/,
+      )
   })
 
   it('has its parameters, and is one of the refusals of all nouns', () => {
@@ -51,6 +66,7 @@ it('knows the warnings of the rules', () => {
   const codes: EpdWarningCode[] = [
     'expired',
     'a1_standard',
+    'other_standard',
     'summed_modules',
     'implausible',
     'negative',

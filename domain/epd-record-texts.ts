@@ -9,11 +9,19 @@ import { formatRefusal, type RefusalOf } from './refusal.ts'
 /** "A1–A3", as people write it. */
 const moduleName = (module: EpdModule) => module.replace('-', '–')
 
+const readFormats = 'openEPD, or ILCD+EPD as XML, as JSON or as a ZIP archive'
+
+/** What an archive can have instead of the data sets of an EPD. */
+export type ArchivedInstead = 'openEPD' | 'ILCD+EPD as JSON' | 'another ZIP archive' | 'a PDF'
+
 /** Why a file is not read. */
 const fileRefusals = {
   tooLarge: 'An EPD file may have at most 10 MB.',
-  unknownFile:
-    'This file is none of the EPD formats that can be read: openEPD, or ILCD+EPD as XML, as JSON or as a ZIP archive.',
+  unknownFile: `This file is none of the EPD formats that can be read: ${readFormats}.`,
+  officeFile: ({ program }: { program: 'Excel' | 'Word' | 'Office' }) =>
+    `This is ${program === 'Word' ? 'a Word' : program === 'Excel' ? 'an Excel' : 'an Excel or other Office'} file, which is not read as an EPD. Please upload ${readFormats}, or the PDF of the EPD.`,
+  otherFormat: ({ format }: { format: string }) =>
+    `This is an EPD in the format ${format}, which is not read. Please upload ${readFormats}.`,
   pdf: 'A PDF cannot be read automatically. Please enter the values of the EPD by hand, or upload it as openEPD or ILCD+EPD.',
   encoding: 'The text of this file is neither UTF-8 nor UTF-16. Please save it as UTF-8.',
   otherEncoding: ({ encoding }: { encoding: string }) =>
@@ -32,8 +40,10 @@ const fileRefusals = {
   archiveName: ({ name }: { name: string }) => `This ZIP archive contains a file with an unsafe name: “${name}”.`,
   archiveLink: ({ name }: { name: string }) => `This ZIP archive contains a link: “${name}”.`,
   severalProcesses: 'This ZIP archive contains several EPDs. Please upload an archive with one.',
+  archiveHolds: ({ holds, name }: { holds: ArchivedInstead; name: string }) =>
+    `This ZIP archive contains ${holds} (“${name}”) and no EPD as XML. Please unpack it and upload that file itself.`,
   noProcess: 'This ZIP archive contains no EPD: it has no process data set.',
-  noEpd: 'There is no EPD in this file.',
+  noEpd: `There is no EPD in this file. These formats are read: ${readFormats}.`,
   otherDataSet: ({ type }: { type: string }) => `This is an ILCD data set of the type “${type}”, not an EPD.`,
   genericEstimate: 'This file is a generic estimate, not an EPD.',
 } as const
@@ -49,6 +59,10 @@ const contentRefusals = {
   gwpUnit: ({ unit }: { unit: string }) => `The GWP of this EPD is in “${unit}”, not in kg CO₂e.`,
   massUnit: ({ unit }: { unit: string }) =>
     `The mass of this EPD is in “${unit}”. Only kilograms, tonnes, grams and pounds can be converted for certain.`,
+  tonAmbiguous: ({ unit }: { unit: string }) =>
+    `The mass of this EPD is in “${unit}”, which can be ${formatNumber(1000)} kg (tonne), 907 kg (short ton) or ${formatNumber(1016)} kg (long ton). The file must say t, kg or short ton.`,
+  severalReferenceFlows:
+    'This EPD has several reference flows, so it does not say which of them its values are for. Please upload an EPD with one.',
   massContradicts: ({ one, other }: { one: string; other: string }) =>
     `This EPD contradicts itself about the mass of its declared unit: ${one} and ${other}.`,
   noMass: 'This EPD declares no mass, so it has no value per kg.',
@@ -100,6 +114,8 @@ export const epdRefusalText = (refusal: EpdRefusal): string => formatRefusal(epd
 export const epdWarnings = {
   expired: ({ until }: { until: string }) => `This EPD expired on ${formatLongDay(until)}.`,
   a1_standard: 'The values are by EN 15804+A1. They are not comparable with values by EN 15804+A2.',
+  other_standard: ({ by }: { by: string }) =>
+    `The values are by ${by}. They are not comparable with values by EN 15804+A2.`,
   summed_modules: 'The value of A1–A3 is the sum of A1, A2 and A3.',
   implausible: ({ perKg, is, material }: { perKg: string; is: 'high' | 'low'; material: Material | null }) =>
     `${perKg} kg CO₂e/kg is far ${is === 'high' ? 'above' : 'below'} what is usual for ${material?.toLowerCase() ?? 'metal'}. ${

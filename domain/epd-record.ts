@@ -9,6 +9,31 @@ export type EpdStandard = (typeof epdStandards)[number]
 export const epdSubtypes = ['product-specific', 'average', 'sector', 'generic'] as const
 export type EpdSubtype = (typeof epdSubtypes)[number]
 
+/**
+ * The methods of impact assessment that give a GWP-total, as the published model of openEPD names them, in the order in which they
+ * count: those of EN 15804+A2, the other results of the IPCC, those of EN 15804+A1, of America, and the rest.
+ */
+export const lciaMethods = [
+  'EF 3.1',
+  'EF 3.0',
+  'EF 2.0',
+  'IPCC AR6',
+  'IPCC AR5',
+  'CML 2016',
+  'CML 2012',
+  'CML 2007',
+  'CML 2001',
+  'CML 1992',
+  'EN 15978:2011',
+  'TRACI 2.2',
+  'TRACI 2.1',
+  'TRACI 2.0',
+  'TRACI 1.0',
+  'ReCiPe 2016',
+  'ReCiPe 2008',
+  'LIME2',
+] as const
+
 /** The life-cycle modules of EN 15804, written as ILCD+EPD writes them. */
 export const epdModules = [
   'A1-A3',
@@ -50,7 +75,13 @@ export type EpdReading = {
   name: string | null
   declaration_number: string | null
   program_operator: string | null
+  /** The company whose product it is. The supplier on this platform is another fact (product decision 65). */
+  manufacturer: string | null
+  /** The owner of the declaration, where the file names one apart from the manufacturer. */
+  owner: string | null
   standard: EpdStandard | null
+  /** The method of impact assessment as it is read, in most cases one of `lciaMethods`. */
+  lcia_method: string | null
   subtype: EpdSubtype | null
   issued_on: string | null
   valid_until: string | null
@@ -66,7 +97,10 @@ export type EpdField =
   | 'name'
   | 'declaration_number'
   | 'program_operator'
+  | 'manufacturer'
+  | 'owner'
   | 'standard'
+  | 'lcia_method'
   | 'subtype'
   | 'issued_on'
   | 'valid_until'
@@ -95,3 +129,11 @@ export function epdStandardOf(text: string): EpdStandard | 'EN 15804' | null {
   }
   return written.includes('21930') ? 'ISO 21930' : null
 }
+
+/** The company that declares an EPD: its manufacturer, else the owner of the declaration. */
+export const declarantOf = ({ manufacturer, owner }: Pick<EpdReading, 'manufacturer' | 'owner'>): string | null =>
+  manufacturer ?? owner
+
+/** Whether values are by a method of other standards than EN 15804+A2, such as TRACI in America. */
+export const isForeignMethod = (method: string | null): boolean =>
+  method !== null && /^(TRACI|CML|EN 15978|ReCiPe|LIME)/i.test(method)

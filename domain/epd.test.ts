@@ -22,7 +22,7 @@ const undeclared: SupplierEpd = {
 }
 
 const stated = (value: number | null): ProductEpd => ({ record: null, stated: value })
-const facts = { id: 'r', standard: 'EN 15804+A2', subtype: 'average' } as const
+const facts = { id: 'r', standard: 'EN 15804+A2', subtype: 'average', declared_by: null } as const
 const record = { ...facts, value: 0.42, verified: false }
 
 describe('effectiveEpd', () => {

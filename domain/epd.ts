@@ -24,8 +24,13 @@ export const epdSourceLabels: Record<EpdSource, string> = {
 }
 
 export type SupplierEpd = Record<EpdColumn, number | null>
-/** These facts decide whether the values of two records are comparable. */
-export type EpdRecordFacts = { id: string; standard: EpdStandard | null; subtype: EpdSubtype | null }
+/** What is said of a record beside its value: whether it is comparable with another, and who declares it, which need not be the supplier. */
+export type EpdRecordFacts = {
+  id: string
+  standard: EpdStandard | null
+  subtype: EpdSubtype | null
+  declared_by: string | null
+}
 /** `record`: the EPD record that the value comes from; it is set exactly if the source is one. */
 export type EffectiveEpd = { value: number | null; source: EpdSource; record?: EpdRecordFacts | undefined }
 
@@ -47,8 +52,7 @@ export function effectiveEpd(
   // A record of the material is chosen only for a product without a stated value.
   const record = product?.record ?? null
   if (record !== null) {
-    const { value, verified, ...facts } = record
-    return { value, source: verified ? 'verified' : 'record', record: facts }
+    return { value: record.value, source: record.verified ? 'verified' : 'record', record: factsOf(record) }
   }
   const stated = product?.stated ?? null
   if (stated !== null) return { value: stated, source: 'product' }
@@ -57,6 +61,8 @@ export function effectiveEpd(
   if (supplier && supplier.epd_total !== null) return { value: supplier.epd_total, source: 'total' }
   return { value: null, source: 'none' }
 }
+
+export const factsOf = ({ value: _, verified: __, ...facts }: RecordInForce): EpdRecordFacts => facts
 
 /** Splits a row that was read together with a supplier's own values. */
 export function splitSupplierEpd<Row extends SupplierEpd>(row: Row): [Omit<Row, EpdColumn>, SupplierEpd] {

@@ -21,7 +21,7 @@ const undeclared: SupplierEpd = {
 }
 const stated = (value: number | null): ProductEpd => ({ record: null, stated: value })
 const declares = (declared: SupplierEpd, ofMaterial: RecordInForce | null = null) => ({ declared, record: ofMaterial })
-const facts = { id: 'r', standard: 'EN 15804+A2', subtype: 'average' } as const
+const facts = { id: 'r', standard: 'EN 15804+A2', subtype: 'average', declared_by: null } as const
 const record = { ...facts, value: 0.42, verified: false }
 
 describe('offerEpd', () => {
@@ -133,7 +133,9 @@ describe('offers compared by EPDs in force only', () => {
 })
 
 describe('epdDifferences', () => {
-  const of = (standard: EpdStandard | null, subtype: EpdSubtype | null) => ({ record: { id: 'r', standard, subtype } })
+  const of = (standard: EpdStandard | null, subtype: EpdSubtype | null) => ({
+    record: { id: 'r', standard, subtype, declared_by: null },
+  })
 
   it('says nothing of comparable EPDs, and of values without a record', () => {
     expect(epdDifferences([of('EN 15804+A2', 'average'), of('EN 15804+A2', 'average'), of(null, null), {}])).toEqual([])
@@ -144,7 +146,7 @@ describe('epdDifferences', () => {
       'Some of these EPDs are by EN 15804+A1, others by EN 15804+A2. Their values are not comparable.',
     ])
     expect(epdDifferences([of('ISO 21930', null), of('EN 15804+A2', 'average')])).toEqual([
-      'These EPDs are by different standards: EN 15804+A2, ISO 21930.',
+      'These EPDs are by different standards: EN 15804+A2, ISO 21930. Their values are not comparable.',
     ])
     expect(epdDifferences([of('EN 15804+A2', 'product-specific'), of('EN 15804+A2', 'average')])).toEqual([
       'These EPDs are of different kinds: average, product-specific. An average hides what one product emits.',

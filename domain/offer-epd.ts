@@ -77,8 +77,13 @@ const ofProductLabels: Partial<Record<EpdSource, string>> = {
   product: epdSourceLabels.product,
 }
 
-/** The source of an offer's EPD value: "EPD of the product Steel HEA Beam", "Supplier's value for Steel". */
-export function formatOfferEpd({ value, source, product }: OfferEpd, material: Material): string {
+/** The source of an offer's EPD value: "EPD of the product Steel HEA Beam, declared by Works AB", "Supplier's value for Steel". */
+export function formatOfferEpd(epd: OfferEpd, material: Material): string {
+  const declarant = epd.record?.declared_by
+  return [sourceOf(epd, material), declarant && `declared by ${declarant}`].filter(Boolean).join(', ')
+}
+
+function sourceOf({ value, source, product }: OfferEpd, material: Material): string {
   if (value === null) return missingEpdText({ source })
   if (source === 'material') return `Supplier's value for ${material}`
   if (product === null) return epdSourceLabels[source]
@@ -110,7 +115,9 @@ export function epdDifferences(epds: readonly Pick<EffectiveEpd, 'record'>[]): s
     ...(standards.has('EN 15804+A1') && standards.has('EN 15804+A2')
       ? ['Some of these EPDs are by EN 15804+A1, others by EN 15804+A2. Their values are not comparable.']
       : standards.size > 1
-        ? [`These EPDs are by different standards: ${[...standards].toSorted().join(', ')}.`]
+        ? [
+            `These EPDs are by different standards: ${[...standards].toSorted().join(', ')}. Their values are not comparable.`,
+          ]
         : []),
     ...(subtypes.size > 1
       ? [

@@ -26,6 +26,8 @@ export type EpdContent = {
   number: string | null
   operator: string | null
   publisher: string | null
+  owner: string | null
+  vendor: string | null
   subtype: string | null
   published: string | null
   expires: string | null
@@ -33,6 +35,8 @@ export type EpdContent = {
   compliances: [id: string, name: string][]
   meanAmount: string
   properties: Property[]
+  /** Whether the second exchange is a reference flow too. */
+  isTwoReferences: boolean
   /** Which of the properties the declared unit is. */
   reference: number
   materialProperties: string[]
@@ -45,6 +49,8 @@ export const content = (changes: Partial<EpdContent> = {}): EpdContent => ({
   number: 'EPD-2024-001',
   operator: 'The EPD programme',
   publisher: null,
+  owner: 'Exempel Valsverk AB',
+  vendor: null,
   subtype: 'specific dataset',
   published: '2024-05-08',
   expires: null,
@@ -52,6 +58,7 @@ export const content = (changes: Partial<EpdContent> = {}): EpdContent => ({
   compliances: [[en15804a2, 'EN 15804+A2']],
   meanAmount: '1.0',
   properties: [{ id: mass, name: 'Mass', meanValue: '1000.0', unit: 'kg' }],
+  isTwoReferences: false,
   reference: 0,
   materialProperties: [],
   results: [

@@ -28,7 +28,11 @@ export function ilcdXml(changes: Partial<EpdContent> = {}, prefixes = usualPrefi
         w.common('UUID', processId),
         w.own('name', ...epd.names.map(([language, text]) => w.text('baseName', language, text))),
       ),
-      w.own('quantitativeReference', w.own('referenceToReferenceFlow', '7')),
+      w.own(
+        'quantitativeReference',
+        w.own('referenceToReferenceFlow', '7'),
+        epd.isTwoReferences ? w.own('referenceToReferenceFlow', '8') : '',
+      ),
       w.own(
         'time',
         given(epd.validUntil, (year) => w.common('dataSetValidUntil', year)),
@@ -57,6 +61,7 @@ export function ilcdXml(changes: Partial<EpdContent> = {}, prefixes = usualPrefi
       w.own(
         'publicationAndOwnership',
         given(epd.operator, (name) => w.reference('common', 'referenceToRegistrationAuthority', 'x', name)),
+        given(epd.owner, (name) => w.reference('common', 'referenceToOwnershipOfDataSet', 'x', name)),
         given(epd.number, (number) => w.common('registrationNumber', escaped(number))),
         w.common(
           'other',

@@ -18,7 +18,10 @@ export function ilcdJson(changes: Partial<EpdContent> = {}, exchange: Record<str
     JSON.stringify({
       processInformation: {
         dataSetInformation: { name: { baseName: epd.names.map(([lang, value]) => ({ value, lang })) } },
-        quantitativeReference: { referenceToReferenceFlow: [7], type: 'Reference flow(s)' },
+        quantitativeReference: {
+          referenceToReferenceFlow: epd.isTwoReferences ? [7, 8] : [7],
+          type: 'Reference flow(s)',
+        },
         time: {
           ...(epd.validUntil === null ? {} : { dataSetValidUntil: `#${epd.validUntil}` }),
           other: { anies: time },
@@ -38,6 +41,7 @@ export function ilcdJson(changes: Partial<EpdContent> = {}, exchange: Record<str
       administrativeInformation: {
         publicationAndOwnership: {
           registrationNumber: epd.number,
+          ...(epd.owner === null ? {} : { referenceToOwnershipOfDataSet: description(epd.owner) }),
           ...(epd.operator === null ? {} : { referenceToRegistrationAuthority: description(epd.operator) }),
           other: {
             anies: epd.publisher === null ? [] : [named('referenceToPublisher', description(epd.publisher))],
@@ -93,6 +97,7 @@ export const openEpd = (changes: Record<string, unknown> = {}): string =>
       doctype: 'openEPD',
       openepd_version: '0.1',
       product_name: 'Steel sections',
+      manufacturer: { web_domain: 'valsverk.example', name: 'Exempel Valsverk AB' },
       program_operator: { web_domain: 'epd.example', name: 'The EPD programme' },
       program_operator_doc_id: 'EPD-2024-001',
       date_of_issue: '2024-05-08T00:00:00+00:00',

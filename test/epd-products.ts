@@ -1,4 +1,4 @@
-import { content, flowId, ilcdWriter, mass, usualPrefixes, type EpdContent } from './epd-content.ts'
+import { content, flowId, given, ilcdWriter, mass, usualPrefixes, type EpdContent } from './epd-content.ts'
 
 /** The flow data set of the product, with its properties and MatML. */
 export function flowXml(changes: Partial<EpdContent> = {}, version = '00.00.001', id = flowId): string {
@@ -19,6 +19,16 @@ export function flowXml(changes: Partial<EpdContent> = {}, version = '00.00.001'
         ),
       ),
       w.own('quantitativeReference', w.own('referenceToReferenceFlowProperty', String(epd.reference))),
+    ),
+    w.own(
+      'modellingAndValidation',
+      w.own(
+        'LCIMethod',
+        w.common(
+          'other',
+          given(epd.vendor, (name) => w.reference('epd', 'referenceToVendor', 'x', name)),
+        ),
+      ),
     ),
     w.own('administrativeInformation', w.own('publicationAndOwnership', w.common('dataSetVersion', version))),
     w.own(

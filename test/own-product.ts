@@ -28,7 +28,7 @@ export const withRecord = (linked: boolean): Pick<OwnProduct, 'effective_epd' | 
   effective_epd: {
     value: 0.42,
     source: 'record',
-    record: { id: record.id, standard: 'EN 15804+A2', subtype: 'average' },
+    record: { id: record.id, standard: 'EN 15804+A2', subtype: 'average', declared_by: null },
   },
   record: { ...record, linked },
 })

@@ -18,6 +18,11 @@ type Epds = {
   name: string
   program_operator: string | null
   declaration_number: string | null
+  /** Who declares it, as its file says. */
+  manufacturer: string | null
+  owner: string | null
+  /** The method of impact assessment, as its file says. */
+  lcia_method: string | null
   standard: EpdStandard | null
   subtype: EpdSubtype | null
   issued_on: string | null

@@ -16,7 +16,12 @@ const of = (perTonne: number, changes: Record<string, unknown> = {}) =>
     ...changes,
   })
 
-const facts = (id: string) => ({ id, standard: 'EN 15804+A2', subtype: 'product-specific' })
+const facts = (id: string) => ({
+  id,
+  standard: 'EN 15804+A2',
+  subtype: 'product-specific',
+  declared_by: 'Exempel Valsverk AB',
+})
 
 /** What the search stores of a product and of its supplier. */
 async function searched(supplier: Person, product: string) {

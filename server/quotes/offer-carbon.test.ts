@@ -62,7 +62,12 @@ describe('the carbon of an offer', () => {
       position: 2,
       value: 0.4,
       source: 'record',
-      record: { id: own.id, standard: 'EN 15804+A2', subtype: 'product-specific' },
+      record: {
+        id: own.id,
+        standard: 'EN 15804+A2',
+        subtype: 'product-specific',
+        declared_by: 'Exempel Valsverk AB',
+      },
       product: null,
     })
   })

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { epdRefusalText } from '#domain/epd-record-texts.ts'
-import { epdModules, epdStandards, epdSubtypes, type EpdModule } from '#domain/epd-record.ts'
+import { epdModules, epdStandards, epdSubtypes, lciaMethods, type EpdModule } from '#domain/epd-record.ts'
 import { today } from '#web/components/local-day.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFields } from '#web/forms/fields.ts'
@@ -33,6 +33,8 @@ export function EpdByHandFields({ form }: { form: EpdForm }) {
     <div className={classes.fields}>
       <div className={classes.pair}>
         <TextInput {...field('by_hand.name')} label="Name of the EPD" autoComplete="off" required />
+        <TextInput {...field('by_hand.manufacturer')} label="Manufacturer (optional)" autoComplete="off" />
+        <TextInput {...field('by_hand.owner')} label="Owner of the declaration (optional)" autoComplete="off" />
         <TextInput {...field('by_hand.program_operator')} label="Programme operator" autoComplete="off" required />
         <TextInput {...field('by_hand.declaration_number')} label="Declaration number (optional)" autoComplete="off" />
         <NativeSelect
@@ -40,6 +42,11 @@ export function EpdByHandFields({ form }: { form: EpdForm }) {
           label="Standard"
           data={[{ value: '', label: 'Choose a standard' }, ...epdStandards]}
           required
+        />
+        <NativeSelect
+          {...field('by_hand.lcia_method')}
+          label="Impact method (optional)"
+          data={[{ value: '', label: 'The EPD does not say' }, ...lciaMethods]}
         />
         <NativeSelect
           {...field('by_hand.subtype')}

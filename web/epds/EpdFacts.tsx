@@ -29,9 +29,12 @@ export function EpdFacts({ epd, foundAt = {} }: EpdFactsProps) {
     <DescriptionList
       items={[
         fact('name', 'Name', epd.name),
+        fact('manufacturer', 'Manufacturer', epd.manufacturer),
+        fact('owner', 'Owner of the declaration', epd.owner),
         fact('program_operator', 'Programme operator', epd.program_operator),
         fact('declaration_number', 'Declaration number', epd.declaration_number),
         fact('standard', 'Standard', epd.standard),
+        fact('lcia_method', 'Impact method', epd.lcia_method),
         fact('subtype', 'Type', subtype && subtypeLabels[subtype]),
         fact('issued_on', 'Issued', issued_on && <LocalDay day={issued_on} />),
         fact('valid_until', 'Valid until', valid_until && <LocalDay day={valid_until} />),

@@ -1,4 +1,5 @@
 import { epdUnit } from '#domain/epd.ts'
+import { declarantOf } from '#domain/epd-record.ts'
 import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { CellText } from '#web/components/CellText.tsx'
@@ -37,8 +38,12 @@ const linkOf = ({ id }: { id: string }) => ({ to: paths.epd, params: { id } })
 const name: Column<ListedEpd> = {
   id: 'name',
   header: 'EPD',
-  cell: ({ name: text, program_operator, declaration_number }) => (
-    <CellText strong text={text} under={[program_operator, declaration_number].filter(Boolean).join(' · ')} />
+  cell: ({ name: text, program_operator, declaration_number, ...epd }) => (
+    <CellText
+      strong
+      text={text}
+      under={[declarantOf(epd), program_operator, declaration_number].filter(Boolean).join(' · ')}
+    />
   ),
 }
 const material: Column<ListedEpd> = { id: 'material', header: 'Material', cell: (epd) => epd.material }

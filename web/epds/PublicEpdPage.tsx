@@ -21,7 +21,8 @@ export function PublicEpdPage() {
     <>
       <PageHeader
         title={epd.name}
-        subTitle={epd.supplier.company_name}
+        // The supplier need not be the company that declares, which stands among the facts.
+        subTitle={`Supplier on Verdigris: ${epd.supplier.company_name}`}
         meta={<EpdStateBadge epd={{ ...epd, remark: null }} />}
       />
       <div className={classes.columns}>

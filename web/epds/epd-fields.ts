@@ -11,7 +11,10 @@ export type ByHandFields = {
   name: string
   program_operator: string
   declaration_number: string
+  manufacturer: string
+  owner: string
   standard: string
+  lcia_method: string
   subtype: string
   issued_on: string
   valid_until: string
@@ -45,7 +48,10 @@ export const emptyFields: EpdFields = {
     name: '',
     program_operator: '',
     declaration_number: '',
+    manufacturer: '',
+    owner: '',
     standard: '',
+    lcia_method: '',
     subtype: '',
     issued_on: '',
     valid_until: '',
@@ -66,6 +72,9 @@ export const fieldsOf = (epd: Epd): EpdFields => ({
     name: epd.name,
     program_operator: epd.program_operator ?? '',
     declaration_number: epd.declaration_number ?? '',
+    manufacturer: epd.manufacturer ?? '',
+    owner: epd.owner ?? '',
+    lcia_method: epd.lcia_method ?? '',
     standard: epd.standard ?? '',
     subtype: epd.subtype ?? '',
     issued_on: epd.issued_on ?? '',
@@ -82,6 +91,7 @@ const typedModules = ({ modules }: ByHandFields): EpdModule[] => epdModules.filt
 export const byHandInput = (fields: ByHandFields) => ({
   ...fields,
   subtype: fields.subtype || null,
+  lcia_method: fields.lcia_method || null,
   issued_on: fields.issued_on || null,
   declared_unit: { ...fields.declared_unit, quantity: parseDecimal(fields.declared_unit.quantity) },
   mass_kg: parseDecimal(fields.mass_kg),

@@ -8,17 +8,18 @@ const limits = { entries: 200, unpackedBytes: 50 * 1024 * 1024 }
 type NamedEntry = { entry: Entry; name: string }
 
 /**
- * The XML files of a ZIP archive. Before the first, the whole table of contents is checked. Every entry is unpacked and
- * measured, because a table can lie, and only one XML file is kept at a time.
+ * The files of a ZIP archive, with the content of XML and JSON. Before the first, the whole table of contents is checked. Every
+ * entry is unpacked and measured, because a table can lie, and only one content is kept at a time.
  */
-export async function* xmlFilesOf(path: string): AsyncGenerator<{ name: string; content: Buffer }> {
+export async function* filesOf(path: string): AsyncGenerator<{ name: string; content: Buffer | null }> {
   // The names are decoded and checked here: the library refuses unsafe ones without saying which.
   const archive = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(() => null)
   if (archive === null) throw new UnreadableEpd('epd.archiveBroken')
   try {
     for (const { entry, name } of await orBroken(plainEntries(archive))) {
-      const content = await orBroken(unpack(archive, entry, isXml(name)))
-      if (content !== null) yield { name, content }
+      // macOS adds a twin to each file of an archive.
+      if (!isTwin(name)) yield { name, content: await orBroken(unpack(archive, entry, /\.(xml|json)$/i.test(name))) }
+      else await orBroken(unpack(archive, entry, false))
     }
   } finally {
     archive.close()
@@ -31,8 +32,7 @@ const orBroken = <Result>(step: Promise<Result>): Promise<Result> =>
     throw error instanceof UnreadableEpd ? error : new UnreadableEpd('epd.archiveBroken')
   })
 
-/** By its name, and not the twin that macOS adds to each file of an archive. */
-const isXml = (name: string) => /\.xml$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name)
+const isTwin = (name: string) => /(^|\/)(__MACOSX\/|\._)/.test(name)
 
 /**
  * All entries of the table of contents. Every entry must have its own place, and together they are not larger than the file.

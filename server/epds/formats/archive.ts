@@ -1,5 +1,6 @@
 import type { EpdReading } from '#domain/epd-record.ts'
-import { xmlFilesOf } from './archive-entries.ts'
+import { filesOf } from './archive-entries.ts'
+import { ArchiveWithoutEpd } from './archive-without-epd.ts'
 import { cleanText, decodeText } from './file-text.ts'
 import type { IlcdFlow } from './ilcd-facts.ts'
 import { readFlow, UnitDataSets, type FlowDataSet } from './ilcd-product.ts'
@@ -17,11 +18,17 @@ export async function readArchive(path: string): Promise<EpdReading> {
   const budget = xmlBudget()
   const flows: ArchivedFlow[] = []
   const units = new UnitDataSets()
+  let isIlcd = false
   let process: { root: XmlElement; at: string } | null = null
-  for await (const { name, content } of xmlFilesOf(path)) {
+  const others = new ArchiveWithoutEpd()
+  for await (const { name, content } of filesOf(path)) {
+    const isXml = /\.xml$/i.test(name)
+    others.add(name, isXml ? null : content)
+    if (content === null || !isXml) continue
     const decoded = decodeText(content)
     const root = await parseXml(decoded.text, budget, (element) => dataSetOf(element) !== null)
     if (root === null) continue
+    isIlcd = true
     const at = `${cleanText(name) ?? ''}: `
     const kind = dataSetOf(root)
     const problem = encodingProblem(decoded)
@@ -32,7 +39,7 @@ export async function readArchive(path: string): Promise<EpdReading> {
     else if (problem !== null) throw problem
     else process = { root, at }
   }
-  if (process === null) throw new UnreadableEpd('epd.noProcess')
+  if (process === null) throw new UnreadableEpd(isIlcd ? 'epd.noProcess' : others.refusal)
   const flowOf = (id: string, version: string | null): IlcdFlow | null => {
     const flow = chooseFlow(flows, id, version)
     return flow && units.withUnits(flow)

@@ -6,7 +6,7 @@ import { mass, volume } from '#test/epd-content.ts'
 import { ilcdFiles, ilcdXml, ilcdZip, zipOf } from '#test/epd-files.ts'
 import { ilcdJson, openEpd } from '#test/epd-json.ts'
 import { flowXml, unitXml } from '#test/epd-products.ts'
-import { perKg, readingOf } from '#test/read-epd.ts'
+import { perKg, readingOf, refusalOf } from '#test/read-epd.ts'
 
 /** The same numbers in every run (Lehmer's generator). */
 function generator(seed: number) {
@@ -43,6 +43,21 @@ it('the value per kg does not depend on the unit, the amount or the format of th
       for (const file of files) expect((await perKg(file))[0]).toBe(toText(Decimal(value)))
     }
   }
+})
+
+it('a ton is refused, because it is one of three masses, unless the file says which', async () => {
+  const property = { id: mass, meanValue: '1', unit: 'ton' }
+  const ton = { declared_unit: { qty: 1, unit: 'Ton' }, kg_per_declared_unit: null }
+  for (const file of [
+    ilcdZip({ properties: [property] }, unitXml('ton')),
+    ilcdJson({ properties: [property] }),
+    openEpd({ declared_unit: null, kg_per_declared_unit: { qty: 1, unit: 'ton' } }),
+  ])
+    expect(await refusalOf(file)).toEqual({ code: 'epd.tonAmbiguous', unit: 'ton' })
+  expect(await refusalOf(openEpd(ton))).toEqual({ code: 'epd.tonAmbiguous', unit: 'Ton' })
+
+  const weighed = openEpd({ ...ton, kg_per_declared_unit: { qty: '#907.18474', unit: 'kg' } })
+  expect(await readingOf(weighed)).toMatchObject({ mass_kg: '907.18474', declared_unit: { unit: 'Ton' } })
 })
 
 it('2204.62 lb is a tonne up to its own rounding', async () => {

@@ -15,8 +15,8 @@ export type IlcdProperty = {
   at: string
 }
 
-/** The product data set. `indirect`: names of material properties, such as "gross density". */
-export type IlcdFlow = { properties: IlcdProperty[]; indirect: string[] }
+/** The product data set. `indirect`: names of material properties, such as "gross density". `vendor`: whose product it is. */
+export type IlcdFlow = { properties: IlcdProperty[]; indirect: string[]; vendor: Found | null }
 
 /**
  * The exchange that is the declared unit. `unit`: of its amount, if the exchange itself says it. `flow`: null if its data
@@ -41,6 +41,8 @@ export type IlcdFacts = {
   name: Found | null
   registrationNumber: Found | null
   operator: Found | null
+  /** Of the data set: the company whose declaration it is. */
+  owner: Found | null
   subtype: Found | null
   published: Found | null
   expires: Found | null
@@ -73,10 +75,14 @@ export const referenceUnits: Readonly<Record<string, string>> = {
 }
 
 /** GWP-total by EN 15804+A2: of the characterisation factors EF 3.1, and of EF 3.0, which they replaced. */
-export const gwpTotalIndicators = [
-  'a7ea142a-9749-11ed-a8fc-0242ac120002',
-  '6a37f984-a4b3-458a-a20a-64418c145fa2',
-] as const
+const gwpTotalEf31 = 'a7ea142a-9749-11ed-a8fc-0242ac120002'
+const gwpTotalEf30 = '6a37f984-a4b3-458a-a20a-64418c145fa2'
+export const gwpTotalIndicators: readonly string[] = [gwpTotalEf31, gwpTotalEf30]
+/** The method that an indicator names. That of +A1 is used by several. */
+export const methodOfIndicator: Readonly<Record<string, string>> = {
+  [gwpTotalEf31]: 'EF 3.1',
+  [gwpTotalEf30]: 'EF 3.0',
+}
 export const gwpFossilIndicators: readonly string[] = [
   'a7ea19c0-9749-11ed-a8fc-0242ac120002',
   '5f635281-343e-44fb-83df-1971b155e6b6',

@@ -9,6 +9,7 @@ import {
   type IlcdResult,
 } from './ilcd-facts.ts'
 import { jsonAt, jsonList, jsonText, type Json } from './json.ts'
+import { UnreadableEpd } from './unreadable-epd.ts'
 
 /** Whether this is the JSON of a process data set, as soda4LCA answers it with `format=json&view=extended`. */
 export const isIlcdJson = (json: Json): boolean => jsonAt(json, 'processInformation') !== null
@@ -60,6 +61,7 @@ export function ilcdFactsOfJson(json: Json): IlcdFacts {
     operator:
       foundLocal(json, ...publication, 'referenceToRegistrationAuthority', 'shortDescription') ??
       extension('referenceToPublisher', shortDescription, json, ...publication),
+    owner: foundLocal(json, ...publication, 'referenceToOwnershipOfDataSet', 'shortDescription'),
     subtype: extension('subType', asText, json, ...method),
     published: extension('publicationDateOfEPD', asText, json, ...time),
     expires: extension('expirationDateOfEPD', asText, json, ...time),
@@ -75,7 +77,7 @@ export function ilcdFactsOfJson(json: Json): IlcdFacts {
 
 const idOf = (reference: Json, key = 'refObjectId') => jsonText(reference, key)?.trim().toLowerCase() ?? ''
 
-/** The exchange of the reference flow. Null if there is none or more than one. */
+/** The exchange of the reference flow. Null if there is none; several are refused. */
 function referenceExchange(json: Json): IlcdExchange | null {
   const references = jsonList(json, 'processInformation', 'quantitativeReference', 'referenceToReferenceFlow')
   const ids = new Set(references.map((id) => internalId(asText(id))))
@@ -84,7 +86,8 @@ function referenceExchange(json: Json): IlcdExchange | null {
     return id !== null && ids.has(id) ? [{ exchange, index }] : []
   })
   const [match] = matches
-  if (match === undefined || matches.length > 1) return null
+  if (matches.length > 1) throw new UnreadableEpd('epd.severalReferenceFlows')
+  if (match === undefined) return null
   const { exchange, index } = match
   const path = ['exchanges', `exchange[${index}]`]
   const at = (key: string) => found(jsonText(exchange, key), ...path, key)
@@ -109,6 +112,8 @@ function flowOf(exchange: Json, path: readonly string[]): IlcdFlow | null {
       at: [...path, `flowProperties[${index}]`, 'meanValue'].join('.'),
     })),
     indirect: jsonList(exchange, 'materialProperties').flatMap((property) => jsonText(property, 'name') ?? []),
+    // The view of a process does not have it.
+    vendor: null,
   }
 }
 

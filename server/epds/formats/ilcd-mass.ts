@@ -1,4 +1,4 @@
-import { differ, product, readDecimal, toKilograms } from '#domain/epd-amounts.ts'
+import { differ, product, readDecimal } from '#domain/epd-amounts.ts'
 import type { EpdNoMass, EpdReading } from '#domain/epd-record.ts'
 import { numberText, quoted } from './file-text.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type IlcdFlow,
   type IlcdProperty,
 } from './ilcd-facts.ts'
+import { inKilograms } from './mass-unit.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 
 export type DeclaredMass = Pick<EpdReading, 'declared_unit' | 'mass_kg' | 'no_mass'> & {
@@ -48,12 +49,6 @@ const isOfMass = /density|grammage|weight|mass|conversion factor|kg/i
 function noMassOf({ indirect }: IlcdFlow): EpdNoMass {
   const property = indirect.find((name) => isOfMass.test(name))
   return property === undefined ? { reason: 'absent' } : { reason: 'indirect', property }
-}
-
-function inKilograms(quantity: string, unit: string): string {
-  const mass = toKilograms(quantity, unit)
-  if (mass === null) throw new UnreadableEpd({ code: 'epd.massUnit', unit: quoted(unit) })
-  return mass
 }
 
 const unitOf = ({ id, unit, name }: IlcdProperty): string => unit ?? referenceUnits[id] ?? name ?? '?'

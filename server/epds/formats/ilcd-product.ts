@@ -1,5 +1,5 @@
 import { cleanText, preferEnglish } from './file-text.ts'
-import { internalId, type IlcdFlow, type IlcdProperty } from './ilcd-facts.ts'
+import { internalId, type Found, type IlcdFlow, type IlcdProperty } from './ilcd-facts.ts'
 import type { UnreadableEpd } from './unreadable-epd.ts'
 import { elementsAt, localTextsAt, referredId, textAt } from './xml-path.ts'
 import type { XmlElement } from './xml.ts'
@@ -24,8 +24,16 @@ export function readFlow(root: XmlElement, at: string): FlowDataSet {
         at: `${at}flowProperties/flowProperty[${index + 1}]/meanValue`,
       })),
       indirect: materialProperties(root, `${information}/other`),
+      vendor: vendorOf(root, at),
     },
   }
+}
+
+/** The company whose product it is (extension "referenceToVendor" of the flow's method). */
+function vendorOf(root: XmlElement, at: string): Found | null {
+  const path = 'modellingAndValidation/LCIMethod/other/epd:referenceToVendor/shortDescription'
+  const text = preferEnglish(localTextsAt(root, path))
+  return text === null ? null : { text, at: at + path.replace('epd:', '') }
 }
 
 const matml = 'http://www.matml.org/'
@@ -63,14 +71,14 @@ export class UnitDataSets {
   }
 
   /** The flow with the units that are known. */
-  withUnits({ properties, indirect }: IlcdFlow): IlcdFlow {
-    const named = properties.map((property) => {
+  withUnits(flow: IlcdFlow): IlcdFlow {
+    const properties = flow.properties.map((property) => {
       const group = this.#groupOf.get(property.id)
       if (group === undefined || group === '') return property
       const problem = this.#problems.get(property.id) ?? this.#problems.get(group)
       if (problem !== undefined) throw problem
       return { ...property, unit: this.#unitOf.get(group) ?? property.unit }
     })
-    return { properties: named, indirect }
+    return { ...flow, properties }
   }
 }

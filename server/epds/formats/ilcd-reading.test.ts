@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en15804a2, iso21930 } from '#test/epd-content.ts'
+import { en15804a2, gwpOfA1, gwpTotalEf31, iso21930 } from '#test/epd-content.ts'
 import { ilcdFiles, ilcdXml, ilcdZip, zipOf } from '#test/epd-files.ts'
 import { ilcdJson } from '#test/epd-json.ts'
 import { derivationRefusalOf, perKg, readingOf, refusalOf } from '#test/read-epd.ts'
@@ -50,6 +50,24 @@ describe.each([
     it('that are none are refused', async () => {
       expect(await refusalOf(build({ validUntil: '27' }))).toMatchObject({ code: 'epd.notADate', value: '27' })
     })
+  })
+
+  it('several reference flows are refused, because the values are for one of them', async () => {
+    const file = build({ isTwoReferences: true })
+    expect(await refusalOf(file)).toBe('epd.severalReferenceFlows')
+  })
+
+  it('the owner of the data set declares, and its method is that of its indicator', async () => {
+    expect(await readingOf(build())).toMatchObject({
+      manufacturer: null,
+      owner: 'Exempel Valsverk AB',
+      lcia_method: 'EF 3.0',
+    })
+    expect(await readingOf(build({ owner: null, results: [[gwpTotalEf31, [['A1-A3', '1']]]] }))).toMatchObject({
+      owner: null,
+      lcia_method: 'EF 3.1',
+    })
+    expect((await readingOf(build({ results: [[gwpOfA1, [['A1-A3', '1']]]] }))).lcia_method).toBeNull()
   })
 
   describe('identity', () => {
@@ -184,4 +202,12 @@ describe('JSON', () => {
     const file = ilcdJson().replace('"referenceToReferenceFlow":[7]', '"referenceToReferenceFlow":"7"')
     expect((await readingOf(file.replace('"dataSetInternalID":7', '"dataSetInternalID":"07"'))).mass_kg).toBe('1000')
   })
+})
+
+it('the vendor of the product is its manufacturer', async () => {
+  const reading = await readingOf(ilcdZip({ vendor: 'Verk A', owner: 'Koncern AB' }))
+  expect(reading).toMatchObject({ manufacturer: 'Verk A', owner: 'Koncern AB' })
+  expect(reading.found_at.manufacturer).toBe(
+    'ILCD/flows/product.xml: modellingAndValidation/LCIMethod/other/referenceToVendor/shortDescription',
+  )
 })

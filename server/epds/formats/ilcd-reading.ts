@@ -17,6 +17,7 @@ import {
   gwpFossilIndicators,
   gwpOfA1Indicator,
   gwpTotalIndicators,
+  methodOfIndicator,
   type Found,
   type IlcdFacts,
   type IlcdResult,
@@ -35,11 +36,16 @@ export function readIlcd(facts: IlcdFacts, format: EpdFormat): EpdReading {
   const standard = standardOf(facts, gwp)
   const subtype = subtypeOf(facts.subtype)
   const mass = declaredMass(facts.exchange)
+  const vendor = facts.exchange?.flow?.vendor ?? null
+  const method = methodOfIndicator[gwp.indicator] ?? null
   const places: Record<EpdField, string | null | undefined> = {
     name: facts.name?.at,
     declaration_number: facts.registrationNumber?.at,
     program_operator: facts.operator?.at,
+    manufacturer: vendor?.at,
+    owner: facts.owner?.at,
     standard: standard.at,
+    lcia_method: method && gwp.at,
     subtype: subtype && facts.subtype?.at,
     issued_on: issued && facts.published?.at,
     valid_until: validity.at,
@@ -52,7 +58,10 @@ export function readIlcd(facts: IlcdFacts, format: EpdFormat): EpdReading {
     name: facts.name && cleanText(facts.name.text),
     declaration_number: facts.registrationNumber && cleanText(facts.registrationNumber.text),
     program_operator: facts.operator && cleanText(facts.operator.text),
+    manufacturer: vendor && cleanText(vendor.text),
+    owner: facts.owner && cleanText(facts.owner.text),
     standard: standard.standard,
+    lcia_method: method,
     subtype,
     issued_on: issued,
     valid_until: validity.day,

@@ -9,6 +9,7 @@ import {
   type IlcdFlow,
   type IlcdResult,
 } from './ilcd-facts.ts'
+import { UnreadableEpd } from './unreadable-epd.ts'
 import { elementsAt, extensionAttribute, localTextsAt, referredId, textAt } from './xml-path.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -36,6 +37,7 @@ export function ilcdFactsOfXml(
     operator:
       foundLocal(root, `${publication}/referenceToRegistrationAuthority/shortDescription`) ??
       foundLocal(root, `${publication}/other/epd:referenceToPublisher/shortDescription`),
+    owner: foundLocal(root, `${publication}/referenceToOwnershipOfDataSet/shortDescription`),
     subtype: foundText(root, `${method}/other/epd:subType`),
     published: foundText(root, `${time}/other/epd:publicationDateOfEPD`),
     expires: foundText(root, `${time}/other/epd:expirationDateOfEPD`),
@@ -50,7 +52,7 @@ export function ilcdFactsOfXml(
   }
 }
 
-/** The exchange of the reference flow. Null if there is none or more than one. */
+/** The exchange of the reference flow. Null if there is none; several are refused. */
 function referenceExchange(
   root: XmlElement,
   flowOf: (id: string, version: string | null) => IlcdFlow | null,
@@ -62,7 +64,8 @@ function referenceExchange(
     return id !== null && ids.has(id)
   })
   const [exchange] = exchanges
-  if (exchange === undefined || exchanges.length > 1) return null
+  if (exchanges.length > 1) throw new UnreadableEpd('epd.severalReferenceFlows')
+  if (exchange === undefined) return null
   const [flow] = elementsAt(exchange, 'referenceToFlowDataSet')
   return {
     meanAmount: found(textAt(exchange, 'meanAmount'), 'exchanges/exchange/meanAmount'),

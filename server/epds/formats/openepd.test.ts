@@ -108,6 +108,55 @@ describe('the standard', () => {
   })
 })
 
+describe('who declares', () => {
+  const declarants = async (changes: Record<string, unknown>) => {
+    const { manufacturer, owner, found_at } = await readingOf(openEpd(changes))
+    return [manufacturer, owner, found_at.manufacturer, found_at.owner]
+  }
+
+  it('is the manufacturer, by its name or its domain', async () => {
+    expect(await declarants({})).toEqual(['Exempel Valsverk AB', null, 'manufacturer.name', undefined])
+    expect(await declarants({ manufacturer: { web_domain: 'valsverk.example' } })).toEqual([
+      'valsverk.example',
+      null,
+      'manufacturer.web_domain',
+      undefined,
+    ])
+    expect(await declarants({ manufacturer: null })).toEqual([null, null, undefined, undefined])
+  })
+
+  it('of a sector are its publishers and the manufacturers that took part', async () => {
+    const sector = {
+      doctype: 'openIndustryEpd',
+      manufacturer: undefined,
+      manufacturers: [{ name: 'Verk A' }, { web_domain: 'b.example' }, {}],
+      publishers: [{ name: 'Exempel Steel Association' }],
+    }
+    expect(await declarants(sector)).toEqual([
+      'Verk A; b.example',
+      'Exempel Steel Association',
+      'manufacturers',
+      'publishers',
+    ])
+  })
+})
+
+describe('the method of impact assessment', () => {
+  it.each(['EF 3.1', 'EF 3.0', 'IPCC AR6', 'TRACI 2.1', 'CML 2016', 'EF 4.0'])('%s is kept as read', async (method) => {
+    const { lcia_method, found_at } = await readingOf(impacts({ [method]: gwp(2300) }))
+    expect([lcia_method, found_at.lcia_method]).toEqual([method, `impacts.${method}.gwp`])
+  })
+
+  it('is none if the file says that it is not known', async () => {
+    expect((await readingOf(impacts({ 'Unknown LCIA': gwp(2300) }))).lcia_method).toBeNull()
+  })
+
+  it('of America is read with a warning', async () => {
+    const file = openEpd({ impacts: { 'TRACI 2.1': gwp(2300) }, compliance: [{ short_name: 'ISO 21930' }] })
+    expect(await perKg(file)).toEqual(['2.3', ['other_standard']])
+  })
+})
+
 describe('the mass', () => {
   it.each([
     [{ qty: 1, unit: 't' }, undefined, '1000'],
@@ -126,7 +175,7 @@ describe('the mass', () => {
     expect(await refusalOf(file)).toEqual({ code: 'epd.massContradicts', one: '1000 kg', other: '1 kg' })
   })
 
-  it.each([[{ qty: 1, unit: 'm2' }], [{ unit: 't' }], [{ qty: 1 }], [{ qty: 1, unit: 'ton' }], [null], ['t'], [[]]])(
+  it.each([[{ qty: 1, unit: 'm2' }], [{ unit: 't' }], [{ qty: 1 }], [null], ['t'], [[]]])(
     'is missing with the declared unit %j',
     async (declared_unit) => {
       const file = openEpd({ declared_unit, kg_per_declared_unit: null })
@@ -137,7 +186,7 @@ describe('the mass', () => {
   it('in a unit that is not known for certain, or that is no number, is refused', async () => {
     const perUnit = (qty: unknown, unit: string) =>
       openEpd({ declared_unit: null, kg_per_declared_unit: { qty, unit } })
-    expect(await refusalOf(perUnit(1, 'ton'))).toEqual({ code: 'epd.massUnit', unit: 'ton' })
+    expect(await refusalOf(perUnit(1, 'kt'))).toEqual({ code: 'epd.massUnit', unit: 'kt' })
     expect(await refusalOf(perUnit('1,5', 'kg'))).toMatchObject({ code: 'epd.notANumber', value: '1,5' })
   })
 })

@@ -1,8 +1,9 @@
-import { isMassUnit, isNotDeclared, toKilograms } from '#domain/epd-amounts.ts'
+import { isAmbiguousTon, isMassUnit, isNotDeclared } from '#domain/epd-amounts.ts'
 import { endOfYearAlone, readEpdDay, type EpdDay } from '#domain/epd-dates.ts'
 import {
   epdModules,
   epdStandardOf,
+  lciaMethods,
   type EpdField,
   type EpdModule,
   type EpdModuleValue,
@@ -13,6 +14,7 @@ import {
 import { cleanText, numberText, quoted } from './file-text.ts'
 import { requireKgOfCo2 } from './gwp-unit.ts'
 import { requireSameMass } from './ilcd-mass.ts'
+import { inKilograms } from './mass-unit.ts'
 import { jsonAt, jsonList, jsonText, type Json } from './json.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 import { withoutRepeats } from './without-repeats.ts'
@@ -37,7 +39,9 @@ export function readOpenEpd(json: Json): EpdReading {
     name: textOf(json, ['product_name'], ['name']),
     declaration_number: textOf(json, ['program_operator_doc_id']),
     program_operator: textOf(json, ['program_operator', 'name'], ['program_operator', 'web_domain']),
+    ...declarantsOf(json),
     standard: standardOf(json, gwp),
+    lcia_method: gwp.method === unknownMethod ? nowhere : { value: cleanText(gwp.method), at: gwp.at },
     subtype: subtypeOf(json),
     issued_on: issued,
     valid_until: dayOf(json, 'valid_until', end),
@@ -51,7 +55,10 @@ export function readOpenEpd(json: Json): EpdReading {
     name: fields.name.value,
     declaration_number: fields.declaration_number.value,
     program_operator: fields.program_operator.value,
+    manufacturer: fields.manufacturer.value,
+    owner: fields.owner.value,
     standard: fields.standard.value,
+    lcia_method: fields.lcia_method.value,
     subtype: fields.subtype.value,
     issued_on: fields.issued_on.value,
     valid_until: fields.valid_until.value,
@@ -76,6 +83,26 @@ function textOf(json: Json, ...paths: string[][]): Place<string | null> {
   return nowhere
 }
 
+const organisation = ['name', 'web_domain'] as const
+
+/**
+ * Who declares: the manufacturer of the product. An EPD of an industry has those that took part, and its publishers own it; the names
+ * of several are one text, separated by semicolons.
+ */
+function declarantsOf(json: Json): Record<'manufacturer' | 'owner', Place<string | null>> {
+  const namesAt = (key: string): Place<string | null> => {
+    const names = jsonList(json, key).flatMap((one) => textOf(one, ...organisation.map((name) => [name])).value ?? [])
+    const value = cleanText(names.join('; '))
+    return value === null ? nowhere : { value, at: key }
+  }
+  const manufacturer = textOf(json, ...organisation.map((name) => ['manufacturer', name]))
+  if (doctypeOf(json) !== 'openindustryepd') return { manufacturer, owner: nowhere }
+  return {
+    manufacturer: manufacturer.value === null ? namesAt('manufacturers') : manufacturer,
+    owner: namesAt('publishers'),
+  }
+}
+
 function dayOf(json: Json, at: string, parse: (text: string) => EpdDay): Place<string | null> {
   const text = jsonText(json, at) ?? ''
   const read = parse(text)
@@ -91,15 +118,11 @@ function subtypeOf(json: Json): Place<EpdSubtype | null> {
   return { value: isSpecific ? 'product-specific' : 'average', at: 'ec3.product_specific' }
 }
 
-/**
- * The methods of the schema, in the order in which they count: those of EN 15804+A2, the other results of the IPCC, those of
- * EN 15804+A1, of America, and the rest. GWP-GHG is no GWP-total. A method that the schema does not have counts least.
- */
-const methods: readonly string[] = [
-  ['EF 3.1', 'EF 3.0', 'EF 2.0', 'IPCC AR6', 'IPCC AR5'],
-  ['CML 2016', 'CML 2012', 'CML 2007', 'CML 2001', 'CML 1992', 'EN 15978:2011'],
-  ['TRACI 2.2', 'TRACI 2.1', 'TRACI 2.0', 'TRACI 1.0', 'ReCiPe 2016', 'ReCiPe 2008', 'LIME2'],
-].flat()
+/** How the published model writes a method that is not known. */
+export const unknownMethod = 'Unknown LCIA'
+
+/** GWP-GHG is no GWP-total. A method that the schema does not have counts least. */
+const methods: readonly string[] = lciaMethods
 const rank = (method: string) => (methods.includes(method) ? methods.indexOf(method) : methods.length)
 
 type Gwp = { method: string; scopes: Json; at: string }
@@ -121,6 +144,9 @@ function gwpOf(json: Json): Gwp {
   return first
 }
 
+/** Where Verdigris writes scenarios of modules such as A4. The model has scenarios of the end of life alone. */
+export const scenariosExtension = 'verdigris_scenarios'
+
 type ScopeValue = { module: EpdModule; scenario: string | null; measurement: Json; at: string }
 
 /** The declared values of all modules, with those of the end-of-life scenarios. A null is not declared. */
@@ -133,9 +159,14 @@ function valuesOf({ scopes, at }: Gwp): ScopeValue[] {
         ? [{ module, scenario, measurement, at: `${path}.${key}` }]
         : []
     })
-  const scenarios = jsonList(scopes, 'C_scenarios').flatMap((scenario, index) =>
-    within(scenario, cleanText(jsonText(scenario, 'name') ?? '') ?? `${index + 1}`, `${at}.C_scenarios[${index}]`),
-  )
+  const named = (path: string, list: Json[]) =>
+    list.flatMap((scenario, index) =>
+      within(scenario, cleanText(jsonText(scenario, 'name') ?? '') ?? `${index + 1}`, `${at}.${path}[${index}]`),
+    )
+  const scenarios = [
+    ...named('C_scenarios', jsonList(scopes, 'C_scenarios')),
+    ...named(`ext.${scenariosExtension}`, jsonList(scopes, 'ext', scenariosExtension)),
+  ]
   return [...within(scopes, null, at), ...scenarios]
 }
 
@@ -167,8 +198,10 @@ function massOf(json: Json): {
 } {
   const declared = amountOf(json, 'declared_unit')
   const stated = amountOf(json, 'kg_per_declared_unit')
-  const own = declared !== null && isMassUnit(declared.unit) ? kilograms(declared) : null
   const perUnit = stated === null ? null : kilograms(stated)
+  // A ton is one of three masses unless the file gives it.
+  const isMass = declared !== null && (isMassUnit(declared.unit) || (perUnit === null && isAmbiguousTon(declared.unit)))
+  const own = isMass ? kilograms(declared) : null
   if (own !== null && perUnit !== null) requireSameMass(own, perUnit, 'kg')
   const mass = own ?? perUnit
   return {
@@ -186,8 +219,4 @@ function amountOf(json: Json, key: string): { quantity: string; unit: string } |
   return { quantity: numberText(quantity, key), unit }
 }
 
-function kilograms({ quantity, unit }: { quantity: string; unit: string }): string {
-  const mass = toKilograms(quantity, unit)
-  if (mass === null) throw new UnreadableEpd({ code: 'epd.massUnit', unit: quoted(unit) })
-  return mass
-}
+const kilograms = ({ quantity, unit }: { quantity: string; unit: string }): string => inKilograms(quantity, unit)

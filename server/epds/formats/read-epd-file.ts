@@ -9,6 +9,7 @@ import { readIlcd } from './ilcd-reading.ts'
 import { ilcdFactsOfXml } from './ilcd-xml.ts'
 import { parseJson } from './json.ts'
 import { isOpenEpd, readOpenEpd } from './openepd.ts'
+import { otherFormatOf } from './other-formats.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 import { dataSetOf } from './xml-path.ts'
 import { encodingProblem, parseXml, xmlBudget } from './xml.ts'
@@ -32,6 +33,9 @@ export async function readEpdFile({ path }: { path: string; name: string }): Pro
 const isZip = ([first, second, third, fourth]: Uint8Array) =>
   first === 0x50 && second === 0x4b && ((third === 3 && fourth === 4) || (third === 5 && fourth === 6))
 
+/** How Excel and Word wrote their files until 2007, and how they write those with a password. */
+const isCompoundFile = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('hex') === 'd0cf11e0'
+
 /** The first character after byte order marks, white space and the zeros of UTF-16. */
 const firstCharacter = (bytes: Uint8Array): string =>
   String.fromCharCode(bytes.find((byte) => ![0xef, 0xbb, 0xbf, 0xfe, 0xff, 0, 0x20, 9, 10, 13].includes(byte)) ?? 0)
@@ -41,6 +45,7 @@ async function read(path: string): Promise<EpdReading> {
   if (size > uploadLimits.maxBytes) throw new UnreadableEpd('epd.tooLarge')
   const bytes = await readFile(path)
   if (isZip(bytes)) return readArchive(path)
+  if (isCompoundFile(bytes)) throw new UnreadableEpd({ code: 'epd.officeFile', program: 'Office' })
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') throw new UnreadableEpd('epd.pdf')
   const start = firstCharacter(bytes)
   if (!['<', '{', '['].includes(start)) throw new UnreadableEpd('epd.unknownFile')
@@ -61,5 +66,6 @@ function readJson({ text, isDamaged }: DecodedText): EpdReading {
   const json = parseJson(text)
   if (isOpenEpd(json)) return readOpenEpd(json)
   if (isIlcdJson(json)) return readIlcd(ilcdFactsOfJson(json), 'ilcd_json')
-  throw new UnreadableEpd('epd.noEpd')
+  const format = otherFormatOf(json, text)
+  throw new UnreadableEpd(format === null ? 'epd.noEpd' : { code: 'epd.otherFormat', format })
 }

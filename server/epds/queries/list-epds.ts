@@ -37,6 +37,9 @@ export const listedEpd = z.object({
   products: z.int(),
   program_operator: z.string().nullable(),
   declaration_number: z.string().nullable(),
+  /** Who declares it, as its file says: not the supplier. */
+  manufacturer: z.string().nullable(),
+  owner: z.string().nullable(),
   standard: z.enum(epdStandards).nullable(),
   subtype: z.enum(epdSubtypes).nullable(),
   gwp_a1_a3_per_kg: z.number(),
@@ -58,6 +61,8 @@ const listedColumns = [
   'epd.covers_material',
   'epd.program_operator',
   'epd.declaration_number',
+  'epd.manufacturer',
+  'epd.owner',
   'epd.standard',
   'epd.subtype',
   'epd.valid_until',

@@ -8,14 +8,20 @@ export const effectiveEpdView = z.object({
   value: z.number().nullable(),
   source: z.enum(epdSources),
   record: z
-    .object({ id: z.uuid(), standard: z.enum(epdStandards).nullable(), subtype: z.enum(epdSubtypes).nullable() })
+    .object({
+      id: z.uuid(),
+      standard: z.enum(epdStandards).nullable(),
+      subtype: z.enum(epdSubtypes).nullable(),
+      declared_by: z.string().nullable(),
+    })
     .optional(),
 })
 
 /** The record that a product's value comes from, as JSON within a statement. `epdId`: the product's `epd_id`. */
 export const recordInForce = (epdId: string): RawBuilder<RecordInForce | null> =>
   sql`case when ${sql.ref(epdId)} is not null then (select jsonb_build_object('id', id, 'value', gwp_a1_a3_per_kg,
-    'verified', checked_at is not null, 'standard', standard, 'subtype', subtype) from epds where epds.id = ${sql.ref(epdId)}) end`
+    'verified', checked_at is not null, 'standard', standard, 'subtype', subtype,
+    'declared_by', coalesce(manufacturer, owner)) from epds where epds.id = ${sql.ref(epdId)}) end`
 
 type Row = { epd_record: RecordInForce | null; epd_value: number | null }
 

@@ -1,5 +1,6 @@
 import type { CompanyId } from '#domain/actor.ts'
 import { splitSupplierEpd } from '#domain/epd.ts'
+import { declarantOf } from '#domain/epd-record.ts'
 import type { PositionEpd } from '#domain/offer-epd.ts'
 import type { OfferedCarbon } from '#domain/quote-input.ts'
 import { invalidField } from '#server/app-error.ts'
@@ -101,11 +102,12 @@ async function recordFor(
     .where('supplier_id', '=', supplier_id)
     .where('material', '=', material)
     .where('in_force', '=', true)
-    .select(['id', 'gwp_a1_a3_per_kg as value', 'standard', 'subtype'])
+    .select(['id', 'gwp_a1_a3_per_kg as value', 'standard', 'subtype', 'manufacturer', 'owner'])
     .forShare()
     .executeTakeFirst()
   if (epd === undefined) return undefined
-  const { value, ...record } = epd
+  const { value, manufacturer, owner, ...facts } = epd
+  const record = { ...facts, declared_by: declarantOf({ manufacturer, owner }) }
   return { position, value, source: 'record', record, product: null }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#domain/actor.ts'
-import { type RecordInForce, type SupplierEpd } from '#domain/epd.ts'
+import { factsOf, type RecordInForce, type SupplierEpd } from '#domain/epd.ts'
 import { offerEpd, type PositionEpd } from '#domain/offer-epd.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -110,7 +110,7 @@ function storedEpd({ record, ...row }: StoredRow): PositionEpd {
     value,
     // A record that was checked after the offer is verified for it too. Its value cannot change.
     source: record?.verified ? 'verified' : epd_source,
-    ...(record && { record: { id: record.id, standard: record.standard, subtype: record.subtype } }),
+    ...(record && { record: factsOf(record) }),
     ...(epd_reason !== null && { reason: epd_reason }),
     product:
       id === null || name === null

@@ -8,6 +8,7 @@ const record = (different: Partial<NonNullable<Epd['record']>> = {}): NonNullabl
   id: crypto.randomUUID(),
   standard: 'EN 15804+A2',
   subtype: 'product-specific',
+  declared_by: null,
   ...different,
 })
 const offerOf = (name: string, epd: Omit<Epd, 'position' | 'product'>) =>
