@@ -214,46 +214,6 @@ describe('dates', () => {
   })
 })
 
-it('warns of what is missing and of the old standard', () => {
-  expect(valuesOf({ standard: 'EN 15804+A1', declaration_number: null, subtype: null })[2]).toEqual([
-    'a1_standard',
-    'no_number',
-    'no_subtype',
-  ])
-})
-
-describe('values that are not by EN 15804+A2', () => {
-  it.each<[EpdReading['standard'], string | null, string]>([
-    ['EN 15804+A2', 'TRACI 2.1', 'TRACI 2.1'],
-    ['ISO 21930', 'TRACI 2.1', 'ISO 21930 and TRACI 2.1'],
-    ['ISO 21930', 'EF 3.0', 'ISO 21930'],
-    ['ISO 21930', null, 'ISO 21930'],
-    ['Other', 'IPCC AR6', 'another standard'],
-    [null, 'CML 2012', 'CML 2012'],
-  ])('%s, %s: read with a warning', (standard, lcia_method, by) => {
-    const derived = derive({ standard, lcia_method })
-    expect(derived.ok && derived.warnings).toEqual([
-      {
-        code: 'other_standard',
-        message: `The values are by ${by}. They are not comparable with values by EN 15804+A2.`,
-      },
-    ])
-  })
-
-  it.each<[EpdReading['standard'], string | null]>([
-    ['EN 15804+A2', 'EF 3.1'],
-    ['EN 15804+A2', 'IPCC AR6'],
-    ['EN 15804+A2', null],
-    [null, null],
-  ])('%s, %s: no warning', (standard, lcia_method) => {
-    expect(valuesOf({ standard, lcia_method })[2]).toEqual([])
-  })
-
-  it('have the one warning of +A1 with its method', () => {
-    expect(valuesOf({ standard: 'EN 15804+A1', lcia_method: 'CML 2012' })[2]).toEqual(['a1_standard'])
-  })
-})
-
 describe('a quotient', () => {
   const perKg = (gwp: string, mass_kg: string) => valuesOf({ ...modules(`A1-A3 ${gwp}`), mass_kg })[1]
 

@@ -62,7 +62,10 @@ export function effectiveEpd(
   return { value: null, source: 'none' }
 }
 
-export const factsOf = ({ value: _, verified: __, ...facts }: RecordInForce): EpdRecordFacts => facts
+export function factsOf(record: RecordInForce): EpdRecordFacts {
+  const { value: _, verified: __, ...facts } = record
+  return facts
+}
 
 /** Splits a row that was read together with a supplier's own values. */
 export function splitSupplierEpd<Row extends SupplierEpd>(row: Row): [Omit<Row, EpdColumn>, SupplierEpd] {

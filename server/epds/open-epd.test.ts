@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ilcdZip } from '#test/epd-files.ts'
 import { openEpd } from '#test/epd-json.ts'
-import { epdsIn } from '#test/epds.ts'
+import { byHand, epdsIn } from '#test/epds.ts'
 import type { Person } from '#test/factories.ts'
+import { openEpdSchema } from '#test/open-epd-schema.ts'
 import { readingOf } from '#test/read-epd.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { add, addByHand, check, update, withdraw } = epdsIn(world)
+const { add, addByHand, check, get, update, withdraw } = epdsIn(world)
 
 async function documentOf(person: Person | null, path: string) {
   const response = await world.app.request(path, { headers: person === null ? {} : { cookie: person.cookie } })
@@ -17,7 +18,7 @@ const ownDocument = (person: Person | null, id: string) => documentOf(person, `/
 const anybody = (id: string) => world.as(null).get(`/api/public/epds/${id}`)
 
 describe('an EPD as an openEPD document', () => {
-  const long = openEpd({
+  const digits = openEpd({
     impacts: {
       'EF 3.0': {
         gwp: { A1A2A3: { mean: '#2300.10000000000000001', unit: 'kgCO2e' }, D: { mean: '#-1e-7', unit: 'kgCO2e' } },
@@ -26,7 +27,7 @@ describe('an EPD as an openEPD document', () => {
   })
 
   it.each([
-    ['openEPD', long],
+    ['openEPD', digits],
     ['ILCD', Uint8Array.from(ilcdZip())],
   ])('of %s is read as what it was written from, with all digits', async (_name, content) => {
     const supplier = await world.supplier()
@@ -41,7 +42,9 @@ describe('an EPD as an openEPD document', () => {
       name: original.name,
       declaration_number: original.declaration_number,
       program_operator: original.program_operator,
+      manufacturer: original.manufacturer ?? original.owner,
       standard: original.standard,
+      lcia_method: original.lcia_method,
       issued_on: original.issued_on,
       valid_until: original.valid_until,
     })
@@ -53,9 +56,105 @@ describe('an EPD as an openEPD document', () => {
 
   it('keeps digits that a number of JavaScript would round', async () => {
     const supplier = await world.supplier()
-    const { id } = await add(supplier, { content: long })
+    const { id } = await add(supplier, { content: digits })
 
     expect((await ownDocument(supplier, id)).text).toContain('2300.10000000000000001')
+  })
+
+  const gwp = { A1A2A3: { mean: 2300, unit: 'kgCO2e' } }
+  const long = 'A name of an end-of-life scenario that is far too long'
+  const scenarios = {
+    'EF 3.1': {
+      gwp: {
+        ...gwp,
+        ext: {
+          verdigris_scenarios: [
+            { name: 'Lorry', A4: { mean: 5, unit: 'kgCO2e' }, A5: { mean: 1, unit: 'kgCO2e' } },
+            { name: 'Train', A4: { mean: 3, unit: 'kgCO2e' } },
+          ],
+        },
+        C_scenarios: [`${long}, one`, `${long}, two`].map((name) => ({ name, C3: { mean: 7, unit: 'kgCO2e' } })),
+      },
+    },
+  }
+
+  it.each<[string, Record<string, unknown>, object]>([
+    ['the manufacturer', {}, { doctype: 'openEPD', manufacturer: { name: 'Exempel Valsverk AB' } }],
+    ['no manufacturer', { manufacturer: null }, { doctype: 'openEPD' }],
+    [
+      'a sector',
+      {
+        doctype: 'openIndustryEpd',
+        manufacturer: null,
+        publishers: [{ name: 'An association' }],
+        manufacturers: [{ name: 'A' }, { name: 'B' }],
+      },
+      {
+        doctype: 'openIndustryEpd',
+        publishers: [{ name: 'An association' }],
+        manufacturers: [{ name: 'A' }, { name: 'B' }],
+      },
+    ],
+    ['EF 3.1', { impacts: { 'EF 3.1': { gwp } } }, { impacts: { 'EF 3.1': { gwp } } }],
+    ['IPCC AR6', { impacts: { 'IPCC AR6': { gwp } } }, { impacts: { 'IPCC AR6': { gwp } } }],
+    [
+      'TRACI 2.1 and ISO 21930',
+      { impacts: { 'TRACI 2.1': { gwp } }, compliance: [{ short_name: 'ISO 21930' }] },
+      { impacts: { 'TRACI 2.1': { gwp } }, compliance: [{ short_name: 'ISO 21930' }] },
+    ],
+    ['CML 2016', { impacts: { 'CML 2016': { gwp } } }, { impacts: { 'CML 2016': { gwp } } }],
+    [
+      'a method that the model does not have',
+      { impacts: { 'EF 9': { gwp } } },
+      { impacts: { 'Unknown LCIA': { gwp } } },
+    ],
+    ['a unit with a superscript', { declared_unit: { qty: 1, unit: 'm²' } }, { declared_unit: { qty: 1, unit: 'm2' } }],
+    ['long texts', { product_name: 'x'.repeat(290), program_operator: { name: 'y'.repeat(290) } }, {}],
+    [
+      'scenarios',
+      { impacts: scenarios },
+      { impacts: { 'EF 3.1': { gwp: { ...gwp, A5: { mean: 1, unit: 'kgCO2e' } } } } },
+    ],
+  ])('with %s is as the published model has it', async (_what, changes, expected) => {
+    const supplier = await world.supplier()
+    const { id } = await add(supplier, { content: openEpd(changes) })
+
+    const { text } = await ownDocument(supplier, id)
+    const document = openEpdSchema.parse(JSON.parse(text))
+
+    expect(document).toMatchObject(expected)
+    expect(text).not.toContain(supplier.company_name)
+    expect('manufacturer' in document).toBe(document.doctype === 'openEPD' && changes['manufacturer'] !== null)
+  })
+
+  it('keeps the scenarios of the transport apart from those of the end of life', async () => {
+    const supplier = await world.supplier()
+    const { id } = await add(supplier, { content: openEpd({ impacts: scenarios }) })
+
+    const { text } = await ownDocument(supplier, id)
+
+    const written = JSON.parse(text).impacts['EF 3.1'].gwp
+    expect(written.C_scenarios.map((one: object) => Object.keys(one))).toEqual([
+      ['name', 'C3'],
+      ['name', 'C3'],
+    ])
+    const { modules } = await readingOf(text)
+    expect(modules.filter(({ module }) => module === 'A4')).toEqual([
+      { module: 'A4', scenario: 'Lorry', gwp_total: '5' },
+      { module: 'A4', scenario: 'Train', gwp_total: '3' },
+    ])
+  })
+
+  it('has who declares by typed values, and who declares can be corrected', async () => {
+    const supplier = await world.supplier()
+    const { id } = await addByHand(supplier, { manufacturer: 'Verk A', owner: 'Koncern A', lcia_method: 'EF 3.1' })
+    expect(await get(supplier, id)).toMatchObject({ manufacturer: 'Verk A', owner: 'Koncern A', lcia_method: 'EF 3.1' })
+
+    await update(supplier, id, { by_hand: { ...byHand, manufacturer: 'Verk B', owner: null } })
+
+    expect(await get(supplier, id)).toMatchObject({ manufacturer: 'Verk B', owner: null })
+    const { manufacturer } = JSON.parse((await ownDocument(supplier, id)).text)
+    expect(manufacturer).toEqual({ name: 'Verk B' })
   })
 
   it('is for its supplier alone', async () => {
@@ -78,7 +177,12 @@ describe('a public EPD', () => {
     await update(supplier, id, { is_public: true })
     const { status, body } = await anybody(id)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ id, state: 'in_force', supplier: { company_name: supplier.company_name } })
+    expect(body).toMatchObject({
+      id,
+      state: 'in_force',
+      manufacturer: 'Exempel Valsverk AB',
+      supplier: { company_name: supplier.company_name },
+    })
     expect((await documentOf(null, `/api/public/epds/${id}/openepd`)).status).toBe(200)
     expect((await documentOf(null, body.file.url ?? `/api/files/${id}`)).status).toBe(401)
 

@@ -5,5 +5,7 @@ import { sql, type Kysely } from 'kysely'
  * them. Records from before have none, because their files are not read again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table epds add column manufacturer text, add column owner text, add column lcia_method text`.execute(db)
+  await sql`alter table epds add column manufacturer text, add column owner text, add column lcia_method text`.execute(
+    db,
+  )
 }

@@ -113,8 +113,8 @@ describe('JSON', () => {
   it('has no mass without one reference flow', async () => {
     expect(await derivationRefusalOf(ilcdJson({}, { dataSetInternalID: 9 }))).toBe('epd.noMass')
     expect(await derivationRefusalOf(ilcdJson({}, { dataSetInternalID: undefined }))).toBe('epd.noMass')
-    expect(await derivationRefusalOf(ilcdJson().replace('"dataSetInternalID":8', '"dataSetInternalID":7'))).toBe(
-      'epd.noMass',
+    expect(await refusalOf(ilcdJson().replace('"dataSetInternalID":8', '"dataSetInternalID":7'))).toBe(
+      'epd.severalReferenceFlows',
     )
   })
 
@@ -128,9 +128,9 @@ describe('JSON', () => {
   })
 
   it('in a unit that is not known for certain is refused', async () => {
-    expect(await refusalOf(ilcdJson({ properties: [{ id: mass, meanValue: '1', unit: 'ton' }] }))).toEqual({
+    expect(await refusalOf(ilcdJson({ properties: [{ id: mass, meanValue: '1', unit: 'kt' }] }))).toEqual({
       code: 'epd.massUnit',
-      unit: 'ton',
+      unit: 'kt',
     })
   })
 })

@@ -182,38 +182,6 @@ describe('text', () => {
   })
 })
 
-/** How the file of another format of EPDs begins. */
-const otherFormats = {
-  'ISO 22057': {
-    subScenarios: [{ name: 'EPD general information', subScenarioItems: [{ guid: '3C99', name: 'alternative name' }] }],
-    subIndicators: [],
-  },
-  EPDx: {
-    id: 'x',
-    name: 'Steel',
-    declared_unit: 'KG',
-    format_version: '0.7.0',
-    standard: 'EN15804A2',
-    subtype: 'Specific',
-    gwp: { a1a3: 1.5 },
-  },
-  EC3: { id: 'ec3', open_xpd_uuid: 'ec3abc', name: 'Steel', declared_unit: '1 t', gwp: '1500 kgCO2e' },
-}
-
-describe('an EPD in another format', () => {
-  it.each(Object.entries(otherFormats))('%s is refused by its name', async (format, content) => {
-    expect(await refusalOf(JSON.stringify(content))).toEqual({ code: 'epd.otherFormat', format })
-    expect(await refusalOf(JSON.stringify([content]))).toEqual({ code: 'epd.otherFormat', format })
-  })
-
-  it('is recognised by the standard that it names, too', async () => {
-    expect(await refusalOf('{"dataTemplate": {"standard": "ISO 22057:2022"}}')).toEqual({
-      code: 'epd.otherFormat',
-      format: 'ISO 22057',
-    })
-  })
-})
-
 /** The first bytes of a Compound File, which Excel 97 wrote. */
 const compoundFile = Buffer.from('d0cf11e0a1b11ae10000', 'hex')
 
