@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { formatAction } from './history-texts.ts'
 
+it('says whether an invitation was withdrawn or ended with the right of the person who gave it', () => {
+  const said = (detail: object) => formatAction('withdrawInvitation', { about: null, detail: { ...detail } })
+  expect(said({})).toBe('Withdrew an invitation')
+  expect(said({ count: 1 })).toBe('Ended 1 invitation with the right to give it')
+  expect(said({ count: 2 })).toBe('Ended 2 invitations with the right to give them')
+})
+
 it('sentences name the person, the company, the reason and the domain', () => {
   const entry = { about: 'Nordstål AB', whom: 'Eva Berg', detail: { reason: 'Left' } }
 

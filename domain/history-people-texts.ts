@@ -18,7 +18,15 @@ export const peopleHistoryActions = {
       `Invited ${formatCount(Number(count), 'person', 'people')} as ${String(role)}`,
   },
   resendInvitation: own('accounts', 'Sent an invitation again'),
-  withdrawInvitation: own('accounts', 'Withdrew an invitation'),
+  withdrawInvitation: {
+    group: 'accounts',
+    label: 'Withdrew an invitation',
+    // With a count they ended with the right of the person who gave them.
+    sentence: ({ detail: { count } }) =>
+      typeof count === 'number'
+        ? `Ended ${formatCount(count, 'invitation')} with the right to give ${count === 1 ? 'it' : 'them'}`
+        : 'Withdrew an invitation',
+  },
   acceptInvitation: {
     group: 'accounts',
     label: 'Joined the company',

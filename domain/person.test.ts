@@ -7,6 +7,7 @@ import {
   maySucceed,
   personActionNames,
   personActions,
+  stillMay,
   successorChoices,
 } from './person.ts'
 
@@ -64,4 +65,15 @@ it('offers the colleagues who work as successors, with their role', () => {
     { id: 'cia', name: 'Cia', company_role: 'viewer' },
   ] as const
   expect(successorChoices(people, 'anna')).toEqual([{ value: 'bo', label: 'Bo (Member)' }])
+})
+
+describe('stillMay', () => {
+  it('allows what the role may do, while the person is active', () => {
+    expect(stillMay('inviteMembers', owner)).toBe(true)
+    expect(stillMay('inviteMembers', member)).toBe(false)
+    expect(stillMay('requestAcceptance', member)).toBe(true)
+    expect(stillMay('requestAcceptance', { ...member, company_role: 'viewer' })).toBe(false)
+    for (const status of ['deactivated', 'removed'] as const)
+      expect(stillMay('inviteMembers', { ...owner, status })).toBe(false)
+  })
 })

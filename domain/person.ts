@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Role } from './account.ts'
 import { personId, type PersonStatus } from './actor.ts'
-import { companyRoleLabels, type CompanyRole } from './company-role.ts'
+import { companyRoleLabels, companyRolesFor, type CompanyRole } from './company-role.ts'
 import type { OperationId } from './permissions.ts'
 import type { PersonRefusal } from './person-texts.ts'
 import { allowed, denied, type Verdict } from './refusal.ts'
@@ -39,6 +39,13 @@ export const personActionNames = Object.keys(personActions) as PersonAction[]
 
 type Person = { status: PersonStatus; company_role: CompanyRole }
 type Company = { role: Role; closed_at: Date | string | null }
+
+/**
+ * Whether a person may call this operation, as far as the person's own state decides. What a person began by it (an invitation,
+ * a request to colleagues) counts only as long as this holds.
+ */
+export const stillMay = (operation: OperationId, { status, company_role }: Person): boolean =>
+  status === 'active' && companyRolesFor(operation).includes(company_role)
 
 /** Whether this is the only active owner. `activeOwners`: of the person's company, the person included. */
 export const isLastOwner = ({ status, company_role }: Person, activeOwners: number): boolean =>

@@ -194,15 +194,19 @@ describe('a stream', () => {
     const lockedOut = await follow(deactivated)
     const otherDevice = await follow({ cookie: await world.session(cautious.personId) })
     const still = [await follow(cautious), await follow(bystander)]
+    const gone = [await world.colleague(bystander, 'member'), await world.colleague(bystander, 'member')] as const
+    const withoutRight = await Promise.all(gone.map(follow))
 
     await world.as(leaver).delete('/api/session')
     await world.as(await world.admin()).post(`/api/accounts/${deactivated.id}/deactivate`)
+    await world.as(await world.admin()).post(`/api/accounts/people/${gone[0].personId}/deactivate`, {})
+    await world.as(bystander).post(`/api/company/members/${gone[1].personId}/remove`, { successor_id: null })
     const changed = { current_password: password, new_password: 'Another-horse-10' }
     const answer = await world.as(cautious).post('/api/password', changed)
 
     expect(answer.status).toBe(200)
-    const ended = () => [signedOut, lockedOut, otherDevice].map((page) => page.ended())
-    await vi.waitFor(() => expect(ended()).toEqual([true, true, true]), { timeout: 15_000 })
+    const ended = () => [signedOut, lockedOut, otherDevice, ...withoutRight].map((page) => page.ended())
+    await vi.waitFor(() => expect(ended()).toEqual([true, true, true, true, true]), { timeout: 15_000 })
     expect(still.map((page) => page.ended())).toEqual([false, false])
     expect(world.services.live.count()).toBe(2)
   })

@@ -2,6 +2,7 @@ import { personDecisionMail } from '#domain/account-mails.ts'
 import type { PersonId } from '#domain/actor.ts'
 import { mayActOnPerson, personActions, type PersonAction } from '#domain/person.ts'
 import { endSessions } from '#server/identity/sessions.ts'
+import { endRights } from '#server/people/commands/end-rights.ts'
 import { lockPeople, passMainContact } from '#server/people/commands/lock-people.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { record } from '#server/history.ts'
@@ -45,6 +46,7 @@ export async function changePersonStatus(
     if (to === 'deactivated') {
       await passMainContact(tx, locked, personId, caller.at)
       await endSessions(tx, personId, { because: 'deactivated' })
+      await endRights(tx, caller, { ...person, company_id, status: to })
     }
     await record(tx, caller, `${action}Person`, {
       subject: 'account',

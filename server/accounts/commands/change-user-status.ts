@@ -3,6 +3,7 @@ import type { AccountRefusal } from '#domain/account-texts.ts'
 import { accountActions, mayActOnAccount, type AccountAction } from '#domain/account.ts'
 import { approvalToldAfterSeconds, mayUndoApproval } from '#domain/undo-approval.ts'
 import type { CompanyId } from '#domain/actor.ts'
+import { endInvitations } from '#server/people/commands/end-rights.ts'
 import { peopleOf } from '#server/people/queries/people-of.ts'
 import { endSessions } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -73,6 +74,7 @@ export async function decideOnAccount(
       .where('id', '=', companyId)
       .where('user_status', '=', from)
       .execute()
+    if (from === 'active') await endInvitations(tx, caller, companyId)
     if (to === 'deactivated') await endSessions(tx, await peopleOf(tx, companyId), { because: 'deactivated' })
 
     await record(tx, caller, `${action}User`, {

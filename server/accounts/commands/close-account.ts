@@ -9,6 +9,7 @@ import {
   withoutName,
 } from '#domain/closing.ts'
 import type { Actor, CompanyId } from '#domain/actor.ts'
+import { endInvitations } from '#server/people/commands/end-rights.ts'
 import { erasePerson } from '#server/people/commands/erase-person.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -49,6 +50,7 @@ export async function closeAccount(services: Services, caller: Caller, confirmEm
     await eraseNameInNotes(tx, id, company_name)
     await eraseUnseenRequests(tx, id)
     await eraseBelongings(services, tx, id)
+    await endInvitations(tx, caller, id)
     for (const person of people) await erasePerson(services, tx, person, { name: deletedAccount, at: caller.at })
     await tx
       .updateTable('profiles')

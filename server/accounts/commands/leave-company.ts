@@ -18,7 +18,7 @@ export async function leaveCompany(
 ): Promise<void> {
   const { id } = caller.actor.person
   await inTransaction(services.db, async (tx) => {
-    const ended = await endMembership(tx, services, { personId: id, successorId: successor_id, at: caller.at })
+    const ended = await endMembership(tx, services, caller, { personId: id, successorId: successor_id })
     const { person, company, successor, quotes: count } = ended
     await recordInAccount(tx, caller, 'leaveCompany', { person_id: id, successor_id, count })
     await enqueueMail(services, tx, leftMail(company.company_name), { to: person.email })

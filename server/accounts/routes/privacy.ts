@@ -38,10 +38,18 @@ const leave = route('post', '/account/leave', 'leaveCompany', {
 
 export const privacyRoutes = createRouter()
   .openapi(exportPerson, async (c) =>
-    sendArchive(c, `data-${dayOf(c.var.caller.at)}`, await exportOwnData(c.var.services, c.var.caller)),
+    sendArchive(c, {
+      operation: 'exportOwnData',
+      name: `data-${dayOf(c.var.caller.at)}`,
+      content: await exportOwnData(c.var.services, c.var.caller),
+    }),
   )
   .openapi(exportCompany, async (c) =>
-    sendArchive(c, `company-data-${dayOf(c.var.caller.at)}`, await exportCompanyData(c.var.services, c.var.caller)),
+    sendArchive(c, {
+      operation: 'exportCompanyData',
+      name: `company-data-${dayOf(c.var.caller.at)}`,
+      content: await exportCompanyData(c.var.services, c.var.caller),
+    }),
   )
   .openapi(deactivation, (c) => answer(c, getDeactivation(c.var.services.db, c.var.caller.actor)))
   .openapi(close, async (c) => {

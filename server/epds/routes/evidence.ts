@@ -25,15 +25,19 @@ const cbamOfPeriod = route('get', '/evidence/cbam', 'exportCbamOfPeriod', {
 export const evidenceRoutes = createRouter()
   .openapi(ofQuote, async (c) => {
     const { id } = c.req.valid('param')
-    return sendArchive(c, `evidence-${quoteNumber(id)}`, await exportEvidence(c.var.services, c.var.caller, id))
+    return sendArchive(c, {
+      operation: 'exportEvidence',
+      name: `evidence-${quoteNumber(id)}`,
+      content: await exportEvidence(c.var.services, c.var.caller, id),
+    })
   })
   .openapi(ofPeriod, async (c) => {
     const period = c.req.valid('query')
-    return sendArchive(
-      c,
-      `evidence-${period.from}-to-${period.to}`,
-      await exportEvidenceOfPeriod(c.var.services, c.var.caller, period),
-    )
+    return sendArchive(c, {
+      operation: 'exportEvidenceOfPeriod',
+      name: `evidence-${period.from}-to-${period.to}`,
+      content: await exportEvidenceOfPeriod(c.var.services, c.var.caller, period),
+    })
   })
   .openapi(cbamOfPeriod, (c) =>
     sendCsv(c, 'cbam', c.var.caller.at, exportCbamOfPeriod(c.var.services, c.var.caller, c.req.valid('query'))),

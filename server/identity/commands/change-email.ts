@@ -4,6 +4,7 @@ import { accessDenialOf } from '#domain/access-denial.ts'
 import { issueEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#server/identity/email-tokens.ts'
 import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordInAccount } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { anonymiseMailLog } from '#server/mail/mail-log.ts'
@@ -17,6 +18,7 @@ import {
   linkWith,
   redeemEmailToken,
 } from './email-tokens.ts'
+import { endJoiningWithoutOwner } from './update-joining.ts'
 
 /** `asked`: a mail asks the new address to confirm. `changed`: it is the account's address now. */
 export type EmailChangeStep = 'asked' | 'changed'
@@ -53,7 +55,7 @@ export async function confirmEmailChange(
   token: string,
 ): Promise<{ step: EmailChangeStep }> {
   await rateLimitToken(services, from.address)
-  const confirmed = services.db.transaction().execute(async (tx) => {
+  const confirmed = inTransaction(services.db, async (tx) => {
     const oldAddress = await redeemActiveToken(tx, 'leaveAddress', token, from.at)
     if (oldAddress) return { step: await askNewAddress(services, tx, oldAddress.claims, from.at) }
     const newAddress = await redeemActiveToken(tx, 'takeAddress', token, from.at)
@@ -97,6 +99,7 @@ async function moveTo(
     .where('id', '=', actor.person.id)
     .execute()
   await deleteVerifications(tx, actor.person.id, ['resetPassword', 'verifyEmail', ...links])
+  await endJoiningWithoutOwner(tx, { actor, ...from }, actor.company.id)
   // The addresses are left out: the history is kept for ever, and an address is personal data.
   await recordInAccount(tx, { actor, ...from }, 'changeEmail')
   const { contact_email } = await tx.selectFrom('settings').select('contact_email').executeTakeFirstOrThrow()

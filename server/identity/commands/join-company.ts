@@ -13,6 +13,7 @@ import { recordInAccount } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { Services } from '#server/services.ts'
 import { createSignInOf } from './identities.ts'
+import { hasOwnerOf } from './update-joining.ts'
 
 /**
  * Makes an unknown person, whom the provider of a domain has just verified, one of the company that the domain's people join.
@@ -41,6 +42,7 @@ export async function joinCompany(
     return null
   const locked = await lockPeople(tx, sso.join_company_id)
   if (locked === undefined || !mayBeJoined(locked.company)) return null
+  if (!(await hasOwnerOf(tx, locked.company.id, provider.domain))) return null
 
   const { company, activeOwners } = locked
   const name = nameOfAddress(email)

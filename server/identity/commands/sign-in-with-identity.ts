@@ -5,6 +5,7 @@ import { domainOfEmail } from '#domain/single-sign-on.ts'
 import type { VerifiedIdentity } from '#server/identity/external-attempts.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { onUniqueViolation } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
@@ -26,7 +27,7 @@ export async function signInWithIdentity(
   provider: IdentityProvider,
   identity: VerifiedIdentity,
 ): Promise<StartedSession & { role: Role }> {
-  const signedIn = services.db.transaction().execute(async (tx) => {
+  const signedIn = inTransaction(services.db, async (tx) => {
     const linked = await ownerOf(tx, provider, identity)
     const userId = linked ?? (await confirmedOwner(tx, provider, identity))
     if (userId === undefined) return signInByJoining(services, tx, from, provider, identity)

@@ -1,9 +1,46 @@
 import type { z } from 'zod'
+import type { CompanyId } from '#domain/actor.ts'
+import { companyRolesFor } from '#domain/company-role.ts'
 import { mayTurnOnJoining, type updateJoiningInput } from '#domain/joining.ts'
+import { domainOfEmail } from '#domain/single-sign-on.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { ownDomain } from '#server/identity/queries/get-joining.ts'
-import { recordInAccount } from '#server/history.ts'
+import { record, recordInAccount } from '#server/history.ts'
 import { assertAllowed } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
+
+/**
+ * Ends that people of a domain join a company none of whose active owners has a confirmed address of that domain any more:
+ * turning it on needed one.
+ */
+export async function endJoiningWithoutOwner(tx: Tx, caller: Caller, companyId: CompanyId): Promise<void> {
+  const joined = await tx
+    .selectFrom('sso_providers')
+    .where('join_company_id', '=', companyId)
+    .select(['id', 'domain'])
+    .forUpdate()
+    .execute()
+  for (const { id, domain } of joined) {
+    if (await hasOwnerOf(tx, companyId, domain)) continue
+    await tx.updateTable('sso_providers').set({ join_company_id: null, join_role: null }).where('id', '=', id).execute()
+    const detail = { domain, role: null }
+    await record(tx, caller, 'updateJoining', { subject: 'account', subjectId: companyId, detail })
+  }
+}
+
+/** Whether an active owner of the company has a confirmed address of the domain. */
+export async function hasOwnerOf(tx: Tx, companyId: CompanyId, domain: string): Promise<boolean> {
+  const owners = await tx
+    .selectFrom('people')
+    .innerJoin('auth_users', 'auth_users.id', 'people.id')
+    .where('people.company_id', '=', companyId)
+    .where('people.status', '=', 'active')
+    .where('people.company_role', 'in', companyRolesFor('updateJoining'))
+    .where('auth_users.emailVerified', '=', true)
+    .select('auth_users.email')
+    .execute()
+  return owners.some(({ email }) => domainOfEmail(email) === domain)
+}
 
 type Joining = z.infer<typeof updateJoiningInput>
 

@@ -5,11 +5,12 @@ import { mayEndMembership, maySucceed } from '#domain/person.ts'
 import { endSessions } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { assertAllowed, invalidField, notFound } from '#server/app-error.ts'
-import type { Services } from '#server/services.ts'
+import type { Caller, Services } from '#server/services.ts'
+import { endRights } from './end-rights.ts'
 import { erasePerson } from './erase-person.ts'
 import { lockPeople, passMainContact, type LockedPeople } from './lock-people.ts'
 
-type Ending = { personId: PersonId; successorId: PersonId | null; at: Date }
+type Ending = { personId: PersonId; successorId: PersonId | null }
 
 /** A person whose membership has ended, as mails name the person for the last time. `quotes`: the number that passed on. */
 export type EndedMembership = LockedPeople & {
@@ -28,7 +29,8 @@ export type EndedMembership = LockedPeople & {
 export async function endMembership(
   tx: Tx,
   services: Pick<Services, 'jobs'>,
-  { personId, successorId, at }: Ending,
+  caller: Caller,
+  { personId, successorId }: Ending,
 ): Promise<EndedMembership> {
   const of = await tx
     .selectFrom('people')
@@ -46,17 +48,12 @@ export async function endMembership(
   if (successor === undefined || (successor !== null && !maySucceed(successor, personId)))
     throw invalidField('successor_id', 'person.noSuccessor')
 
-  await tx
-    .updateTable('acceptance_requests')
-    .set({ state: 'withdrawn', decided_at: at })
-    .where('asked_by', '=', personId)
-    .where('state', '=', 'waiting')
-    .execute()
-  await passMainContact(tx, locked, personId, at)
+  await passMainContact(tx, locked, personId, caller.at)
   const quotes = await passQuotes(tx, of.company_id, personId, successorId)
   // The erasure would delete the sessions without a reason that the other devices can show.
   await endSessions(tx, personId, { because: 'removed' })
-  await erasePerson(services, tx, person, { name: formerMember, at })
+  await erasePerson(services, tx, person, { name: formerMember, at: caller.at })
+  await endRights(tx, caller, { ...person, company_id: of.company_id, status: 'removed' })
   return { ...locked, person, successor, quotes }
 }
 

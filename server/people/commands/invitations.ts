@@ -26,7 +26,7 @@ export async function inviteMembers(
 ): Promise<Invited> {
   for (const _ of emails) await services.limits.consume('invite', caller.actor.company.id, 'people.tooManyInvitations')
   return services.db.transaction().execute(async (tx) => {
-    const { people } = await lockColleagues(tx, caller.actor)
+    const { people } = await lockColleagues(tx, caller, 'inviteMembers')
     const isColleague = (email: string) => people.some((person) => person.email === email)
     const invited = emails.filter((email) => !isColleague(email))
     for (const email of invited) await saveInvitation(services, tx, caller, { email, company_role })
@@ -39,10 +39,11 @@ export async function inviteMembers(
   })
 }
 
-/** Sends a new link, which is valid for seven days; the one before is not any more. */
+/** Sends a new link, which is valid for seven days; the one before is not any more. It is then given by the person who sends it. */
 export async function resendInvitation(services: Services, caller: Caller, id: string): Promise<{ id: string }> {
   await services.limits.consume('invite', caller.actor.company.id, 'people.tooManyInvitations')
   return services.db.transaction().execute(async (tx) => {
+    await lockColleagues(tx, caller, 'resendInvitation')
     const invitation = await tx
       .selectFrom('invitations')
       .where('id', '=', id)

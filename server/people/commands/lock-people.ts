@@ -1,6 +1,9 @@
-import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
+import { accessDenialOf } from '#domain/access-denial.ts'
+import { rightsOf, type CompanyId, type PersonId } from '#domain/actor.ts'
+import type { OperationId } from '#domain/permissions.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
+import type { Caller } from '#server/services.ts'
 
 /**
  * Locks a company until the transaction ends, so that its roles and statuses change one after the other: two owners who leave
@@ -30,12 +33,21 @@ export async function lockPeople(tx: Tx, companyId: CompanyId) {
 }
 export type LockedPeople = NonNullable<Awaited<ReturnType<typeof lockPeople>>>
 
-/** The same for the actor's company. Throws if it was closed or deactivated since the request began. */
-export async function lockColleagues(tx: Tx, { company: { id } }: Actor): Promise<LockedPeople> {
-  const locked = await lockPeople(tx, id)
-  if (locked?.company.user_status !== 'active' || locked.company.closed_at !== null)
-    throw new AppError('unauthenticated', 'common.signInRequired')
+/** The same for the caller's company. Throws if the caller has lost the right to the operation since the request began. */
+export async function lockColleagues(tx: Tx, caller: Caller, operation: OperationId): Promise<LockedPeople> {
+  const locked = await lockPeople(tx, caller.actor.company.id)
+  if (locked === undefined) throw new AppError('unauthenticated', 'common.signInRequired')
+  assertStillMay(locked, caller, operation)
   return locked
+}
+
+/** Throws if the caller may not call the operation any more, as the locked company and its people are now. */
+export function assertStillMay({ company, people }: LockedPeople, { actor }: Caller, operation: OperationId): void {
+  const self = people.find(({ id, status }) => id === actor.person.id && status === 'active')
+  if (self === undefined || company.closed_at !== null || company.user_status !== 'active')
+    throw new AppError('unauthenticated', 'common.signInRequired')
+  const denial = accessDenialOf({ ...rightsOf(actor), company_role: self.company_role }, operation)
+  if (denial !== null) throw new AppError(denial.code, denial.refusal)
 }
 
 /** Makes the oldest other active owner the main contact, if this person is it. A company always has such an owner. */

@@ -9,6 +9,7 @@ import { recordInAccount } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { endMembership } from './end-membership.ts'
+import { assertStillMay } from './lock-people.ts'
 
 /**
  * An owner removes a person from the company: sessions and open streams end at once, what the person wrote stays with "Former
@@ -30,7 +31,8 @@ export async function removeMember(
       .where('status', '<>', 'removed')
       .select('id')
       .executeTakeFirstOrThrow(() => notFound('people.notFound'))
-    const ended = await endMembership(tx, services, { personId: id, successorId: successor_id, at: caller.at })
+    const ended = await endMembership(tx, services, caller, { personId: id, successorId: successor_id })
+    assertStillMay(ended, caller, 'removeMember')
     const { person, successor, quotes } = ended
     await recordInAccount(tx, caller, 'removeMember', { person_id: id, successor_id, count: quotes })
     await enqueueMail(services, tx, peopleMails.removed({ company: company.name }), {

@@ -2,11 +2,13 @@ import type { PersonId } from '#domain/actor.ts'
 import { companyRoleLabels } from '#domain/company-role.ts'
 import { peopleMails } from '#domain/people-mails.ts'
 import { mayChangeMember, type UpdateMemberInput } from '#domain/people.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordInAccount } from '#server/history.ts'
 import { emailOf } from '#server/identity/credentials.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { assertAllowed, invalidField, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { endRights } from './end-rights.ts'
 import { lockColleagues } from './lock-people.ts'
 
 /** An owner changes a person's role or limit, or makes the person the company's main contact. */
@@ -19,8 +21,8 @@ export async function updateMember(
   const { actor, at } = caller
   if (input.approval_limit !== undefined && actor.company.role !== 'customer')
     throw invalidField('approval_limit', 'people.customersHaveLimits')
-  return services.db.transaction().execute(async (tx) => {
-    const locked = await lockColleagues(tx, actor)
+  return inTransaction(services.db, async (tx) => {
+    const locked = await lockColleagues(tx, caller, 'updateMember')
     const member = locked.people.find((person) => person.id === id && person.status === 'active')
     if (member === undefined) throw notFound('people.notFound')
     const isMainContact = id === locked.company.main_contact_id
@@ -34,6 +36,7 @@ export async function updateMember(
       .set({ company_role: role, approval_limit: role === 'member' ? limit : null, updated_at: at })
       .where('id', '=', id)
       .execute()
+    await endRights(tx, caller, { ...member, company_id: actor.company.id, company_role: role })
     if (input.main_contact && !isMainContact)
       await tx
         .updateTable('profiles')

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { roles } from '#domain/account.ts'
-import { companyRoles } from '#domain/company-role.ts'
+import { companyRoles, companyRolesFor } from '#domain/company-role.ts'
 import { domainOfEmail } from '#domain/single-sign-on.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -17,12 +17,18 @@ export const invitationView = z.object({
   single_sign_on: z.string().nullable(),
 })
 
+/** The invitations that count: of people who may still invite (`stillMay`). */
+export const selectInvitations = (db: Database) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('people as inviter', 'inviter.id', 'invitations.invited_by')
+    .where('inviter.status', '=', 'active')
+    .where('inviter.company_role', 'in', companyRolesFor('inviteMembers'))
+
 /** The invitation of a link, with the company that still invites; undefined if there is none (any more). */
 export async function findInvitation(db: Database, token: string, now: Date) {
-  return db
-    .selectFrom('invitations')
+  return selectInvitations(db)
     .innerJoin('profiles', 'profiles.id', 'invitations.company_id')
-    .innerJoin('people as inviter', 'inviter.id', 'invitations.invited_by')
     .where('invitations.token_hash', '=', hashToken(token))
     .where('invitations.expires_at', '>', now)
     .where('profiles.user_status', '=', 'active')

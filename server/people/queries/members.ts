@@ -7,6 +7,7 @@ import { countOf } from '#server/database/count-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
+import { selectInvitations } from './invitation.ts'
 
 const memberView = z.object({
   id: z.string(),
@@ -71,9 +72,7 @@ export async function listMembers(db: Database, actor: Actor, page: number): Pro
     .limit(limit)
     .offset(offset)
     .execute()
-  const invitations = await db
-    .selectFrom('invitations')
-    .innerJoin('people as inviter', 'inviter.id', 'invitations.invited_by')
+  const invitations = await selectInvitations(db)
     .where('invitations.company_id', '=', actor.company.id)
     .select(['invitations.id', 'invitations.email', 'invitations.company_role', 'inviter.name as invited_by'])
     .select(['invitations.sent_at', 'invitations.expires_at'])

@@ -32,6 +32,20 @@ export async function endAcceptanceRequest(
     await notifyAsker(services, tx, caller, quoteId, ended.asked_by, acceptanceMails.ended({ because }))
 }
 
+/** A person may not ask colleagues any more: the requests that wait are withdrawn, and colleagues' open pages refetch them. */
+export async function withdrawRequestsOf(tx: Tx, asker: PersonId, at: Date): Promise<void> {
+  const ended = await tx
+    .updateTable('acceptance_requests')
+    .set({ state: 'withdrawn', decided_at: at })
+    .from('orders')
+    .whereRef('orders.id', '=', 'acceptance_requests.order_id')
+    .where('asked_by', '=', asker)
+    .where('state', '=', 'waiting')
+    .returning(['orders.id', 'orders.customer_id'])
+    .execute()
+  for (const quote of ended) await announceWithinCompany(tx, quote)
+}
+
 /** An offer was accepted: a request about the same version of it is approved, any other has ended. */
 export async function endByAcceptance(
   services: Services,
@@ -95,6 +109,9 @@ export async function notifyAsker(
  * Lets the open pages of the customer's company refetch the quote. The triggers would notify suppliers and administrators
  * too, who must not learn of the request.
  */
-export async function announceWithinCompany(tx: Tx, { id, customer_id }: QuoteRow): Promise<void> {
+export async function announceWithinCompany(
+  tx: Tx,
+  { id, customer_id }: Pick<QuoteRow, 'id' | 'customer_id'>,
+): Promise<void> {
   await sql`select tell_colleagues(${id}::uuid, ${customer_id}::uuid)`.execute(tx)
 }
