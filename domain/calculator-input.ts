@@ -11,6 +11,7 @@ const amount = calculatedAmount.default(0)
 export const saveProjectInput = z.strictObject({
   name: z
     .string('Please enter a project name')
+    .normalize()
     .trim()
     .min(1, 'Please enter a project name')
     .max(200, 'Please use at most 200 characters.'),

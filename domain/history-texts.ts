@@ -50,7 +50,14 @@ export const historyActions = {
   updateEpdValues: own('accounts', 'Changed the EPD values'),
   updateNotifications: own('accounts', 'Changed which mails arrive'),
   exportOwnData: own('accounts', 'Downloaded the own data'),
-  closeAccount: own('accounts', 'Closed the account'),
+  closeAccount: {
+    group: 'accounts',
+    label: 'Closed the account',
+    sentence: ({ detail: { because } }) =>
+      because === 'unconfirmed'
+        ? 'Closed the account, because its address was never confirmed and its reader joined elsewhere'
+        : 'Closed the account',
+  },
 
   signIn: provided('security', 'Signed in', 'way'),
   changePassword: own('security', 'Changed the password'),

@@ -22,6 +22,7 @@ describe('passwordRules', () => {
     ['P@ssw0rd1', []],
   ])('finds what "%s" lacks', (password, missing) => {
     expect(broken(password)).toEqual(missing)
+    expect(broken(password.normalize('NFD'))).toEqual(missing)
   })
 })
 
@@ -41,6 +42,10 @@ describe('a password that is refused', () => {
 })
 
 describe('isOneOf', () => {
+  it('finds a text whose letters are composed in another way', () => {
+    expect(isOneOf(['Åkeri Öst'.normalize('NFD')], 'åkeri öst'.normalize('NFC'))).toBe(true)
+  })
+
   const own = ['anna.ek@nordmast.example', 'Anna Ek', 'Nordmast Verkstad AB']
   it.each(['ANNA.EK@nordmast.example', 'Anna.Ek', 'anna ek', ' Nordmast verkstad AB '])('finds %s', (password) => {
     expect(isOneOf(own, password)).toBe(true)

@@ -1,6 +1,12 @@
 import { identityRefusals } from './identity-texts.ts'
 // Separate from the account's schemas: the form lists the rules while somebody types, and loads the schemas when it is sent.
 
+/**
+ * The form in which a password is hashed and in which the rules count: keyboards write "å" as one code point or as two (RFC 8265
+ * asks for the same).
+ */
+export const normalisePassword = (typed: string): string => typed.normalize('NFKC')
+
 /** The password rules of the registration form (specification 000, section 5). */
 const specified = [
   { id: 'length', label: 'At least 8 characters', test: (password: string) => password.length >= 8 },
@@ -37,18 +43,22 @@ export const commonPasswords: readonly string[] = [
 /** The additional rule for every new password, which is not in the specification. */
 export const uncommonLabel = 'Not a commonly used password'
 
-const isMetBy = (password: string) => specified.every(({ test }) => test(password))
+const specifiedRules = specified.map((rule) => ({
+  ...rule,
+  test: (typed: string) => rule.test(normalisePassword(typed)),
+}))
+const isMetBy = (typed: string) => specifiedRules.every(({ test }) => test(typed))
 
 /**
  * Listed live below the field. The last one is checked only once the others are met, because the list here has no shorter
  * passwords.
  */
 export const passwordRules = [
-  ...specified,
+  ...specifiedRules,
   {
     id: 'uncommon',
     label: uncommonLabel,
-    test: (password: string) => isMetBy(password) && !commonPasswords.includes(password.toLowerCase()),
+    test: (typed: string) => isMetBy(typed) && !commonPasswords.includes(normalisePassword(typed).toLowerCase()),
   },
 ] as const
 
@@ -56,7 +66,7 @@ export const passwordRules = [
 export function brokenRules(password: string): string[] {
   if (isMetBy(password))
     return passwordRules.every(({ test }) => test(password)) ? [] : [identityRefusals.commonPassword]
-  return specified
+  return specifiedRules
     .filter(({ test }) => !test(password))
     .map(({ id, label }) =>
       id === 'length'
@@ -67,13 +77,14 @@ export function brokenRules(password: string): string[] {
 
 /** Why a form with this password cannot be sent yet; undefined when it can. */
 export function passwordRefusal(password: string): string | undefined {
-  const missing = specified.filter(({ test }) => !test(password)).map(({ label }) => label.toLowerCase())
+  const missing = specifiedRules.filter(({ test }) => !test(password)).map(({ label }) => label.toLowerCase())
   return missing.length > 0 ? `The password still needs: ${missing.join(', ')}.` : brokenRules(password)[0]
 }
 
 /** Whether the password, in any letter case, equals one of these texts, or the part of an address before its @. */
 export function isOneOf(texts: readonly string[], password: string): boolean {
-  const normalised = password.trim().toLowerCase()
-  const forbidden = texts.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.trim().toLowerCase())
+  const comparable = (text: string) => normalisePassword(text).trim().toLowerCase()
+  const normalised = comparable(password)
+  const forbidden = texts.flatMap((text) => [text, text.split('@')[0] ?? '']).map(comparable)
   return normalised !== '' && forbidden.includes(normalised)
 }

@@ -55,13 +55,19 @@ export type UpdateMemberInput = z.infer<typeof updateMemberInput>
 
 const optionalText = z
   .string()
+  .normalize()
   .trim()
   .max(200, 'Please use at most 200 characters.')
   .transform((text) => (text === '' ? null : text))
 
 /** A person's own data. */
 export const updatePersonInput = z.strictObject({
-  name: z.string('Enter a name.').trim().min(1, 'Enter a name.').max(1000, 'Please use at most 1000 characters.'),
+  name: z
+    .string('Enter a name.')
+    .normalize()
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(1000, 'Please use at most 1000 characters.'),
   phone: optionalText,
   title: optionalText,
 })

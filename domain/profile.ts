@@ -16,6 +16,7 @@ export const bioCounter = (bio: string): string => `${lengthOf(bio)}/${bioMaxLen
 
 const text = z
   .string()
+  .normalize()
   .trim()
   .refine((value) => lengthOf(value) <= textMaxLength, `Please use at most ${textMaxLength} characters.`)
 const required = text.refine((value) => value !== '', bothRequired)
@@ -33,6 +34,7 @@ export const updateProfileInput = z
     address: text,
     bio: z
       .string()
+      .normalize()
       .refine((value) => lengthOf(value) <= bioMaxLength, `The bio can be at most ${bioMaxLength} characters long.`),
     region: z.enum(regions, 'Please choose a region from the list.').nullable().optional(),
     country: z.string().nullable().optional(),

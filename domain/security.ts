@@ -18,6 +18,7 @@ export const changePasswordInput = z.strictObject({
   current_password: currentPassword,
   new_password: z
     .string('Enter a new password.')
+    .normalize('NFKC')
     .min(passwordChangeMinLength, `Password must be at least ${passwordChangeMinLength} characters long.`)
     .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long.`),
 })

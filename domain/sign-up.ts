@@ -11,16 +11,17 @@ export const passwordChangeMinLength = 6
 
 /**
  * Sign-up fields are trimmed, stripped of angle brackets and cut to 1000 characters (specification 000, section 5); a
- * surrogate pair is not split.
+ * surrogate pair is not split. "Å" as one code point or as two is the same text.
  */
 export function cleanSignUpText(text: string): string {
-  const cut = text.replace(/[<>]/g, '').trim().slice(0, 1000)
+  const cut = text.normalize().replace(/[<>]/g, '').trim().slice(0, 1000)
   return cut.replace(/[\uD800-\uDBFF]$/, '').trim()
 }
 
-/** The canonical form in which addresses are stored and compared: an international domain in its ASCII form. */
+/** The canonical form in which addresses are stored and compared: an international domain in its ASCII form, and
+ * letters in one form, however the keyboard composed them. */
 export function normaliseEmail(email: string): string {
-  const address = email.trim().toLowerCase()
+  const address = email.trim().normalize('NFKC').toLowerCase()
   const domainAt = address.lastIndexOf('@') + 1
   return address.slice(0, domainAt) + asciiDomain(address.slice(domainAt))
 }
@@ -41,6 +42,7 @@ const optionalText = z.string().transform(cleanSignUpText).optional()
 
 const newPassword = z
   .string('Password must be at least 8 characters long.')
+  .normalize('NFKC')
   .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long.`)
   .superRefine((password, context) => {
     for (const message of brokenRules(password)) context.addIssue({ code: 'custom', message })

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable, type Readable } from 'node:stream'
+import { normalisePassword } from '#domain/password-rules.ts'
 import { prepareEnv } from '#server/data-dir.ts'
 import { askLocally } from '#server/database/local-socket.ts'
 import type { Env } from '#server/env.ts'
@@ -101,7 +102,8 @@ async function ask(terminal: Terminal | null, field: Field): Promise<string> {
   for (;;) {
     const password = await terminal.ask(fields.password.question, { hidden: true })
     if (problemsOf('password', password).length > 0) return password
-    if (password === (await terminal.ask('The same password again: ', { hidden: true }))) return password
+    const again = await terminal.ask('The same password again: ', { hidden: true })
+    if (normalisePassword(password) === normalisePassword(again)) return password
     terminal.say('The two passwords differ.')
   }
 }

@@ -1,11 +1,11 @@
 import type { Role, UserStatus } from '#domain/account.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
 import type { CompanyRole } from '#domain/company-role.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
 
 /** The query of the people who may sign in, with their companies. `actorOf` reads its rows. */
-export const selectActors = (tx: Tx) =>
-  tx
+export const selectActors = (db: Database | Tx) =>
+  db
     .selectFrom('profiles')
     .innerJoin('people', 'people.company_id', 'profiles.id')
     .innerJoin('auth_users', 'auth_users.id', 'people.id')

@@ -1,11 +1,11 @@
-import { isOneOf } from '#domain/password-rules.ts'
+import { isOneOf, normalisePassword } from '#domain/password-rules.ts'
 import { invalidField } from '#server/app-error.ts'
 
 /** Whether it is one of the 49,233 most used passwords, in any letter case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   // Loaded when first needed: it takes half a megabyte, which an idle server saves.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return dictionary['passwords-common'].includes(password.toLowerCase())
+  return dictionary['passwords-common'].includes(normalisePassword(password).toLowerCase())
 }
 
 /**

@@ -139,6 +139,6 @@ describe('a running export', () => {
     const rest = async () => {
       while (!(await reader?.read())?.done);
     }
-    await expect(rest()).rejects.toThrow()
+    await expect(rest()).rejects.toThrow(messages.ownersOnly)
   })
 })

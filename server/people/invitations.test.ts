@@ -14,6 +14,8 @@ let made = 0
 const newAddress = () => `invited-${++made}@test.example`
 const invite = (as: Person | null, emails: string[], company_role = 'member') =>
   world.as(as).post('/api/company/invitations', { emails, company_role })
+const confirm = ({ personId }: Person) =>
+  world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', personId).execute()
 const members = async (as: Person) => (await world.as(as).get('/api/company/members')).body
 const read = (token: string) => world.as(null).post('/api/invitations/read', { token })
 const accept = (token: string, changes: object = {}) =>
@@ -167,6 +169,7 @@ describe('an invitation', () => {
 
   it('is refused to an address that has an account, in words, and changes nothing', async () => {
     const [owner, stranger] = [await world.customer(), await world.customer()]
+    await confirm(stranger)
     await invite(owner, [stranger.email])
 
     expect(await accept(await tokenFor(stranger.email))).toMatchObject({

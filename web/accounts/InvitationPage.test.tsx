@@ -12,6 +12,7 @@ const invitation = {
   email: 'eva@nordverk.example',
   expires_at: '2026-12-01T09:32:00.000Z',
   single_sign_on: null,
+  ends_account: null,
 }
 const options = {
   challenge: 'AAAA',
@@ -59,6 +60,14 @@ async function fillIn({ accepts = true } = {}) {
   if (accepts) await page.getByRole('checkbox', { name: /^I accept the terms/ }).click()
 }
 const main = () => page.getByRole('main')
+
+test('an invitation to an address that an account holds unconfirmed says what ends', async () => {
+  await open({ read: () => Response.json({ ...invitation, ends_account: 'Squatter AB' }) })
+
+  await expect
+    .element(page.getByText(/^Squatter AB was registered with your address, .* That account is closed when you join\./))
+    .toBeVisible()
+})
 
 test('names the company, its kind, who invites, and what the role may do', async () => {
   await open()

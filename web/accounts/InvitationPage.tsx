@@ -74,6 +74,13 @@ function ByLink({ token, problem }: { token: string; problem: SignInProblem | un
         {(invitation) => (
           <Stack gap="lg">
             <InvitationFacts invitation={invitation} />
+            {invitation.ends_account !== null && (
+              <Notice>
+                {invitation.ends_account} was registered with your address, which was never confirmed there. That
+                account is closed when you join. If it is yours and you want to keep it, sign in there and confirm the
+                address.
+              </Notice>
+            )}
             {actor && !isIn && <SignedInAlready actor={actor} invited={invitation.email} />}
             {(actor === null || isIn) && (
               <>

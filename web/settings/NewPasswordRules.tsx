@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { passwordChangeMinLength } from '#domain/sign-up.ts'
-import { isOneOf, uncommonLabel } from '#domain/password-rules.ts'
+import { isOneOf, normalisePassword, uncommonLabel } from '#domain/password-rules.ts'
 import { RuleList, type Rule } from '#web/forms/RuleList.tsx'
 import { passwordCheckQuery } from './queries/security.ts'
 
@@ -17,7 +17,7 @@ type NewPasswordRulesProps = {
  * passwords.
  */
 export function NewPasswordRules({ id, password, own }: NewPasswordRulesProps) {
-  const isLongEnough = password.length >= passwordChangeMinLength
+  const isLongEnough = normalisePassword(password).length >= passwordChangeMinLength
   const [checkedPassword] = useDebouncedValue(password, 300)
   const { data, isError } = useQuery({
     ...passwordCheckQuery(checkedPassword),

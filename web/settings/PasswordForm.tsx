@@ -1,6 +1,7 @@
 import { PasswordInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { normalisePassword } from '#domain/password-rules.ts'
 import { changePasswordInput, passwordTexts } from '#domain/security.ts'
 import { errorMessage } from '#web/api.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -32,7 +33,7 @@ function NewPassword({ email, names, onChanged }: PasswordFormProps & { onChange
   const submit = form.handleSubmit(({ confirm_password, ...passwords }) => {
     const input = check(changePasswordInput, passwords)
     if (!input) return
-    if (passwords.new_password !== confirm_password)
+    if (normalisePassword(passwords.new_password) !== normalisePassword(confirm_password))
       return show({ confirm_password: passwordTexts.differ }, passwordTexts.differ)
     changing.mutate(input, {
       onSuccess: () => {

@@ -13,7 +13,6 @@ import { endInvitations } from '#server/people/commands/end-rights.ts'
 import { erasePerson } from '#server/people/commands/erase-person.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import { record } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { deleteQuoteIn } from '#server/quotes/commands/delete-quote.ts'
@@ -22,6 +21,7 @@ import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 import { cancelQuoteIn } from '#server/quotes/commands/update-status.ts'
 import { AppError, assertAllowed, invalidField } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { eraseBelongings } from './erase-belongings.ts'
 
 /**
  * A customer or a supplier closes the account for good (General Data Protection Regulation, article 17). Open quotes are
@@ -29,52 +29,72 @@ import type { Caller, Services } from '#server/services.ts'
  * is erased; quotes stay for the other party as those of a "Deleted account". Nobody can open the account again.
  */
 export async function closeAccount(services: Services, caller: Caller, confirmEmail: string): Promise<void> {
-  const { id, role, status: user_status } = caller.actor.company
+  const { role } = caller.actor.company
   await inTransaction(services.db, async (tx) => {
-    // Quotes are locked before the profile, as everywhere else, so that two transactions may wait but cannot deadlock.
-    if (role !== 'admin') await quotesOf(tx, caller.actor)
-    const { company_name, people, email } = await lockCompany(tx, caller.actor)
-    const quotes = role === 'admin' ? [] : await quotesOf(tx, caller.actor)
-    assertAllowed(mayCloseAccount(role, quotes.filter(({ effect }) => effect === 'blocks').length))
-    if (!confirmsClosing(confirmEmail, email)) throw invalidField('confirm_email', 'account.otherAddress')
-
-    const nameless = {
-      ...caller,
-      actor: { ...caller.actor, company: { ...caller.actor.company, name: deletedAccount } },
-    }
-    for (const { quoteId, effect } of quotes) {
-      if (effect === 'delete') await deleteQuoteIn(services, tx, nameless, quoteId, closingReason.customer)
-      if (effect === 'cancel') await cancelQuoteIn(services, tx, nameless, quoteId, { reason: closingReason.supplier })
-      if (effect === 'unpropose') await unpropose(tx, id, quoteId)
-    }
-    await eraseNameInNotes(tx, id, company_name)
-    await eraseUnseenRequests(tx, id)
-    await eraseBelongings(services, tx, id)
-    await endInvitations(tx, caller, id)
-    for (const person of people) await erasePerson(services, tx, person, { name: deletedAccount, at: caller.at })
-    await tx
-      .updateTable('profiles')
-      .set({
-        company_name: deletedAccount,
-        contact_person: deletedAccount,
-        phone: null,
-        address: null,
-        region: null,
-        country: null,
-        bio: null,
-        user_status: 'deactivated',
-        closed_at: caller.at,
-        updated_at: caller.at,
-      })
-      .where('id', '=', id)
-      .execute()
-    await record(tx, caller, 'closeAccount', {
-      subject: 'account',
-      subjectId: id,
-      detail: { from: user_status, to: 'deactivated' },
-    })
-    for (const { email: to, status } of people)
+    const closing = await lockForClosing(tx, caller.actor)
+    assertAllowed(mayCloseAccount(role, closing.underWay))
+    if (!confirmsClosing(confirmEmail, closing.email)) throw invalidField('confirm_email', 'account.otherAddress')
+    await closeLocked(services, tx, caller, closing)
+    for (const { email: to, status } of closing.people)
       if (status === 'active') await enqueueMail(services, tx, closedMail, { to })
+  })
+}
+
+type Closing = Awaited<ReturnType<typeof lockForClosing>>
+
+/** Locks what closing an account concerns. `underWay`: the number of quotes that prevent it. */
+export async function lockForClosing(tx: Tx, actor: Actor) {
+  const hasQuotes = actor.company.role !== 'admin'
+  // Quotes are locked before the profile, as everywhere else, so that two transactions may wait but cannot deadlock.
+  if (hasQuotes) await quotesOf(tx, actor)
+  const company = await lockCompany(tx, actor)
+  const quotes = hasQuotes ? await quotesOf(tx, actor) : []
+  return { ...company, quotes, underWay: quotes.filter(({ effect }) => effect === 'blocks').length }
+}
+
+/** Closes the account, which the caller has locked and may close. `because`: recorded with it. */
+export async function closeLocked(
+  services: Services,
+  tx: Tx,
+  caller: Caller,
+  { company_name, people, quotes }: Closing,
+  because?: 'unconfirmed',
+): Promise<void> {
+  const { id, status: user_status } = caller.actor.company
+  const nameless = {
+    ...caller,
+    actor: { ...caller.actor, company: { ...caller.actor.company, name: deletedAccount } },
+  }
+  for (const { quoteId, effect } of quotes) {
+    if (effect === 'delete') await deleteQuoteIn(services, tx, nameless, quoteId, closingReason.customer)
+    if (effect === 'cancel') await cancelQuoteIn(services, tx, nameless, quoteId, { reason: closingReason.supplier })
+    if (effect === 'unpropose') await unpropose(tx, id, quoteId)
+  }
+  await eraseNameInNotes(tx, id, company_name)
+  await eraseUnseenRequests(tx, id)
+  await eraseBelongings(services, tx, id)
+  await endInvitations(tx, caller, id)
+  for (const person of people) await erasePerson(services, tx, person, { name: deletedAccount, at: caller.at })
+  await tx
+    .updateTable('profiles')
+    .set({
+      company_name: deletedAccount,
+      contact_person: deletedAccount,
+      phone: null,
+      address: null,
+      region: null,
+      country: null,
+      bio: null,
+      user_status: 'deactivated',
+      closed_at: caller.at,
+      updated_at: caller.at,
+    })
+    .where('id', '=', id)
+    .execute()
+  await record(tx, caller, 'closeAccount', {
+    subject: 'account',
+    subjectId: id,
+    detail: { from: user_status, to: 'deactivated', ...(because && { because }) },
   })
 }
 
@@ -91,7 +111,7 @@ async function lockCompany(tx: Tx, { company, person }: Actor) {
     .selectFrom('people')
     .innerJoin('auth_users', 'auth_users.id', 'people.id')
     .where('company_id', '=', company.id)
-    .select(['people.id', 'people.status', 'auth_users.email'])
+    .select(['people.id', 'people.status', 'people.company_role', 'auth_users.email'])
     .orderBy('people.id')
     .forUpdate('people')
     .execute()
@@ -180,56 +200,4 @@ async function eraseNameInNotes(tx: Tx, id: CompanyId, companyName: string): Pro
       .set({ notes: notes && withoutName(notes, companyName) })
       .where('id', '=', responseId)
       .execute()
-}
-
-/**
- * Products, compliance documents, EPDs, files and requests to colleagues are deleted. Files on a quote that suppliers received
- * stay, because they are the other party's record too. Quotes that asked for a product stay readable: they hold its name.
- */
-async function eraseBelongings(services: Services, tx: Tx, id: CompanyId): Promise<void> {
-  await tx.deleteFrom('products').where('supplier_id', '=', id).execute()
-  await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
-  // The records of orders stay with their files, because they are the other party's evidence too.
-  await tx
-    .deleteFrom('response_positions')
-    .where('response_id', 'in', (eb) =>
-      eb
-        .selectFrom('supplier_responses as response')
-        .innerJoin('orders', 'orders.id', 'response.order_id')
-        .where('response.supplier_id', '=', id)
-        .where((of) =>
-          of.or([
-            of('orders.accepted_response_id', 'is', null),
-            of('orders.accepted_response_id', '<>', of.ref('response.id')),
-          ]),
-        )
-        .select('response.id'),
-    )
-    .execute()
-  await tx
-    .deleteFrom('epds')
-    .where('supplier_id', '=', id)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('response_positions').whereRef('epd_id', '=', 'epds.id').select('position'))),
-    )
-    .execute()
-  await tx
-    .updateTable('epds')
-    .set({ in_force: false })
-    .where('supplier_id', '=', id)
-    .where('in_force', '=', true)
-    .execute()
-  // Nobody is left who could read them.
-  await tx.deleteFrom('quote_comments').where('company_id', '=', id).execute()
-  await tx
-    .deleteFrom('acceptance_requests')
-    .where('order_id', 'in', (eb) => eb.selectFrom('orders').where('customer_id', '=', id).select('id'))
-    .execute()
-  await tx
-    .deleteFrom('customer_quote_documents')
-    .where('order_id', 'in', (eb) =>
-      eb.selectFrom('orders').where('customer_id', '=', id).where('admin_approved', '=', false).select('id'),
-    )
-    .execute()
-  await removeUnusedFiles(services, tx, (files) => files.where('files.owner_id', '=', id))
 }

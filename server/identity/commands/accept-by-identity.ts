@@ -2,6 +2,8 @@ import type { Role } from '#domain/account.ts'
 import type { PersonId } from '#domain/actor.ts'
 import { nameFromSignOn } from '#domain/people.ts'
 import { normaliseEmail } from '#domain/sign-up.ts'
+import { freeAddress } from '#server/accounts/commands/free-address.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { invalidField, onUniqueViolation } from '#server/app-error.ts'
 import type { VerifiedIdentity } from '#server/identity/external-attempts.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
@@ -21,6 +23,11 @@ export async function assertInvited(services: Services, from: SignInSource, toke
     throw invalidField('invitation.token', 'people.invitationExpired')
 }
 
+function assertInvitedAddress({ domain }: IdentityProvider, identity: VerifiedIdentity, invited: string): void {
+  if (domain === null || normaliseEmail(identity.email ?? '') !== invited)
+    throw new ExternalSignInFailure('invited_address')
+}
+
 type Accepted = { provider: IdentityProvider; identity: VerifiedIdentity; token: string }
 
 /**
@@ -32,12 +39,16 @@ export async function acceptByIdentity(
   from: SignInSource,
   { provider, identity, token }: Accepted,
 ): Promise<StartedSession & { role: Role }> {
-  const joined = services.db.transaction().execute(async (tx) => {
+  const joined = inTransaction(services.db, async (tx) => {
+    const invited = await findInvitation(tx, token, from.at)
+    if (invited !== undefined) {
+      assertInvitedAddress(provider, identity, invited.email)
+      await freeAddress(services, tx, from, invited.email, { isTold: true })
+    }
     const invitation = await takeInvitation(tx, token, from.at)
     if (invitation === null) throw new ExternalSignInFailure('invitation_expired')
     const { email } = invitation
-    if (provider.domain === null || normaliseEmail(identity.email ?? '') !== email)
-      throw new ExternalSignInFailure('invited_address')
+    assertInvitedAddress(provider, identity, email)
     const name = nameFromSignOn(identity.name, email)
     const id = await createSignInOf(tx, { id: invitation.id as PersonId, email, name }, provider, identity)
     const actor = await addInvitedPerson(services, tx, from, invitation, { id, name })

@@ -1,6 +1,8 @@
 import { identityMails } from '#domain/identity-mails.ts'
 import { rightsOf, type Actor } from '#domain/actor.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
+import { freeAddress } from '#server/accounts/commands/free-address.ts'
+import { selectUnconfirmed } from '#server/identity/queries/unconfirmed.ts'
 import { issueEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#server/identity/email-tokens.ts'
 import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -77,7 +79,9 @@ type Change = EmailTokenClaims & { newEmail: string }
 
 async function askNewAddress(services: Services, tx: Tx, change: Change, now: Date): Promise<EmailChangeStep> {
   // Neither the owner of that address nor the person who asks learns that it is taken.
-  if (await accountWithEmail(tx, change.newEmail)) return 'asked'
+  const isTaken = (await accountWithEmail(tx, change.newEmail)) !== undefined
+  const unconfirmed = await selectUnconfirmed(tx, change.newEmail).executeTakeFirst()
+  if (isTaken && (unconfirmed === undefined || unconfirmed.user_status === 'active')) return 'asked'
   const token = await issueEmailToken(tx, 'takeAddress', change, now)
   const url = linkWith(services.baseUrl, '/confirm-email-change', token)
   await enqueueMail(services, tx, identityMails.takeAddress(), { to: change.newEmail, url })
@@ -91,6 +95,7 @@ async function moveTo(
   { email, newEmail }: Change,
   from: Source,
 ): Promise<EmailChangeStep> {
+  await freeAddress(services, tx, from, newEmail, { isTold: false })
   // The company is locked first, as when it is closed: the database locks it when the address changes, for the list of users.
   await tx.selectFrom('profiles').where('id', '=', actor.company.id).select('id').forUpdate().execute()
   await tx

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/actor.ts'
 import { mayBeJoined, nameOfAddress } from '#domain/joining.ts'
 import { joinedMail } from '#domain/person-mails.ts'
 import { normaliseEmail } from '#domain/sign-up.ts'
+import { freeAddress } from '#server/accounts/commands/free-address.ts'
 import { actorOf } from '#server/identity/actor.ts'
 import type { VerifiedIdentity } from '#server/identity/external-attempts.ts'
 import { ssoProviderId, type IdentityProvider } from '#server/identity/queries/identity-providers.ts'
@@ -17,7 +18,8 @@ import { hasOwnerOf } from './update-joining.ts'
 
 /**
  * Makes an unknown person, whom the provider of a domain has just verified, one of the company that the domain's people join.
- * Null if they join none, if the company is not active, or if the address belongs to any account, whatever its status. The
+ * Null if they join none, if the company is not active, or if the address belongs to any account, whatever its status,
+ * unless that is not approved and never confirmed the address. The
  * owners are told by mail. Throws the database's unique violation if the address is taken meanwhile.
  */
 export async function joinCompany(
@@ -38,6 +40,7 @@ export async function joinCompany(
     .executeTakeFirst()
   if (sso === undefined || ssoProviderId(sso.id) !== provider.id) return null
   if (sso.join_company_id === null || sso.join_role === null) return null
+  await freeAddress(services, tx, from, email, { isTold: false })
   if ((await tx.selectFrom('auth_users').where('email', '=', email).select('id').executeTakeFirst()) !== undefined)
     return null
   const locked = await lockPeople(tx, sso.join_company_id)

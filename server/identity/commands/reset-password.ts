@@ -85,6 +85,7 @@ async function confirmMailbox(tx: Tx, userId: PersonId, now: Date): Promise<void
     .returning('id')
     .executeTakeFirst()
   if (confirmed === undefined) return
+  await tx.deleteFrom('invitations').where('invited_by', '=', userId).execute()
   for (const table of ['auth_passkeys', 'auth_two_factors'] as const)
     await tx.deleteFrom(table).where('userId', '=', userId).execute()
   await tx.deleteFrom('auth_accounts').where('userId', '=', userId).where('providerId', '<>', 'credential').execute()

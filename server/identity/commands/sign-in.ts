@@ -1,12 +1,18 @@
 import type { z } from 'zod'
 import type { PersonId } from '#domain/actor.ts'
 import { minutesAfter } from '#domain/days.ts'
+import { normalisePassword } from '#domain/password-rules.ts'
 import type { SecondFactorInput } from '#domain/security.ts'
 import type { signInInput } from '#domain/sign-up.ts'
 import { AppError, invalidField } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { lockCredentials, passwordAccountAt, selectSecondFactor } from '#server/identity/credentials.ts'
-import { hashPassword, verifyPassword } from '#server/identity/password.ts'
+import {
+  lockCredentials,
+  passwordAccountAt,
+  replacePassword,
+  selectSecondFactor,
+} from '#server/identity/credentials.ts'
+import { hashPassword, matchingForm } from '#server/identity/password.ts'
 import { isCodeOf, withoutRecoveryCode } from '#server/identity/second-factor.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import { newToken } from '#server/identity/tokens.ts'
@@ -29,7 +35,8 @@ const lockMinutes = 15
 
 /**
  * Begins a session for a correct password. If the account has a second factor, it returns that challenge instead. A wrong
- * password and an unknown address get the same answer after the same time.
+ * password and an unknown address get the same answer after the same time. A password that was hashed as it was typed, by an
+ * earlier version, is hashed again in its normal form.
  */
 export async function signInWithPassword(
   { db }: Services,
@@ -37,9 +44,9 @@ export async function signInWithPassword(
   { email, password }: z.infer<typeof signInInput>,
 ): Promise<StartedSession | { challenge: string }> {
   const account = await passwordAccountAt(db, email)
-  const isCorrect = await verifyPassword({ hash: account?.hash ?? (await hashOfNobody()), password })
-  if (account === null || !isCorrect) throw badCredentials()
-  return db.transaction().execute(async (tx) => {
+  const form = await matchingForm({ hash: account?.hash ?? (await hashOfNobody()), password })
+  if (account === null || form === null) throw badCredentials()
+  const started = await db.transaction().execute(async (tx) => {
     const { hash, twoFactor } = await lockCredentials(tx, account.id)
     // A password that was changed during its check signs nobody in.
     if (hash !== account.hash) throw badCredentials()
@@ -48,6 +55,11 @@ export async function signInWithPassword(
     const verification = { value: actor.person.id, minutes: secondFactorMinutes, now: from.at }
     return { challenge: await startVerification(tx, 'secondFactor', verification) }
   })
+  if (form !== normalisePassword(password)) {
+    const to = await hashPassword(password)
+    await db.transaction().execute((tx) => replacePassword(tx, account.id, { from: account.hash, to, at: from.at }))
+  }
+  return started
 }
 
 const badCredentials = () => new AppError('unauthenticated', 'identity.badCredentials')

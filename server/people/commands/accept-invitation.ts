@@ -1,5 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PersonId } from '#domain/actor.ts'
+import { freeAddress } from '#server/accounts/commands/free-address.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { beginSession, type StartedSession } from '#server/identity/commands/begin-session.ts'
 import { rateLimitToken } from '#server/identity/commands/email-tokens.ts'
 import { notAdded, passkeyMinutes } from '#server/identity/commands/passkeys.ts'
@@ -41,7 +43,7 @@ type Accepted = {
 /**
  * The invited person joins the company and is signed in; the platform approves the company, not its people. The sign-in gets
  * the invitation's id, because a passkey contains it before there is a sign-in. The link proves who reads the mailbox. An
- * address that has an account is refused: only its own reader learns of it.
+ * address that has an account is refused, unless the account never confirmed it: only its own reader learns of it.
  */
 export async function acceptInvitation(
   services: Services,
@@ -52,7 +54,10 @@ export async function acceptInvitation(
   if (password === undefined && passkey === undefined) throw invalidField('password', 'people.signInNeeded')
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const credential = passkey === undefined ? null : await checkPasskey(services, from, passkey)
-  const joined = services.db.transaction().execute(async (tx) => {
+  const joined = inTransaction(services.db, async (tx) => {
+    const invited = await findInvitation(tx, token, from.at)
+    // Before the inviting company is locked, because this locks quotes and another company.
+    if (invited !== undefined) await freeAddress(services, tx, from, invited.email, { isTold: true })
     const invitation = await takeInvitation(tx, token, from.at)
     if (invitation === null) throw expiredInvitation()
     if (credential !== null && credential.invitationId !== invitation.id) throw notAdded()

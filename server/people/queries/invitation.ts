@@ -4,6 +4,7 @@ import { companyRoles, companyRolesFor } from '#domain/company-role.ts'
 import { domainOfEmail } from '#domain/single-sign-on.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
+import { selectUnconfirmed } from '#server/identity/queries/unconfirmed.ts'
 import { hashToken } from '#server/identity/tokens.ts'
 
 export const invitationView = z.object({
@@ -15,6 +16,8 @@ export const invitationView = z.object({
   expires_at: timestamp,
   /** The single sign-on of the address's domain, by its label; null without. */
   single_sign_on: z.string().nullable(),
+  /** The company of an account that registered the address and never confirmed it: it ends with the acceptance. */
+  ends_account: z.string().nullable(),
 })
 
 /** The invitations that count: of people who may still invite (`stillMay`). */
@@ -54,6 +57,7 @@ export async function getInvitation(
     .where('active', '=', true)
     .select('label')
     .executeTakeFirst()
+  const unconfirmed = await selectUnconfirmed(db, found.email).executeTakeFirst()
   const { company_name, role, company_role, inviter_name, email, expires_at } = found
   return {
     company_name,
@@ -63,5 +67,6 @@ export async function getInvitation(
     email,
     expires_at,
     single_sign_on: provider?.label ?? null,
+    ends_account: unconfirmed?.company_name ?? null,
   }
 }

@@ -1,0 +1,56 @@
+import type { CompanyId } from '#domain/actor.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * Products, compliance documents, EPDs, files and requests to colleagues are deleted. Files on a quote that suppliers received
+ * stay, because they are the other party's record too. Quotes that asked for a product stay readable: they hold its name.
+ */
+export async function eraseBelongings(services: Services, tx: Tx, id: CompanyId): Promise<void> {
+  await tx.deleteFrom('products').where('supplier_id', '=', id).execute()
+  await tx.deleteFrom('supplier_documents').where('supplier_id', '=', id).execute()
+  // The records of orders stay with their files, because they are the other party's evidence too.
+  await tx
+    .deleteFrom('response_positions')
+    .where('response_id', 'in', (eb) =>
+      eb
+        .selectFrom('supplier_responses as response')
+        .innerJoin('orders', 'orders.id', 'response.order_id')
+        .where('response.supplier_id', '=', id)
+        .where((of) =>
+          of.or([
+            of('orders.accepted_response_id', 'is', null),
+            of('orders.accepted_response_id', '<>', of.ref('response.id')),
+          ]),
+        )
+        .select('response.id'),
+    )
+    .execute()
+  await tx
+    .deleteFrom('epds')
+    .where('supplier_id', '=', id)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('response_positions').whereRef('epd_id', '=', 'epds.id').select('position'))),
+    )
+    .execute()
+  await tx
+    .updateTable('epds')
+    .set({ in_force: false })
+    .where('supplier_id', '=', id)
+    .where('in_force', '=', true)
+    .execute()
+  // Nobody is left who could read them.
+  await tx.deleteFrom('quote_comments').where('company_id', '=', id).execute()
+  await tx
+    .deleteFrom('acceptance_requests')
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').where('customer_id', '=', id).select('id'))
+    .execute()
+  await tx
+    .deleteFrom('customer_quote_documents')
+    .where('order_id', 'in', (eb) =>
+      eb.selectFrom('orders').where('customer_id', '=', id).where('admin_approved', '=', false).select('id'),
+    )
+    .execute()
+  await removeUnusedFiles(services, tx, (files) => files.where('files.owner_id', '=', id))
+}
