@@ -124,7 +124,12 @@ async function connect(
 ): Promise<Connection> {
   if (env.databaseUrl === undefined) {
     const release = await lockDataDir(env.dataDir)
-    const connection = await connectEmbedded({ dataDir: join(env.dataDir, 'database') }, onStatement)
+    const connection = await connectEmbedded({ dataDir: join(env.dataDir, 'database') }, onStatement).catch(
+      (error: unknown) => {
+        release()
+        throw error
+      },
+    )
     return {
       ...connection,
       close: async () => {

@@ -57,6 +57,20 @@ describe('getAccount', () => {
     expect(body).toMatchObject({ user_status: 'deactivated', approved: { by: 'Ada Admin', at: expect.any(String) } })
   })
 
+  it('tells who let in a rejected account, whatever became of it later', async () => {
+    const [first, second] = [await world.admin(), await world.admin()]
+    const { id } = await world.customer({ user_status: 'pending' })
+    await world.db.updateTable('people').set({ name: 'Bo Admin' }).where('id', '=', first.personId).execute()
+    await world.as(second).post(`/api/accounts/${id}/reject`, { reason: 'Test' })
+    expect((await read(second, id)).body).toMatchObject({ user_status: 'deactivated', approved: null })
+    await world.as(first).post(`/api/accounts/${id}/reactivate`)
+    await world.as(second).post(`/api/accounts/${id}/deactivate`)
+
+    const { body } = await read(second, id)
+
+    expect(body).toMatchObject({ user_status: 'deactivated', approved: { by: 'Bo Admin', at: expect.any(String) } })
+  })
+
   it('counts what the account has, and of a supplier the quotes that were sent to it', async () => {
     const [admin, customer, supplier] = [await world.admin(), await world.customer(), await world.supplier()]
     await world.product(supplier)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -26,7 +26,19 @@ export type Manifest = z.infer<typeof manifest>
 
 export const dumpNames = { postgres: 'database.dump', embedded: 'database.tar.gz' } as const
 const sumsName = 'SHA256SUMS'
-const manifestName = 'manifest.json'
+export const manifestName = 'manifest.json'
+
+/** Whether a backup in the folder was completed. */
+export const isSealed = (folder: string): boolean => existsSync(join(folder, sumsName))
+
+/** A manifest of this version; null if it is none. */
+export function readManifest(text: string): Manifest | null {
+  try {
+    return manifest.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
 
 /** Throws one sentence if the folder contains anything. */
 export async function assertEmpty(folder: string): Promise<void> {
@@ -72,10 +84,10 @@ export async function verify(folder: string): Promise<{ manifest: Manifest; keys
     if (actualSum === null) throw new Error(`${folder} is damaged: ${name} is missing.`)
     if (actualSum !== sum) throw new Error(`${folder} is damaged: ${name} is not as it was made.`)
   }
-  const read = manifest.safeParse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))
-  if (!read.success) throw new Error(`${folder} was made by another version of this program.`)
+  const read = readManifest(await readFile(join(folder, manifestName), 'utf8'))
+  if (read === null) throw new Error(`${folder} was made by another version of this program.`)
   const keys = [...listed.keys()].filter((name) => name.startsWith('files/')).map((name) => name.slice(6))
-  if (keys.length !== read.data.files || !listed.has(dumpNames[read.data.engine]))
+  if (keys.length !== read.files || !listed.has(dumpNames[read.engine]))
     throw new Error(`${folder} is damaged: ${sumsName} does not list all of it.`)
-  return { manifest: read.data, keys }
+  return { manifest: read, keys }
 }

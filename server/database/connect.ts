@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import {
@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { closeFilesBelow } from '#server/data-dir.ts'
+import { assertFilesWhole, hasDatabase, notOpened, removeEmpty } from './embedded-folder.ts'
 import { prepareMarked } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -115,8 +116,8 @@ class SessionlessDialect extends PostgresDialect {
 }
 
 /**
- * The embedded engine. `where` is a folder of the local disk, created from a dump if it does not exist, or the initial
- * content of an in-memory database.
+ * The embedded engine. `where` is a folder of the local disk, created from a dump if it does not exist or is empty, or the
+ * initial content of an in-memory database. Throws one sentence if the folder holds anything but a whole database.
  */
 export async function connectEmbedded(
   where: { dataDir: string; loadDataDir?: Blob } | { loadDataDir: Blob } | object,
@@ -124,7 +125,7 @@ export async function connectEmbedded(
 ): Promise<Connection> {
   if ('dataDir' in where) await makeEmbedded(where)
   const { PGlite, pgliteTypes, pg_trgm } = await loadEngine()
-  const pglite = await PGlite.create({
+  const opening = PGlite.create({
     ...('dataDir' in where ? { dataDir: where.dataDir } : where),
     // By default 128 MB, which the process then holds; a small database is mostly in the cache of the operating system too.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
@@ -135,7 +136,17 @@ export async function connectEmbedded(
       [pgliteTypes.DATE]: (day: string) => day,
     },
   })
-  if ('dataDir' in where) closeFilesBelow(where.dataDir)
+  const folder = 'dataDir' in where ? where.dataDir : null
+  const pglite = await opening.catch(async (error: unknown) => {
+    throw folder === null ? error : await notOpened(folder, error)
+  })
+  if (folder !== null) {
+    closeFilesBelow(folder)
+    await assertFilesWhole(pglite, folder).catch(async (error: unknown) => {
+      await pglite.close().catch(() => {})
+      throw error
+    })
+  }
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...(onStatement && { log: onStatement }) })
   return { db, raw: { kind: 'embedded', pglite }, close: () => pglite.close() }
 }
@@ -154,7 +165,7 @@ async function loadEngine() {
  * folder, left by a process that was killed, for a database and would never start again.
  */
 async function makeEmbedded({ dataDir, loadDataDir }: { dataDir: string; loadDataDir?: Blob }): Promise<void> {
-  if (existsSync(dataDir)) return
+  if ((await hasDatabase(dataDir)) || !removeEmpty(dataDir)) return
   const unfinished = `${dataDir}-unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const { PGlite } = await loadEngine()

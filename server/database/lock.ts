@@ -23,9 +23,8 @@ export async function lockDataDir(dataDir: string, { beat, silence } = patience)
   try {
     writeFileSync(path, own, { flag: 'wx' })
   } catch {
-    const [owner, where] = readFileSync(path, 'utf8').split('\n')
-    const isFromHere = where === undefined || where === host
-    if (isFromHere && owner !== String(process.pid) && isRunning(Number(owner)))
+    const { owner, isFromHere } = readLock(path)
+    if (isFromHere && owner !== process.pid && isRunning(owner))
       throw new Error(
         `DATA_DIR: ${dataDir} is in use by process ${owner}; stop it, or delete ${path} if it is another program`,
       )
@@ -38,6 +37,23 @@ export async function lockDataDir(dataDir: string, { beat, silence } = patience)
   return () => {
     clearInterval(beating)
     rmSync(path, { force: true })
+  }
+}
+
+function readLock(path: string): { owner: number; isFromHere: boolean } {
+  const [owner, where] = readFileSync(path, 'utf8').split('\n')
+  return { owner: Number(owner), isFromHere: where === undefined || where === here() }
+}
+
+/** The process that uses the folder: its id, or `elsewhere` in another container or machine. Null if none seems to. */
+export async function ownerOf(dataDir: string, { beat, silence } = patience): Promise<number | 'elsewhere' | null> {
+  const path = join(dataDir, 'lock')
+  try {
+    const { owner, isFromHere } = readLock(path)
+    if (isFromHere) return isRunning(owner) ? owner : null
+    return (await isTouched(path, beat, silence)) ? 'elsewhere' : null
+  } catch {
+    return null
   }
 }
 

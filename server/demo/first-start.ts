@@ -46,9 +46,16 @@ function withoutLimitsAndMail(services: Services, db: Database): Services {
   }
 }
 
-/** Prints the site's address and, when the demo accounts exist, how to sign in. */
-export function announce(env: Pick<Env, 'baseUrl'>, withDemoAccounts: boolean): void {
-  const lines = [`Verdigris is at ${env.baseUrl}`]
+/** Prints the site's address and, when the demo accounts exist, how to sign in. The program listens already. */
+export const announce = (env: Pick<Env, 'baseUrl'>, withDemoAccounts: boolean): void =>
+  say(`Verdigris is at ${env.baseUrl}`, withDemoAccounts)
+
+/** Prints that the demo data is there. Nothing listens yet, so no address is said. */
+export const announceFilled = (): void =>
+  say('The demo data is in the database now. Start the program: npm start', true)
+
+function say(first: string, withDemoAccounts: boolean): void {
+  const lines = [first]
   if (withDemoAccounts) {
     lines.push('', `Demo accounts, all with the password ${demoPassword}`)
     for (const [role, { email }] of Object.entries(demoAccounts)) lines.push(`  ${role.padEnd(10)}${email}`)

@@ -1,6 +1,6 @@
 import { prepareEnv } from '#server/data-dir.ts'
 import { startServices } from '#server/start-services.ts'
-import { announce, fillDemoData, hasDemoAccounts } from './first-start.ts'
+import { announceFilled, fillDemoData, hasDemoAccounts } from './first-start.ts'
 
 /** Fills the empty database of the environment with the demo data. Throws an error of one line if it may not. */
 async function main(): Promise<void> {
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
           ? 'The demo data is in this database already.'
           : 'This database is not empty: the demo data only goes into an empty one.',
       )
-    announce(env, true)
+    announceFilled()
   } finally {
     await close()
   }

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Actor } from '#domain/actor.ts'
 import type { Caller, Services } from '#server/services.ts'
 import type { Random } from './random.ts'
@@ -7,6 +10,14 @@ export type SeedContext = { services: Services; today: Date; random: Random }
 
 /** A company with its first person, and all of its people who work. */
 export type Member<Company> = { company: Company; actor: Actor; team: readonly Actor[] }
+
+/** Writes a file as if it had just been received: its size is that of its bytes, which a text can have more of than letters. */
+export async function receivedFile({ services }: SeedContext, name: string, content: string | Uint8Array) {
+  const bytes = Buffer.from(content)
+  const path = join(services.storage.incoming, randomUUID())
+  await writeFile(path, bytes)
+  return { path, name, size: bytes.length }
+}
 
 export const callerOf = (actor: Actor, at: Date): Caller => ({ actor, requestId: null, address: null, at })
 

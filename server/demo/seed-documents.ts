@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { dayAfter, dayOf } from '#domain/days.ts'
 import { documentCategories } from '#domain/documents.ts'
 import { addSupplierDocument } from '#server/documents/commands/supplier-documents.ts'
@@ -8,7 +5,7 @@ import { uploadFile } from '#server/documents/commands/upload-file.ts'
 import type { Caller } from '#server/services.ts'
 import { smallPdf } from './pdf.ts'
 import { demoAccounts } from './seed-accounts.ts'
-import { callerOf, startClock, type Member, type SeedContext } from './seed-context.ts'
+import { callerOf, receivedFile, startClock, type Member, type SeedContext } from './seed-context.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
 /** In days from today: the demo supplier has one document to renew soon, and one that has expired. */
@@ -44,7 +41,7 @@ export async function seedDocuments(stage: SeedContext, suppliers: readonly Memb
 
 /** Stores a one-page PDF for this person like a received upload. Returns the file's id. */
 export async function uploadPdf(
-  { services }: SeedContext,
+  stage: SeedContext,
   caller: Caller,
   name: string,
   title: string,
@@ -55,8 +52,6 @@ export async function uploadPdf(
     '',
     'This company does not exist. The document shows what one looks like.',
   ])
-  const path = join(services.storage.incoming, randomUUID())
-  await writeFile(path, content)
-  const { id } = await uploadFile(services, caller, { path, name, size: content.length })
+  const { id } = await uploadFile(stage.services, caller, await receivedFile(stage, name, content))
   return id
 }

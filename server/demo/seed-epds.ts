@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { dayAfter, dayOf } from '#domain/days.ts'
 import type { EpdByHand } from '#domain/epd-input.ts'
 import { checkEpd } from '#server/epds/commands/check-epd.ts'
@@ -9,7 +6,7 @@ import type { Actor } from '#domain/actor.ts'
 import { smallPdf } from './pdf.ts'
 import { demoAccounts } from './seed-accounts.ts'
 import type { Listing } from './seed-catalogue.ts'
-import { callerOf, startClock, type SeedContext } from './seed-context.ts'
+import { callerOf, receivedFile, startClock, type SeedContext } from './seed-context.ts'
 
 /** Its last day, in days from today; negative if it has expired. */
 type Shown = { validFor: number; verified: boolean; isPublic?: boolean }
@@ -69,9 +66,7 @@ async function addFile(
     ec3: { product_specific: true },
     impacts: { 'EF 3.0': { gwp: { A1A2A3: { mean: perTonne(product), unit: 'kgCO2e' } } } },
   })
-  const path = join(services.storage.incoming, randomUUID())
-  await writeFile(path, content)
-  const file = { path, name: `${product.subcategory.toLowerCase().replaceAll(' ', '-')}.json`, size: content.length }
+  const file = await receivedFile(stage, `${product.subcategory.toLowerCase().replaceAll(' ', '-')}.json`, content)
   const { id } = await createEpd(services, caller, file, { ...coverageOf(product), is_public: isPublic, by_hand: null })
   if (verified) await checkEpd(services, callerOf(admin, clock.pass(2, 30)), id, { version: 1, remark: null })
 }
@@ -107,18 +102,8 @@ async function typeByHand(stage: SeedContext, product: Listing | undefined): Pro
     '',
     'This product does not exist. The document shows what an EPD looks like.',
   ])
-  const path = join(services.storage.incoming, randomUUID())
-  await writeFile(path, content)
-  await createEpd(
-    services,
-    caller,
-    { path, name: 'epd.pdf', size: content.length },
-    {
-      ...coverageOf(product),
-      is_public: false,
-      by_hand: values,
-    },
-  )
+  const file = await receivedFile(stage, 'epd.pdf', content)
+  await createEpd(services, caller, file, { ...coverageOf(product), is_public: false, by_hand: values })
 }
 
 const coverageOf = ({ id, material }: Listing) => ({ material, covers_material: false, product_ids: [id] })

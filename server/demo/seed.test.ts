@@ -7,7 +7,7 @@ import { regions } from '#domain/regions.ts'
 import { responseStatuses } from '#domain/response.ts'
 import { clientOf, type Client } from '#test/client.ts'
 import { useWorld, type World } from '#test/world.ts'
-import { announce, fillDemoData, hasDemoAccounts } from './first-start.ts'
+import { announce, announceFilled, fillDemoData, hasDemoAccounts } from './first-start.ts'
 import { demoAccounts, demoPassword } from './seed-accounts.ts'
 
 const world = useWorld()
@@ -253,11 +253,15 @@ describe('the demo accounts', () => {
     const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => written.push(String(line)) > 0)
     announce({ baseUrl: 'http://localhost:3000' }, true)
     announce({ baseUrl: 'http://localhost:3000' }, false)
+    announceFilled()
     spy.mockRestore()
 
     for (const { email } of Object.values(demoAccounts)) expect(written[0]).toContain(email)
     expect(written[0]).toContain(demoPassword)
     expect(written[1]).toBe('Verdigris is at http://localhost:3000\n')
+    // Nothing listens after it, so it says no address.
+    expect(written[2]).toMatch(/^The demo data is in the database now\. Start the program: npm start\n/)
+    expect(written[2]).not.toContain('http')
   })
 })
 

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readFile, stat, statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { openToOthers } from '#server/data-dir.ts'
+import { hasDatabase } from '#server/database/embedded-folder.ts'
+import { ownerOf } from '#server/database/lock.ts'
 import type { Env } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { note, ok, reasonOf, wrong, type Finding, type Findings } from './finding.ts'
@@ -82,8 +84,16 @@ export function checkWeb(root: string): Finding {
 /** The embedded database belongs to one process, so it is not opened here. */
 export async function checkEmbedded({ databaseUrl, dataDir }: Env): Promise<Findings> {
   if (databaseUrl !== undefined) return []
-  if (!existsSync(join(dataDir, 'database')))
-    return note('database', `none in ${dataDir} yet.`, 'The first start makes it, with demo data outside production.')
-  const owner = await readFile(join(dataDir, 'lock'), 'utf8').catch(() => null)
-  return ok('database', owner === null ? `in ${dataDir}` : `in ${dataDir}, in use by process ${owner}`)
+  try {
+    if (!(await hasDatabase(join(dataDir, 'database')))) return noDatabase(dataDir)
+  } catch (error) {
+    return wrong('database', reasonOf(error).replace(/^DATA_DIR: /, ''), 'The program does not start until then.')
+  }
+  const owner = await ownerOf(dataDir)
+  if (owner === null) return ok('database', `in ${dataDir}`)
+  if (owner === 'elsewhere') return ok('database', `in ${dataDir}, in use by another container or machine`)
+  return ok('database', `in ${dataDir}, in use by process ${owner}`)
 }
+
+const noDatabase = (dataDir: string) =>
+  note('database', `none in ${dataDir} yet.`, 'The first start makes it, with demo data outside production.')

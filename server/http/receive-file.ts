@@ -77,6 +77,10 @@ function parsed(json: string): unknown {
   }
 }
 
+/** Browsers escape these three characters of a name, and no others (WHATWG HTML, "Multipart form data"). */
+const nameOf = (filename: string | undefined): string | undefined =>
+  filename?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
+
 type Received = { file: ReceivedFile; json: string | undefined }
 
 async function writeOnly(reader: Reader, type: string, path: string, jsonField?: string): Promise<Received> {
@@ -91,7 +95,7 @@ async function writeOnly(reader: Reader, type: string, path: string, jsonField?:
       parser.destroy(otherField)
       return
     }
-    written = write(stream, path, filename)
+    written = write(stream, path, nameOf(filename))
     // Awaited below; until then a failure must not count as unhandled.
     written.catch(() => parser.destroy())
   })

@@ -24,7 +24,7 @@ const headers = {
 }
 function answerOf({ status, content }: Refused) {
   const body = JSON.stringify(content)
-  return { status, body, headers: { ...headers, 'Content-Length': String(body.length) } }
+  return { status, body, headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) } }
 }
 
 /** The answer when the application made none: the address or host of the request is invalid, or the program itself failed. */

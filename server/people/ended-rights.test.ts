@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '#domain/errors.ts'
 import { approvalsIn } from '#test/approvals.ts'
 import { pdf } from '#test/factories.ts'
 import { joiningIn } from '#test/joining.ts'

@@ -28,8 +28,17 @@ test('shows the registration date and the next steps', async () => {
     'You get a mail',
     'You sign in and trade',
   ])
+  await expect.element(screen.getByText(/You need do nothing\.$/)).toBeVisible()
   await expect.element(screen.getByText('Confirmed', { exact: true })).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])
+})
+
+test('asks to confirm the address in every place, as long as it is not confirmed', async () => {
+  serverAnswers(() => Response.json(waiting(false)))
+  const screen = await openScreen(<PendingNotice />)
+
+  await expect.element(screen.getByText(/Please confirm your email address meanwhile, as said below\.$/)).toBeVisible()
+  expect(screen.getByText(/do nothing/).elements()).toEqual([])
 })
 
 test('sends the mail that confirms the address again', async () => {

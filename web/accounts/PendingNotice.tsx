@@ -26,7 +26,12 @@ export function PendingNotice() {
         <ol className={classes.steps} aria-label="What happens next">
           <li aria-current="step">
             <strong>We check your company</strong>
-            <span>An administrator looks at what you registered. You need do nothing.</span>
+            <span>
+              An administrator looks at what you registered.{' '}
+              {!actor || actor.email_verified
+                ? 'You need do nothing.'
+                : 'Please confirm your email address meanwhile, as said below.'}
+            </span>
           </li>
           <li>
             <strong>You get a mail</strong>

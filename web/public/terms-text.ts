@@ -90,7 +90,7 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Product and carbon data',
     paragraphs: [
       'Products, prices, minimum volumes and EPD values are declared by the suppliers, who answer for them. EPD values are in kg CO₂e per kg of metal, modules A1–A3 of EN 15804.',
-      'Where a product has no value of its own, the supplier’s value for the material or in total stands in its place, and the service says which. We do not check these values against the declarations they come from.',
+      'Where a product has no value of its own, the supplier’s value for the material or in total stands in its place, and the service says which. We call a value verified only after one of our administrators compared it with its declaration; the others we do not check.',
     ],
   },
   {

@@ -7,7 +7,7 @@ const accountLinks = (role: (typeof roles)[number], user_status: string) =>
   navigationFor({ role, user_status } as unknown as Session['actor']).right.map(({ label, to }) => `${label} ${to}`)
 
 test.each(roles)('a %s who is not active finds the way back to the page that says how it stands', (role) => {
-  expect(accountLinks(role, 'pending')).toEqual(['Dashboard /dashboard'])
+  expect(accountLinks(role, 'pending')).toEqual(['Dashboard /dashboard', 'Settings /dashboard/settings'])
   expect(accountLinks(role, 'deactivated')).toEqual(['Dashboard /dashboard'])
 })
 

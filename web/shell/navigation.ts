@@ -15,13 +15,16 @@ const visitor: Navigation = {
 
 const dashboard = { label: 'Dashboard', to: paths.dashboard } as const
 
-/** For pending and deactivated accounts: the dashboard shows the status, and there are no settings yet. */
-const waiting: Navigation = { ...visitor, right: [dashboard], signOut: true }
+/** For deactivated accounts: the dashboard shows the status. */
+const blocked: Navigation = { ...visitor, right: [dashboard], signOut: true }
 
 /** For people who have to turn on a second factor before anything else. */
 const securing: Navigation = { ...visitor, right: [{ label: 'Settings', to: paths.settings }], signOut: true }
 
 const member = [dashboard, { label: 'Settings', to: paths.settings }] as const
+
+/** For pending accounts: the dashboard shows the status. */
+const waiting: Navigation = { ...visitor, right: member, signOut: true }
 
 const byRole: Record<NonNullable<Session['actor']>['role'], Navigation> = {
   customer: {
@@ -63,6 +66,6 @@ const unknown: Navigation = { ...visitor, right: [] }
 export function navigationFor(actor: Session['actor'] | undefined): Navigation {
   if (actor === undefined) return unknown
   if (actor === null) return visitor
-  if (actor.user_status !== 'active') return waiting
+  if (actor.user_status !== 'active') return actor.user_status === 'pending' ? waiting : blocked
   return actor.needs_second_factor ? securing : byRole[actor.role]
 }

@@ -7,7 +7,7 @@ import type { Services, Source } from '#server/services.ts'
 import { closeLocked, lockForClosing } from './close-account.ts'
 
 /**
- * Somebody has just proved to read this mailbox. That wins over an account that never confirmed the address (decision 76): the
+ * Somebody has just proved to read this mailbox. That wins over an account that never confirmed the address (decision 77): the
  * account is closed, or its person leaves the colleagues, and everything that could sign in to it is erased. `isTold`: the reader
  * was told what ends; without, an account that was approved keeps its address. So do administrators, the last owner of several
  * people, and an account with orders under way. The transaction is one of `inTransaction`, and has locked nothing.

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { CompanyId } from '#domain/actor.ts'
+import type { HistoryAction } from '#domain/history-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { notFound } from '#server/app-error.ts'
@@ -8,7 +9,7 @@ import { registered, userRow } from './list-users.ts'
 
 export const accountView = userRow.extend({
   bio: z.string().nullable(),
-  /** The latest approval according to the history: a deactivation sets admin_approved_at too. */
+  /** The latest approval according to the history, or what let a rejected account in: a deactivation sets admin_approved_at too. */
   approved: z.object({ at: timestamp, by: z.string().nullable() }).nullable(),
   /** Whether the company has ever had a second person. */
   several_people: z.boolean(),
@@ -49,16 +50,27 @@ const quotesOf = sql<number>`case profiles.role
     where response.supplier_id = profiles.id and quote.admin_approved) end`
 
 async function approvalOf(db: Database, id: CompanyId): Promise<{ at: Date; by: string | null } | null> {
-  const approval = await db
-    .selectFrom('history')
-    .leftJoin('people as admin', 'admin.id', 'history.actor_id')
-    .where('history.subject', '=', 'account')
-    .where('history.subject_id', '=', id)
-    .where('history.action', 'in', ['approveUser', 'unapproveUser'])
-    .select(['history.action', 'history.created_at as at', 'admin.name as by'])
+  const approval = await decisions(db, id, ['approveUser', 'unapproveUser'])
     .orderBy('history.created_at', 'desc')
     .orderBy('history.sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return approval?.action === 'approveUser' ? { at: approval.at, by: approval.by } : null
+  if (approval?.action === 'approveUser') return { at: approval.at, by: approval.by }
+  // A rejected account that is reactivated is let in by that, without an approval.
+  const letIn = await decisions(db, id, ['reactivateUser'])
+    .$if(approval !== undefined, (query) => query.where('history.created_at', '>', approval?.at as Date))
+    .orderBy('history.created_at')
+    .orderBy('history.sequence')
+    .limit(1)
+    .executeTakeFirst()
+  return letIn === undefined ? null : { at: letIn.at, by: letIn.by }
 }
+
+const decisions = (db: Database, id: CompanyId, actions: HistoryAction[]) =>
+  db
+    .selectFrom('history')
+    .leftJoin('people as admin', 'admin.id', 'history.actor_id')
+    .where('history.subject', '=', 'account')
+    .where('history.subject_id', '=', id)
+    .where('history.action', 'in', actions)
+    .select(['history.action', 'history.created_at as at', 'admin.name as by'])
