@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine, delimiterOf } from './csv.ts'
+import { csvLine, delimiterOf, semicolonLine } from './csv.ts'
 
 describe('csvLine', () => {
   it.each([
@@ -12,6 +12,10 @@ describe('csvLine', () => {
   ])('writes %j', (cells, line) => {
     expect(csvLine(cells)).toBe(`${line}\r\n`)
   })
+})
+
+it('semicolonLine writes semicolons, between which a comma needs no quotation marks', () => {
+  expect(semicolonLine(['1,02', 'a;b', 'say "hej"'])).toBe('1,02;"a;b";"say ""hej"""\r\n')
 })
 
 describe('delimiterOf', () => {

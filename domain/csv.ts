@@ -2,10 +2,14 @@
 export const byteOrderMark = '\uFEFF'
 
 /** One line of a CSV file (RFC 4180): commas, quotation marks if needed, CR LF. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+export const csvLine = (cells: readonly string[]): string => lineOf(cells, ',', /[",;\t\r\n]|^\s|\s$/)
 
-// A semicolon or a tab is quoted too, because some spreadsheets always split there.
-const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** The same between semicolons, where a comma is the decimal sign. */
+export const semicolonLine = (cells: readonly string[]): string => lineOf(cells, ';', /[";\t\r\n]|^\s|\s$/)
+
+// A semicolon or a tab is quoted in both, because some spreadsheets always split there.
+const lineOf = (cells: readonly string[], delimiter: string, special: RegExp): string =>
+  `${cells.map((cell) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter)}\r\n`
 
 const delimiters = [',', ';', '\t'] as const
 

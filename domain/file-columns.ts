@@ -7,6 +7,37 @@ export const maxExportedRows = 10_000
 /** The columns of an exported file: the header and the cell of a row. Numbers have a decimal point; null is an empty cell. */
 export type FileColumns<Row> = Record<string, (row: Row) => string | number | null>
 
+/** The columns whose cells are numbers, in every exported file: numeric cells in a workbook, and a decimal comma on request. */
+export const numberColumns: ReadonlySet<string> = new Set([
+  'Volume (tons)',
+  'Offers to choose from',
+  'Offers',
+  'Position',
+  'Length (mm)',
+  'Pieces',
+  'Price per kg',
+  'Total',
+  'Delivery time (days)',
+  'Min volume (tons)',
+  'Minimum volume (tons)',
+  'EPD value (kg CO2e/kg)',
+  'Effective EPD value (kg CO2e/kg)',
+  'Tons',
+  'Direct t CO₂e/t',
+  'Indirect t CO₂e/t',
+  'Carbon price paid per t CO₂e',
+  'Default value t CO₂e/t',
+])
+
+/** How an exported list is written. Cells are the same in all of them, and safe to open in a spreadsheet. */
+export const exportFormats = ['comma', 'semicolon', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+export const exportFormatTexts: Record<ExportFormat, { label: string; description: string }> = {
+  comma: { label: 'CSV with commas', description: 'Decimal point: Steel,1.25' },
+  semicolon: { label: 'CSV with semicolons', description: 'Decimal comma: Steel;1,25' },
+  xlsx: { label: 'Excel workbook (XLSX)', description: 'Numbers as numbers, on one sheet' },
+}
+
 /** A kind of exported file: its first line, and one line for each row, whose cells are safe to open in a spreadsheet. */
 export type TableFile<Row> = { header: readonly string[]; cells: (row: Row) => string[] }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from './account.ts'
+import { numberColumns } from './file-columns.ts'
 import { quotesFile, type ExportedQuote } from './quote-file.ts'
 
 const quote: ExportedQuote = {
@@ -26,6 +27,10 @@ const quote: ExportedQuote = {
   customer_contact: 'Test Person',
   supplier_label: '2 suppliers',
   offers_to_choose: 1,
+  offers: {
+    count: 2,
+    shown: { price_per_kg: 7.5, currency: 'GBP', delivery_time: 9, is_accepted: true },
+  },
   state: { status: 'pending', is_deleted: false },
   own_response: {
     status: 'accepted',
@@ -74,7 +79,30 @@ describe('quotesFile', () => {
     const unpriced = { ...quote, own_response: quote.own_response && { ...quote.own_response, price_per_kg: 0 } }
     expect(asRead('supplier', unpriced)).toMatchObject({ 'Price per kg': '', Currency: '' })
     expect(quotesFile('supplier').header).not.toContain('Offers to choose from')
-    for (const role of ['customer', 'admin'] as const) expect(quotesFile(role).header).not.toContain('Price per kg')
+  })
+
+  it('hold price, total of the line, days and number of offers, of the accepted or only offer', () => {
+    const of = (offers: ExportedQuote['offers']) => asRead('customer', { ...quote, offers })
+    const shown = { price_per_kg: 7.5, currency: 'GBP', delivery_time: 9, is_accepted: false } as const
+
+    expect(asRead('admin')).toMatchObject({ 'Price of': 'Accepted offer', Total: '9258750', Offers: '2' })
+    expect(of({ count: 1, shown })).toMatchObject({
+      Offers: '1',
+      'Price of': 'Only offer',
+      'Price per kg': '7.5',
+      Currency: 'GBP',
+      Total: '9258750',
+      'Delivery time (days)': '9',
+    })
+    expect(of({ count: 3, shown: null })).toMatchObject({ Offers: '3', 'Price of': '', 'Price per kg': '', Total: '' })
+    expect(asRead('supplier')).toMatchObject({ 'Price per kg': '1.02', Total: '1259190', 'Delivery time (days)': '14' })
+    expect(Object.values(asRead('supplier'))).not.toContain('7.5')
+    expect(quotesFile('supplier').header).not.toContain('Offers')
+  })
+
+  it.each(roles)('have numbers in the columns of numbers alone, for a %s', (role) => {
+    for (const [header, cell] of Object.entries(asRead(role)))
+      expect([header, /^\d+(\.\d+)?$/.test(cell ?? '')]).toEqual([header, numberColumns.has(header) && cell !== ''])
   })
 
   it.each(roles)('are no formulas, for a %s', (role) => {

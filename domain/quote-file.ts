@@ -1,6 +1,6 @@
 import type { Role } from './account.ts'
 import { tableFile, type FileColumns } from './file-columns.ts'
-import { hasPrice } from './money.ts'
+import { hasPrice, totalCost, type Currency } from './money.ts'
 import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
 import { productTitle } from './position-texts.ts'
 import { deliveryLabel } from './quote-texts.ts'
@@ -32,20 +32,33 @@ export type ExportedQuote = {
   customer_contact: string
   supplier_label: string | null
   offers_to_choose: number | null
+  /** The offers that were given, and the accepted one, else the only one; null for a supplier, who sees its own answer. */
+  offers: { count: number; shown: (OfferedPrice & { is_accepted: boolean }) | null } | null
   state: { status: QuoteStatus; is_deleted: boolean }
-  own_response: {
-    status: ResponseStatus
-    price_per_kg: number
-    currency: string
-    delivery_time: number | null
-    to_be_confirmed: boolean
-    notes: string | null
-  } | null
+  own_response: (OfferedPrice & { status: ResponseStatus; to_be_confirmed: boolean; notes: string | null }) | null
   documents: readonly { name: string }[]
   /** The reader's own company's. */
   responsible: { name: string } | null
 }
+type OfferedPrice = { price_per_kg: number; currency: Currency; delivery_time: number | null }
 type Columns = FileColumns<ExportedQuote>
+
+/** The price of one offer. The total is that of the line, so that the totals of a quote's positions add up. */
+const pricesOf = (offerOf: (quote: ExportedQuote) => OfferedPrice | null | undefined): Columns => {
+  const priced = (quote: ExportedQuote) => {
+    const offer = offerOf(quote)
+    return offer && hasPrice(offer.price_per_kg) ? offer : null
+  }
+  return {
+    'Price per kg': (quote) => priced(quote)?.price_per_kg ?? null,
+    Currency: (quote) => priced(quote)?.currency ?? null,
+    Total: (quote) => {
+      const offer = priced(quote)
+      return (offer && totalCost(quote.volume, offer.price_per_kg, offer.currency)?.amount) ?? null
+    },
+    'Delivery time (days)': (quote) => offerOf(quote)?.delivery_time ?? null,
+  }
+}
 
 const shared: Columns = {
   'Quote Number': ({ id }) => quoteNumber(id),
@@ -70,7 +83,13 @@ const customer: Columns = {
   Deleted: ({ state }) => yesOrNo(state.is_deleted),
   'Reason for deleting': ({ deletion_note }) => deletion_note,
 }
-const offers: Columns = { 'Offers to choose from': ({ offers_to_choose }) => offers_to_choose }
+const offers: Columns = {
+  Offers: ({ offers: given }) => given && given.count,
+  'Offers to choose from': ({ offers_to_choose }) => offers_to_choose,
+  'Price of': ({ offers: given }) =>
+    given?.shown ? (given.shown.is_accepted ? 'Accepted offer' : 'Only offer') : null,
+  ...pricesOf(({ offers: given }) => given?.shown),
+}
 const responsible: Columns = { 'Responsible person': ({ responsible: person }) => person && person.name }
 const details: Columns = {
   Position: ({ position }) => position,
@@ -89,9 +108,7 @@ const columnsFor: Record<Role, Columns> = {
     ...shared,
     ...customer,
     'Your answer': ({ own_response: own }) => own && responseStatusLabels[own.status],
-    'Price per kg': ({ own_response: own }) => (own && hasPrice(own.price_per_kg) ? own.price_per_kg : null),
-    Currency: ({ own_response: own }) => (own && hasPrice(own.price_per_kg) ? own.currency : null),
-    'Delivery time (days)': ({ own_response: own }) => own && own.delivery_time,
+    ...pricesOf(({ own_response: own }) => own),
     'To be confirmed': ({ own_response: own }) => own && yesOrNo(own.to_be_confirmed),
     'Your notes': ({ own_response: own }) => own && own.notes,
     ...reasons,

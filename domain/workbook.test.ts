@@ -42,3 +42,11 @@ describe('a workbook', () => {
     expect(sheet).not.toContain('<f>')
   })
 })
+
+it('a workbook names the columns after Z', () => {
+  const cells = Array.from({ length: 54 }, (_, at) => at)
+  const sheet = workbookParts([{ name: 'Wide', widths: [], rows: [cells] }])['xl/worksheets/sheet1.xml'] ?? ''
+
+  const names = [...sheet.matchAll(/<c r="(\w+)1">/g)].map(([, name]) => name)
+  expect([names[25], names[26], names[51], names[52], names.length]).toEqual(['Z', 'AA', 'AZ', 'BA', 54])
+})

@@ -50,12 +50,16 @@ function sheet(rows: Sheet['rows'], widths: Sheet['widths']): string {
 }
 
 function cell(value: string | number, column: number, row: number): string {
-  // Columns end at Z, which is enough for every file of this product.
-  const place = `${String.fromCharCode(65 + column)}${row + 1}`
+  const place = `${columnName(column)}${row + 1}`
   if (value === '') return ''
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
   return `<c r="${place}" s="${row === 0 ? 1 : 2}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
+
+/** 0 -> "A", 25 -> "Z", 26 -> "AA". No file has more than two letters. */
+const columnName = (column: number): string =>
+  (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + letter(column % 26)
+const letter = (index: number): string => String.fromCharCode(65 + index)
 
 const special = /[&<>"\p{Cc}]/u
 

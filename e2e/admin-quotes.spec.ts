@@ -78,9 +78,10 @@ for (const { width, dark } of [
     })
 
     await test.step('the file holds what the list shows', async () => {
+      await office.getByRole('button', { name: 'Export', exact: true }).click()
       const [download] = await Promise.all([
         office.waitForEvent('download'),
-        office.getByRole('button', { name: 'Export CSV' }).click(),
+        office.getByRole('button', { name: 'Download', exact: true }).click(),
       ])
       const file = await readFile(await download.path(), 'utf8')
       expect(file).toContain(numberOf(sent))

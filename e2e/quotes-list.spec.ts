@@ -68,7 +68,9 @@ for (const { width, dark } of [
 
     await test.step('what is filtered is exported', async () => {
       const downloading = customer.waitForEvent('download')
-      await customer.getByRole('button', { name: 'Export CSV' }).click()
+      await customer.getByRole('button', { name: 'Export', exact: true }).click()
+      await expectSound(customer)
+      await customer.getByRole('button', { name: 'Download', exact: true }).click()
       const file = await downloading
       expect(file.suggestedFilename()).toMatch(/^verdigris-quotes-\d{4}-\d\d-\d\d\.csv$/)
       const text = await readFile(await file.path(), 'utf8')

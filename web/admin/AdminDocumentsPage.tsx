@@ -3,7 +3,7 @@ import { documentCategories } from '#domain/documents.ts'
 import { formatCount } from '#domain/money.ts'
 import { errorMessage } from '#web/api.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
-import { ExportButton } from '#web/components/ExportButton.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
 import { quoted } from '#web/components/list-filters.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
@@ -28,7 +28,7 @@ export function AdminDocumentsPage() {
         title="Documents"
         subTitle="The compliance documents of all suppliers"
         actions={
-          <ExportButton
+          <ExportList
             loadFile={() => allDocumentsFile(list.choice)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export documents. Please try again.')}
           />

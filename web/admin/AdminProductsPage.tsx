@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
-import { ExportButton } from '#web/components/ExportButton.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
 import { quoted } from '#web/components/list-filters.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
@@ -38,7 +38,7 @@ export function AdminProductsPage() {
         subTitle="What all suppliers list, and the standard products"
         actions={
           <>
-            <ExportButton
+            <ExportList
               loadFile={() => allProductsFile(list.choice)}
               errorMessageOf={(error) => errorMessage(error, 'Failed to export products. Please try again.')}
             />

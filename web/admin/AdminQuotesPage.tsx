@@ -15,7 +15,7 @@ import { TextLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
-import { ExportButton } from '#web/components/ExportButton.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
 import { quoted } from '#web/components/list-filters.ts'
 import { DateCell } from '#web/components/DateCell.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -49,7 +49,7 @@ export function AdminQuotesPage() {
       <PageHeader
         title="Quotes"
         actions={
-          <ExportButton
+          <ExportList
             loadFile={() => quotesFile(choice)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
           />

@@ -5,7 +5,7 @@ import { historyChoices, historyKinds, type HistoryKind } from '#domain/history-
 import { formatCount } from '#domain/money.ts'
 import { errorMessage } from '#web/api.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
-import { ExportButton } from '#web/components/ExportButton.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
 import { quoted } from '#web/components/list-filters.ts'
 import { formatDay, today } from '#web/components/local-day.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -47,7 +47,7 @@ export function HistoryPage() {
         title="History"
         subTitle="Every decision: who made it, when and from where. Nothing in it can be changed or deleted."
         actions={
-          <ExportButton
+          <ExportList
             loadFile={() => historyFile(choice)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export the history')}
           />

@@ -17,7 +17,7 @@ import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { ExportButton } from '#web/components/ExportButton.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
 import { quoted } from '#web/components/list-filters.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -75,7 +75,7 @@ export function UsersPage() {
         title="User Management"
         subTitle="Customers and suppliers. Administrators are not listed."
         actions={
-          <ExportButton
+          <ExportList
             loadFile={() => usersFile(choice)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export users. Please try again.')}
           />

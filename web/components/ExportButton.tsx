@@ -5,15 +5,15 @@ import { saveFile } from './save-file.ts'
 import { notifyError, notifySuccess } from './toasts.ts'
 
 type ExportButtonProps = {
-  /** Loads the file. Of a list it holds all pages. */
+  /** Loads the file. */
   loadFile: () => Promise<File>
   /** The error text. */
   errorMessageOf: (error: unknown) => string
-  label?: string
+  label: string
 }
 
 /** Downloads a file that the server makes. */
-export function ExportButton({ loadFile, errorMessageOf, label = 'Export CSV' }: ExportButtonProps) {
+export function ExportButton({ loadFile, errorMessageOf, label }: ExportButtonProps) {
   const exporting = useMutation({ mutationFn: loadFile })
   return (
     <Button

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { catalogueHeader } from '#domain/catalogue-file.ts'
 import { csvLine } from '#domain/csv.ts'
@@ -7,6 +7,8 @@ import { paths } from '#web/paths.ts'
 import { CatalogueFileActions } from './CatalogueFileActions.tsx'
 import { readTableFile } from '#web/files/read-table-file.ts'
 import { TemplateLinks } from './TemplateLinks.tsx'
+
+beforeEach(() => window.localStorage.clear())
 
 /** Records the downloads that the page starts, in place of the browser's own. */
 function downloads() {
@@ -36,21 +38,26 @@ const exported = () =>
   })
 async function startExport(format: string) {
   await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: format }).click()
+  await page.getByRole('radio', { name: format }).click()
+  await page.getByRole('button', { name: 'Download' }).click()
 }
 const open = () => openScreen(<CatalogueFileActions to={paths.importProducts} />)
 
-test.each(['csv', 'xlsx'])('the catalogue is exported as %s with every cell as the server gave it', async (format) => {
+test.each([
+  ['CSV with commas', 'csv', '1.02'],
+  ['CSV with semicolons', 'csv', '1,02'],
+  ['Excel workbook (XLSX)', 'xlsx', '1.02'],
+])('the catalogue is exported as %s with every cell as the server gave it', async (choice, format, price) => {
   const { names, cells } = downloads()
   serverAnswers(exported)
   await open()
 
-  await startExport(format.toUpperCase())
+  await startExport(choice)
 
   await expect.element(page.getByText(`verdigris-products-2026-11-21.${format} downloaded`)).toBeVisible()
   expect(names).toEqual([`verdigris-products-2026-11-21.${format}`])
   const rows = (await cells())?.filter((cellsOfRow) => cellsOfRow.some((cell) => cell !== ''))
-  expect(rows).toEqual([catalogueHeader, line])
+  expect(rows).toEqual([catalogueHeader, line.with(4, price)])
 })
 
 test.each([
@@ -61,30 +68,27 @@ test.each([
   serverAnswers(() => response.clone())
   await open()
 
-  await startExport('CSV')
+  await startExport('CSV with commas')
 
   await expect.element(page.getByText(message)).toBeVisible()
   expect(names).toEqual([])
 })
 
-test('the formats are chosen by keyboard, and Escape leads back to the button', async () => {
+test('the format is chosen by keyboard and remembered, and Escape leads back to the button', async () => {
   await open()
   const button = page.getByRole('button', { name: 'Export' })
   ;(button.element() as HTMLElement).focus()
 
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('menuitem', { name: 'CSV' })).toHaveFocus()
+  await expect.element(page.getByRole('radio', { name: 'CSV with commas' })).toBeChecked()
+  ;(page.getByRole('radio', { name: 'CSV with commas' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(page.getByRole('menuitem', { name: 'XLSX' })).toHaveFocus()
-  const [upper, lower] = page
-    .getByRole('menuitem')
-    .elements()
-    .map((item) => item.getBoundingClientRect())
-  expect(upper?.bottom).toBeLessThanOrEqual(lower?.top ?? 0)
+  await expect.element(page.getByRole('radio', { name: 'CSV with semicolons' })).toBeChecked()
   await userEvent.keyboard('{Escape}')
 
   await expect.element(button).toHaveFocus()
-  expect(page.getByRole('menu').query()).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('radio', { name: 'CSV with semicolons' })).toBeChecked()
 })
 
 test('the import is a link away', async () => {

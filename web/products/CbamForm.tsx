@@ -9,7 +9,7 @@ import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
-import { ExportButton } from '#web/components/ExportButton.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
@@ -179,7 +179,7 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
         />
       </div>
       <Group gap="xs" justify="flex-end">
-        <ExportButton
+        <ExportList
           loadFile={ownCbamFile}
           label="Export the data of all products"
           errorMessageOf={(error) => errorMessage(error, 'Failed to export the data. Please try again.')}

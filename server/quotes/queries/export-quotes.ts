@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
 import { quotesFile, type ExportedQuote } from '#domain/quote-file.ts'
 import type { Database } from '#server/database/connect.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
-import { findQuoteIds, type QuoteChoice } from './find-quotes.ts'
+import { findQuoteIds, isOffer, type QuoteChoice } from './find-quotes.ts'
+import { isOneOf } from './is-one-of.ts'
 import { summariesOf } from './list-quotes.ts'
 
 /**
@@ -15,13 +17,18 @@ export const exportQuotes = (services: Services, actor: Actor, choice: QuoteChoi
     holds: 'quotes',
     find: (range) => findQuoteIds(services.db, actor, choice, range),
     file: quotesFile(actor.company.role, actor.company.severalPeople),
-    read: async (ids) => withPositions(services.db, await summariesOf(services.db, actor, ids)),
+    read: async (ids) =>
+      withPositions(services.db, await summariesOf(services.db, actor, ids), await offersOn(services.db, actor, ids)),
   })
 
 type Summaries = Awaited<ReturnType<typeof summariesOf>>
 
 /** A line for each position. A summary has the first one, and the volume of all together. */
-async function withPositions(db: Database, quotes: Summaries): Promise<ExportedQuote[]> {
+async function withPositions(
+  db: Database,
+  quotes: Summaries,
+  offersOf: (id: string) => ExportedQuote['offers'],
+): Promise<ExportedQuote[]> {
   const several = quotes.filter(({ position_count }) => position_count > 1).map(({ id }) => id)
   const rows =
     several.length === 0
@@ -36,6 +43,30 @@ async function withPositions(db: Database, quotes: Summaries): Promise<ExportedQ
   const positionsOf = Map.groupBy(rows, ({ order_id }) => order_id)
   return quotes.flatMap((quote) => {
     const positions = positionsOf.get(quote.id)
-    return positions?.map((position) => ({ ...quote, ...position })) ?? [{ ...quote, position: 1 }]
+    const read = { ...quote, offers: offersOf(quote.id) }
+    return positions?.map((position) => ({ ...read, ...position })) ?? [{ ...read, position: 1 }]
   })
+}
+
+/** The offers of these quotes, for those who may see them all: a supplier sees its own answer alone (product decision 45). */
+async function offersOn(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<(id: string) => ExportedQuote['offers']> {
+  if (actor.company.role === 'supplier') return () => null
+  const rows = await db
+    .selectFrom('supplier_responses as response')
+    .innerJoin('orders as quote', 'quote.id', 'response.order_id')
+    .where(isOneOf('response.order_id', ids))
+    .where(isOffer)
+    .select(['response.order_id', 'response.price_per_kg', 'response.currency', 'response.delivery_time'])
+    .select(sql<boolean>`coalesce(response.id = quote.accepted_response_id, false)`.as('is_accepted'))
+    .execute()
+  const offers = Map.groupBy(rows, ({ order_id }) => order_id)
+  return (id) => {
+    const given = offers.get(id) ?? []
+    const only = given.length === 1 ? given[0] : undefined
+    return { count: given.length, shown: given.find(({ is_accepted }) => is_accepted) ?? only ?? null }
+  }
 }

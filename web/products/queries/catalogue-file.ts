@@ -5,7 +5,6 @@ import type { ProductsApi } from '#server/app.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { answer, answerFile } from '#web/api.ts'
 import { fetchWithProgress } from '#web/forms/fetch-with-progress.ts'
-import { saveFile } from '#web/components/save-file.ts'
 
 const api = hc<ProductsApi>('/api').products
 
@@ -29,24 +28,5 @@ export function useImportProducts() {
   })
 }
 
-export type FileFormat = 'csv' | 'xlsx'
-
-/** Downloads the own catalogue. Returns the file's name. */
-export const useExportProducts = () =>
-  useMutation({
-    mutationFn: async (format: FileFormat) => {
-      const file = await answerFile(api.export.$get())
-      if (format === 'csv') {
-        saveFile(file, file.name)
-        return file.name
-      }
-      const [{ default: Papa }, { catalogueWorkbook }] = await Promise.all([
-        import('papaparse'),
-        import('#web/products/catalogue-workbook.ts'),
-      ])
-      const { data } = Papa.parse<string[]>(await file.text(), { delimiter: ',', skipEmptyLines: true })
-      const name = file.name.replace(/\.csv$/, '.xlsx')
-      saveFile(catalogueWorkbook(data.slice(1)), name)
-      return name
-    },
-  })
+/** The own catalogue, or the standard products, as the CSV file that the server makes. */
+export const catalogueFile = (): Promise<File> => answerFile(api.export.$get())

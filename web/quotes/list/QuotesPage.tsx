@@ -12,7 +12,7 @@ import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { NoMatchIllustration, QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
-import { ExportButton } from '#web/components/ExportButton.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
 import { quoted } from '#web/components/list-filters.ts'
 import { useListSearch } from '#web/components/list-search.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
@@ -80,7 +80,7 @@ export function QuotesPage() {
         }
         actions={
           <>
-            <ExportButton
+            <ExportList
               loadFile={() => quotesFile(filtersOf(choice))}
               errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
             />

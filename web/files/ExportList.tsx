@@ -1,0 +1,40 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+
+const ExportDialog = lazyComponent(() => import('./ExportDialog.tsx').then((file) => file.ExportDialog))
+
+export type ExportListProps = Pick<ButtonProps, 'disabled'> & {
+  /** Loads the list as the CSV file that the server makes, all pages of it. */
+  loadFile: () => Promise<File>
+  /** The error text. */
+  errorMessageOf: (error: unknown) => string
+  label?: string
+}
+
+/** Downloads a list in one of the formats, which the dialog asks for. */
+export function ExportList({ loadFile, errorMessageOf, label = 'Export' }: ExportListProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  usePreload(ExportDialog)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <ExportDialog
+          loadFile={loadFile}
+          errorMessageOf={errorMessageOf}
+          onClose={() => setIsOpen(false)}
+          onFailed={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
