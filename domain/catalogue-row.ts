@@ -31,6 +31,8 @@ export const catalogueRow = z
     size: sectionTexts.size.optional(),
     grade: sectionTexts.grade.optional(),
     standard: sectionTexts.standard.optional(),
+    /** What happens to a row without an ID whose product is in the catalogue already (`sameProducts`). Without a choice: update. */
+    existing: z.enum(['update', 'leave']).optional(),
   })
   .refine((row) => profilesOf[row.material].includes(row.profile), {
     path: ['profile'],
@@ -65,11 +67,18 @@ export const importProductsInput = z.strictObject({
     .min(1, 'There are no products to import.')
     .max(maxImportRows, `One import takes at most ${maxImportRows.toLocaleString('en-GB')} products.`),
   dry_run: z.boolean(),
+  /** A person has read and confirmed the doubts that the preview named. */
+  confirmed: z.boolean().optional(),
 })
 export type ImportProductsInput = z.infer<typeof importProductsInput>
 
-/** The numbers of products that an import creates, changes, and leaves unchanged. */
+/** The numbers of products that an import creates, changes, and leaves unchanged, because they are equal or by choice. */
 export type ImportCounts = { created: number; changed: number; unchanged: number }
+
+/** A value of a row that looks like a slip. `row`: the index of the row that was sent. `suggestion`: per kg, or null. */
+export type ImportDoubt = { row: number; field: 'price_per_kg' | 'epd_value'; text: string; suggestion: number | null }
+/** `there`: the rows without an ID whose product is in the catalogue already, and whether it equals the row. */
+export type ImportPreview = ImportCounts & { there: { row: number; equal: boolean }[]; doubts: ImportDoubt[] }
 
 /** The rows whose product is also in an earlier row, each with the first such row. */
 export function repeatedIds(ids: readonly (string | null)[]): Map<number, number> {
@@ -84,7 +93,7 @@ export function repeatedIds(ids: readonly (string | null)[]): Map<number, number
   return repeated
 }
 
-type Values = Omit<CatalogueRow, 'id' | 'material' | 'profile'>
+type Values = Omit<CatalogueRow, 'id' | 'material' | 'profile' | 'existing'>
 type Sections = Pick<Values, (typeof sectionColumns)[number]>
 const sectionColumns = ['size', 'grade', 'standard'] as const
 

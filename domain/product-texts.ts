@@ -4,6 +4,8 @@ import { formatRefusal, type RefusalOf } from './refusal.ts'
 /** The texts of refused actions on products and catalogues. */
 export const productRefusals = {
   notFound: 'Product not found',
+  importDoubtful: ({ count, first }: { count: number; first: string }) =>
+    `${count === 1 ? 'One value looks' : `${count} values look`} like a slip. ${first} Check the preview, and confirm it.`,
   idRepeated: 'An earlier row has the same ID.',
   idUnknown: 'No product of this catalogue has this ID.',
   kindStays: ({ name }: { name: string }) =>

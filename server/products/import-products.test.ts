@@ -40,7 +40,7 @@ describe('importProducts', () => {
     const { supplier, stated } = await scene()
     const before = await rowsOf(supplier)
 
-    expect((await send(supplier, [stated])).body).toEqual({ created: 0, changed: 0, unchanged: 1 })
+    expect((await send(supplier, [stated])).body).toMatchObject({ created: 0, changed: 0, unchanged: 1 })
 
     expect(await rowsOf(supplier)).toEqual(before)
   })
@@ -101,11 +101,11 @@ describe('importProducts', () => {
     const supplier = await world.supplier()
     const newRows = Array.from({ length: 10_000 }, (_, index) => row({ price_per_kg: index / 100 }))
 
-    expect((await send(supplier, newRows)).body).toEqual({ created: 10_000, changed: 0, unchanged: 0 })
+    expect((await send(supplier, newRows)).body).toMatchObject({ created: 10_000, changed: 0, unchanged: 0 })
     const rows = await rowsOf(supplier)
     expect(rows).toHaveLength(10_000)
     const changed = rows.map(({ id }, index) => row({ id, price_per_kg: index / 50 }))
-    expect((await send(supplier, changed)).body).toEqual({ created: 0, changed: 9_999, unchanged: 1 })
+    expect((await send(supplier, changed)).body).toMatchObject({ created: 0, changed: 9_999, unchanged: 1 })
   })
 
   it('refuses 10,001 rows, and none', async () => {

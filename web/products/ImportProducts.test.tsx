@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { catalogueCells, catalogueExamples, catalogueHeader } from '#domain/catalogue-file.ts'
-import type { CatalogueRow, ImportCounts } from '#domain/catalogue-row.ts'
+import type { CatalogueRow, ImportPreview } from '#domain/catalogue-row.ts'
 import { csvLine } from '#domain/csv.ts'
 import { openScreen } from '#test/screen.tsx'
 import { ApiError } from '#web/api.ts'
@@ -14,7 +14,13 @@ const good = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', '']
 const bad = ['', 'Steel', 'Oval Tube', 'EUR', '1.234,5', '5', '', '=cmd']
 const csv = (...lines: string[][]) => new File([[catalogueHeader, ...lines].map(csvLine).join('')], 'products.csv')
 
-const created = (rows: CatalogueRow[]): ImportCounts => ({ created: rows.length, changed: 0, unchanged: 0 })
+const created = (rows: CatalogueRow[]): ImportPreview => ({
+  created: rows.length,
+  changed: 0,
+  unchanged: 0,
+  there: [],
+  doubts: [],
+})
 const open = (parts: Partial<ImportProductsProps> = {}) =>
   openScreen(
     <ImportProducts
@@ -37,7 +43,7 @@ const rowsOf = (table: string) =>
 test('a file without errors is shown, imported, and said to be', async () => {
   const saved: CatalogueRow[][] = []
   await open({
-    check: async () => ({ created: 1, changed: 1, unchanged: 1 }),
+    check: async () => ({ created: 1, changed: 1, unchanged: 1, there: [], doubts: [] }),
     save: async ({ rows }) => (saved.push(rows), { created: 1, changed: 1, unchanged: 1 }),
   })
 
@@ -137,7 +143,7 @@ test('shows the server’s problems at their rows, beside the other ones', async
 })
 
 test('a file that changes nothing cannot be imported, and says so', async () => {
-  await open({ check: async () => ({ created: 0, changed: 0, unchanged: 1 }) })
+  await open({ check: async () => ({ created: 0, changed: 0, unchanged: 1, there: [], doubts: [] }) })
 
   await choose(csv(good))
 
@@ -190,7 +196,7 @@ test('a server that cannot be reached loses neither the file nor the preview', a
 })
 
 test('while it saves, how far it is can be seen, and it cannot be sent again', async () => {
-  const held = Promise.withResolvers<ImportCounts>()
+  const held = Promise.withResolvers<ImportPreview>()
   await open({
     save: ({ onProgress }) => {
       onProgress(0.5)
@@ -205,7 +211,7 @@ test('while it saves, how far it is can be seen, and it cannot be sent again', a
     .element(page.getByRole('progressbar', { name: 'Sending 1 product' }))
     .toHaveAttribute('aria-valuenow', '50')
   await expect.element(importButton()).toBeDisabled()
-  held.resolve({ created: 1, changed: 0, unchanged: 0 })
+  held.resolve({ created: 1, changed: 0, unchanged: 0, there: [], doubts: [] })
   await expect.element(page.getByRole('heading', { name: '1 product imported' })).toBeVisible()
 })
 

@@ -1,21 +1,18 @@
 import { Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { CatalogueRow, ImportCounts } from '#domain/catalogue-row.ts'
-import { formatNumber, formatCount } from '#domain/money.ts'
-import { ActionButton } from '#web/components/ActionButton.tsx'
+import type { ImportCounts } from '#domain/catalogue-row.ts'
+import { formatCount } from '#domain/money.ts'
 import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { FileChoice } from '#web/forms/FileChoice.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ImportDone } from './ImportDone.tsx'
-import { previewOf, type Check, type Preview } from './import-preview.ts'
-import { ImportProblems } from './ImportProblems.tsx'
-import { ImportRows } from './ImportRows.tsx'
+import { previewOf, type Check } from './import-preview.ts'
 import classes from './ImportProducts.module.css'
 import { importErrorMessage } from './import-error-message.ts'
+import { ShownPreview, type ChosenRows } from './ShownPreview.tsx'
 import { UnreadableFile } from '#web/files/unreadable-file.ts'
 
 export type ImportProductsProps = {
@@ -24,7 +21,7 @@ export type ImportProductsProps = {
    * `readAt` is the time when the file was read. It identifies the import: sending the same reading again repeats it, and
    * reading the file again starts another one.
    */
-  save: (save: { rows: CatalogueRow[]; readAt: number; onProgress: (sent: number) => void }) => Promise<ImportCounts>
+  save: (save: ChosenRows & { readAt: number; onProgress: (sent: number) => void }) => Promise<ImportCounts>
   /** Links to the page with the imported products. */
   catalogueLink: ReactNode
 }
@@ -40,9 +37,9 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
     },
   })
   const saving = useMutation({
-    mutationFn: (rows: CatalogueRow[]) => {
+    mutationFn: (chosen: ChosenRows) => {
       setSent(0)
-      return save({ rows, readAt: reading.submittedAt, onProgress: setSent })
+      return save({ ...chosen, readAt: reading.submittedAt, onProgress: setSent })
     },
   })
   const preview = reading.data
@@ -95,8 +92,8 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
         <Working
           label={
             sent < 1
-              ? `Sending ${formatCount(saving.variables.length, 'product')}`
-              : `Saving ${formatCount(saving.variables.length, 'product')}`
+              ? `Sending ${formatCount(saving.variables.rows.length, 'product')}`
+              : `Saving ${formatCount(saving.variables.rows.length, 'product')}`
           }
           value={10 + sent * 80}
         />
@@ -105,22 +102,15 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
         <ErrorPanel
           title="Nothing was imported"
           message={importErrorMessage(saving.error, 'Failed to import the products. Please try again.')}
-          retry={() => saving.mutate(productsOf(preview))}
+          retry={() => saving.mutate(saving.variables)}
         />
       )}
       {preview && !reading.isPending && (
-        <ShownPreview
-          key={reading.submittedAt}
-          preview={preview}
-          busy={saving.isPending}
-          onImport={() => saving.mutate(productsOf(preview))}
-        />
+        <ShownPreview key={reading.submittedAt} preview={preview} busy={saving.isPending} onImport={saving.mutate} />
       )}
     </div>
   )
 }
-
-const productsOf = ({ rows }: Preview) => rows.flatMap(({ product }) => product ?? [])
 
 function Working({ label, value }: { label: string; value: number }) {
   return (
@@ -133,51 +123,4 @@ function Working({ label, value }: { label: string; value: number }) {
       </div>
     </Panel>
   )
-}
-
-type ShownPreviewProps = { preview: Preview; busy: boolean; onImport: () => void }
-
-function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
-  const { name, rows, problems, counts, beyond } = preview
-  const work = counts === null ? 0 : counts.created + counts.changed
-  const refusal = refusalOf(preview, work)
-  return (
-    <div className={classes.steps}>
-      <ScrollToAnchor>
-        <div className={classes.action}>
-          <p>
-            Preview of <strong>{name}</strong>. {refusal ?? 'Nothing is saved yet.'}
-          </p>
-          <ActionButton loading={busy} disabledReason={refusal} onClick={onImport}>
-            {refusal === undefined ? `Import ${formatCount(work, 'product')}` : 'Import products'}
-          </ActionButton>
-        </div>
-      </ScrollToAnchor>
-      <dl className={classes.counts} aria-label="What the file holds">
-        <Count label="New" count={counts?.created} />
-        <Count label="Changed" count={counts?.changed} />
-        <Count label="Unchanged" count={counts?.unchanged} />
-        <Count label="Errors" count={problems.length} wrong={problems.length > 0} />
-      </dl>
-      {beyond !== null && <Notice tone="warning">{beyond}</Notice>}
-      {problems.length > 0 && <ImportProblems problems={problems} />}
-      {rows.length > 0 && <ImportRows rows={rows} />}
-    </div>
-  )
-}
-
-function Count({ label, count, wrong = false }: { label: string; count: number | undefined; wrong?: boolean }) {
-  return (
-    <div className={classes.count} data-wrong={wrong || undefined}>
-      <dt>{label}</dt>
-      <dd>{count === undefined ? '–' : formatNumber(count)}</dd>
-    </div>
-  )
-}
-
-function refusalOf({ problems }: Preview, work: number): string | undefined {
-  if (problems.length === 1) return 'Correct the error in the file, and choose it again.'
-  if (problems.length > 1)
-    return `Correct the ${formatNumber(problems.length)} errors in the file, and choose it again.`
-  return work === 0 ? 'Nothing changes: every product is as the file says.' : undefined
 }

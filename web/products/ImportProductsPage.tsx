@@ -40,7 +40,7 @@ export function ImportProductsPage() {
             <ul className={classes.rules}>
               <li>
                 <strong>ID</strong> stays empty for a new product. An exported file holds the ID of each product it
-                changes.
+                changes. Without one, a product of the same profile, size, grade and standard counts as already there.
               </li>
               <li>
                 <strong>Price per kg</strong> of 0 is shown as “Price on request”; <strong>EPD value</strong> stays
@@ -58,8 +58,8 @@ export function ImportProductsPage() {
         {denial === undefined ? (
           <ImportProducts
             check={checkImport}
-            save={({ rows, readAt, onProgress }) =>
-              importing.mutateAsync({ rows, onProgress, key: keyOf({ readAt, rows }) })
+            save={({ rows, confirmed, readAt, onProgress }) =>
+              importing.mutateAsync({ rows, confirmed, onProgress, key: keyOf({ readAt, rows }) })
             }
             catalogueLink={catalogueLink}
           />

@@ -1,7 +1,8 @@
-import { Switch } from '@mantine/core'
-import { IconAlertTriangle, IconPlus, IconReplace } from '@tabler/icons-react'
+import { NativeSelect, Switch } from '@mantine/core'
+import { IconAlertTriangle, IconEqual, IconPlus, IconReplace } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { catalogueColumns, type FileRow } from '#domain/catalogue-file.ts'
+import type { CatalogueRow } from '#domain/catalogue-row.ts'
 import { epdUnit } from '#domain/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText, formatCount } from '#domain/money.ts'
 import { CellText } from '#web/components/CellText.tsx'
@@ -12,12 +13,27 @@ import { Pager } from '#web/components/Pager.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 import classes from './ImportProducts.module.css'
+import type { Preview } from './import-preview.ts'
 import { RowNumber } from './RowNumber.tsx'
 
 const pageSize = 10
 
-/** The parsed rows of a file. */
-export function ImportRows({ rows }: { rows: readonly FileRow[] }) {
+export type ExistingChoice = NonNullable<CatalogueRow['existing']>
+/** What happens to products that are already there. */
+export const existingChoices: { value: ExistingChoice; label: string }[] = [
+  { value: 'update', label: 'Update' },
+  { value: 'leave', label: 'Leave as it is' },
+]
+
+type ImportRowsProps = {
+  rows: readonly FileRow[]
+  there: Preview['there']
+  choiceOf: (row: number) => ExistingChoice
+  onChoice: (row: number, choice: ExistingChoice) => void
+}
+
+/** The parsed rows of a file, each with its choice if its product is already there. */
+export function ImportRows({ rows, ...existing }: ImportRowsProps) {
   const [page, setPage] = useState(1)
   const [onlyErrors, setOnlyErrors] = useState(false)
   const shownRows = onlyErrors ? rows.filter(({ product }) => product === null) : rows
@@ -44,7 +60,7 @@ export function ImportRows({ rows }: { rows: readonly FileRow[] }) {
       ) : (
         <DataTable
           caption="Rows of the file"
-          columns={columns}
+          columns={columnsOf(existing)}
           rows={shownRows.slice((page - 1) * pageSize, page * pageSize)}
           rowKey={({ row }) => String(row)}
         />
@@ -80,7 +96,7 @@ function priceOf({ cells, product }: FileRow): string {
     : `${noPriceText}, ${product.currency}`
 }
 
-const columns: Column<FileRow>[] = [
+const columnsOf = ({ there, choiceOf, onChoice }: Omit<ImportRowsProps, 'rows'>): Column<FileRow>[] => [
   { id: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
   {
     id: 'product',
@@ -93,9 +109,23 @@ const columns: Column<FileRow>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ cells, product }) =>
+    cell: ({ row, cells, product }) =>
       product === null ? (
         <StatusBadge tone="cancelled" icon={IconAlertTriangle} label="Error" />
+      ) : there.has(row) ? (
+        <>
+          <StatusBadge tone="neutral" icon={IconEqual} label="Already there" />
+          {there.get(row)?.equal === false && (
+            <NativeSelect
+              size="xs"
+              mt={4}
+              aria-label={`What happens to row ${row}`}
+              data={existingChoices}
+              value={choiceOf(row)}
+              onChange={({ currentTarget: { value } }) => onChoice(row, value === 'leave' ? 'leave' : 'update')}
+            />
+          )}
+        </>
       ) : cells.id.trim() === '' ? (
         <StatusBadge tone="accent" icon={IconPlus} label="New" />
       ) : (

@@ -5,16 +5,24 @@ import {
   type CatalogueFile,
   type FileProblem,
 } from '#domain/catalogue-file.ts'
-import type { CatalogueRow, ImportCounts } from '#domain/catalogue-row.ts'
+import type { CatalogueRow, ImportCounts, ImportDoubt, ImportPreview } from '#domain/catalogue-row.ts'
 import { messages } from '#domain/errors.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { readTableFile } from '#web/files/read-table-file.ts'
 
 /** A file as it would be imported. `counts` covers the rows without problems; null if the server refused too many. */
-export type Preview = CatalogueFile & { name: string; counts: ImportCounts | null; beyond: string | null }
+export type Preview = CatalogueFile & {
+  name: string
+  counts: ImportCounts | null
+  beyond: string | null
+  /** The rows of the file without an ID whose product is in the catalogue already, and whether it equals the row. */
+  there: ReadonlyMap<number, { equal: boolean }>
+  /** By row of the file. */
+  doubts: readonly ImportDoubt[]
+}
 
 /** Checks an import of these rows without saving it. Rejects with the messages of the refused rows. */
-export type Check = (rows: CatalogueRow[]) => Promise<ImportCounts>
+export type Check = (rows: CatalogueRow[]) => Promise<ImportPreview>
 
 /** Reads the file and has the server check it. Rejects if one of the two fails. */
 export async function previewOf(file: File, check: Check, onRead: (rows: number) => void): Promise<Preview> {
@@ -30,9 +38,20 @@ type Checked = Omit<Preview, 'name'>
 
 async function checked({ rows, problems }: CatalogueFile, check: Check): Promise<Checked> {
   const sent = rows.flatMap((row) => (row.product ? [{ ...row, product: row.product }] : []))
-  if (sent.length === 0) return { rows, problems, counts: { created: 0, changed: 0, unchanged: 0 }, beyond: null }
+  const nothing = { there: new Map(), doubts: [] }
+  if (sent.length === 0)
+    return { rows, problems, counts: { created: 0, changed: 0, unchanged: 0 }, beyond: null, ...nothing }
   try {
-    return { rows, problems, counts: await check(sent.map(({ product }) => product)), beyond: null }
+    const { there, doubts, ...counts } = await check(sent.map(({ product }) => product))
+    const inFile = (index: number) => sent[index]?.row ?? 0
+    return {
+      rows,
+      problems,
+      counts,
+      beyond: null,
+      there: new Map(there.map(({ row, equal }) => [inFile(row), { equal }])),
+      doubts: doubts.map((doubt) => ({ ...doubt, row: inFile(doubt.row) })),
+    }
   } catch (error) {
     const refused = Object.entries(fieldMessagesOf(error)).flatMap(([path, message]): FileProblem[] => {
       const [, index, field] = /^rows\.(\d+)\.(\w+)/.exec(path) ?? []
@@ -47,6 +66,7 @@ async function checked({ rows, problems }: CatalogueFile, check: Check): Promise
       problems: [...problems, ...refused].toSorted((a, b) => a.row - b.row),
       counts: null,
       beyond: error.message === messages.checkFields ? null : error.message,
+      ...nothing,
     }
   }
 }

@@ -5,8 +5,10 @@ import {
   repeatedIds,
   type CatalogueRow,
   type ImportCounts,
+  type ImportPreview,
   type ImportProductsInput,
 } from '#domain/catalogue-row.ts'
+import { sameProducts, type CatalogueProduct } from '#domain/catalogue-same.ts'
 import type { FieldMessages } from '#domain/errors.ts'
 import { noId } from '#domain/history-texts.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -19,6 +21,7 @@ import { record } from '#server/history.ts'
 import { inCatalogueOf } from '#server/products/queries/own-products.ts'
 import { invalidFields } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { assertWithoutDoubts, doubtsOf } from './import-doubts.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 
 /** Called before a file is read, because reading takes longer than refusing. An invalid file counts too. */
@@ -27,7 +30,7 @@ export const rateLimitImport = ({ limits }: Services, { actor }: Caller): Promis
 
 /**
  * Writes the rows of a file to a supplier's own catalogue, or to the standard products of an administrator. Rows without an
- * ID create products, rows with one change theirs: all rows or none. Material and profile of a product cannot change;
+ * ID create products, or update those that the catalogue has already; rows with one change theirs: all rows or none. Material and profile of a product cannot change;
  * quotes keep the values that they were requested with. A repeated idempotency key gets the first answer.
  */
 export async function importProducts(
@@ -35,10 +38,15 @@ export async function importProducts(
   caller: Caller,
   input: ImportProductsInput,
   idempotencyKey?: string,
-): Promise<ImportCounts> {
+): Promise<ImportPreview> {
   const { actor, at } = caller
   const owner = catalogueOf(actor.company)
-  if (input.dry_run) return countsOf(await plan(db, actor, input.rows))
+  // Read before the transaction, which must not wait for it.
+  const doubts = await doubtsOf(db, input.rows, at)
+  if (input.dry_run) {
+    const planned = await plan(db, actor, input.rows)
+    return { ...countsOf(planned), there: planned.there, doubts: doubts.filter(({ row }) => planned.written.has(row)) }
+  }
   return db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, owner)
     const claim = { actor, operation: 'importProducts', key: idempotencyKey }
@@ -47,9 +55,10 @@ export async function importProducts(
       input,
       answer: { created: 0, changed: 0, unchanged: 0 },
     })
-    if (earlier !== null) return earlier
+    if (earlier !== null) return { ...earlier, there: [], doubts: [] }
 
     const planned = await plan(tx, actor, input.rows)
+    if (input.confirmed !== true) assertWithoutDoubts(doubts.filter(({ row }) => planned.written.has(row)))
     await insertProducts(tx, owner, planned.created, at)
     await updateProducts(tx, planned.changed, at)
     const counts = countsOf(planned)
@@ -60,11 +69,18 @@ export async function importProducts(
         subjectId: owner ?? noId,
         detail: { created: counts.created, changed: counts.changed },
       })
-    return counts
+    return { ...counts, there: [], doubts: [] }
   })
 }
 
-type Plan = { created: CatalogueRow[]; changed: CatalogueRow[]; unchanged: CatalogueRow[] }
+type Plan = {
+  created: CatalogueRow[]
+  changed: CatalogueRow[]
+  unchanged: CatalogueRow[]
+  there: ImportPreview['there']
+  /** The indexes of the rows that are created or changed. */
+  written: Set<number>
+}
 
 const countsOf = ({ created, changed, unchanged }: Plan): ImportCounts => ({
   created: created.length,
@@ -74,47 +90,65 @@ const countsOf = ({ created, changed, unchanged }: Plan): ImportCounts => ({
 
 /** The outcome of each row. Throws an error that names every row with a foreign, unknown or repeated ID. */
 async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow[]): Promise<Plan> {
-  const ids = rows.flatMap(({ id }) => id ?? [])
-  const own = await ownProducts(db, actor, ids)
-  const planned: Plan = { created: [], changed: [], unchanged: [] }
+  const products = await ownProducts(db, actor, rows)
+  const own = new Map(products.map((product) => [product.id, product]))
+  const same = sameProducts(rows, products)
+  const planned: Plan = { created: [], changed: [], unchanged: [], there: [], written: new Set() }
   const refused: FieldMessages = {}
   const repeated = repeatedIds(rows.map(({ id }) => id))
   for (const [index, row] of rows.entries()) {
     const addError = (field: 'id' | 'material' | 'profile', refusal: ProductRefusal) =>
       (refused[`rows.${index}.${field}`] = productRefusalText(refusal))
-    if (row.id === null) {
+    const there = same.get(index)
+    if (row.id === null && there === undefined) {
       planned.created.push(row)
+      planned.written.add(index)
       continue
     }
-    const product = own.get(row.id)
+    const product = there ?? own.get(row.id ?? '')
+    if (there) planned.there.push({ row: index, equal: isUnchanged(there, row) })
     if (repeated.has(index)) addError('id', 'product.idRepeated')
     else if (product === undefined) addError('id', 'product.idUnknown')
-    else if (product.material !== row.material || product.subcategory !== row.profile)
+    else if (product.material !== row.material || product.profile !== row.profile)
       addError(product.material === row.material ? 'profile' : 'material', {
         code: 'product.kindStays',
-        name: product.name,
+        name: productName(product.material, product.profile),
       })
     else {
       // A file without these columns leaves them as they are.
       const { size, grade, standard } = { ...product, ...row }
-      planned[isUnchanged(product, row) ? 'unchanged' : 'changed'].push({ ...row, size, grade, standard })
+      const stays = isUnchanged(product, row) || (there !== undefined && row.existing === 'leave')
+      planned[stays ? 'unchanged' : 'changed'].push({ ...row, id: product.id, size, grade, standard })
+      if (!stays) planned.written.add(index)
     }
   }
   if (Object.keys(refused).length > 0) throw invalidFields(refused)
   return planned
 }
 
-/** Locked in one order, so that two imports of standard products cannot deadlock. */
-async function ownProducts(db: Database | Tx, actor: Actor, ids: readonly string[]) {
+/**
+ * The products of the rows' IDs, and those of their materials and profiles, among which a row without an ID may be. Locked in one
+ * order, so that two imports of standard products cannot deadlock.
+ */
+async function ownProducts(
+  db: Database | Tx,
+  actor: Actor,
+  rows: readonly CatalogueRow[],
+): Promise<CatalogueProduct[]> {
+  const ids = JSON.stringify(rows.flatMap(({ id }) => id ?? []))
+  const kinds = new Set(
+    rows.flatMap(({ id, material, profile }) => (id === null ? productName(material, profile) : [])),
+  )
   const query = db
     .selectFrom('products')
-    .where('id', 'in', sql<string>`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
     .where(inCatalogueOf(actor))
-    .select(['id', 'name', 'material', 'subcategory'])
+    .where(
+      sql<boolean>`(id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) or name = any (${[...kinds]}::text[]))`,
+    )
+    .select(['id', 'material', 'subcategory as profile'])
     .select(['currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions', 'size', 'grade', 'standard'])
     .orderBy('id')
-  const products = await (db.isTransaction ? query.forNoKeyUpdate() : query).execute()
-  return new Map(products.map((product) => [product.id, product]))
+  return (db.isTransaction ? query.forNoKeyUpdate() : query).execute()
 }
 
 /**

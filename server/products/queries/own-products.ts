@@ -4,9 +4,11 @@ import { catalogueOf } from '#domain/catalogue.ts'
 import { materials, type Material } from '#domain/materials.ts'
 import type { Actor } from '#domain/actor.ts'
 import { cataloguePageSize, catalogueSorts } from '#domain/product.ts'
+import { gradeKeys } from '#domain/product-grade.ts'
+import { sizeReadings } from '#domain/product-size.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
-import { holdsWords, searchColumns } from '#server/database/like.ts'
+import { holdsWords, plainText, searchColumns } from '#server/database/like.ts'
 import { inOrderOf } from '#server/database/ordered-ids.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { recordInForce } from '#server/epds/queries/record-in-force.ts'
@@ -55,6 +57,11 @@ export type CatalogueFilters = z.infer<typeof catalogueFilters>
 /** `count`: the number of matches. */
 export const ownProducts = z.object({ products: z.array(ownProduct), count: z.number() })
 
+/** By words of its name, size, grade and standard, or by a size or a grade in another of its notations. */
+const isFoundBy = (text: string, material: Material | undefined) =>
+  sql<boolean>`(${holdsWords(text, [...searchColumns, plainText(sql`concat_ws(chr(10), size, grade, standard)`)])}
+    or size = any (${sizeReadings({ material }, text)}::text[]) or grade_key = any (${gradeKeys(material, text)}::text[]))`
+
 /**
  * A page of the actor's catalogue. Products without a price or an EPD value come last in either direction (product decision
  * 6); prices are ranked within their currency, never across (product decision 7).
@@ -66,7 +73,7 @@ export async function listOwnProducts(
 ): Promise<z.infer<typeof ownProducts>> {
   let matching = db.selectFrom('products').where(inCatalogueOf(actor))
   if (material) matching = matching.where('material', '=', material)
-  if (text) matching = matching.where(holdsWords(text, searchColumns))
+  if (text) matching = matching.where(isFoundBy(text, material))
   let sorted = matching.select('id')
   if (sort === 'price_per_kg') sorted = sorted.orderBy((eb) => eb('price_per_kg', '=', 0)).orderBy('currency')
   // The value that is shown, whether a record or the supplier states it.

@@ -27,7 +27,22 @@ const take = route('post', '/products/import', 'importProducts', {
   takeBody: takeFile,
   headers: idempotency,
   body: importProductsInput,
-  answer: z.object({ created: z.number(), changed: z.number(), unchanged: z.number() }),
+  answer: z.object({
+    created: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    /** Of a preview: the rows without an ID whose product is in the catalogue already. */
+    there: z.array(z.object({ row: z.number(), equal: z.boolean() })),
+    /** Of a preview: values that look like a slip. An import with any needs `confirmed`. */
+    doubts: z.array(
+      z.object({
+        row: z.number(),
+        field: z.enum(['price_per_kg', 'epd_value']),
+        text: z.string(),
+        suggestion: z.number().nullable(),
+      }),
+    ),
+  }),
 })
 
 const give = route('get', '/products/export', 'exportProducts', {

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import type { CatalogueRow } from './catalogue-row.ts'
+import { sameProducts, type CatalogueProduct } from './catalogue-same.ts'
+
+const row = (changes: Partial<CatalogueRow> = {}): CatalogueRow => ({
+  id: null,
+  material: 'Steel',
+  profile: 'HEA Beam',
+  currency: 'EUR',
+  price_per_kg: 1,
+  min_volume: 5,
+  epd_value: null,
+  dimensions: {},
+  size: 'HEA 200',
+  grade: 'S355J2',
+  standard: 'EN 10025-2',
+  ...changes,
+})
+const product = (id: string, changes: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
+  ...row(),
+  size: 'HEA 200',
+  grade: 'S355J2',
+  standard: 'EN 10025-2',
+  ...changes,
+  id,
+})
+const same = (rows: CatalogueRow[], products: CatalogueProduct[]) =>
+  [...sameProducts(rows, products)].map(([index, { id }]) => [index, id])
+
+it.each([
+  [{}, true],
+  [{ price_per_kg: 9, min_volume: 0, currency: 'GBP' }, true],
+  [{ grade: 's355 j2', standard: 'en 10025-2' }, true],
+  [{ dimensions: { Height: '190 mm' } }, true],
+  [{ size: 'HEA 220' }, false],
+  [{ grade: 'S235JR' }, false],
+  [{ standard: null }, false],
+  [{ profile: 'HEB Beam' }, false],
+  [{ material: 'Copper' }, false],
+] as const)('sameProducts of a row with %j is %s', (changes, expected) => {
+  expect(same([row(changes as Partial<CatalogueRow>)], [product('a')])).toEqual(expected ? [[0, 'a']] : [])
+})
+
+it('sameProducts compares dimensions, in any order, in place of a missing size', () => {
+  const dimensions = { Height: '190 mm', Width: '200 mm' }
+  const products = [product('a', { size: null, dimensions })]
+
+  expect(same([row({ size: null, dimensions: { Width: '200 mm', Height: '190 mm' } })], products)).toEqual([[0, 'a']])
+  expect(same([row({ size: null, dimensions: { Height: '190 mm' } })], products)).toEqual([])
+})
+
+it('sameProducts takes each product once, the equal one first, and none that a row names', () => {
+  const products = [product('a'), product('b', { price_per_kg: 2 }), product('c', { price_per_kg: 3 })]
+  const rows = [row({ price_per_kg: 9 }), row({ price_per_kg: 2 }), row({ id: 'c' }), row({ price_per_kg: 7 })]
+
+  expect(same(rows, products)).toEqual([
+    [1, 'b'],
+    [0, 'a'],
+  ])
+})

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest'
+import { catalogueRowOf as row, importsIn } from '#test/catalogue-rows.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { rowsOf, send } = importsIn(world)
+
+const file = [
+  row({ size: 'HEA 200', grade: 'S355J2', standard: 'EN 10025-2', dimensions: {} }),
+  row({ size: 'HEA 220', grade: 'S355J2', dimensions: {} }),
+  row({ size: 'HEA 220', grade: 'S355J2', dimensions: {}, price_per_kg: 1.1, min_volume: 50 }),
+  row({ size: 'HEA 240', grade: null, dimensions: {} }),
+  row({ dimensions: { Height: '190 mm' } }),
+  row({ dimensions: { Height: '210 mm' } }),
+]
+
+it('importProducts makes nothing of the same file twice', async () => {
+  const supplier = await world.supplier()
+  expect((await send(supplier, file)).body).toMatchObject({ created: 6, there: [] })
+  const before = await rowsOf(supplier)
+
+  const preview = await send(supplier, file, { dry_run: true })
+  const again = await send(supplier, file)
+
+  expect(preview.body).toMatchObject({ created: 0, changed: 0, unchanged: 6 })
+  expect(preview.body.there).toEqual(file.map((_, at) => ({ row: at, equal: true })))
+  expect(again.body).toMatchObject({ created: 0, changed: 0, unchanged: 6 })
+  expect(await rowsOf(supplier)).toEqual(before)
+})
+
+it('importProducts updates or leaves what is already there, by the choice of each row', async () => {
+  const supplier = await world.supplier()
+  await send(supplier, file)
+  const written = { material: 'steel', size: 'he 240 a', grade: '' }
+  const rows = [
+    { ...file[0], grade: 's355 j2', price_per_kg: 2, existing: 'leave' },
+    { ...file[3], ...written, material: 'Steel', price_per_kg: 3, existing: 'update' },
+    { ...file[0], size: 'HEA 260', existing: 'leave' },
+    { ...file[0], standard: 'EN 10025-3' },
+  ]
+
+  const preview = await send(supplier, rows, { dry_run: true })
+  const answer = await send(supplier, rows)
+
+  const there = [
+    { row: 0, equal: false },
+    { row: 1, equal: false },
+  ]
+  expect(preview.body).toMatchObject({ created: 2, changed: 1, unchanged: 1, there })
+  expect(answer.body).toMatchObject({ created: 2, changed: 1, unchanged: 1 })
+  const prices = (await rowsOf(supplier)).map(({ size, price_per_kg }) => `${size} ${price_per_kg}`)
+  expect(prices).toHaveLength(8)
+  expect(prices).toEqual(expect.arrayContaining(['HEA 200 1.02', 'HEA 240 3', 'HEA 260 1.02']))
+})
+
+it('importProducts at the same time makes the products of one file once', async () => {
+  const supplier = await world.supplier()
+
+  const answers = await Promise.all([send(supplier, file), send(supplier, file)])
+
+  expect(answers.map(({ body }) => body.created).toSorted()).toEqual([0, 6])
+  expect(await rowsOf(supplier)).toHaveLength(6)
+})
+
+it('importProducts never takes a product of somebody else for its own', async () => {
+  const [supplier, other] = [await world.supplier(), await world.supplier()]
+  await send(other, file)
+  const before = await rowsOf(other)
+
+  expect((await send(supplier, file)).body).toMatchObject({ created: 6, there: [] })
+  expect(await rowsOf(other)).toEqual(before)
+})
+
+it('importProducts asks about prices and EPD values that look like those of a ton', async () => {
+  const others = await world.supplier()
+  // A metal of this test alone, because usual prices are kept for minutes.
+  const brass = (changes: object) => row({ material: 'Brass', profile: 'Round Bar', currency: 'GBP', ...changes })
+  const listed = { supplier_id: others.id, name: 'Brass Round Bar', material: 'Brass', category: 'Brass' } as const
+  const listings = [1, 1.01, 1.02, 1.03, 1.04].map((price_per_kg) => ({ ...listed, price_per_kg }))
+  await world.db
+    .insertInto('products')
+    .values(listings.map((one) => ({ ...one, subcategory: 'Round Bar', currency: 'GBP' as const })))
+    .execute()
+  const supplier = await world.supplier()
+  const rows = [brass({ size: '30' }), brass({ size: '40', epd_value: 686.6, price_per_kg: 1020 })]
+  const post = (changes: object) =>
+    world.as(supplier).post('/api/products/import', { rows, dry_run: false, ...changes })
+
+  const preview = await post({ dry_run: true })
+  const refused = await post({})
+
+  expect(preview.body.doubts).toMatchObject([
+    { row: 1, field: 'price_per_kg', suggestion: 1.02 },
+    { row: 1, field: 'epd_value', suggestion: 0.6866 },
+  ])
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'confirmation_required' } } })
+  expect(await rowsOf(supplier)).toEqual([])
+  expect(await post({ confirmed: true })).toMatchObject({ status: 200, body: { created: 2 } })
+  // What is in the catalogue already is not asked about again.
+  expect((await post({ dry_run: true })).body.doubts).toEqual([])
+})
+
+it.each(['HEA 240', 'he 240 a', 's355j2', '10025-2 hea', '1.4301'])(
+  'listOwnProducts finds products by %j',
+  async (text) => {
+    const supplier = await world.supplier()
+    await send(supplier, [
+      row({ size: 'HEA 240', grade: 'S355 J2', standard: 'EN 10025-2' }),
+      row({
+        material: 'Stainless Steel',
+        profile: 'Flat Bar',
+        size: '50x5',
+        grade: 'AISI 304',
+        standard: 'EN 10088-3',
+      }),
+      row({ size: 'HEA 100', grade: 'S235JR', standard: 'EN 10025-1' }),
+    ])
+
+    const { body } = await world.as(supplier).get(`/api/own-products?text=${encodeURIComponent(text)}`)
+
+    expect(body.products.map(({ size }: { size: string }) => size)).toEqual([text === '1.4301' ? '50x5' : 'HEA 240'])
+  },
+)
