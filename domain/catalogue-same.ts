@@ -1,4 +1,4 @@
-import { isUnchanged, type CatalogueRow } from './catalogue-row.ts'
+import type { CatalogueRow } from './catalogue-row.ts'
 import { gradeKeyOrNone } from './product-grade.ts'
 
 /** A product of the catalogue, as an import finds it. */
@@ -24,6 +24,14 @@ function kindOf({ material, profile, size, grade, standard, dimensions }: Omit<C
   ])
 }
 
+/** Everything that an import writes, in one text. */
+const valuesOf = (row: Omit<CatalogueRow, 'id'>): string =>
+  JSON.stringify([
+    kindOf(row),
+    [row.currency, row.price_per_kg, row.min_volume, row.epd_value, row.grade ?? null, row.standard ?? null],
+    Object.entries(row.dimensions).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ])
+
 /**
  * The product that each row without an ID already is in the catalogue, by the row's index. Each product is at most one row: the one
  * that equals it in every value before any other. Products that a row names by ID are left out.
@@ -32,20 +40,18 @@ export function sameProducts(
   rows: readonly CatalogueRow[],
   products: readonly CatalogueProduct[],
 ): Map<number, CatalogueProduct> {
-  const named = new Set(rows.map(({ id }) => id))
-  const free = Map.groupBy(
-    products.filter(({ id }) => !named.has(id)),
-    kindOf,
-  )
   const same = new Map<number, CatalogueProduct>()
-  const take = (index: number, row: CatalogueRow, suits: (product: CatalogueProduct) => boolean) => {
-    if (row.id !== null || same.has(index)) return
-    const candidates = free.get(kindOf(row)) ?? []
-    const at = candidates.findIndex(suits)
-    const [product] = at < 0 ? [] : candidates.splice(at, 1)
-    if (product) same.set(index, product)
+  const taken = new Set(rows.map(({ id }) => id))
+  // Looked up, and not searched for, because thousands of products can be of one kind.
+  for (const keyOf of [valuesOf, kindOf]) {
+    const free = Map.groupBy(products.filter(({ id }) => !taken.has(id)).toReversed(), keyOf)
+    for (const [index, row] of rows.entries()) {
+      if (row.id !== null || same.has(index)) continue
+      const product = free.get(keyOf(row))?.pop()
+      if (product === undefined) continue
+      same.set(index, product)
+      taken.add(product.id)
+    }
   }
-  for (const [index, row] of rows.entries()) take(index, row, (product) => isUnchanged(product, row))
-  for (const [index, row] of rows.entries()) take(index, row, () => true)
   return same
 }

@@ -173,7 +173,7 @@ describe('the effective EPD value of a product', () => {
       .as(supplier)
       .post('/api/products/import', { rows: rows.map(({ product }) => product), dry_run: false })
 
-    expect(imported.body).toEqual({ created: 0, changed: 0, unchanged: 1 })
+    expect(imported.body).toMatchObject({ created: 0, changed: 0, unchanged: 1 })
     expect((await world.as(supplier).get('/api/own-products')).body.products).toMatchObject([
       { epd_value: null, effective_epd: { value: 0.4, source: 'record' } },
     ])

@@ -58,7 +58,7 @@ it('importProducts at the same time makes the products of one file once', async 
 
   const answers = await Promise.all([send(supplier, file), send(supplier, file)])
 
-  expect(answers.map(({ body }) => body.created).toSorted()).toEqual([0, 6])
+  expect(new Set(answers.map(({ body }) => body.created))).toEqual(new Set([0, 6]))
   expect(await rowsOf(supplier)).toHaveLength(6)
 })
 

@@ -14,13 +14,8 @@ const good = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', '']
 const bad = ['', 'Steel', 'Oval Tube', 'EUR', '1.234,5', '5', '', '=cmd']
 const csv = (...lines: string[][]) => new File([[catalogueHeader, ...lines].map(csvLine).join('')], 'products.csv')
 
-const created = (rows: CatalogueRow[]): ImportPreview => ({
-  created: rows.length,
-  changed: 0,
-  unchanged: 0,
-  there: [],
-  doubts: [],
-})
+const nothing = { created: 0, changed: 0, unchanged: 0, there: [], doubts: [] }
+const created = (rows: CatalogueRow[]): ImportPreview => ({ ...nothing, created: rows.length })
 const open = (parts: Partial<ImportProductsProps> = {}) =>
   openScreen(
     <ImportProducts
