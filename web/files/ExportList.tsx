@@ -1,11 +1,11 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 
 const ExportDialog = lazyComponent(() => import('./ExportDialog.tsx').then((file) => file.ExportDialog))
 
-export type ExportListProps = Pick<ButtonProps, 'disabled'> & {
+export type ExportListProps = {
   /** Loads the list as the CSV file that the server makes, all pages of it. */
   loadFile: () => Promise<File>
   /** The error text. */
