@@ -61,6 +61,14 @@ for (const { width, dark } of [
       await expect(admin).toHaveURL('/admin/products/standard')
     })
 
+    await test.step('the crumb Products of a product leads to /products, as for everybody but suppliers', async () => {
+      await admin.goto('/admin/products')
+      await rows('Products').getByRole('link').first().click()
+      await expect(admin).toHaveURL(/\/products\/[0-9a-f-]{36}$/)
+      const crumbs = admin.getByRole('navigation', { name: 'Breadcrumbs' })
+      await expect(crumbs.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
+    })
+
     await test.step('a document opens in a tab of its own', async () => {
       await admin.goto('/admin/documents')
       await admin.getByLabel('Search').fill(name)

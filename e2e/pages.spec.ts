@@ -159,6 +159,50 @@ async function expectSoundEverywhere(page: Page) {
   await showOn(page, 360, 'light')
   await expectSound(page, 'colours')
   await showOn(page, 1440, 'light')
+  await expectShapesInForcedColours(page)
+}
+
+/** Expects that every dot, bar and line that a background alone draws is seen in a contrast theme, which removes backgrounds. */
+async function expectShapesInForcedColours(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const lost = await page.evaluate(() => {
+    const colourOf = (name: string) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = name
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }
+    const canvas = colourOf('Canvas')
+    const isDrawnByBackground = (style: CSSStyleDeclaration) =>
+      style.backgroundColor === canvas &&
+      style.backgroundImage === 'none' &&
+      parseFloat(style.borderTopWidth) + parseFloat(style.borderLeftWidth) === 0 &&
+      parseFloat(style.width) > 0 &&
+      parseFloat(style.height) > 0 &&
+      // Larger empty boxes are surfaces.
+      parseFloat(style.width) * parseFloat(style.height) < 6000
+    // A transparent background becomes the canvas colour, transparent.
+    const isColoured = (element: Element | null) => {
+      const colour = element === null ? canvas : getComputedStyle(element).backgroundColor
+      return colour !== canvas && !/^rgba.*, 0\)$/.test(colour)
+    }
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
+      if (!element.checkVisibility() || isColoured(element.parentElement)) return []
+      const pseudos = isColoured(element)
+        ? []
+        : ['::before', '::after'].filter((pseudo) => getComputedStyle(element, pseudo).content === '""')
+      const parts =
+        element.childNodes.length === 0 && element.matches(':is(div, span, i, li):not([aria-hidden])')
+          ? ['', ...pseudos]
+          : pseudos
+      return parts
+        .filter((part) => isDrawnByBackground(getComputedStyle(element, part || null)))
+        .map((part) => `${element.tagName} ${element.getAttribute('class') ?? ''}${part}`)
+    })
+  })
+  await page.emulateMedia({ forcedColors: 'none' })
+  expect(lost, 'is drawn by a background alone').toEqual([])
 }
 
 test('in the forced colours of a contrast theme the focus is seen at every stop', async ({ person }) => {

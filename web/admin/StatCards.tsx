@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { FigureCard, type FigureCardProps } from '#web/components/FigureCard.tsx'
 import classes from './StatCards.module.css'
@@ -13,15 +14,25 @@ export type Stat = Pick<FigureCardProps, 'label' | 'icon' | 'link'> & {
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
     <ul className={classes.cards} data-count={stats.length}>
-      {stats.map(({ value, waiting = false, ...stat }) => (
+      {stats.map((stat) => (
         <li key={stat.label}>
-          <FigureCard
-            {...stat}
-            value={value === undefined ? '–' : formatNumber(value)}
-            waiting={waiting && value !== undefined && value > 0}
-          />
+          <StatCard {...stat} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A figure stays as it was last known when a request fails, because it does not depend on the list's search. */
+function StatCard({ value, waiting = false, ...stat }: Stat) {
+  const [known, setKnown] = useState(value)
+  if (value !== undefined && value !== known) setKnown(value)
+  const shown = value ?? known
+  return (
+    <FigureCard
+      {...stat}
+      value={shown === undefined ? '–' : formatNumber(shown)}
+      waiting={waiting && shown !== undefined && shown > 0}
+    />
   )
 }

@@ -24,13 +24,14 @@ export type Crumb =
   | 'New EPD'
 
 /** The target of a crumb. A crumb without one is always the last. */
-function linkOf(crumb: Crumb, role: Role | undefined) {
+function linkOf(crumb: Crumb, role: Role | undefined, pathname: string) {
   const isAdmin = role === 'admin'
   switch (crumb) {
     case 'Dashboard':
       return isAdmin ? paths.admin : paths.dashboard
     case 'Products':
-      if (isAdmin) return paths.adminProducts
+      // The specification has no page above the administrator's own list of products.
+      if (pathname === paths.adminProducts) return undefined
       return role === 'supplier' ? paths.myProducts : paths.suppliers
     case 'Orders':
       return isAdmin ? paths.adminQuotes : paths.quotes
@@ -76,7 +77,7 @@ export function Breadcrumbs() {
           <Link to={paths.home}>Home</Link>
         </li>
         {page?.staticData.trail?.map((crumb) => {
-          const link = linkOf(crumb, actor?.role)
+          const link = linkOf(crumb, actor?.role, pathname)
           return (
             <li key={crumb}>
               {link === undefined || link === pathname ? (
