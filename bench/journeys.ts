@@ -102,7 +102,7 @@ export const sell: Journey = async (browser, stop) => {
       await reads(stop)
       const version = quote?.version ?? next.version
       const offer = { status: 'accepted', price_per_kg: 1 + Math.round(Math.random() * 500) / 100, delivery_time: 21 }
-      const body = { version, ...(Math.random() < 0.1 ? { status: 'declined' } : offer) }
+      const body = { version, answered_at: null, ...(Math.random() < 0.1 ? { status: 'declined' } : offer) }
       await browser.ask('answer a request', `/api/quotes/${next.id}/respond`, { body })
     }
     const approved = pick(list?.quotes.filter(({ state }) => state.status !== 'cancelled') ?? [])

@@ -27,7 +27,7 @@ const states = quoteStatuses.flatMap((status) =>
 const own = responseStatuses.flatMap((status) =>
   truths
     .filter((selected) => !selected || status === 'accepted')
-    .map((selected) => ({ status, selected, alone: false, others_in: 1 })),
+    .map((selected) => ({ status, selected, alone: false, last_in: false })),
 )
 const suppliersStates: QuoteState[] = states.flatMap((state) =>
   [...own, null].filter((one) => !one?.selected || state.offer_accepted).map((one) => ({ ...state, own: one })),
@@ -72,13 +72,13 @@ describe('effectOfClosing', () => {
       'its accepted offer',
       {
         status: 'pending',
-        own: { status: 'accepted', selected: true, alone: false, others_in: 1 },
+        own: { status: 'accepted', selected: true, alone: false, last_in: false },
         offer_accepted: true,
       },
     ],
     [
       'an order under way',
-      { status: 'shipped', own: { status: 'accepted', selected: false, alone: true, others_in: 0 } },
+      { status: 'shipped', own: { status: 'accepted', selected: false, alone: true, last_in: true } },
     ],
   ] as const)('stops a supplier at %s', (_what, state) => {
     const quote = { admin_approved: true, is_deleted: false, offer_accepted: false, ...state }

@@ -45,7 +45,7 @@ describe('mayWrite', () => {
         admin_approved: true,
         is_deleted,
         offer_accepted: false,
-        own: { status: own, selected: false, alone: true, others_in: 0 },
+        own: { status: own, selected: false, alone: true, last_in: true },
       })),
     ),
   )

@@ -109,6 +109,9 @@ const offeredCarbon = z.discriminatedUnion('by', [
 ])
 export type OfferedCarbon = z.infer<typeof offeredCarbon>
 
+/** Of the answer that this one changes, so that no colleague's answer is overwritten unseen; null for the first one. */
+const answered_at = z.iso.datetime('Please name the answer that this one changes.').nullable()
+
 /**
  * A supplier's answer: an offer with a price in `currency` per kg and a delivery time in days, or a refusal. `version`: the
  * version of the request that it answers, so that nobody answers one that has just changed. `file_ids`: all files of the
@@ -118,6 +121,7 @@ export type OfferedCarbon = z.infer<typeof offeredCarbon>
 export const respondInput = z.discriminatedUnion('status', [
   z.strictObject({
     version,
+    answered_at,
     status: z.literal('accepted'),
     price_per_kg: requiredNumber('Price per kg')
       .min(0, 'Price per kg cannot be negative.')
@@ -134,7 +138,7 @@ export const respondInput = z.discriminatedUnion('status', [
     carbon: z.array(offeredCarbon).max(maxPositions).optional(),
     file_ids: z.array(id).max(maxResponseFiles, `Please attach at most ${maxResponseFiles} files.`).default([]),
   }),
-  z.strictObject({ version, status: z.literal('declined'), notes: responseNotes }),
+  z.strictObject({ version, answered_at, status: z.literal('declined'), notes: responseNotes }),
 ])
 export type RespondInput = z.infer<typeof respondInput>
 

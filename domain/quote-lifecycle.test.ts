@@ -81,8 +81,8 @@ const startOf = (others: OthersAsked): QuoteState => ({
 })
 /** For the only recipient, and for one of several. */
 const reachable = [
-  { alone: true, others_in: 0 },
-  { alone: false, others_in: 1 },
+  { alone: true, last_in: true },
+  { alone: false, last_in: false },
 ].flatMap((others) => reachableFrom(startOf(others)))
 
 describe('the lifecycle of a quote', () => {

@@ -51,6 +51,12 @@ export const quoteMails = {
     subject: 'You received an offer',
     paragraphs: [offerText(company, offer)],
   }),
+  /** The customer edited the request, and the supplier's offer stays as it was. */
+  offerConfirmed: ({ company, offer }: { company: string; offer: Offer }) => ({
+    about: 'requestAnswered',
+    subject: 'An offer was confirmed',
+    paragraphs: [`${company} confirmed its offer after your change of the request.`, offerText(company, offer)],
+  }),
   /** To the customer: `epd` of the offer is no longer in force. */
   offerEpdEnded: ({ company, epd }: { company: string; epd: string }) => ({
     about: 'requestAnswered',

@@ -17,7 +17,7 @@ describe('mayChooseStatus', () => {
     admin_approved: true,
     is_deleted: false,
     offer_accepted: false,
-    own: { status: 'accepted', selected: false, alone: false, others_in: 1 },
+    own: { status: 'accepted', selected: false, alone: false, last_in: false },
   }
   const possible = (state: QuoteState) => supplierStatuses.filter((to) => mayChooseStatus(to, 'supplier', state).ok)
 
@@ -26,7 +26,7 @@ describe('mayChooseStatus', () => {
   })
 
   it('leaves the only one asked, and the accepted one, all five', () => {
-    expect(possible({ ...quote, own: quote.own && { ...quote.own, alone: true, others_in: 0 } })).toEqual(
+    expect(possible({ ...quote, own: quote.own && { ...quote.own, alone: true, last_in: true } })).toEqual(
       supplierStatuses,
     )
     expect(possible({ ...quote, offer_accepted: true, own: quote.own && { ...quote.own, selected: true } })).toEqual(
@@ -58,13 +58,12 @@ describe('isStepBack', () => {
 
 describe('effectOfCancelling', () => {
   it.each([
-    [false, 0, 'cancel'],
-    [false, 1, 'withdraw'],
-    [false, 7, 'withdraw'],
-    [true, 0, 'cancel'],
-    [true, 3, 'cancel'],
-  ] as const)('offer accepted %s, %i others still in: %s', (offer_accepted, others, effect) => {
-    const own = { status: 'accepted', selected: offer_accepted, alone: false, others_in: others } as const
+    [false, true, 'cancel'],
+    [false, false, 'withdraw'],
+    [true, true, 'cancel'],
+    [true, false, 'cancel'],
+  ] as const)('offer accepted %s, nobody else still in %s: %s', (offer_accepted, last_in, effect) => {
+    const own = { status: 'accepted', selected: offer_accepted, alone: false, last_in } as const
 
     expect(effectOfCancelling({ offer_accepted, own })).toBe(effect)
   })

@@ -3,21 +3,19 @@ import type { QuoteState } from './quote.ts'
 import { finalStatusText, whoseTurn } from './quote-texts.ts'
 
 describe('finalStatusText', () => {
-  const quote = (others_in: number, selected = false): QuoteState => ({
+  const quote = (last_in: boolean, selected = false): QuoteState => ({
     status: selected ? 'processing' : 'pending',
     admin_approved: true,
     is_deleted: false,
     offer_accepted: selected,
-    own: { status: 'accepted', selected, alone: others_in === 0, others_in },
+    own: { status: 'accepted', selected, alone: last_in, last_in },
   })
 
   it.each([
-    ['the only one asked cancels', 'cancelled', quote(0), /^This ends the request: it is cancelled/],
-    ['one of two withdraws', 'cancelled', quote(1), /^This withdraws your answer, .* One other supplier stays in\.$/],
-    ['one of three withdraws', 'cancelled', quote(2), /Two other suppliers stay in\.$/],
-    ['one of many withdraws', 'cancelled', quote(24), /24 other suppliers stay in\.$/],
-    ['the accepted one cancels', 'cancelled', quote(2, true), /^This ends the request: it is cancelled/],
-    ['the accepted one delivers', 'delivered', quote(2, true), /^This ends the request: the order is over/],
+    ['the only one asked cancels', 'cancelled', quote(true), /^This ends the request: it is cancelled/],
+    ['one of several withdraws', 'cancelled', quote(false), /^This withdraws your answer, .* goes on without you\.$/],
+    ['the accepted one cancels', 'cancelled', quote(false, true), /^This ends the request: it is cancelled/],
+    ['the accepted one delivers', 'delivered', quote(false, true), /^This ends the request: the order is over/],
   ] as const)('says what follows when %s', (_case, to, state, text) => {
     expect(finalStatusText(to, state)).toMatch(text)
   })
@@ -34,7 +32,7 @@ describe('whoseTurn', () => {
   const offers = (...statuses: string[]) => statuses.map((status) => ({ status, selected: false }))
   const own = (status: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'not_selected', selected = false) => ({
     ...pending,
-    own: { status, selected, alone: false, others_in: 1 },
+    own: { status, selected, alone: false, last_in: false },
   })
 
   it.each([

@@ -22,6 +22,8 @@ export const quoteRefusals = {
   offerAccepted: 'An offer has already been accepted.',
   otherAccepted: 'Another offer was accepted.',
   notSentToYou: 'This quote was not sent to you.',
+  answerChanged: ({ answer }: { answer: string }) =>
+    `Your company’s answer was changed in the meantime. It is now: ${answer}. Nothing of yours was sent; compare and send again.`,
   youWithdrew: 'You withdrew from this quote.',
   youDeclined: 'You declined this quote.',
   youLeft: 'You are no longer part of this quote.',
@@ -96,12 +98,5 @@ export function finalStatusText(to: FinalStatus, quote: QuoteState): string {
   if (to === 'delivered') return 'This ends the request: the order is over for the customer too, and nothing follows.'
   if (effectOfCancelling(quote) === 'cancel')
     return 'This ends the request: it is cancelled for the customer too, and nothing follows.'
-  return `This withdraws your answer, for good. ${othersStayIn(quote.own?.others_in ?? 0)}`
-}
-
-const numberLabels = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-
-function othersStayIn(count: number): string {
-  const number = numberLabels[count] ?? String(count)
-  return count === 1 ? `${number} other supplier stays in.` : `${number} other suppliers stay in.`
+  return 'This withdraws your answer, for good. The request goes on without you.'
 }

@@ -14,11 +14,11 @@ import { responseStatuses } from './response.ts'
 import { quoteRefusalText } from './quote-texts.ts'
 
 const both = [false, true]
-const oneOther = { alone: false, others_in: 1 }
+const oneOther = { alone: false, last_in: false }
 const everyOwn: QuoteState['own'][] = [
   null,
   ...responseStatuses.flatMap((status) =>
-    both.flatMap((selected) => both.map((alone) => ({ status, selected, alone, others_in: alone ? 0 : 1 }))),
+    both.flatMap((selected) => both.map((alone) => ({ status, selected, alone, last_in: alone }))),
   ),
 ]
 /** Every state that a row of the database could have, including those that no command leads to: 6 x 2 x 2 x 2 x 21. */

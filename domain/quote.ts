@@ -32,10 +32,11 @@ export const supplierStatuses = ['pending', 'processing', 'shipped', 'delivered'
 export type SupplierStatus = (typeof supplierStatuses)[number]
 
 /**
- * The other suppliers on a supplier's quote. `alone`: nobody else was ever asked. `others_in`: how many of the others have
- * neither declined nor withdrawn.
+ * What a supplier may know of the others on its quote (product decision 45). `alone`: nobody else was ever asked, so it
+ * drives the status (decision 19). `last_in`: nobody else is still in, so its withdrawal ends the request. Neither says how
+ * many were asked.
  */
-export type OthersAsked = { alone: boolean; others_in: number }
+export type OthersAsked = { alone: boolean; last_in: boolean }
 
 /**
  * The state of a quote on which permissions depend. `own`: the response of the supplier who asks, null for everybody else;
@@ -197,7 +198,7 @@ export function isStepBack(from: QuoteStatus, to: SupplierStatus): boolean {
  * the quote ends.
  */
 export function effectOfCancelling({ offer_accepted, own }: Pick<QuoteState, 'offer_accepted' | 'own'>) {
-  return !offer_accepted && own !== null && own.others_in > 0 ? 'withdraw' : 'cancel'
+  return !offer_accepted && own !== null && !own.last_in ? 'withdraw' : 'cancel'
 }
 
 /** Whether the customer may accept this particular offer (product decision 20). */

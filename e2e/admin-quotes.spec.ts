@@ -31,6 +31,7 @@ for (const { width, dark } of [
     await post(office, `/api/quotes/${sent}/approve`, { version: 1, supplier_ids: [supplierId] })
     await post(supplier, `/api/quotes/${sent}/respond`, {
       version: 2,
+      answered_at: null,
       status: 'accepted',
       price_per_kg: 1.02,
       currency: 'EUR',

@@ -79,7 +79,7 @@ test('carbon border data: the official value until the supplier is asked and giv
   await test.step('the evidence of the quote has them, in a sheet of their own', async () => {
     const { version } = await (await supplier.request.get(`/api/quotes/${quote}`)).json()
     const offer = { status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12 }
-    await post(supplier, `/api/quotes/${quote}/respond`, { version, ...offer })
+    await post(supplier, `/api/quotes/${quote}/respond`, { version, answered_at: null, ...offer })
     await customer.goto(`/orders/${quote}`)
     const downloading = customer.waitForEvent('download')
     await customer.getByRole('button', { name: 'Carbon evidence' }).click()

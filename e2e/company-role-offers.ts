@@ -154,7 +154,7 @@ export const offers: Record<Role, readonly Offer[]> = {
     { of: 'updateProfile', at: paths.settings, control: button(/^Save profile/) },
     ...people,
     { of: 'respond', at: paths.dashboard, control: button(/^(Respond to|Change answer)/) },
-    { of: 'respond', at: paths.quotes, control: button(/^Respond /) },
+    { of: 'respond', at: paths.quotes, control: button(/^(Respond to|Change answer)/) },
     { of: 'respond', at: `${paths.quotes}?status=pending`, show: firstQuote, instead: button(/^(Send offer|Decline)/) },
     {
       of: ['updateStatus', 'cancelQuote'],

@@ -100,7 +100,12 @@ export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
   async function offer(quote: string, supplier: Person, kind: Text): Promise<void> {
     const file_ids = [await upload(supplier, kind)]
     const words = { status: 'accepted', price_per_kg: 1.08, currency: 'EUR', delivery_time: 12, file_ids }
-    await post(supplier.api, `/quotes/${quote}/respond`, { version: 2, ...words, notes: texts[kind] })
+    await post(supplier.api, `/quotes/${quote}/respond`, {
+      version: 2,
+      answered_at: null,
+      ...words,
+      notes: texts[kind],
+    })
   }
 
   const returned = await addEpd(suppliers.long, 'long', cut(texts.long, 119))

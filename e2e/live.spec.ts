@@ -31,7 +31,7 @@ test('an open page shows by itself what somebody else did, and keeps what is typ
   await customer.goto(`/orders/${id}`)
   const notes = customer.getByLabel('Your notes')
   await notes.fill('Typed and not saved')
-  await post(supplier, `/api/quotes/${id}/respond`, { version: 2, ...offer })
+  await post(supplier, `/api/quotes/${id}/respond`, { version: 2, answered_at: null, ...offer })
   await expect(customer.getByText('1.02 EUR').first()).toBeVisible(soon)
   await expect(notes).toHaveValue('Typed and not saved')
 

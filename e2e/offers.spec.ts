@@ -42,8 +42,8 @@ async function answeredQuote(
   for (const { page, answer } of suppliers) {
     const json =
       answer === 'declined'
-        ? { version, status: 'declined', notes: 'Not in our range.' }
-        : { version, status: 'accepted', notes: '', ...answer }
+        ? { version, answered_at: null, status: 'declined', notes: 'Not in our range.' }
+        : { version, answered_at: null, status: 'accepted', notes: '', ...answer }
     await post(page, `/api/quotes/${id}/respond`, json)
   }
   return `/orders/${id}`

@@ -59,6 +59,7 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
     const id = await sentRequest(customer, office, wanted, supplier_ids)
     const answer = {
       version: 2,
+      answered_at: null,
       status: 'accepted',
       price_per_kg: 1.02,
       currency: 'EUR',

@@ -130,14 +130,19 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
     return id
   }
 
-  /** An answer to the current version of the request. */
+  /** An answer to the current version of the request, which changes the supplier's present answer. */
   async function respond(supplier: Person | null, quoteId: string, answer: Record<string, unknown>) {
-    const { version } = await db
+    const { version, answered_at } = await db
       .selectFrom('orders')
-      .where('id', '=', quoteId)
-      .select('version')
+      .leftJoin('supplier_responses', (join) =>
+        join
+          .onRef('supplier_responses.order_id', '=', 'orders.id')
+          .on('supplier_responses.supplier_id', '=', supplier?.id ?? null),
+      )
+      .where('orders.id', '=', quoteId)
+      .select(['version', 'answered_at'])
       .executeTakeFirstOrThrow()
-    return as(supplier).post(`/api/quotes/${quoteId}/respond`, { version, ...answer })
+    return as(supplier).post(`/api/quotes/${quoteId}/respond`, { version, answered_at, ...answer })
   }
 
   const offer = (supplier: Person, quoteId: string, overrides: Record<string, unknown> = {}) =>

@@ -104,15 +104,15 @@ function playerOf(stage: SeedContext, { admin }: People) {
   async function answer({ id, clock }: Play, { seller, ...product }: Listing, given: Answer | undefined) {
     if (given === undefined || given === 'none') return
     const caller = callerOf(nextOf(seller), clock.pass(3, 16))
-    const version = await versionOf(id)
+    const first = { version: await versionOf(id), answered_at: null }
     if (given === 'declined') {
-      await respond(services, caller, id, respondInput.parse({ version, status: 'declined', notes: nextDecline() }))
+      await respond(services, caller, id, respondInput.parse({ ...first, status: 'declined', notes: nextDecline() }))
       return
     }
     // A supplier without a listed price still offers one: near the upper end of the market.
     const listed = product.price_per_kg || priceRange[product.material][1]
     const offer = {
-      version,
+      ...first,
       status: 'accepted',
       price_per_kg: given === 'unpriced' ? 0 : Number((listed * random.between(0.96, 1.06)).toFixed(2)),
       currency: product.currency,

@@ -108,7 +108,12 @@ const requests: Record<Asked, { operation: OperationId; verb: string; body: (sce
   respond: {
     operation: 'respond',
     verb: 'respond',
-    body: async ({ id }) => ({ version: (await row(id)).version, status: 'accepted', price_per_kg: 1 }),
+    body: async ({ id, supplier }) => ({
+      version: (await row(id)).version,
+      answered_at: (await responseOf(id, supplier))?.answered_at ?? null,
+      status: 'accepted',
+      price_per_kg: 1,
+    }),
   },
   updateStatus: {
     operation: 'updateStatus',
@@ -140,7 +145,7 @@ async function expectedStatus(action: Asked, person: Person, { id }: Scene): Pro
   if (person.role === 'customer' && (quote.customer_id !== person.id || quote.is_deleted)) return 404
   if (person.role === 'supplier' && (own === null || !quote.admin_approved)) return 404
   const others = (await responses(id)).filter(({ supplier_id }) => supplier_id !== person.id)
-  const asked = { alone: others.length === 0, others_in: others.filter(({ status }) => isLive(status)).length }
+  const asked = { alone: others.length === 0, last_in: !others.some(({ status }) => isLive(status)) }
   return mayOnQuote(action, person.role, stateOf(quote, own && { ...own, ...asked })).ok ? 200 : 409
 }
 

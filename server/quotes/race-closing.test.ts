@@ -7,7 +7,7 @@ import { endingsIn, raced } from '#test/races.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { people, accept, act } = quotesIn(world)
+const { people, accept, act, responseOf } = quotesIn(world)
 const { messages, post, threadOf } = messagesIn(world)
 const { ending } = endingsIn(world)
 
@@ -82,7 +82,12 @@ describe('a supplier who closes the account while', () => {
     const offer = { price_per_kg: 1, currency: 'EUR' as const, delivery_time: 9, carbon: [], file_ids: [] }
     expect((await close(supplier)).status).toBe(200)
 
-    const late = respond(world.services, caller, id, { version: 2, status: 'accepted', ...offer })
+    const late = respond(world.services, caller, id, {
+      version: 2,
+      answered_at: (await responseOf(id, supplier))?.answered_at?.toISOString() ?? null,
+      status: 'accepted',
+      ...offer,
+    })
 
     await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pdf, type Person } from '#test/factories.ts'
-import { invalidAt, quotesIn, refusedFor } from '#test/quotes.ts'
+import { invalidAt, quotesIn, refusedFor, statusesOf } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -122,17 +122,18 @@ describe("an offer's documents", () => {
     expect(await statusOf(customer, file)).toBe(200)
   })
 
-  it('of two changed answers at once are those of the later one', async () => {
+  it('of two changed answers at once are those of the one that was taken', async () => {
     const { id, supplier } = await scene()
     const [one, two] = [await upload(supplier, 'one.pdf'), await upload(supplier, 'two.pdf')]
+    await world.offer(supplier, id)
 
     const answers = await Promise.all([
       world.offer(supplier, id, { file_ids: [one] }),
       world.offer(supplier, id, { file_ids: [two] }),
     ])
 
-    // The first answer lost its file when the second named another.
-    expect(answers.map(({ status }) => status)).toContain(200)
-    expect(await rows(id, supplier)).toHaveLength(1)
+    expect(statusesOf(answers)).toEqual([200, 409])
+    const taken = answers[0].status === 200 ? one : two
+    expect(await rows(id, supplier)).toMatchObject([{ file_id: taken }])
   })
 })

@@ -24,6 +24,7 @@ import {
   onlyId,
   route,
 } from '#server/http/operation.ts'
+import { timestamp } from '#server/http/timestamp.ts'
 import { acceptResponse } from './commands/accept-response.ts'
 import { approveQuote, rejectQuote } from './commands/approve-quote.ts'
 import { createQuote } from './commands/create-quote.ts'
@@ -98,12 +99,14 @@ const approve = quoteAction(
   approved,
 )
 const reject = quoteAction('reject', 'rejectQuote', 'Reject a request', rejectQuoteInput, onlyId)
+/** `answered_at`: the version of the answer, which a change of it names. */
+const responded = z.object({ id: z.string(), answered_at: timestamp })
 const response = quoteAction(
   'respond',
   'respond',
   'Respond to a request with an offer, or decline it',
   respondInput,
-  onlyId,
+  responded,
 )
 const status = quoteAction('status', 'updateStatus', 'Change the status of a quote', updateStatusInput, onlyId)
 const cancelled = z.object({ id: z.string(), effect: z.enum(['withdraw', 'cancel']) })

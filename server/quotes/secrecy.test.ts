@@ -10,7 +10,7 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const scene = rivalsIn(world)
-const { row, view, act } = quotesIn(world)
+const { row, responseOf, view, act } = quotesIn(world)
 const { threadOf, write } = messagesIn(world)
 
 /** Callbacks of external sign-in services: without these they have no answer. */
@@ -22,7 +22,12 @@ const ofOrders = 'exportEvidenceOfPeriod'
 type Scene = Awaited<ReturnType<typeof scene>>
 /** A supplier's input for each operation on quotes. A new operation has to be added here. */
 const bodiesOn = ({ id, supplier, customer }: Scene): Record<string, () => Promise<object> | object> => ({
-  respond: async () => ({ version: (await row(id)).version, status: 'accepted', price_per_kg: 1.03 }),
+  respond: async () => ({
+    version: (await row(id)).version,
+    answered_at: (await responseOf(id, supplier))?.answered_at ?? null,
+    status: 'accepted',
+    price_per_kg: 1.03,
+  }),
   updateStatus: () => ({ status: 'shipped' }),
   cancelQuote: () => ({ reason: 'No steel' }),
   sendMessage: () => ({ text: 'Own words' }),

@@ -16,11 +16,6 @@ const pauseMs: Record<Lane, number> = { quotes: 5, messages: 130, offers: 60, up
 export async function beginWriting(market: Market) {
   const { customer, supplier, admin, people, as, db } = market
   const quoteId = await people.sentQuote(customer, admin, [supplier])
-  const { version } = await db
-    .selectFrom('orders')
-    .where('id', '=', quoteId)
-    .select('version')
-    .executeTakeFirstOrThrow()
   const { id: thread } = await db
     .selectFrom('supplier_responses')
     .where('order_id', '=', quoteId)
@@ -42,13 +37,15 @@ export async function beginWriting(market: Market) {
         { text: `messages-${number}` },
         key,
       ),
-    offers: (number) =>
-      as(supplier).post(`/api/quotes/${quoteId}/respond`, {
-        version,
-        status: 'accepted',
-        price_per_kg: number,
-        currency: 'EUR',
-      }),
+    // Names the present answer, which may be this one: a repeated offer that was saved changes nothing.
+    offers: async (number) => {
+      const read = await as(supplier).get(`/api/quotes/${quoteId}`)
+      if (read.status >= 300) return read
+      const { version, own_response } = read.body
+      const { answered_at } = own_response
+      const offer = { status: 'accepted', price_per_kg: number, currency: 'EUR' }
+      return as(supplier).post(`/api/quotes/${quoteId}/respond`, { version, answered_at, ...offer })
+    },
     uploads: (number, _key, content) => as(supplier).upload(`uploads-${number}.pdf`, content),
   }
   async function work(lane: Lane, first: number, step: number) {

@@ -129,6 +129,7 @@ test('a request goes its whole way, on two nodes, with its mails and its live ev
   const asked = await supplier.person.send('GET', `/quotes/${made.id}`)
   const offer = {
     version: asked.body.version,
+    answered_at: null,
     status: 'accepted',
     price_per_kg: 1.02,
     currency: 'EUR',

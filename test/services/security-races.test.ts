@@ -22,7 +22,14 @@ const approve = (id: string) =>
 async function offered(): Promise<string> {
   const id = await outside.quote(customer)
   expect((await approve(id)).status).toBe(200)
-  const offer = { version: 1, status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12 }
+  const offer = {
+    version: 1,
+    answered_at: null,
+    status: 'accepted',
+    price_per_kg: 1.02,
+    currency: 'EUR',
+    delivery_time: 12,
+  }
   const { body } = await outside.send(customer, 'GET', `/api/quotes/${id}`)
   for (const supplier of suppliers)
     expect((await post(supplier, id, 'respond', { ...offer, version: body.version })).status).toBe(200)

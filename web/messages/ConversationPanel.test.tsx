@@ -51,7 +51,7 @@ test('marks a visible message as read at once, and as unread again after an erro
 
 test('a supplier has one conversation, and no word of there being others', async () => {
   serves({ 'Nordstål AB': [] })
-  await openConversation('supplier', { own: { status: 'pending', selected: false, alone: true, others_in: 0 } })
+  await openConversation('supplier', { own: { status: 'pending', selected: false, alone: true, last_in: true } })
 
   await expect
     .element(page.getByRole('heading', { name: `Conversation with ${sentQuote.customer_name}` }))

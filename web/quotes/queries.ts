@@ -75,6 +75,9 @@ async function isGone(id: string): Promise<boolean> {
 /** The key under which a quote's own saves are recorded (`useBaseVersion`). */
 export const quoteVersionOf = (id: string) => `quote ${id}`
 
+/** The same for the own company's answers to a quote. The version of an answer is its `answered_at`; empty without one. */
+export const answerVersionOf = (id: string) => `answer to ${id}`
+
 /** Records an own save of the quote, made from `version`. */
 export async function savedFrom<Saved extends { version: number }>(
   client: QueryClient,
@@ -120,7 +123,11 @@ export const useAcceptResponse = (id: string) =>
     answer(one['accept-response'].$post({ param: { id }, json })),
   )
 export const useRespond = (id: string) =>
-  useQuoteMutation((json: Body<typeof one.respond.$post>) => answer(one.respond.$post({ param: { id }, json })))
+  useQuoteMutation(async (json: Body<typeof one.respond.$post>, client) => {
+    const saved = await answer(one.respond.$post({ param: { id }, json }))
+    recordOwnSave(client, answerVersionOf(id), json.answered_at ?? '', saved.answered_at)
+    return saved
+  })
 export const useCancelQuote = (id: string) =>
   useQuoteMutation((json: Body<typeof one.cancel.$post>) => answer(one.cancel.$post({ param: { id }, json })))
 

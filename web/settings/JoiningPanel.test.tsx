@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
@@ -64,6 +65,32 @@ test('a refusal is shown above the choice, which stays', async () => {
 
   await expect.element(page.getByText(personRefusals.joiningTaken)).toBeVisible()
   await expect.element(choice()).toHaveValue('viewer')
+})
+
+test('a choice that is not saved stays when another owner saves a different one', async () => {
+  let shown = off
+  serverAnswers(() => Response.json(shown))
+  const Refetching = () => {
+    const client = useQueryClient()
+    return (
+      <button type="button" onClick={() => void client.invalidateQueries()}>
+        Another owner saves
+      </button>
+    )
+  }
+  await openScreen(
+    <>
+      <JoiningPanel actor={sessionActor()} />
+      <Refetching />
+    </>,
+  )
+  await choice().selectOptions('They join as members')
+
+  shown = { ...off, role: 'viewer', other_domains: ['other.example'] }
+  await page.getByRole('button', { name: 'Another owner saves' }).click()
+
+  await expect.element(page.getByText(/People of other\.example join too/)).toBeVisible()
+  await expect.element(choice()).toHaveValue('member')
 })
 
 test('a member reads what holds and who decides', async () => {

@@ -29,7 +29,7 @@ export function JoiningPanel({ actor }: { actor: SessionActor }) {
   if (data === undefined || (data.sso === null && data.other_domains.length === 0)) return null
   return (
     <Panel title="Joining by single sign-on">
-      <JoiningForm key={data.role} actor={actor} joining={data} />
+      <JoiningForm actor={actor} joining={data} />
     </Panel>
   )
 }
@@ -37,10 +37,12 @@ export function JoiningPanel({ actor }: { actor: SessionActor }) {
 function JoiningForm({ actor, joining }: { actor: SessionActor; joining: Joining }) {
   const { sso, role, other_domains } = joining
   const saved = role ?? (sso === null ? 'other' : 'none')
-  const [choice, setChoice] = useState<string>(saved)
+  // Null as long as nothing is chosen here: then it shows what another owner saves.
+  const [choice, setChoice] = useState<string | null>(null)
+  const shown = choice ?? saved
   const updating = useUpdateJoining()
   const { error } = updating
-  const chosen = choices.find(({ value }) => value === choice)?.value
+  const chosen = choices.find(({ value }) => value === shown)?.value
   const turnsOff = chosen === 'none'
 
   return (
@@ -49,7 +51,15 @@ function JoiningForm({ actor, joining }: { actor: SessionActor; joining: Joining
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen === undefined) return
-        updating.mutate({ role: turnsOff ? null : chosen }, { onSuccess: () => notifySuccess('Saved') })
+        updating.mutate(
+          { role: turnsOff ? null : chosen },
+          {
+            onSuccess: () => {
+              setChoice(null)
+              notifySuccess('Saved')
+            },
+          },
+        )
       }}
     >
       <Stack gap="sm">
@@ -63,7 +73,7 @@ function JoiningForm({ actor, joining }: { actor: SessionActor; joining: Joining
         )}
         <NativeSelect
           label={sso === null ? 'Joining' : `People of ${sso.domain}`}
-          value={choice}
+          value={shown}
           data={sso === null ? [{ value: 'other', label: 'They join' }, ...choices.slice(0, 1)] : choices}
           onChange={(event) => setChoice(event.currentTarget.value)}
         />
@@ -71,7 +81,7 @@ function JoiningForm({ actor, joining }: { actor: SessionActor; joining: Joining
       <FormButtons
         secondary
         loading={updating.isPending}
-        disabledReason={reasonOf(actor, joining, { isChanged: choice !== saved, turnsOff })}
+        disabledReason={reasonOf(actor, joining, { isChanged: shown !== saved, turnsOff })}
       >
         Save joining
       </FormButtons>

@@ -54,7 +54,7 @@ export function stateOf(
       status: own.status,
       selected: own.id === accepted_response_id,
       alone: own.alone,
-      others_in: own.others_in,
+      last_in: own.last_in,
     },
   }
 }

@@ -11,13 +11,13 @@ import { carbonNow, carbonOfOffer, storedCarbon } from '#server/quotes/queries/o
 
 type Offer = { id: string; supplier_id: CompanyId }
 
-/** Stores the EPD value of each position with an offer that is given: chosen by the supplier, else of its best matching product. */
-export async function storeCarbon(
+/** The EPD value of each position of an offer that is given: chosen by the supplier, else of its best matching product. */
+export async function offeredCarbon(
   tx: Tx,
   offer: Offer,
   positions: readonly PositionRow[],
   chosen: readonly OfferedCarbon[],
-): Promise<void> {
+): Promise<PositionEpd[]> {
   const now = await carbonOfSupplier(tx, offer.supplier_id, positions)
   const byPosition = new Map<number, PositionEpd>(now.map((epd) => [epd.position, epd]))
   for (const [index, choice] of chosen.entries()) {
@@ -27,14 +27,29 @@ export async function storeCarbon(
     if (epd === undefined) throw invalidField(`carbon.${index}.epd_id`, 'epd.notInForce')
     byPosition.set(choice.position, epd)
   }
-  await replaceCarbon(tx, offer, [...byPosition.values()])
+  return [...byPosition.values()]
 }
+
+/** Whether these values were stored with the offer. */
+export async function isStoredCarbon(tx: Tx, offer: Offer, epds: readonly PositionEpd[]): Promise<boolean> {
+  const stored = await tx
+    .selectFrom('response_positions')
+    .where('response_id', '=', offer.id)
+    .select(carbonColumns)
+    .execute()
+  const rows = new Map(stored.map((row) => [row.position, row]))
+  return (
+    epds.length === stored.length &&
+    epds.every((epd) => carbonColumns.every((name) => rowOf(offer, epd)[name] === rows.get(epd.position)?.[name]))
+  )
+}
+const carbonColumns = ['position', 'epd_value', 'epd_source', 'epd_id', 'epd_reason', 'product_id'] as const
 
 /** Stores what an offer's values are when it is accepted. They stay, whatever becomes of its records. */
 export async function freezeCarbon(tx: Tx, offer: Offer, positions: readonly PositionRow[]): Promise<void> {
   const now = await carbonOfSupplier(tx, offer.supplier_id, positions)
   const stored = (await storedCarbon(tx, [offer.id])).get(offer.id)
-  await replaceCarbon(tx, offer, carbonOfOffer(now, stored, { isAccepted: false }))
+  await storeCarbon(tx, offer, carbonOfOffer(now, stored, { isAccepted: false }))
 }
 
 /** A declined request has no values. */
@@ -119,24 +134,28 @@ const statedBy = ({ position, value, reason }: Extract<OfferedCarbon, { by: 'sta
   product: null,
 })
 
-async function replaceCarbon(tx: Tx, offer: Offer, epds: readonly PositionEpd[]): Promise<void> {
+/** Stores these values with the offer. */
+export async function storeCarbon(tx: Tx, offer: Pick<Offer, 'id'>, epds: readonly PositionEpd[]): Promise<void> {
   await removeCarbon(tx, offer)
   await tx
     .insertInto('response_positions')
-    .values(
-      epds.map(({ position, value, source, record, reason, product }) => ({
-        response_id: offer.id,
-        position,
-        epd_value: value,
-        // Whether a record is verified is read from the record.
-        epd_source: source === 'verified' ? 'record' : source,
-        epd_id: record?.id ?? null,
-        epd_reason: reason ?? null,
-        product_id: product?.id ?? null,
-        product_name: product?.name ?? null,
-        product_is_asked: product?.is_asked ?? null,
-        product_equals: product?.equals ?? null,
-      })),
-    )
+    .values(epds.map((epd) => rowOf(offer, epd)))
     .execute()
 }
+
+const rowOf = (
+  { id: response_id }: Pick<Offer, 'id'>,
+  { position, value, source, record, reason, product }: PositionEpd,
+) => ({
+  response_id,
+  position,
+  epd_value: value,
+  // Whether a record is verified is read from the record.
+  epd_source: source === 'verified' ? ('record' as const) : source,
+  epd_id: record?.id ?? null,
+  epd_reason: reason ?? null,
+  product_id: product?.id ?? null,
+  product_name: product?.name ?? null,
+  product_is_asked: product?.is_asked ?? null,
+  product_equals: product?.equals ?? null,
+})

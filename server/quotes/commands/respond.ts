@@ -1,32 +1,35 @@
+import { formatAnswer, isSameAnswer } from '#domain/answer.ts'
 import { askedPrice, priceDoubt, priceMeasure, type PriceMeasure } from '#domain/price-plausibility.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { RespondInput } from '#domain/quote-input.ts'
 import { actorName } from '#domain/person-name.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
+import type { ResponseRow } from '#server/database/schema.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import { record } from '#server/history.ts'
-import { assertAllowed, notFound } from '#server/app-error.ts'
+import { assertAllowed, AppError, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { assertActiveActor, assertVersion, loadQuote } from './load-quote.ts'
-import { removeCarbon, storeCarbon } from './offer-carbon.ts'
+import { isStoredCarbon, offeredCarbon, removeCarbon, storeCarbon } from './offer-carbon.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
 import { positionsOn } from './positions.ts'
 
 /**
  * A supplier answers a request with an offer or a refusal (which stores price 0), and may change the answer until the
- * customer accepts one. A price far from the usual one has to be confirmed. The answer keeps only the files that it names;
- * a refusal has none. The customer is notified.
+ * customer accepts one. It names the answer that it changes: a colleague's later one is not overwritten unseen. A price far
+ * from the usual one has to be confirmed. The answer keeps only the files that it names; a refusal has none. The customer
+ * is notified, unless the answer changes nothing.
  */
 export async function respond(
   services: Services,
   caller: Caller,
   id: string,
   input: RespondInput,
-): Promise<{ id: string }> {
+): Promise<{ id: string; answered_at: Date }> {
   await rateLimitChange(services, caller)
   const usual = await usualPricesFor(services.db, id, caller.at)
   return services.db.transaction().execute(async (tx) => {
@@ -34,20 +37,27 @@ export async function respond(
     assertAllowed(mayOnQuote('respond', caller.actor.company.role, state))
     if (own === null) throw notFound()
     assertVersion(quote, input.version)
+    assertAnswer(own, input.answered_at)
     await assertActiveActor(tx, caller.actor)
     const positions = await positionsOn(tx, id)
+    const offer =
+      input.status === 'accepted'
+        ? { price_per_kg: input.price_per_kg, currency: input.currency, delivery_time: input.delivery_time }
+        : { price_per_kg: 0, currency: own.currency, delivery_time: null }
+    const answered = { ...offer, status: input.status, notes: input.notes || null }
+    const carbon = input.status === 'accepted' ? await offeredCarbon(tx, own, positions, input.carbon ?? []) : []
+    const fileIds = input.status === 'accepted' ? input.file_ids : []
+    const attached = await attachedTo(tx, own.id)
+    const isSame =
+      isSameAnswer(own, answered) && isSameSet(attached, fileIds) && (await isStoredCarbon(tx, own, carbon))
+    if (isSame && own.answered_at !== null && !own.to_be_confirmed) return { id, answered_at: own.answered_at }
     if (input.status === 'accepted') {
       const request = askedPrice(quote, positions)
       assertPriceMeant(input, priceMeasure('supplier', input.currency, request, usual))
     }
-    const offer =
-      input.status === 'accepted'
-        ? { price_per_kg: input.price_per_kg, currency: input.currency, delivery_time: input.delivery_time }
-        : { price_per_kg: 0, delivery_time: null }
     // The first answer's author, unless the supplier has chosen somebody already.
     const responsible_id =
       own.answered_at === null ? (own.responsible_id ?? caller.actor.person.id) : own.responsible_id
-    const answered = { ...offer, status: input.status, notes: input.notes || null }
     await tx
       .updateTable('supplier_responses')
       .set({ ...answered, to_be_confirmed: false, answered_at: caller.at, responsible_id })
@@ -55,11 +65,11 @@ export async function respond(
       .where('id', '=', own.id)
       .where('status', '=', own.status)
       .execute()
-    if (input.status === 'accepted') await storeCarbon(tx, own, positions, input.carbon ?? [])
+    if (input.status === 'accepted') await storeCarbon(tx, own, carbon)
     else await removeCarbon(tx, own)
     const ending = input.status === 'accepted' ? 'offerChanged' : 'offerWithdrawn'
     await endAcceptanceRequest(services, tx, caller, id, ending, own.id)
-    await keepFiles(services, tx, caller, own.id, input.status === 'accepted' ? input.file_ids : [])
+    await keepFiles(services, tx, caller, own.id, { attached, wantedIds: fileIds })
     await record(tx, caller, 'respond', {
       subject: 'quote',
       subjectId: id,
@@ -69,11 +79,18 @@ export async function respond(
     const company = actorName(caller.actor)
     const text =
       input.status === 'accepted'
-        ? quoteMails.offered({ company, offer: input })
+        ? quoteMails[isSame ? 'offerConfirmed' : 'offered']({ company, offer })
         : quoteMails.declined({ company, nobodyLeft: (await recipientsOf(tx, id)).length === 0 })
     await notify(services, tx, [quote.customer_id], id, text)
-    return { id }
+    return { id, answered_at: caller.at }
   })
+}
+
+/** Refuses a change of another answer than the present one, and says what that is. */
+function assertAnswer(own: ResponseRow, answeredAt: string | null): void {
+  const read = answeredAt === null ? undefined : new Date(answeredAt).getTime()
+  if (own.answered_at?.getTime() === read) return
+  throw new AppError('stale', { code: 'quote.answerChanged', answer: formatAnswer(own) })
 }
 
 function assertPriceMeant(
@@ -86,21 +103,27 @@ function assertPriceMeant(
   })
 }
 
+async function attachedTo(tx: Tx, responseId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('response_documents')
+    .where('response_id', '=', responseId)
+    .select('file_id')
+    .orderBy('file_id')
+    .execute()
+  return rows.map(({ file_id }) => file_id)
+}
+
+const isSameSet = (some: readonly string[], others: readonly string[]) =>
+  new Set(some).symmetricDifference(new Set(others)).size === 0
+
 /** Removes the files that the answer no longer names, also from the storage, and attaches the new ones. */
 async function keepFiles(
   services: Services,
   tx: Tx,
   { actor }: Caller,
   responseId: string,
-  wantedIds: readonly string[],
+  { attached, wantedIds }: { attached: readonly string[]; wantedIds: readonly string[] },
 ): Promise<void> {
-  const had = await tx
-    .selectFrom('response_documents')
-    .where('response_id', '=', responseId)
-    .select('file_id')
-    .orderBy('file_id')
-    .execute()
-  const attached = had.map(({ file_id }) => file_id)
   const dropped = attached.filter((id) => !wantedIds.includes(id))
   if (dropped.length > 0) {
     await tx

@@ -4,11 +4,11 @@ import type { OthersAsked } from '#domain/quote.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 
-const askedAlone: OthersAsked = { alone: true, others_in: 0 }
+const askedAlone: OthersAsked = { alone: true, last_in: true }
 
 /**
- * For each of these quotes of a supplier: how many others were asked, and are still in. The result has only counts by the
- * quote's id, so that it never reveals who they are.
+ * For each of these quotes of a supplier: whether others were asked, and whether any is still in. The result has neither a
+ * name nor a number, so that it never reveals who they are or how many.
  */
 export async function othersAskedOn(
   db: Database,
@@ -23,8 +23,8 @@ export async function othersAskedOn(
     .where('other.supplier_id', '<>', supplierId)
     .groupBy('other.order_id')
     .select('other.order_id')
-    .select(sql<number>`count(*) filter (where other.status in ('pending', 'accepted'))`.as('others_in'))
+    .select(sql<boolean>`not bool_or(other.status in ('pending', 'accepted'))`.as('last_in'))
     .execute()
-  const others = new Map(rows.map(({ order_id, others_in }) => [order_id, { alone: false, others_in }]))
+  const others = new Map(rows.map(({ order_id, last_in }) => [order_id, { alone: false, last_in }]))
   return (quoteId) => others.get(quoteId) ?? askedAlone
 }

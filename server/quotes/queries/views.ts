@@ -23,9 +23,9 @@ const quoteState = z.object({
     .object({
       status: z.enum(responseStatuses),
       selected: z.boolean(),
-      /** Whether nobody else was asked, and how many others are still in, but not who. */
+      /** Whether nobody else was asked, and whether a withdrawal ends the request, but not who or how many the others are. */
       alone: z.boolean(),
-      others_in: z.int(),
+      last_in: z.boolean(),
     })
     .nullable(),
 })
@@ -34,7 +34,10 @@ const quoteState = z.object({
 const responseDocument = documentView.extend({ file_id: z.uuid() })
 export type ResponseDocument = z.infer<typeof responseDocument>
 
-/** A supplier's own answer. Price in `currency` per kg (0: none), delivery time in days. */
+/**
+ * A supplier's own answer. Price in `currency` per kg (0: none), delivery time in days. `answered_at`: its version, which a
+ * change or an acceptance of it names.
+ */
 const ownResponse = z.object({
   id: z.uuid(),
   status: z.enum(responseStatuses),

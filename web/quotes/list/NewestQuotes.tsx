@@ -24,12 +24,14 @@ type NewestQuotesProps = {
   filters?: QuoteFilters
   /** Shown while there are no quotes. If null, the whole panel is left out then. */
   empty: ReactNode
+  /** Quotes that stay in the list when newer ones take their place, because something is typed there. */
+  staying?: readonly QuoteRow[]
   /** One quote as a list item. */
   children: (quote: QuoteRow) => ReactNode
 }
 
 /** The newest quotes a person is a party to, on the dashboard. */
-export function NewestQuotes({ title, mine, filters = {}, empty, children }: NewestQuotesProps) {
+export function NewestQuotes({ title, mine, filters = {}, empty, staying = [], children }: NewestQuotesProps) {
   const quotes = useQuery(quotesQuery({ ...filters, ...(mine && { mine: 'true' as const }), page_size: shown }))
   if (empty === null && !quotes.data?.count) return null
   const { to_choose } = filters
@@ -52,7 +54,11 @@ export function NewestQuotes({ title, mine, filters = {}, empty, children }: New
               empty
             )
           ) : (
-            <ul className={classes.requests}>{newest.map((quote) => children(quote))}</ul>
+            <ul className={classes.requests}>
+              {[...newest, ...staying.filter(({ id }) => newest.every((one) => one.id !== id))].map((quote) =>
+                children(quote),
+              )}
+            </ul>
           )
         }
       </QueryContent>

@@ -53,7 +53,7 @@ export function QuotesPage() {
   })
   const { search, choice, paging, filters } = list
   const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
-  const [openAction, setOpenAction] = useState<(RowActionRequest & { answeredAt?: string | null }) | null>(null)
+  const [openAction, setOpenAction] = useState<RowActionRequest | null>(null)
   usePreload(role === 'supplier' ? RespondDialog : QuoteActions)
   const requestDenial = useDenial('createQuote')
   const [isReporting, setIsReporting] = useState(false)
@@ -61,12 +61,6 @@ export function QuotesPage() {
   const counted = useRef<HTMLSpanElement>(null)
   // The focused element is gone with the filter or the quote.
   const refocus = () => counted.current?.focus()
-  // After an answer its time differs from the one when the dialog was opened, which closes the dialog.
-  const answering =
-    openAction?.action === 'respond' &&
-    quotes.data?.quotes.find(
-      ({ id, own_response: own }) => id === openAction.id && own?.answered_at === openAction.answeredAt,
-    )
   const count = quotes.data?.count
   return (
     <>
@@ -107,15 +101,7 @@ export function QuotesPage() {
                 className={quotes.isPlaceholderData ? `${classes.table} ${classes.stale}` : classes.table}
                 aria-busy={quotes.isPlaceholderData}
               >
-                <QuotesTable
-                  quotes={data.quotes}
-                  role={role}
-                  {...list.sorting}
-                  onAction={(request) => {
-                    const own = data.quotes.find(({ id }) => id === request.id)?.own_response
-                    setOpenAction({ ...request, answeredAt: own?.answered_at ?? null })
-                  }}
-                />
+                <QuotesTable quotes={data.quotes} role={role} {...list.sorting} onAction={setOpenAction} />
               </div>
             ) : data.count > 0 && !quotes.isPlaceholderData ? (
               // The last quote of the last page is gone.
@@ -168,9 +154,7 @@ export function QuotesPage() {
       {openAction && openAction.action !== 'respond' && (
         <QuoteActions request={openAction} onClose={close} onFailed={close} onDeleted={refocus} />
       )}
-      {answering && answering.own_response && (
-        <RespondDialog quote={answering} response={answering.own_response} onClose={close} onFailed={close} />
-      )}
+      {openAction?.action === 'respond' && <RespondDialog opened={openAction.quote} onClose={close} onFailed={close} />}
       {isReporting && (
         <CarbonReportDialog
           isCustomer={role === 'customer'}

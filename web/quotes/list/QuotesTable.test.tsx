@@ -12,7 +12,7 @@ const sent = { ...sampleQuote.state, status: 'pending', admin_approved: true } a
 const received: QuoteRow = {
   ...sampleQuote,
   offers_to_choose: null,
-  state: { ...sent, own: { status: 'pending', selected: false, alone: true, others_in: 0 } },
+  state: { ...sent, own: { status: 'pending', selected: false, alone: true, last_in: true } },
 }
 
 function open(role: Role, quotes: QuoteRow[]) {

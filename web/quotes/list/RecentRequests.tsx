@@ -1,5 +1,7 @@
 import { Collapse } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { answerActionLabel } from '#domain/answer.ts'
 import { formatNumber } from '#domain/money.ts'
 import { mayOnQuote, quoteNumber } from '#domain/quote.ts'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
@@ -11,7 +13,7 @@ import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
 import { NewestQuotes, QuoteLine, Responsible } from './NewestQuotes.tsx'
-import type { QuoteRow } from '#web/quotes/queries.ts'
+import { quoteQuery, type QuoteRow } from '#web/quotes/queries.ts'
 import { RequestBadge } from '#web/quotes/page/RequestBadge.tsx'
 
 const RespondForm = lazyComponent(() => import('#web/quotes/page/RespondForm.tsx').then((file) => file.RespondForm))
@@ -19,8 +21,12 @@ const RespondForm = lazyComponent(() => import('#web/quotes/page/RespondForm.tsx
 /** A supplier's latest requests, each with its status and the form to answer it. */
 export function RecentRequests({ mine }: { mine: boolean }) {
   usePreload(RespondForm)
+  const [opened, setOpened] = useState<readonly QuoteRow[]>([])
+  const onOpened = (row: QuoteRow) =>
+    setOpened((rows) => (rows.some(({ id }) => id === row.id) ? rows : [...rows, row]))
   return (
     <NewestQuotes
+      staying={opened}
       title="Recent quote requests"
       mine={mine}
       filters={{ deleted: 'all' }}
@@ -32,15 +38,16 @@ export function RecentRequests({ mine }: { mine: boolean }) {
         />
       }
     >
-      {(quote) => <Request key={quote.id} quote={quote} />}
+      {(quote) => <Request key={quote.id} row={quote} onOpened={onOpened} />}
     </NewestQuotes>
   )
 }
 
-function Request({ quote }: { quote: QuoteRow }) {
+function Request({ row, onOpened }: { row: QuoteRow; onOpened: (row: QuoteRow) => void }) {
   const [open, setOpen] = useState(false)
-  // The form stays mounted, so that typed text is kept.
+  // The form stays mounted, so that typed text is kept, also when newer requests take the row's place in the list.
   const [wasOpen, setWasOpen] = useState(false)
+  const { data: quote = row } = useQuery({ ...quoteQuery(row.id), enabled: wasOpen })
   const denial = useDenial('respond')
   const { own_response: own, state } = quote
   if (own === null) return null
@@ -63,14 +70,15 @@ function Request({ quote }: { quote: QuoteRow }) {
               size="xs"
               variant="default"
               disabledReason={denial}
-              aria-label={`${own.status === 'pending' ? 'Respond to' : 'Change answer to'} quote ${quoteNumber(quote.id)}`}
+              aria-label={`${answerActionLabel(own)} to quote ${quoteNumber(quote.id)}`}
               aria-expanded={open}
               onClick={() => {
                 setOpen(!open)
                 setWasOpen(true)
+                onOpened(row)
               }}
             >
-              {own.status === 'pending' ? 'Respond' : 'Change answer'}
+              {answerActionLabel(own)}
             </ActionButton>
           )}
         </div>
@@ -78,7 +86,6 @@ function Request({ quote }: { quote: QuoteRow }) {
       <Collapse expanded={open && mayRespond}>
         {wasOpen && (
           <RespondForm
-            key={own.answered_at}
             fallback={<SkeletonRows count={3} />}
             onFailed={() => {
               setOpen(false)

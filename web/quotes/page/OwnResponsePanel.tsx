@@ -34,7 +34,7 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
   const selected = quote.state.own?.selected === true
   const content = useRef<HTMLDivElement>(null)
   const answered = useRef(response.answered_at)
-  // A sent answer removes its form, and the focus with it.
+  // The pressed button is disabled while the answer is sent, and a question about its price is gone.
   useEffect(() => {
     if (answered.current === response.answered_at) return
     answered.current = response.answered_at
@@ -64,13 +64,7 @@ export function OwnResponsePanel({ quote, response, refusal }: OwnResponsePanelP
         )}
         {quote.cbam_wanted && response.status !== 'declined' && <CbamWanted quote={quote} />}
         {(refusal === undefined || wasOpen) && (
-          <RespondForm
-            key={response.answered_at}
-            fallback={<SkeletonRows count={3} />}
-            quote={quote}
-            response={response}
-            refusal={refusal}
-          />
+          <RespondForm fallback={<SkeletonRows count={3} />} quote={quote} response={response} refusal={refusal} />
         )}
       </Stack>
     </Panel>

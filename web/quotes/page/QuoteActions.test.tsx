@@ -151,18 +151,18 @@ test('a reason that the server refuses is said in its own words, and the dialog 
   await expect.element(page.getByLabelText(/^Reason/)).toHaveValue('Gatan 1')
 })
 
-const amongOthers = (others_in: number): Quote => ({
+const amongOthers = (last_in: boolean): Quote => ({
   ...quote,
-  state: { ...quote.state, own: { status: 'accepted', selected: false, alone: others_in === 0, others_in } },
+  state: { ...quote.state, own: { status: 'accepted', selected: false, alone: last_in, last_in } },
 })
 
 test('the dialog of "cancelled" says what it does in this very case', async () => {
-  const received = amongOthers(2)
+  const received = amongOthers(false)
   const sent = serverAnswers((method) => Response.json(method === 'GET' ? received : { id: quote.id }))
   await openScreen(<Opened opens={{ action: 'cancel', id: quote.id, state: received.state }} />)
   await opener().click()
 
-  await expect.element(page.getByText(/Two other suppliers stay in\.$/)).toBeVisible()
+  await expect.element(page.getByText(/The request goes on without you\.$/)).toBeVisible()
   await page.getByLabelText(/^Reason/).fill('No steel')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
 
@@ -170,10 +170,10 @@ test('the dialog of "cancelled" says what it does in this very case', async () =
 })
 
 test('warns a supplier who has become the last one, and keeps the reason', async () => {
-  let now = amongOthers(1)
+  let now = amongOthers(false)
   serverAnswers((method) => {
     if (method === 'GET') return Response.json(now)
-    now = amongOthers(0)
+    now = amongOthers(true)
     return refusal(409, 'stale', messages.stale)
   })
   await openScreen(<Opened opens={{ action: 'cancel', id: quote.id, state: now.state }} />)

@@ -1,24 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerActionLabel } from '#domain/answer.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { useFocusReturn } from '#web/hooks/focus-return.ts'
-import type { QuoteRow } from '#web/quotes/queries.ts'
+import { quoteQuery, type QuoteRow } from '#web/quotes/queries.ts'
 import { RespondForm } from './RespondForm.tsx'
 
-type RespondDialogProps = { quote: QuoteRow; response: NonNullable<QuoteRow['own_response']>; onClose: () => void }
+type RespondDialogProps = {
+  /** The row as it was when the dialog was opened. Afterwards it may leave the list. */
+  opened: QuoteRow
+  onClose: () => void
+}
 
 /** Lets a supplier answer a quote without leaving the list. */
-export function RespondDialog({ quote, response, onClose }: RespondDialogProps) {
+export function RespondDialog({ opened, onClose }: RespondDialogProps) {
   useFocusReturn()
+  const { data: quote = opened } = useQuery(quoteQuery(opened.id))
+  const { own_response: own } = quote
+  if (own === null) return null
   return (
     // A click outside must not lose typed text.
     <Dialog
       opened
       closeOnClickOutside={false}
       onClose={onClose}
-      title={`Respond to quote ${quoteNumber(quote.id)}`}
+      title={`${answerActionLabel(own)} to quote ${quoteNumber(quote.id)}`}
       size="lg"
     >
-      <RespondForm quote={quote} response={response} />
+      <RespondForm quote={quote} response={own} onSent={onClose} />
     </Dialog>
   )
 }

@@ -29,13 +29,14 @@ function Scene() {
     </>
   )
 }
+const sentAnswer = () => Response.json({ id: sampleQuote.id, answered_at: '2026-11-25T10:00:00.000Z' })
 const open = () => openScreen(<Scene />)
 const edit = () => page.getByRole('button', { name: 'The customer edits' }).click()
 const price = () => page.getByLabelText(/^Price per kg/)
 const send = () => page.getByRole('button', { name: 'Send offer' }).click()
 
 test('an offer says its total with its working, and which version of the request it answers', async () => {
-  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id }))
+  const sent = serverAnswers(() => sentAnswer())
   await open()
 
   await price().fill('1,02')
@@ -46,7 +47,16 @@ test('an offer says its total with its working, and which version of the request
 
   await expect.element(page.getByText('Offer sent successfully')).toBeVisible()
   expect(sent).toEqual([
-    { version: 4, status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12, notes: '', file_ids: [] },
+    {
+      version: 4,
+      answered_at: null,
+      status: 'accepted',
+      price_per_kg: 1.02,
+      currency: 'EUR',
+      delivery_time: 12,
+      notes: '',
+      file_ids: [],
+    },
   ])
 })
 
@@ -61,7 +71,7 @@ test('a missing price is refused at its field, and nothing is sent', async () =>
 })
 
 test('declining asks for no price and keeps the note', async () => {
-  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id }))
+  const sent = serverAnswers(() => sentAnswer())
   await open()
 
   await page.getByRole('radio', { name: 'Decline' }).click()
@@ -69,14 +79,12 @@ test('declining asks for no price and keeps the note', async () => {
   await page.getByLabelText('Notes (optional)').fill('Fully booked')
   await page.getByRole('button', { name: 'Decline the request' }).click()
 
-  await expect.poll(() => sent).toEqual([{ version: 4, status: 'declined', notes: 'Fully booked' }])
+  await expect.poll(() => sent).toEqual([{ version: 4, answered_at: null, status: 'declined', notes: 'Fully booked' }])
 })
 
 test('when the request was changed meanwhile nothing typed is lost, and sending again answers what stands now', async () => {
   const sent = serverAnswers((_method, body) =>
-    (body as { version: number }).version === 4
-      ? refusal(409, 'stale', messages.stale)
-      : Response.json({ id: sampleQuote.id }),
+    (body as { version: number }).version === 4 ? refusal(409, 'stale', messages.stale) : sentAnswer(),
   )
   await open()
 
@@ -95,7 +103,7 @@ test('when the request was changed meanwhile nothing typed is lost, and sending 
 })
 
 test('an edit before anything was typed is simply what the answer is for', async () => {
-  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id }))
+  const sent = serverAnswers(() => sentAnswer())
   await open()
 
   await edit()
@@ -115,7 +123,7 @@ const answered: typeof unanswered = {
 }
 
 test('an answer that is changed keeps its files but for those that are removed', async () => {
-  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id }))
+  const sent = serverAnswers(() => sentAnswer())
   await openScreen(<RespondForm quote={sampleQuote} response={answered} />)
 
   await page.getByRole('button', { name: 'Remove Terms.pdf' }).click()
@@ -135,7 +143,7 @@ test('files that the server refuses are said where they are chosen', async () =>
 })
 
 test('price 0 is said to be no price, and can be sent', async () => {
-  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id }))
+  const sent = serverAnswers(() => sentAnswer())
   await open()
 
   await price().fill('0')
@@ -165,7 +173,7 @@ const doubts = (fields: Record<string, string> = { suggested_price_per_kg: '1.08
   serverAnswers((_method, body) => {
     const { price_per_kg, price_confirmed } = body as { price_per_kg: number; price_confirmed?: boolean }
     return price_per_kg < 24 || price_confirmed === true
-      ? Response.json({ id: sampleQuote.id })
+      ? sentAnswer()
       : refusal(409, 'confirmation_required', doubt, { price_per_kg: doubt, ...fields })
   })
 const question = () => page.getByRole('group', { name: 'Is this price right?' })

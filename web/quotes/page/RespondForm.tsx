@@ -1,14 +1,16 @@
 import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
-import { currencies, hasPrice, totalCost, type Currency } from '#domain/money.ts'
+import { Controller } from 'react-hook-form'
+import { formatAnswer } from '#domain/answer.ts'
+import { currencies, hasPrice, totalCost } from '#domain/money.ts'
 import { respondInput } from '#domain/quote-input.ts'
 import { isStale, uploadFile } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
+import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
@@ -18,56 +20,32 @@ import { notifyDone } from './quote-messages.ts'
 import { quoteQuery, quoteVersionOf, useRespond, type Quote } from '#web/quotes/queries.ts'
 import classes from './RespondForm.module.css'
 import { ResponseFiles } from './ResponseFiles.tsx'
-import { choicesOf, offeredCarbon, type CarbonChoice } from './offer-carbon.ts'
+import { answerInput, typedNames, type AnswerFields, type OwnResponse } from './answer-fields.ts'
+import { useAnswerForm } from './answer-form.ts'
+import { choicesOf } from './offer-carbon.ts'
 import { OfferCarbon } from './OfferCarbon.tsx'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { useCountedUpload } from '#web/forms/counted-upload.ts'
 
-type Fields = {
-  answer: 'accepted' | 'declined'
-  price_per_kg: string
-  currency: Currency
-  delivery_time: string
-  notes: string
-  /** Existing files of the answer that are kept. */
-  kept: string[]
-  /** New files. */
-  file_ids: string[]
-  /** The choices of EPD values by position; null as long as nothing was chosen. */
-  carbon: Record<string, CarbonChoice> | null
-}
-
-/** The fields that are restored after an ended session. Files have to be attached again. */
-const typedNames = ['answer', 'price_per_kg', 'currency', 'delivery_time', 'notes', 'carbon'] as const
-
 type RespondFormProps = {
   quote: Pick<Quote, 'id' | 'version' | 'volume'>
-  response: NonNullable<Quote['own_response']>
+  response: OwnResponse
   /** The reason why the answer cannot be sent any more. Typed text stays visible; an untouched form disappears. */
   refusal?: string | undefined
+  onSent?: (() => void) | undefined
 }
 
-/** Answers with an offer or a refusal. The form starts with the present answer. */
-export function RespondForm({ quote, response, refusal }: RespondFormProps) {
-  const form = useForm<Fields>({
-    defaultValues: {
-      answer: response.status === 'declined' ? 'declined' : 'accepted',
-      price_per_kg: response.price_per_kg > 0 ? String(response.price_per_kg) : '',
-      currency: response.currency,
-      delivery_time: response.delivery_time === null ? '' : String(response.delivery_time),
-      notes: response.notes ?? '',
-      kept: response.documents.map(({ file_id }) => file_id),
-      file_ids: [],
-      carbon: null,
-    },
-  })
+/**
+ * Answers with an offer or a refusal. The form starts with the present answer. If a colleague answers meanwhile, what is
+ * typed stays, and the colleague's answer is shown beside it.
+ */
+export function RespondForm({ quote, response, refusal, onSent }: RespondFormProps) {
+  const answering = useAnswerForm(quote.id, response)
+  const { form, saved, isDirty, isOverturned } = answering
   useKeptFields(`answer ${quote.id}`, form, typedNames)
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isDirty)
-  const [typedAnswer, typedPrice, currency, keptFileIds, carbon] = useWatch({
-    control: form.control,
-    name: ['answer', 'price_per_kg', 'currency', 'kept', 'carbon'],
-  })
+  const { answer: typedAnswer, price_per_kg: typedPrice, currency, dropped, carbon } = answering.values
   const { upload, uploading } = useCountedUpload(uploadFile)
   const responding = useRespond(quote.id)
   const idOf = (name: string) => `${name}-${quote.id}`
@@ -78,31 +56,24 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
   // An answer that is changed keeps what was chosen before.
   const presentCarbon = () => choicesOf(client.getQueryData(quoteQuery(quote.id).queryKey)?.own_epds ?? [])
 
-  function send({ answer, price_per_kg, delivery_time, notes, ...fields }: Fields, price_confirmed: boolean) {
+  function send(fields: AnswerFields, price_confirmed: boolean) {
     setDoubted(null)
-    const chosen = offeredCarbon(fields.carbon ?? presentCarbon())
-    const input = check(
-      respondInput,
-      answer === 'declined'
-        ? { version, status: answer, notes }
-        : {
-            version,
-            status: answer,
-            price_per_kg: parseDecimal(price_per_kg),
-            currency: fields.currency,
-            delivery_time: parseDecimal(delivery_time),
-            notes,
-            file_ids: [...fields.kept, ...fields.file_ids],
-            ...(chosen.length > 0 && { carbon: chosen }),
-            ...(price_confirmed && { price_confirmed }),
-          },
-    )
+    const { documents } = response
+    const basis = { version, answerVersion: answering.version, documents, presentCarbon: presentCarbon() }
+    const input = check(respondInput, answerInput(fields, { ...basis, price_confirmed }))
     if (!input) return
-    // Uses the promise, because the live update may replace this form with a new one before a callback would run.
+    // Uses the promise, because the row of a list may be gone before a callback would run.
     void responding.mutateAsync(input).then(
-      () => notifyDone(answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined'),
+      ({ answered_at }) => {
+        notifyDone(fields.answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined')
+        answering.onSent(fields, answered_at)
+        onSent?.()
+      },
       (error: Error) => {
-        if (isStale(error)) takeCurrent()
+        if (isStale(error)) {
+          takeCurrent()
+          answering.onStale()
+        }
         const question = input.status === 'accepted' ? questionIn(error, input) : null
         if (question) setDoubted(question)
         else showError(error)
@@ -111,6 +82,18 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
   }
   const submit = form.handleSubmit((fields) => send(fields, false))
   const keepPrice = form.handleSubmit((fields) => send(fields, true))
+
+  const besides = (name: 'price_per_kg' | 'currency' | 'delivery_time' | 'notes') => (
+    <FieldSuggestion
+      suggestion={
+        answering.isOther(name) ? { text: `Sent now: ${saved[name] || '(empty)'}`, action: 'Take theirs' } : null
+      }
+      onUse={() => {
+        form.setValue(name, saved[name], { shouldDirty: true })
+        form.setFocus(name)
+      }}
+    />
+  )
 
   if (refusal !== undefined && !isDirty) return null
   const price = parseDecimal(typedPrice)
@@ -121,11 +104,17 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
   const isTurn = response.status === 'pending' || response.to_be_confirmed
   return (
     <Form problems={problems} onSubmit={submit}>
-      <LeaveGuard when={(isDirty || uploading > 0) && !responding.isSuccess}>
+      <LeaveGuard when={answering.isTyped || uploading > 0}>
         Your answer has not been sent and would be lost.
       </LeaveGuard>
       {refusal !== undefined && (
         <Notice tone="warning">{refusal} What you typed was not sent; it stays here until you leave.</Notice>
+      )}
+      {isOverturned && problems.length === 0 && (
+        <Notice tone="warning">
+          Your company’s answer was changed while you were typing. It is now: {formatAnswer(response)}. What you typed
+          is kept; where it differs, what was sent stands below it.
+        </Notice>
       )}
       <Controller
         control={form.control}
@@ -141,9 +130,23 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
       />
       {typedAnswer === 'accepted' && (
         <div className={classes.offer}>
-          <DecimalField {...field('price_per_kg')} label="Price per kg" step={0.01} required />
-          <NativeSelect {...form.register('currency')} label="Currency" data={[...currencies]} />
-          <TextInput {...field('delivery_time')} label="Delivery time (days)" inputMode="numeric" autoComplete="off" />
+          <div>
+            <DecimalField {...field('price_per_kg')} label="Price per kg" step={0.01} required />
+            {besides('price_per_kg')}
+          </div>
+          <div>
+            <NativeSelect {...field('currency')} label="Currency" data={[...currencies]} />
+            {besides('currency')}
+          </div>
+          <div>
+            <TextInput
+              {...field('delivery_time')}
+              label="Delivery time (days)"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            {besides('delivery_time')}
+          </div>
         </div>
       )}
       {isAsked && (
@@ -174,17 +177,15 @@ export function RespondForm({ quote, response, refusal }: RespondFormProps) {
           onChange={(choices) => form.setValue('carbon', choices, { shouldDirty: true })}
         />
       )}
-      <Textarea {...field('notes')} label="Notes (optional)" autosize minRows={2} />
+      <div>
+        <Textarea {...field('notes')} label="Notes (optional)" autosize minRows={2} />
+        {besides('notes')}
+      </div>
       {typedAnswer === 'accepted' && (
         <ResponseFiles
-          kept={response.documents.filter(({ file_id }) => keptFileIds.includes(file_id))}
-          onDrop={(dropped) =>
-            form.setValue(
-              'kept',
-              keptFileIds.filter((id) => id !== dropped),
-              { shouldDirty: true },
-            )
-          }
+          key={answering.sentTimes}
+          kept={response.documents.filter(({ file_id }) => !dropped.includes(file_id))}
+          onDrop={(id) => form.setValue('dropped', [...dropped, id], { shouldDirty: true })}
           upload={upload}
           onChange={(stored) =>
             form.setValue(

@@ -6,7 +6,7 @@ import { sessionActor } from '#test/session-actor.ts'
 import { quoteQuery, type Quote } from '#web/quotes/queries.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
-const onlyOne = { status: 'accepted', selected: false, alone: true, others_in: 0 } as const
+const onlyOne = { status: 'accepted', selected: false, alone: true, last_in: true } as const
 const state = { ...sampleQuote.state, status: 'shipped', admin_approved: true, own: onlyOne } as const
 const shipped = { ...sampleQuote, state } as const
 const session = (differences: Parameters<typeof sessionActor>[0] = {}) =>
@@ -87,7 +87,7 @@ test('the saved status stays, whatever was read while it was being sent', async 
 })
 
 test('one of several suppliers has five statuses, those that are not possible disabled, with the reason', async () => {
-  const own = { ...onlyOne, alone: false, others_in: 1 }
+  const own = { ...onlyOne, alone: false, last_in: false }
   const onCancel = await open({ ...shipped, state: { ...state, status: 'pending', own } })
 
   await expect.element(select()).toBeEnabled()

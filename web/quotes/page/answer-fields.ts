@@ -1,0 +1,63 @@
+import type { Currency } from '#domain/money.ts'
+import { parseDecimal } from '#web/forms/decimal.ts'
+import type { Quote } from '#web/quotes/queries.ts'
+import { offeredCarbon, type CarbonChoice } from './offer-carbon.ts'
+
+export type OwnResponse = NonNullable<Quote['own_response']>
+
+export type AnswerFields = {
+  answer: 'accepted' | 'declined'
+  price_per_kg: string
+  currency: Currency
+  delivery_time: string
+  notes: string
+  /** Existing files of the answer that are removed from it. */
+  dropped: string[]
+  /** New files. */
+  file_ids: string[]
+  /** The choices of EPD values by position; null as long as nothing was chosen. */
+  carbon: Record<string, CarbonChoice> | null
+}
+
+/** The fields that are restored after an ended session. Files have to be attached again. */
+export const typedNames = ['answer', 'price_per_kg', 'currency', 'delivery_time', 'notes', 'carbon'] as const
+
+/** The present answer, to begin with. */
+export const answerFieldsOf = (response: OwnResponse): AnswerFields => ({
+  answer: response.status === 'declined' ? 'declined' : 'accepted',
+  price_per_kg: response.price_per_kg > 0 ? String(response.price_per_kg) : '',
+  currency: response.currency,
+  delivery_time: response.delivery_time === null ? '' : String(response.delivery_time),
+  notes: response.notes ?? '',
+  dropped: [],
+  file_ids: [],
+  carbon: null,
+})
+
+type Basis = {
+  version: number
+  /** The version of the answer that is changed; empty for the first one. */
+  answerVersion: string
+  documents: OwnResponse['documents']
+  presentCarbon: Record<string, CarbonChoice>
+  price_confirmed: boolean
+}
+
+/** The input of `respond`, before its schema checks it. */
+export function answerInput({ answer, notes, ...fields }: AnswerFields, { version, answerVersion, ...basis }: Basis) {
+  const read = { version, answered_at: answerVersion || null }
+  if (answer === 'declined') return { ...read, status: answer, notes }
+  const kept = basis.documents.map(({ file_id }) => file_id).filter((id) => !fields.dropped.includes(id))
+  const carbon = offeredCarbon(fields.carbon ?? basis.presentCarbon)
+  return {
+    ...read,
+    status: answer,
+    price_per_kg: parseDecimal(fields.price_per_kg),
+    currency: fields.currency,
+    delivery_time: parseDecimal(fields.delivery_time),
+    notes,
+    file_ids: [...kept, ...fields.file_ids],
+    ...(carbon.length > 0 && { carbon }),
+    ...(basis.price_confirmed && { price_confirmed: true }),
+  }
+}
