@@ -31,12 +31,18 @@ describe('the maximum price', () => {
 })
 
 describe('an offer begins in', () => {
+  const none = { max_price_per_kg: null, listed_currency: null }
+  const inPounds = { ...none, listed_currency: 'GBP' } as const
+  const inEuros = { ...none, listed_currency: 'EUR' } as const
+  const limited = { ...inPounds, max_price_per_kg: 1.2 }
+
   it.each([
-    ['the request’s currency', shownLimit, 'GBP', 'EUR'],
-    ['the request’s, though its maximum is kept', hiddenLimit, 'GBP', 'EUR'],
-    ['the product’s, where no maximum names one', { ...shownLimit, max_price_per_kg: null }, 'GBP', 'GBP'],
-    ['US dollars, where there is no product', { ...shownLimit, max_price_per_kg: null }, null, 'USD'],
-  ] as const)('%s', (_what, request, product, currency) => {
-    expect(firstOfferCurrency(request, product)).toBe(currency)
+    ['the request’s currency', [limited], 'EUR'],
+    ['the request’s, though only a later position has a maximum', [inPounds, limited], 'EUR'],
+    ['the product’s, where no maximum names one', [inPounds], 'GBP'],
+    ['the first product’s, where several differ', [none, inPounds, inEuros], 'GBP'],
+    ['US dollars, where there is no product', [none], 'USD'],
+  ] as const)('%s', (_what, positions, currency) => {
+    expect(firstOfferCurrency({ max_price_currency: 'EUR' }, positions)).toBe(currency)
   })
 })

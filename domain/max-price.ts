@@ -34,11 +34,17 @@ export function formatMaxPrice(
   return `${price}, ${max_price_shown ? 'shown to suppliers' : 'not shown to suppliers'}`
 }
 
+type Asked = { max_price_per_kg: number | null; listed_currency: Currency | null }
+
 /**
- * The default currency of an offer (product decision 7): that of the request's maximum price, else that of the requested
- * product, else the platform's default.
+ * The currency that an offer starts with (product decisions 7 and 52): the request's, which it has with a maximum price, else
+ * that of the first product that is asked for, as it was listed then, else the platform's default. It depends on the request
+ * alone, so that every supplier asked starts with the same and their offers can be compared.
  */
-export const firstOfferCurrency = (
-  request: Pick<MaxPrice, 'max_price_per_kg' | 'max_price_currency'>,
-  product: Currency | null,
-): Currency => (request.max_price_per_kg === null ? (product ?? defaultCurrency) : request.max_price_currency)
+export function firstOfferCurrency(
+  { max_price_currency }: Pick<MaxPrice, 'max_price_currency'>,
+  positions: readonly Asked[],
+): Currency {
+  if (positions.some(({ max_price_per_kg }) => max_price_per_kg !== null)) return max_price_currency
+  return positions.find(({ listed_currency }) => listed_currency !== null)?.listed_currency ?? defaultCurrency
+}

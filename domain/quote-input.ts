@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { companyId } from './actor.ts'
 import { notesMaxLength } from './create-quote-input.ts'
-import { maxEpdValue } from './epd.ts'
-import { currencies, defaultCurrency } from './money.ts'
+import { epdSources, maxEpdValue } from './epd.ts'
+import { currencies } from './money.ts'
 import { requiredNumber } from './number-input.ts'
 import { maxPositions, positionFields, positionProblems, tooManyPositions, volumeInput } from './position.ts'
 import { maxRecipients, supplierStatuses } from './quote.ts'
@@ -76,17 +76,25 @@ export const updateStatusInput = z.strictObject({ status: z.enum(supplierStatuse
 /** A person has read the warning of `priceDoubt` and confirms this price. */
 const price_confirmed = z.boolean().optional()
 
-/** `answered_at`: of the offer that the customer saw, so that no other price is accepted. */
+/** The EPD values of the offer that the person read. Without them, those that the offer was given with. */
+const readCarbon = z
+  .array(z.strictObject({ position: z.int().min(1), value: z.number().nullable(), source: z.enum(epdSources) }))
+  .max(maxPositions)
+  .optional()
+
+/** `answered_at`, `carbon`: of the offer that the customer saw, so that no other price and no other carbon is accepted. */
 export const acceptResponseInput = z.strictObject({
   response_id: id,
   answered_at: z.iso.datetime(),
   price_confirmed,
+  carbon: readCarbon,
 })
 export type AcceptResponseInput = z.infer<typeof acceptResponseInput>
 
 /** `request_id`: of the request that the person saw, so that no other one is decided on. */
 const request_id = id
-export const approveAcceptanceInput = z.strictObject({ request_id, price_confirmed })
+export const approveAcceptanceInput = z.strictObject({ request_id, price_confirmed, carbon: readCarbon })
+export type ApproveAcceptanceInput = z.infer<typeof approveAcceptanceInput>
 export const refuseAcceptanceInput = z.strictObject({ request_id, reason })
 export const withdrawAcceptanceRequestInput = z.strictObject({ request_id })
 
@@ -113,7 +121,7 @@ export type OfferedCarbon = z.infer<typeof offeredCarbon>
 const answered_at = z.iso.datetime('Please name the answer that this one changes.').nullable()
 
 /**
- * A supplier's answer: an offer with a price in `currency` per kg and a delivery time in days, or a refusal. `version`: the
+ * A supplier's answer: an offer with a price in `currency` per kg (without one, in the currency that the answer has or starts with) and a delivery time in days, or a refusal. `version`: the
  * version of the request that it answers, so that nobody answers one that has just changed. `file_ids`: all files of the
  * offer, its existing ones and own uploads; others are removed. `carbon`: the positions whose EPD value is not that of the supplier's
  * best matching product.
@@ -126,7 +134,7 @@ export const respondInput = z.discriminatedUnion('status', [
     price_per_kg: requiredNumber('Price per kg')
       .min(0, 'Price per kg cannot be negative.')
       .max(1_000_000, 'Price per kg is too high.'),
-    currency: z.enum(currencies).default(defaultCurrency),
+    currency: z.enum(currencies).optional(),
     delivery_time: z
       .int('Delivery time is a whole number of days.')
       .min(1, 'Delivery time must be at least 1 day.')

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { PositionEpd } from '#domain/offer-epd.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Person } from './factories.ts'
@@ -15,13 +16,16 @@ export function quotesIn(world: World) {
       .executeTakeFirst()
 
   /**
-   * Reads this supplier's answer now and returns a function that accepts it. A missing answer has no time, so any time is
-   * sent, to be refused.
+   * Reads this supplier's answer now and returns a function that accepts it with the carbon that was read. A missing answer
+   * has no time, so any time is sent, to be refused.
    */
   async function readyToAccept(as: Person | null, id: string, supplier: Person) {
     const offer = await responseOf(id, supplier)
     const answered_at = (offer?.answered_at ?? new Date()).toISOString()
-    return () => world.as(as).post(`/api/quotes/${id}/accept-response`, { response_id: offer?.id, answered_at })
+    const { body } = await world.as(as).get(`/api/quotes/${id}`)
+    const seen = body.offers?.find((one: { id: string }) => one.id === offer?.id)
+    const carbon = seen?.position_epds.map(({ position, value, source }: PositionEpd) => ({ position, value, source }))
+    return () => world.as(as).post(`/api/quotes/${id}/accept-response`, { response_id: offer?.id, answered_at, carbon })
   }
 
   return {

@@ -24,25 +24,46 @@ describe('the maximum price of a quote', () => {
       expect(await readBy(reader, kept)).toEqual({ max_price_per_kg: 1.2, max_price_shown: false })
   })
 
-  it('begins an offer in the currency of the request, else of the product, else in US dollars', async () => {
+  it('begins the offers of all suppliers in the currency of the request, else of the products, else in US dollars', async () => {
     const { customer, admin, supplier, other } = await people()
-    const [own, rivals] = [
-      await world.product(supplier, { currency: 'GBP' }),
-      await world.product(other, { currency: 'GBP' }),
-    ]
-    const currencyOf = async (overrides: Record<string, unknown>) => {
-      const id = await world.sentQuote(customer, admin, [supplier], overrides)
-      return (await view(supplier, id)).own_response?.currency
+    const own = await world.product(supplier, { currency: 'GBP' })
+    const asked = [supplier, other]
+    const currenciesOf = async (overrides: Record<string, unknown>) => {
+      const id = await world.sentQuote(customer, admin, asked, overrides)
+      const inLists = asked.map(
+        async (as) => (await world.as(as).get('/api/quotes')).body.quotes[0].own_response.currency,
+      )
+      const onPages = asked.map(async (as) => (await view(as, id)).own_response.currency)
+      return [...new Set(await Promise.all([...inLists, ...onPages]))]
     }
-    const ofProduct = (product_id: string) => ({ product_id, manual_product_details: null })
+    const ofProduct = { product_id: own, manual_product_details: null }
     const limit = { max_price_per_kg: 1.2, max_price_currency: 'EUR' }
 
-    expect(await currencyOf(limit)).toBe('EUR')
-    expect(await currencyOf({ ...limit, ...ofProduct(own) })).toBe('EUR')
-    expect(await currencyOf(ofProduct(own))).toBe('GBP')
-    // The currency of a competitor's product is not revealed.
-    expect(await currencyOf(ofProduct(rivals))).toBe('USD')
-    expect(await currencyOf({})).toBe('USD')
+    expect(await currenciesOf(limit)).toEqual(['EUR'])
+    expect(await currenciesOf({ ...limit, ...ofProduct })).toEqual(['EUR'])
+    expect(await currenciesOf(ofProduct)).toEqual(['GBP'])
+    expect(await currenciesOf({})).toEqual(['USD'])
+    const positions = [
+      { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 10 },
+      { ...ofProduct, material: 'Steel', profile: 'HEA Beam', volume: 10 },
+    ]
+    const several = { positions, manual_product_details: undefined, material: undefined, profile: undefined }
+    expect(await currenciesOf({ ...several, volume: undefined })).toEqual(['GBP'])
+  })
+
+  it('takes an answer without a currency in the one that it starts with, and a changed one in the one that it has', async () => {
+    const { customer, admin, supplier } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier], { max_price_per_kg: 1.2, max_price_currency: 'GBP' })
+    const answer = { status: 'accepted', price_per_kg: 1 }
+    const currency = async () => (await view(supplier, id)).own_response.currency
+
+    await world.decline(supplier, id)
+    expect(await currency()).toBe('GBP')
+    await world.respond(supplier, id, answer)
+    expect(await currency()).toBe('GBP')
+    await world.respond(supplier, id, { ...answer, currency: 'USD' })
+    await world.respond(supplier, id, { ...answer, price_per_kg: 1.1 })
+    expect(await currency()).toBe('USD')
   })
 
   it('leaves the currency of an offer that was given as it is', async () => {

@@ -113,7 +113,7 @@ describe('respond with a price far from the market', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(now + 10 * 60_000 + 1)
 
-    expect((await world.offer(supplier, id, { price_per_kg: 60, currency: 'GBP' })).status).toBe(409)
+    expect((await world.offer(supplier, id, { price_per_kg: 60, currency: 'GBP', notes: 'FCA' })).status).toBe(409)
   })
 })
 

@@ -1,6 +1,7 @@
 import { mayAcceptAlone } from '#domain/acceptance-approval.ts'
 import type { CompanyId } from '#domain/actor.ts'
 import { askedPrice, priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
+import type { PositionEpd } from '#domain/offer-epd.ts'
 import type { AcceptResponseInput } from '#domain/quote-input.ts'
 import { mayAcceptOffer, mayOnQuote } from '#domain/quote.ts'
 import { actorName } from '#domain/person-name.ts'
@@ -11,17 +12,18 @@ import { record } from '#server/history.ts'
 import { limitAndRates } from '#server/quotes/queries/approvers.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { confirmedCarbon } from './confirmed-carbon.ts'
 import { assertPriceConfirmed, usualPricesFor } from './confirmed-price.ts'
 import { endByAcceptance } from './end-acceptance-request.ts'
 import { loadQuote } from './load-quote.ts'
 import { recipientsOf, notify } from './notify.ts'
-import { freezeCarbon } from './offer-carbon.ts'
+import { storeCarbon } from './offer-carbon.ts'
 import { positionsOn } from './positions.ts'
 
 /**
  * The customer accepts one offer (product decision 20). The quote is processed by that supplier, the other remaining
  * suppliers are closed as not selected, and all of them are notified. An offer that changed since the customer looked at it
- * is refused as stale, a price far from the usual one has to be confirmed, and an offer above the person's limit needs the
+ * is refused as stale, a price far from the usual one or another carbon than was read has to be confirmed, and an offer above the person's limit needs the
  * approval of a colleague.
  */
 export async function acceptResponse(
@@ -40,7 +42,8 @@ export async function acceptResponse(
     if (!verdict.ok) throw new AppError('approval_required', verdict.refusal)
     const positions = await positionsOn(tx, id)
     assertPlausible(askedPrice(quote, positions), offer, usual, input.price_confirmed)
-    await accept(services, tx, caller, { ...quote, positions }, offer)
+    const carbon = await confirmedCarbon(tx, offer, positions, input.carbon)
+    await accept(services, tx, caller, quote, { positions, offer, carbon })
   })
 }
 
@@ -79,8 +82,8 @@ export async function accept(
   services: Services,
   tx: Tx,
   caller: Caller,
-  quote: QuoteRow & { positions: readonly PositionRow[] },
-  offer: ResponseRow,
+  quote: QuoteRow,
+  { positions, offer, carbon }: { positions: PositionRow[]; offer: ResponseRow; carbon: readonly PositionEpd[] },
 ) {
   const { id } = quote
   const others = (await recipientsOf(tx, id)).filter((supplierId) => supplierId !== offer.supplier_id)
@@ -103,7 +106,7 @@ export async function accept(
     .where('id', '<>', offer.id)
     .where('status', 'in', ['pending', 'accepted'])
     .execute()
-  await freezeCarbon(tx, offer, quote.positions)
+  await storeCarbon(tx, offer, carbon)
   await record(tx, caller, 'acceptResponse', {
     subject: 'quote',
     subjectId: id,
@@ -112,7 +115,13 @@ export async function accept(
   })
   await endByAcceptance(services, tx, caller, id, offer)
   const company = actorName(caller.actor)
-  await notify(services, tx, [offer.supplier_id], id, quoteMails.offerAccepted({ id, company, quote, offer }))
+  await notify(
+    services,
+    tx,
+    [offer.supplier_id],
+    id,
+    quoteMails.offerAccepted({ id, company, quote: { ...quote, positions }, offer }),
+  )
   await notify(services, tx, others, id, quoteMails.otherAccepted())
 }
 

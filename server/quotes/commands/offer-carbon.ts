@@ -45,11 +45,14 @@ export async function isStoredCarbon(tx: Tx, offer: Offer, epds: readonly Positi
 }
 const carbonColumns = ['position', 'epd_value', 'epd_source', 'epd_id', 'epd_reason', 'product_id'] as const
 
-/** Stores what an offer's values are when it is accepted. They stay, whatever becomes of its records. */
-export async function freezeCarbon(tx: Tx, offer: Offer, positions: readonly PositionRow[]): Promise<void> {
-  const now = await carbonOfSupplier(tx, offer.supplier_id, positions)
+/** The values of an offer that is accepted now, which stay whatever becomes of its records, and those it was given with. */
+export async function acceptedCarbon(tx: Tx, offer: Offer, positions: readonly PositionRow[]) {
+  const ofProducts = await carbonOfSupplier(tx, offer.supplier_id, positions)
   const stored = (await storedCarbon(tx, [offer.id])).get(offer.id)
-  await storeCarbon(tx, offer, carbonOfOffer(now, stored, { isAccepted: false }))
+  return {
+    now: carbonOfOffer(ofProducts, stored, { isAccepted: false }),
+    given: carbonOfOffer(ofProducts, stored, { isAccepted: true }),
+  }
 }
 
 /** A declined request has no values. */

@@ -5,7 +5,7 @@ import {
   type AcceptanceAction,
 } from '#domain/acceptance-approval.ts'
 import { acceptanceMails } from '#domain/acceptance-mails.ts'
-import type { AcceptResponseInput } from '#domain/quote-input.ts'
+import type { AcceptResponseInput, ApproveAcceptanceInput } from '#domain/quote-input.ts'
 import { askedPrice } from '#domain/price-plausibility.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -16,6 +16,7 @@ import { approversOf, limitAndRates } from '#server/quotes/queries/approvers.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { accept, assertPlausible, loadOffer } from './accept-response.ts'
+import { confirmedCarbon } from './confirmed-carbon.ts'
 import { usualPricesFor } from './confirmed-price.ts'
 import { announceWithinCompany, decidedBy, notifyAsker, supplierName } from './end-acceptance-request.ts'
 import { loadQuote } from './load-quote.ts'
@@ -51,6 +52,7 @@ export async function requestAcceptance(
     assertAllowed(mayRequestAcceptance(earlier, { limit, offer: priced, rates }))
     const positions = await positionsOn(tx, id)
     assertPlausible(askedPrice(quote, positions), offer, usual, input.price_confirmed)
+    await confirmedCarbon(tx, offer, positions, input.carbon)
     const request = await tx
       .insertInto('acceptance_requests')
       .values({
@@ -96,13 +98,13 @@ export async function withdrawAcceptanceRequest(
 
 /**
  * A colleague whose limit suffices approves, which accepts the offer as of now. Everything that an acceptance needs is
- * checked again, and an unusual price has to be confirmed by this person too.
+ * checked again, and an unusual price or a changed carbon has to be confirmed by this person too.
  */
 export async function approveAcceptance(
   services: Services,
   caller: Caller,
   id: string,
-  { request_id, price_confirmed }: { request_id: string; price_confirmed?: boolean | undefined },
+  { request_id, price_confirmed, carbon: read }: ApproveAcceptanceInput,
 ): Promise<void> {
   const usual = await usualPricesFor(services.db, id, caller.at)
   await services.db.transaction().execute(async (tx) => {
@@ -111,8 +113,9 @@ export async function approveAcceptance(
     const offer = await loadOffer(tx, id, request)
     const positions = await positionsOn(tx, id)
     assertPlausible(askedPrice(quote, positions), offer, usual, price_confirmed)
+    const carbon = await confirmedCarbon(tx, offer, positions, read)
     await record(tx, caller, 'approveAcceptance', { subject: 'quote', subjectId: id })
-    await accept(services, tx, caller, { ...quote, positions }, offer)
+    await accept(services, tx, caller, quote, { positions, offer, carbon })
   })
 }
 

@@ -2,6 +2,7 @@ import { formatAnswer, isSameAnswer } from '#domain/answer.ts'
 import { askedPrice, priceDoubt, priceMeasure, type PriceMeasure } from '#domain/price-plausibility.ts'
 import { mayOnQuote } from '#domain/quote.ts'
 import type { RespondInput } from '#domain/quote-input.ts'
+import { firstOfferCurrency } from '#domain/max-price.ts'
 import { actorName } from '#domain/person-name.ts'
 import { quoteMails } from '#domain/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -40,11 +41,13 @@ export async function respond(
     assertAnswer(own, input.answered_at)
     await assertActiveActor(tx, caller.actor)
     const positions = await positionsOn(tx, id)
+    const present = own.answered_at === null ? firstOfferCurrency(quote, positions) : own.currency
     const offer =
       input.status === 'accepted'
-        ? { price_per_kg: input.price_per_kg, currency: input.currency, delivery_time: input.delivery_time }
-        : { price_per_kg: 0, currency: own.currency, delivery_time: null }
-    const answered = { ...offer, status: input.status, notes: input.notes || null }
+        ? { ...input, currency: input.currency ?? present }
+        : { price_per_kg: 0, currency: present, delivery_time: null }
+    const { price_per_kg, currency, delivery_time } = offer
+    const answered = { price_per_kg, currency, delivery_time, status: input.status, notes: input.notes || null }
     const carbon = input.status === 'accepted' ? await offeredCarbon(tx, own, positions, input.carbon ?? []) : []
     const fileIds = input.status === 'accepted' ? input.file_ids : []
     const attached = await attachedTo(tx, own.id)
@@ -53,7 +56,7 @@ export async function respond(
     if (isSame && own.answered_at !== null && !own.to_be_confirmed) return { id, answered_at: own.answered_at }
     if (input.status === 'accepted') {
       const request = askedPrice(quote, positions)
-      assertPriceMeant(input, priceMeasure('supplier', input.currency, request, usual))
+      assertPriceMeant(input, priceMeasure('supplier', currency, request, usual))
     }
     // The first answer's author, unless the supplier has chosen somebody already.
     const responsible_id =

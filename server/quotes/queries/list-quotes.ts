@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { firstOfferCurrency } from '#domain/max-price.ts'
-import type { Currency } from '#domain/money.ts'
 import type { Actor, CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { PositionRow } from '#server/database/schema.ts'
 import { inOrderOf } from '#server/database/ordered-ids.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
@@ -57,7 +57,6 @@ const columns = [
   'product.supplier_id as product_supplier_id',
   'customer.company_name as customer_name',
   'customer.contact_person as customer_contact',
-  'first.max_price_per_kg',
   'quote.max_price_currency',
   'own.id as own_id',
   'own.status as own_status',
@@ -73,9 +72,11 @@ const columns = [
 
 const hasOwn = () => sql<boolean>`own.id is not null`
 
-/** The requested product, if it is the reader's own or a standard one. A competitor's product is not revealed. */
-const productCurrency = (actor: Actor) => sql<Currency | null>`(select currency from products
-  where id = first.product_id and coalesce(supplier_id, ${actor.company.id}) = ${actor.company.id})`
+/** What decides in which currency the reader's first offer starts; null for everybody who gives none. */
+const asked = sql<Pick<PositionRow, 'max_price_per_kg' | 'listed_currency'>[] | null>`case
+  when own.id is not null and own.answered_at is null then (select jsonb_agg(
+    jsonb_build_object('max_price_per_kg', max_price_per_kg, 'listed_currency', listed_currency) order by position)
+    from order_positions where order_id = quote.id) end`
 
 /** The columns of the actor's quotes from their own rows and the actor's own response. */
 function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
@@ -98,7 +99,7 @@ function rowsOf(db: Database, actor: Actor, ids: readonly string[]) {
     )
     .where(isOneOf('quote.id', ids))
     .select(columns)
-    .select([productCurrency(actor).as('product_currency'), positionCount.as('position_count')])
+    .select([asked.as('asked'), positionCount.as('position_count')])
     .execute()
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -206,7 +207,7 @@ function ownOf(row: Row, documents: ResponseDocuments): QuoteSummary['own_respon
     status: own_status,
     price_per_kg: own_price_per_kg,
     // The response has no offer yet, but the column has a value anyway.
-    currency: row.own_answered_at === null ? firstOfferCurrency(row, row.product_currency) : own_currency,
+    currency: row.own_answered_at === null ? firstOfferCurrency(row, row.asked ?? []) : own_currency,
     delivery_time: row.own_delivery_time,
     notes: row.own_notes,
     to_be_confirmed: own_to_be_confirmed,

@@ -57,7 +57,7 @@ test.each([
   Object.assign(now, change)
   void client.invalidateQueries({ queryKey: quoteKeys.all })
 
-  if (text === null) await expect.element(page.getByText('7F3A91D5')).toBeVisible()
+  if (text === null) await expect.element(page.getByRole('link', { name: /^7F3A91D5/ })).toBeVisible()
   else await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(price()).toHaveValue('1.45')
 })

@@ -15,19 +15,19 @@ type AcceptedTermsProps = {
   offer: ComparedOffer
   /** Whether the terms have changed since the dialog was opened. */
   changed: boolean
-  /** The reason why the price looks wrong. The customer then has to confirm it. */
-  warning: string | null
-  isConfirmed: boolean
-  onConfirm: (isConfirmed: boolean) => void
+  /** Why the price looks wrong, and what has changed of the carbon. The customer then has to confirm it. */
+  price: Question | null
+  carbon: Question | null
   consequence?: string
 }
+type Question = { warning: string; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }
 
 const acceptedText =
   'The supplier is told and starts on your order. All other suppliers are told that they were not chosen.'
 
 /** The terms to accept, as they were when the dialog was opened or the acceptance was last refused. */
 export function AcceptedTerms(props: AcceptedTermsProps) {
-  const { id, offer, changed, warning, isConfirmed, onConfirm, consequence = acceptedText } = props
+  const { id, offer, changed, price, carbon, consequence = acceptedText } = props
   const quote = useQuery(quoteQuery(id)).data
   const volume = quote?.volume
   const { company_name, price_per_kg, currency, delivery_time, epd, footprint } = offer
@@ -54,20 +54,30 @@ export function AcceptedTerms(props: AcceptedTermsProps) {
           },
         ]}
       />
-      {warning !== null && (
-        <div className={classes.warned}>
-          <Notice tone="warning">
-            <p>{warning}</p>
-            <Checkbox
-              mt="xs"
-              label={`${formatPricePerKg(price_per_kg, currency)} is the price that I want to accept`}
-              checked={isConfirmed}
-              onChange={(event) => onConfirm(event.currentTarget.checked)}
-            />
-          </Notice>
-        </div>
+      {price && (
+        <Confirmation
+          {...price}
+          label={`${formatPricePerKg(price_per_kg, currency)} is the price that I want to accept`}
+        />
       )}
+      {carbon && <Confirmation {...carbon} label="I want to accept the offer with this carbon" />}
       <p>{consequence}</p>
+    </div>
+  )
+}
+
+function Confirmation({ warning, isConfirmed, onConfirm, label }: Question & { label: string }) {
+  return (
+    <div className={classes.warned}>
+      <Notice tone="warning">
+        <p>{warning}</p>
+        <Checkbox
+          mt="xs"
+          label={label}
+          checked={isConfirmed}
+          onChange={(event) => onConfirm(event.currentTarget.checked)}
+        />
+      </Notice>
     </div>
   )
 }

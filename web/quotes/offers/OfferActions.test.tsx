@@ -5,7 +5,9 @@ import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.ts
 import type { Quote } from '#web/quotes/queries.ts'
 import { OfferActions, type OfferActionRequest } from './OfferActions.tsx'
 
-const offer = sampleOffer('Nordstål Demo AB')
+const offer = sampleOffer('Nordstål Demo AB', {
+  position_epds: [{ position: 1, value: 0.4, source: 'record', product: null }],
+})
 const request_id = '7f3a91c2-0000-4000-8000-000000000001'
 const limited = (limit: number | null): Quote => ({
   ...sampleQuote,
@@ -35,7 +37,8 @@ async function open(
 }
 const dialog = () => page.getByRole('dialog')
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true })
-const seen = { response_id: offer.id, answered_at: offer.answered_at }
+const carbon = offer.position_epds.map(({ position, value, source }) => ({ position, value, source }))
+const seen = { response_id: offer.id, answered_at: offer.answered_at, carbon }
 
 test('asking says what happens, and asks', async () => {
   const { sent, paths, onClose } = await open(
@@ -91,7 +94,10 @@ test('an approval asks to confirm a price that the server doubts', async () => {
   await confirm('Approve').click()
 
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(sent).toEqual([{ request_id }, { request_id, price_confirmed: true }])
+  expect(sent).toEqual([
+    { request_id, carbon },
+    { request_id, price_confirmed: true, carbon },
+  ])
   expect(paths).toEqual(['approve-acceptance', 'approve-acceptance'])
 })
 
@@ -139,3 +145,38 @@ test('a withdrawal is confirmed', async () => {
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect([sent, paths]).toEqual([[{ request_id }], ['withdraw-acceptance-request']])
 })
+
+const changedText = 'The carbon of this offer has changed: 0.4 kg CO₂e/kg (EPD in force) before, No EPD declared now.'
+const changedOffer = {
+  ...offer,
+  position_epds: offer.position_epds.map((epd) => ({ ...epd, value: null, source: 'none' as const })),
+}
+
+test.each(['acceptResponse', 'approveAcceptance'] as const)(
+  '%s asks about carbon that has changed since it was read, and then sends the one of now',
+  async (action) => {
+    let now = offer
+    const { sent, onClose } = await open(
+      { action, request_id },
+      () => ({ ...limited(null), offers: [now] }),
+      () => {
+        const isFirst = now === offer
+        now = changedOffer
+        return isFirst
+          ? refusal(409, 'confirmation_required', changedText, { carbon: changedText })
+          : Response.json({ id: request_id })
+      },
+    )
+    const name = action === 'acceptResponse' ? 'Accept' : 'Approve'
+
+    await confirm(name).click()
+    await expect.element(dialog().getByText(changedText)).toBeVisible()
+    await expect.element(confirm(name)).toHaveAccessibleDescription('Please confirm the carbon first.')
+    await dialog().getByRole('checkbox', { name: 'I want to accept the offer with this carbon' }).click()
+    await confirm(name).click()
+
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    const now1 = changedOffer.position_epds.map(({ position, value, source }) => ({ position, value, source }))
+    expect(sent).toMatchObject([{ carbon }, { carbon: now1 }])
+  },
+)

@@ -5,7 +5,7 @@ import { acceptanceRefusalText, askingText, refusalConsequence } from '#domain/a
 import { isOffer } from '#domain/offer-order.ts'
 import { reasonProblem } from '#domain/quote-input.ts'
 import { quoteActions } from '#domain/quote.ts'
-import { isStale, needsConfirmation } from '#web/api.ts'
+import { isStale, needsConfirmation, type ApiError } from '#web/api.ts'
 import { QuoteActionDialog, type QuoteActionConfig } from '#web/quotes/page/QuoteActionDialog.tsx'
 import { quoteQuery, useAcceptResponse } from '#web/quotes/queries.ts'
 import {
@@ -63,37 +63,76 @@ function Withdrawing({ request: { id, request_id, offer }, onClose }: Act<OnRequ
   return <QuoteActionDialog config={config} onClose={onClose} />
 }
 
-/** The question about an unusual price, which the server may ask only when the offer is accepted. */
-function usePriceConfirmation(offer: ComparedOffer) {
-  const [serverWarning, setWarned] = useState<string | null>(null)
+/** The question about an unusual price, which the server may ask only when the offer is accepted, and about changed carbon. */
+function useConfirmation(offer: ComparedOffer) {
+  const [serverWarning, setServerWarning] = useState<string | null>(null)
   const [isConfirmed, setConfirmed] = useState(false)
+  const [carbon, setCarbon] = useState<{ warning: string; isConfirmed: boolean } | null>(null)
   const warning = serverWarning ?? offer.price_warning
+  const isPriceOpen = warning !== null && !isConfirmed
   return {
-    terms: { warning, isConfirmed, onConfirm: setConfirmed },
-    input: warning === null ? {} : { price_confirmed: isConfirmed },
-    refusal: warning !== null && !isConfirmed ? 'Please confirm the price first.' : undefined,
-    warn: setWarned,
-    restart: () => {
-      setWarned(null)
+    terms: {
+      price: warning === null ? null : { warning, isConfirmed, onConfirm: setConfirmed },
+      carbon: carbon && { ...carbon, onConfirm: (is: boolean) => setCarbon({ ...carbon, isConfirmed: is }) },
+    },
+    input: {
+      ...(warning !== null && { price_confirmed: isConfirmed }),
+      carbon: offer.position_epds.map(({ position, value, source }) => ({ position, value, source })),
+    },
+    refusal: isPriceOpen
+      ? 'Please confirm the price first.'
+      : carbon?.isConfirmed === false
+        ? 'Please confirm the carbon first.'
+        : undefined,
+    /** Shows the server's question. */
+    ask(error: ApiError) {
+      const { carbon: changed } = error.fields
+      if (changed === undefined) setServerWarning(error.message)
+      else setCarbon({ warning: changed, isConfirmed: false })
+    },
+    restart() {
+      setServerWarning(null)
       setConfirmed(false)
+      setCarbon(null)
     },
   }
 }
 
-function Approving({ request: { id, request_id, offer }, onClose }: Act<OnRequest>) {
+/** The offer of the dialog: as it was opened, until the server said that it is another one. */
+function useShownOffer(id: string, opened: ComparedOffer) {
+  const client = useQueryClient()
+  const [renewed, setRenewed] = useState<ComparedOffer | null>(null)
+  const offer = renewed ?? opened
+  /** The quote was refetched with the refusal. The dialog then shows the present offer, which can be accepted next. */
+  function renew(): boolean {
+    const { offers } = client.getQueryData(quoteQuery(id).queryKey) ?? {}
+    const now = offers?.find((answer) => answer.id === offer.id)
+    if (!now || !isOffer(now)) return false
+    setRenewed(now)
+    return true
+  }
+  return { offer, renew, isChanged: offer.answered_at !== opened.answered_at }
+}
+
+function Approving({ request: { id, request_id, offer: opened }, onClose }: Act<OnRequest>) {
   const approving = useApproveAcceptance(id)
-  const price = usePriceConfirmation(offer)
+  const { offer, renew } = useShownOffer(id, opened)
+  const confirmation = useConfirmation(offer)
   const config: QuoteActionConfig = {
-    run: () => approving.mutateAsync({ request_id, ...price.input }),
+    run: () => approving.mutateAsync({ request_id, ...confirmation.input }),
     label: acceptanceActions.approveAcceptance.label,
     title: `Approve and accept the offer of ${offer.company_name}?`,
-    text: <AcceptedTerms id={id} offer={offer} changed={false} {...price.terms} />,
-    refusal: price.refusal,
+    text: <AcceptedTerms id={id} offer={offer} changed={false} {...confirmation.terms} />,
+    refusal: confirmation.refusal,
     done: 'Offer accepted',
     failed: 'Failed to approve the request',
     after: onClose,
     // The request is another one now, or has ended; the page shows what there is to decide.
-    refused: (error) => (needsConfirmation(error) ? price.warn(error.message) : onClose()),
+    refused(error) {
+      if (!needsConfirmation(error)) return onClose()
+      renew()
+      confirmation.ask(error)
+    },
   }
   return <QuoteActionDialog config={config} onClose={onClose} />
 }
@@ -103,20 +142,18 @@ function Accepting({ request, onClose }: Act<Extract<OfferActionRequest, { actio
   const { id } = request
   const accepting = useAcceptResponse(id)
   const asking = useRequestAcceptance(id)
-  const client = useQueryClient()
   const { data: quote } = useQuery(quoteQuery(id))
-  const [updatedOffer, setRenewed] = useState<ComparedOffer | null>(null)
-  const offer = updatedOffer ?? request.offer
-  const price = usePriceConfirmation(offer)
+  const { offer, renew, isChanged } = useShownOffer(id, request.offer)
+  const confirmation = useConfirmation(offer)
   const verdict = quote && verdictOnAccepting(quote, offer)
   const mayAsk =
     quote?.acceptance && verdict?.ok === false
       ? mayRequestAcceptance(waitingRequest(quote), limitedOffer(quote, quote.acceptance, offer))
       : null
   const asks = mayAsk !== null
-  const terms = { id, offer, changed: updatedOffer !== null, ...price.terms }
+  const terms = { id, offer, changed: isChanged, ...confirmation.terms }
   // Sends the version of the offer in the dialog. An offer that has changed since is refused, not accepted unseen.
-  const input = { response_id: offer.id, answered_at: offer.answered_at ?? '', ...price.input }
+  const input = { response_id: offer.id, answered_at: offer.answered_at ?? '', ...confirmation.input }
   const config: QuoteActionConfig = {
     run: () => (asks ? asking : accepting).mutateAsync(input),
     label: asks ? 'Ask for approval' : quoteActions.acceptResponse.label,
@@ -127,18 +164,15 @@ function Accepting({ request, onClose }: Act<Extract<OfferActionRequest, { actio
       ) : (
         <AcceptedTerms {...terms} />
       ),
-    refusal: mayAsk?.ok === false ? acceptanceRefusalText(mayAsk.refusal) : price.refusal,
+    refusal: mayAsk?.ok === false ? acceptanceRefusalText(mayAsk.refusal) : confirmation.refusal,
     done: asks ? 'Approval requested' : 'Offer accepted',
     failed: asks ? 'Failed to ask for approval' : 'Failed to accept the offer',
     after: onClose,
-    // The quote was refetched with the refusal. The dialog then shows the present offer, which can be accepted next.
-    refused: (error) => {
-      if (needsConfirmation(error)) price.warn(error.message)
-      const offers = isStale(error) ? client.getQueryData(quoteQuery(id).queryKey)?.offers : null
-      const now = offers?.find((answer) => answer.id === offer.id)
-      if (!now || !isOffer(now)) return
-      setRenewed(now)
-      price.restart()
+    refused(error) {
+      if (needsConfirmation(error)) {
+        renew()
+        confirmation.ask(error)
+      } else if (isStale(error) && renew()) confirmation.restart()
     },
   }
   return <QuoteActionDialog config={config} onClose={onClose} />

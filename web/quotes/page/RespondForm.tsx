@@ -74,7 +74,7 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
           takeCurrent()
           answering.onStale()
         }
-        const question = input.status === 'accepted' ? questionIn(error, input) : null
+        const question = input.status === 'accepted' ? questionIn(error, { ...input, currency: fields.currency }) : null
         if (question) setDoubted(question)
         else showError(error)
       },

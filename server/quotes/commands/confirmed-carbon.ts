@@ -1,0 +1,23 @@
+import { changedEpds, type ReadEpd } from '#domain/offer-epd-change.ts'
+import type { PositionEpd } from '#domain/offer-epd.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { PositionRow, ResponseRow } from '#server/database/schema.ts'
+import { acceptedCarbon } from './offer-carbon.ts'
+
+/**
+ * The EPD values that an offer is accepted with. A record may have been withdrawn, corrected or have expired since the
+ * person read the offer (`read`), or since it was given. That is asked about, and confirmed by naming the values of now.
+ */
+export async function confirmedCarbon(
+  tx: Tx,
+  offer: ResponseRow,
+  positions: readonly PositionRow[],
+  read: readonly ReadEpd[] | undefined,
+): Promise<PositionEpd[]> {
+  const { now, given } = await acceptedCarbon(tx, offer, positions)
+  const changes = changedEpds(read ?? given, now)
+  if (changes.length === 0) return now
+  const refusal = { code: 'epd.offerChanged', changes, positions: positions.length } as const
+  throw new AppError('confirmation_required', refusal, { fields: { carbon: refusal } })
+}
