@@ -23,6 +23,14 @@ const examples = {
   program: 'Excel',
   format: 'EPDx',
   holds: 'openEPD',
+  changes: [
+    {
+      position: 1,
+      from: { position: 1, value: 0.4, source: 'record' },
+      to: { position: 1, value: 0.69, source: 'product' },
+    },
+  ],
+  positions: 1,
 } as const
 
 const written = Object.entries(epdRefusals).map(([code, text]): [string, string] => [

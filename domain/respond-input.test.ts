@@ -3,6 +3,7 @@ import { respondInput } from './quote-input.ts'
 
 const offer = {
   version: 3,
+  answered_at: null,
   status: 'accepted',
   price_per_kg: 1.02,
   currency: 'EUR',
@@ -13,30 +14,28 @@ const offer = {
 const messagesOf = (input: unknown) => respondInput.safeParse(input).error?.issues.map(({ message }) => message) ?? []
 
 describe('respondInput', () => {
-  it('takes an offer as it is, and answers in USD without a delivery time or files where nothing is said', () => {
+  it('takes an offer as it is, and without currency, delivery time and files where nothing is said', () => {
     expect(respondInput.parse(offer)).toEqual(offer)
-    expect(respondInput.parse({ version: 3, status: 'accepted', price_per_kg: 0 })).toEqual({
+    expect(respondInput.parse({ version: 3, answered_at: null, status: 'accepted', price_per_kg: 0 })).toEqual({
       version: 3,
+      answered_at: null,
       status: 'accepted',
       price_per_kg: 0,
-      currency: 'USD',
       delivery_time: null,
       file_ids: [],
     })
   })
 
   it('takes a refusal, which carries no price', () => {
-    expect(respondInput.parse({ version: 3, status: 'declined', notes: 'Fully booked' })).toEqual({
-      version: 3,
-      status: 'declined',
-      notes: 'Fully booked',
-    })
-    expect(respondInput.safeParse({ version: 3, status: 'declined', price_per_kg: 1 }).success).toBe(false)
+    const refusal = { version: 3, answered_at: '2026-11-25T10:00:00.000Z', status: 'declined', notes: 'Fully booked' }
+    expect(respondInput.parse(refusal)).toEqual(refusal)
+    expect(respondInput.safeParse({ ...refusal, price_per_kg: 1 }).success).toBe(false)
   })
 
-  it('says which version of the request it answers', () => {
+  it('says which version of the request it answers, and which answer it changes', () => {
     expect(respondInput.safeParse({ ...offer, version: undefined }).success).toBe(false)
-    expect(respondInput.safeParse({ status: 'declined' }).success).toBe(false)
+    expect(respondInput.safeParse({ ...offer, answered_at: undefined }).success).toBe(false)
+    expect(respondInput.safeParse({ version: 3, status: 'declined' }).success).toBe(false)
   })
 
   it.each(['pending', 'withdrawn', 'not_selected', '', undefined])('takes no answer of status %o', (status) => {

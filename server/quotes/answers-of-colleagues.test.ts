@@ -12,8 +12,8 @@ async function scene() {
   const all = await people()
   const colleague = await world.colleague(all.supplier, 'member')
   const id = await world.sentQuote(all.customer, all.admin, [all.supplier, all.other])
-  const own = async () => (await responseOf(id, all.supplier))!
-  const read = async () => (await own()).answered_at?.toISOString() ?? null
+  const own = async () => await responseOf(id, all.supplier)
+  const read = async () => (await own())?.answered_at?.toISOString() ?? null
   const mails = async () => (await mailsAbout(id)).filter((mail) => mail.includes('offer') || mail.includes('declined'))
   return { ...all, colleague, id, own, read, mails }
 }
@@ -47,10 +47,10 @@ describe('respond, based on an answer that a colleague has changed', () => {
     const { id, supplier, own } = await scene()
 
     const { body } = await world.offer(supplier, id)
-    expect(body).toEqual({ id, answered_at: (await own()).answered_at?.toISOString() })
+    expect(body).toEqual({ id, answered_at: (await own())?.answered_at?.toISOString() })
     const again = await world.offer(supplier, id, { answered_at: body.answered_at, price_per_kg: 1.45 })
 
-    expect(again).toMatchObject({ status: 200, body: { answered_at: (await own()).answered_at?.toISOString() } })
+    expect(again).toMatchObject({ status: 200, body: { answered_at: (await own())?.answered_at?.toISOString() } })
     expect((await view(supplier, id)).own_response).toMatchObject({
       price_per_kg: 1.45,
       answered_at: again.body.answered_at,
@@ -116,7 +116,7 @@ describe('respond, based on an answer that a colleague has changed', () => {
 
     expect(stale.status).toBe(409)
     expect(JSON.stringify(stale.body)).not.toContain('7.65')
-    expect((await own()).status).toBe('pending')
+    expect((await own())?.status).toBe('pending')
   })
 
   it('is refused without the answer that it changes', async () => {
@@ -126,7 +126,7 @@ describe('respond, based on an answer that a colleague has changed', () => {
       const answer = await world.respond(supplier, id, { status, price_per_kg: 1, answered_at: undefined })
       expect(answer).toMatchObject(invalidAt('answered_at', expect.any(String)))
     }
-    expect((await own()).status).toBe('pending')
+    expect((await own())?.status).toBe('pending')
   })
 })
 
@@ -141,7 +141,7 @@ describe('respond with what is answered already', () => {
 
     const same = await world.offer(colleague, id, offer)
 
-    expect(same).toMatchObject({ status: 200, body: { id, answered_at: before.answered_at?.toISOString() } })
+    expect(same).toMatchObject({ status: 200, body: { id, answered_at: before?.answered_at?.toISOString() } })
     expect(await own()).toEqual(before)
     expect(await mails()).toEqual(told)
     expect((await history(id)).filter((action) => action === 'respond')).toHaveLength(1)

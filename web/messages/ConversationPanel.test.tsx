@@ -35,6 +35,15 @@ test('a customer chooses among the suppliers; what is unread comes first, and is
   expect(state.read).toEqual(['four'])
 })
 
+test('an accepted order opens the conversation of its supplier, which is the first', async () => {
+  serves({ 'Nordstål AB': [message('one')], 'Danskstål ApS': [message('two', { unread: true })] })
+  await openConversation('customer', { offer_accepted: true })
+
+  await expect.element(page.getByText('Text of one')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Nordstål/ })).toHaveAttribute('aria-current', 'true')
+  await expect.element(page.getByRole('button', { name: /Danskstål/ })).toMatchTextContent('1 unread message')
+})
+
 test('marks a visible message as read at once, and as unread again after an error', async () => {
   const reading = Promise.withResolvers<Response>()
   const { state } = serves({ 'Nordstål AB': [], 'Danskstål ApS': [message('one', { unread: true })] })

@@ -35,7 +35,8 @@ function Conversations({ quote, role, upload }: Required<ConversationPanelProps>
     setChosenId(id)
     if (!opened.includes(id)) setOpened([...opened, id])
   }
-  const first = threads.find(({ unread }) => unread > 0) ?? threads[0]
+  // An accepted order is about one supplier, whose conversation is the first of the list.
+  const first = quote.state.offer_accepted ? threads[0] : (threads.find(({ unread }) => unread > 0) ?? threads[0])
   if (chosenId === undefined && first !== undefined) open(first.id)
 
   const several = threads.length > 1

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { sql } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
@@ -54,7 +55,10 @@ export async function findThread(db: Database, actor: Actor, id: string) {
   return { ...thread, other_active: other === 'active' }
 }
 
-/** A page of a quote's threads: first those with messages, the newest first, then the others by name. */
+/**
+ * A page of a quote's threads: first that of the accepted supplier, then those with messages, the newest first, then the
+ * others by name, those who are still in before those who declined or left.
+ */
 export async function listThreads(
   db: Database,
   actor: Actor,
@@ -79,7 +83,9 @@ export async function listThreads(
       (join) => join.onTrue(),
     )
     .select(['thread.id', 'thread.supplier_id', 'supplier.company_name as supplier_name', 'last.created_at as last_at'])
+    .orderBy(sql`(thread.id = quote.accepted_response_id) is true`, 'desc')
     .orderBy('last.sequence', (order) => order.desc().nullsLast())
+    .orderBy(sql`thread.status in ('pending', 'accepted')`, 'desc')
     .orderBy('supplier.company_name')
     .orderBy('thread.id')
     .limit(threadsPageSize)

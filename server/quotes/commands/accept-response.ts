@@ -115,13 +115,8 @@ export async function accept(
   })
   await endByAcceptance(services, tx, caller, id, offer)
   const company = actorName(caller.actor)
-  await notify(
-    services,
-    tx,
-    [offer.supplier_id],
-    id,
-    quoteMails.offerAccepted({ id, company, quote: { ...quote, positions }, offer }),
-  )
+  const accepted = quoteMails.offerAccepted({ id, company, quote: { ...quote, positions }, offer })
+  await notify(services, tx, [offer.supplier_id], id, accepted)
   await notify(services, tx, others, id, quoteMails.otherAccepted())
 }
 

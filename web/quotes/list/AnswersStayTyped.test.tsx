@@ -5,6 +5,17 @@ import { sessionActor } from '#test/session-actor.ts'
 import { quoteKeys, type Quote } from '#web/quotes/queries.ts'
 
 const actor = sessionActor({ role: 'supplier' })
+const own: NonNullable<Quote['own_response']> = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  status: 'accepted',
+  price_per_kg: 1.02,
+  currency: 'EUR',
+  delivery_time: 12,
+  notes: null,
+  to_be_confirmed: false,
+  answered_at: '2026-11-25T10:00:00.000Z',
+  documents: [],
+}
 const present: Quote = {
   ...sampleQuote,
   offers: null,
@@ -14,21 +25,11 @@ const present: Quote = {
     admin_approved: true,
     own: { status: 'accepted', selected: false, alone: false, last_in: false },
   },
-  own_response: {
-    id: '00000000-0000-4000-8000-0000000000a1',
-    status: 'accepted',
-    price_per_kg: 1.02,
-    currency: 'EUR',
-    delivery_time: 12,
-    notes: null,
-    to_be_confirmed: false,
-    answered_at: '2026-11-25T10:00:00.000Z',
-    documents: [],
-  },
+  own_response: own,
 }
 const ofColleague: Quote = {
   ...present,
-  own_response: { ...present.own_response!, price_per_kg: 1.32, answered_at: '2026-11-25T11:00:00.000Z' },
+  own_response: { ...own, price_per_kg: 1.32, answered_at: '2026-11-25T11:00:00.000Z' },
 }
 const newer = (number: number): Quote => ({ ...present, id: `7f3a91d${number}-0000-4000-8000-000000000000` })
 
@@ -47,7 +48,7 @@ const price = () => page.getByLabelText(/^Price per kg/)
 
 test.each([
   ['a colleague answers', { quote: ofColleague, list: [ofColleague] }, 'Sent now: 1.32'],
-  ['newer requests take its place in the list', { list: [1, 2, 3, 4, 5].map(newer) }, null],
+  ['newer requests take its place in the list', { list: [1, 2, 3, 4, 5].map(newer) }, '7F3A91D5 ·'],
 ])('the dashboard keeps a typed answer when %s', async (_what, change, text) => {
   const now = server()
   const client = (await openProgram('/dashboard')).options.context.client
@@ -57,8 +58,7 @@ test.each([
   Object.assign(now, change)
   void client.invalidateQueries({ queryKey: quoteKeys.all })
 
-  if (text === null) await expect.element(page.getByRole('link', { name: /^7F3A91D5/ })).toBeVisible()
-  else await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByText(text).first()).toBeInTheDocument()
   await expect.element(price()).toHaveValue('1.45')
 })
 

@@ -67,7 +67,7 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
       ({ answered_at }) => {
         notifyDone(fields.answer === 'accepted' ? 'Offer sent successfully' : 'Quote declined')
         answering.onSent(fields, answered_at)
-        onSent?.()
+        return onSent?.()
       },
       (error: Error) => {
         if (isStale(error)) {

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { answersTo, usualQueries as queries } from '#test/answers-to.ts'
+import { openEventStream, onSocket } from '#test/live.ts'
+import { messagesIn } from '#test/messages.ts'
+import { quotesIn } from '#test/quotes.ts'
+import { rivalsIn } from '#test/rivals.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const scene = rivalsIn(world)
+const { act, accept } = quotesIn(world)
+const { threadOf, write } = messagesIn(world)
+
+const product = `product_id:null product_name:null manual_product_details material subcategory size:null grade:null
+  standard:null length_mm:null pieces:null finish:null tolerance:null certificate:null`
+const summary = `${product} id created_at version position_count volume delivery_to_site delivery_address:null
+  latest_delivery_date:null cancellation_note:null deletion_note:null customer_name customer_contact supplier_label
+  supplier_contact offers_to_choose:null selected_suppliers:null unread responsible:null documents:empty
+  state.status state.admin_approved state.is_deleted state.offer_accepted
+  state.own.status state.own.selected state.own.alone state.own.last_in
+  own_response.id own_response.status own_response.price_per_kg own_response.currency own_response.delivery_time
+  own_response.notes:null own_response.to_be_confirmed own_response.answered_at own_response.documents:empty`
+const entry = 'id action created_at actor_name actor_role reason:null from to changes:empty'
+const position = `${product} position volume max_epd:null max_price_per_kg:null note:null listed:null ended_epd:null
+  product:null product_dimensions:empty min_volume`
+
+/**
+ * Every field that a supplier is sent about requests, by operation. `:null` and `:empty`: it has no value here. A new field
+ * fails until somebody has decided that it tells nothing of the others who were asked (product decision 45).
+ */
+const sent: Record<string, string> = {
+  listQuotes: `count page_size ${of('quotes', summary)}`,
+  getQuote: `${summary} ${of('positions', position)} ${of('timeline', entry)} timeline_earlier:null notes
+    max_epd:null max_price_per_kg:null max_price_currency max_price_shown product_dimensions:empty min_volume
+    customer.id customer.company_name customer.contact_person customer.phone:null customer.address:null
+    own_epds.position own_epds.value:null own_epds.source own_epds.product:null cbam_wanted following:null
+    supplier:null accepted_at:null acceptance:null offers:null proposed:empty preferred_supplier:null admin_notes:null`,
+  listQuoteEvents: `earlier:null ${of('entries', entry)}`,
+  listThreads: `count page_size ${of('threads', 'id supplier_name unread last_at')}`,
+  getThread: `id quote_id customer_name supplier_name other_active earlier
+    ${of('messages', 'id text created_at author author_name:null own unread documents:empty')}`,
+  countUnread: 'count',
+  getSupplierAnalytics: `requests answered orders median_answer_seconds products
+    ${of('top_products', 'id name currency price_per_kg requests')} recent_requests.current recent_requests.before
+    ${of('months', 'month requests orders')} revenue.amount revenue.currency`,
+  listInternalComments: 'comments:empty earlier',
+}
+
+/** The columns of the list of quotes as a file. */
+const columns =
+  'Quote Number,Date,Status,Product,Material,Profile,Volume (tons),Delivery,Delivery address,Latest delivery date,' +
+  'Supplier,Customer,Customer contact,Deleted,Reason for deleting,Your answer,Price per kg,Currency,Delivery time (days),' +
+  'To be confirmed,Your notes,Reason for cancelling,Documents,Position,Size,Grade,Standard,Length (mm),Pieces,Certificate,' +
+  'Quote id'
+
+/**
+ * The other operations that answer a supplier. They read the own company, the own account or the public catalogue, and the
+ * evidence the own offer.
+ */
+const aboutNoRequest =
+  `exportCbam exportCompanyData exportEvidence exportEvidenceOfPeriod exportOwnData exportProducts getDeactivation
+  getEpdValues getFigures getJoining getNotifications getPerson getPlatform getProfile getSecurity getSession
+  getSignInOptions listColleagues listEpdProducts listEpds listIdentities listMembers listOwnDocuments
+  listOwnProductProfiles listOwnProducts listPasskeys listProducts listProjects listSavedViews listSections
+  listSessions searchSuppliers`.split(/\s+/)
+
+function of(name: string, fields: string): string {
+  return words(fields)
+    .map((field) => `${name}.${field}`)
+    .join(' ')
+}
+function words(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean).toSorted()
+}
+
+const pathsOf = (value: unknown, at = ''): string[] => {
+  if (value === null) return [`${at}:null`]
+  if (Array.isArray(value)) return value.length === 0 ? [`${at}:empty`] : value.flatMap((one) => pathsOf(one, at))
+  if (typeof value !== 'object') return [at]
+  const fields = Object.entries(value).flatMap(([name, one]) => pathsOf(one, at === '' ? name : `${at}.${name}`))
+  return fields.length === 0 ? [`${at}:empty`] : fields
+}
+
+/** The fields of all these answers. One that has a value somewhere is not `:null` or `:empty`. */
+function fieldsOf(bodies: readonly unknown[]): string[] {
+  const all = new Set(bodies.flatMap((body) => pathsOf(body)))
+  const hasValue = (path: string) => [...all].some((one) => one === path || one.startsWith(`${path}.`))
+  return [...all].filter((path) => !path.includes(':') || !hasValue(path.slice(0, path.indexOf(':')))).toSorted()
+}
+
+describe('a supplier is sent about requests', () => {
+  it('exactly these fields, and nothing by another operation', async () => {
+    const { id, supplier, customer } = await scene()
+    const thread = await threadOf(id, supplier)
+    await write(customer, thread, 'For you')
+    const read = () => answersTo(world, supplier, { ids: [id, thread], queries })
+    const answered = await read()
+    await accept(customer, id, supplier)
+    await act(supplier, id, 'status', { status: 'shipped' })
+    answered.push(...(await read()))
+    const bodies = Map.groupBy(
+      answered.filter(({ status }) => status === 200),
+      (answer) => answer.id,
+    )
+    const bodiesOf = (operation: string) =>
+      (bodies.get(operation) ?? []).map(({ text }) => text.slice(text.indexOf(']] ') + 3))
+
+    for (const [operation, fields] of Object.entries(sent))
+      expect([operation, fieldsOf(bodiesOf(operation).map((body) => JSON.parse(body)))]).toEqual([
+        operation,
+        words(fields),
+      ])
+    for (const file of bodiesOf('exportQuotes')) expect(file.replace('\uFEFF', '').split('\r\n')[0]).toBe(columns)
+    expect([...bodies.keys()].toSorted()).toEqual(
+      [...Object.keys(sent), 'exportQuotes', 'followQuotes', ...aboutNoRequest].toSorted(),
+    )
+  })
+
+  it('by a command its id and the outcome', async () => {
+    const { id, supplier } = await scene()
+    const { body } = await world.offer(supplier, id, { price_per_kg: 1.03 })
+    const cancelled = await act(supplier, id, 'cancel', { reason: 'No steel' })
+
+    expect(Object.keys(body).toSorted()).toEqual(['answered_at', 'id'])
+    expect(cancelled.body).toEqual({ id, effect: 'withdraw' })
+  })
+
+  it('by an event the ids of its own quotes', async () => {
+    const server = await onSocket(world.app)
+    const { id, supplier, customer } = await scene()
+    const page = await openEventStream(server.url, supplier)
+    await page.catchesUp()
+
+    await write(customer, await threadOf(id, supplier), 'For you')
+    await page.hears(id)
+
+    const told = page.heard.map(({ at, ...event }) => ({ at, event }))
+    for (const { event } of told) expect(Object.keys(event)).toEqual(['quotes'])
+    expect(told.flatMap(({ event }) => event.quotes ?? []).every((quote) => quote === id)).toBe(true)
+    await page.leave()
+    await server.close()
+  })
+})
