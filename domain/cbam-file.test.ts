@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cbamFile, cbamOrdersFile, cbamSheet, type Cbam, type CbamRow } from './cbam-file.ts'
+import { cbamFile, cbamLines, cbamOrdersHeader, cbamSheet, type Cbam, type CbamRow } from './cbam-file.ts'
 
 const own: Cbam = {
   default: false,
@@ -21,14 +21,17 @@ const standard: Cbam = {
   source: 'A test',
   valid_on: '2026-01-31',
 }
-const row = (cbam: Cbam): CbamRow => ({
+const row = (cbam: Cbam | null, changes: Partial<CbamRow> = {}): CbamRow => ({
   quote_id: '7f3a91c2-0000-4000-8000-000000000000',
   accepted_on: null,
   supplier: 'Demir Demo AS',
+  supplier_country: 'Turkey',
+  buyer: 'Byggmark Demo AB',
   position: 1,
   product: 'Steel HEA Beam',
   volume: 12.5,
   cbam,
+  ...changes,
 })
 const named = (header: readonly unknown[], cells: readonly unknown[]) =>
   Object.fromEntries(header.map((title, index) => [String(title), cells[index]]))
@@ -49,11 +52,13 @@ describe('CBAM data as a table', () => {
   })
 
   it('have a default value in a column of its own, with its source', () => {
-    expect(named(cbamOrdersFile.header, cbamOrdersFile.cells(row(standard)))).toMatchObject({
+    expect(named(cbamOrdersHeader, cbamLines([row(standard)])[0] ?? [])).toMatchObject({
       Quote: '7F3A91C2',
-      'Direct t CO₂e/t': '',
-      'Verified by': '',
-      'Default value t CO₂e/t': '2.5',
+      'Direct t CO₂e/t': null,
+      'Verified by': null,
+      'Direct t CO₂e': null,
+      't CO₂e': 31.25,
+      'Default value t CO₂e/t': 2.5,
       'Source of the default value': 'A test, 2026-01-31',
       Data: 'Default value, not of the supplier',
     })
@@ -61,11 +66,37 @@ describe('CBAM data as a table', () => {
 
   it('are a sheet without EPD values, a width for each column', () => {
     const { rows, widths } = cbamSheet([row(own), row(standard)])
-    expect(rows.map((cells) => cells.length)).toEqual([widths.length, widths.length, widths.length])
+    expect(rows.map((cells) => cells.length)).toEqual([widths.length, widths.length, widths.length, widths.length])
     expect(named(rows[0] ?? [], rows[1] ?? [])).toMatchObject({
       Installation: '=Works',
       'Direct t CO₂e/t': 0.4123456789,
     })
     expect(rows.flat().join(' ')).not.toMatch(/EPD|kg CO₂e/)
+  })
+
+  it('have a line without data, the t CO₂e of each line and in all, and say how many are missing', () => {
+    const lines = cbamLines([row(own), row(standard, { position: 2 }), row(null, { position: 3 })])
+    const [first, , none, total] = lines.map((cells) => named(cbamOrdersHeader, cells))
+
+    // 12.5 t × 0.4123456789 = 5.15432098625, and no indirect emissions.
+    expect(first).toMatchObject({ Buyer: 'Byggmark Demo AB', 't CO₂e': 5.154320986, 'Direct t CO₂e': 5.154320986 })
+    expect(none).toMatchObject({ 't CO₂e': null, 'CN code': null, Country: null, Data: 'No data' })
+    expect(total).toMatchObject({
+      Quote: 'Total',
+      Tons: 37.5,
+      't CO₂e': 36.404320986,
+      'Direct t CO₂e': 5.154320986,
+      'Indirect t CO₂e': 0,
+      Data: '1 position without data',
+    })
+    expect(cbamLines([row(null)]).map((cells) => named(cbamOrdersHeader, cells)['t CO₂e'])).toEqual([null, null])
+  })
+
+  it('say when a code has not all digits, and when the origin can make the metal exempt', () => {
+    const dataOf = (of: CbamRow) => named(cbamOrdersHeader, cbamLines([of])[0] ?? [])['Data']
+    expect(dataOf(row({ ...own, cn_code: '721633' }))).toBe(
+      'Of the supplier. A declaration needs 8 digits of the CN code.',
+    )
+    expect(dataOf(row(null, { supplier_country: 'Norway' }))).toBe('No data. Exempt if the metal originates in Norway.')
   })
 })

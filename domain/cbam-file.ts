@@ -1,25 +1,33 @@
 import type { CbamData } from './cbam-input.ts'
 import type { CbamDefault } from './cbam-defaults.ts'
-import { formatCnCode } from './cn-codes.ts'
+import { carbonDecimals, sumOfKnown, totalsOf } from './carbon-sums.ts'
+import { isCbamExempt } from './cbam.ts'
+import { formatCnCode, isWholeCnCode } from './cn-codes.ts'
 import { tableFile, type FileColumns } from './file-columns.ts'
+import { formatCount, multiply, sum } from './money.ts'
 import { quoteNumber } from './quote.ts'
-import type { Sheet } from './workbook.ts'
+import { formatsOf, type Sheet } from './workbook.ts'
 
 /** CBAM data as others read them: those of the supplier, or the default value of the official table. Emissions in t CO₂e/t. */
 export type Cbam = ({ default: false } & CbamData) | ({ default: true } & CbamDefault)
 
 /** A product with data in a supplier's export. */
 export type CbamProduct = { id: string; name: string; size: string | null; grade: string | null; cbam: Cbam }
-/** A position of an offer or an order with data of its product. `accepted_on`: YYYY-MM-DD, null for an offer. */
+/**
+ * A position of an offer or an order of a supplier outside the EU. `accepted_on`: YYYY-MM-DD, null for an offer. `cbam`: null if there
+ * are no data, so that nobody takes a missing line for an import that needs none.
+ */
 export type CbamRow = {
   quote_id: string
   accepted_on: string | null
   supplier: string
+  supplier_country: string | null
+  buyer: string
   position: number
   product: string
   /** In tons. */
   volume: number
-  cbam: Cbam
+  cbam: Cbam | null
 }
 
 /** The data in columns. A default value is in no column of the supplier's own data, so that nobody takes it for these. */
@@ -38,15 +46,67 @@ const dataColumns: FileColumns<{ cbam: Cbam }> = {
   Data: ({ cbam }) => (cbam.default ? 'Default value, not of the supplier' : 'Of the supplier'),
 }
 
-const rowColumns: FileColumns<CbamRow> = {
+type RowCell = (row: CbamRow) => string | number | null
+
+/** A column of the data, empty where there are none. */
+const ofData =
+  (cell: (row: { cbam: Cbam }) => string | number | null): RowCell =>
+  ({ cbam }) =>
+    cbam === null ? null : cell({ cbam })
+
+/** In t CO₂e; null if there are no data, which is not 0. */
+const emissions = ({ volume, cbam }: CbamRow, of: 'direct' | 'indirect' | 'all'): number | null => {
+  if (cbam === null) return null
+  if (cbam.default) return of === 'all' ? multiply([volume, cbam.value], carbonDecimals) : null
+  const { direct_emissions: direct, indirect_emissions: indirect } = cbam
+  const parts = of === 'direct' ? [direct] : of === 'indirect' ? [indirect] : [direct, indirect]
+  return sum(parts.map((part) => multiply([volume, part], carbonDecimals)))
+}
+
+/** Why a row has no data, or what is missing in them. */
+function dataText({ cbam, supplier_country: country }: CbamRow): string {
+  if (cbam === null)
+    return country !== null && isCbamExempt(country)
+      ? `No data. Exempt if the metal originates in ${country}.`
+      : 'No data'
+  if (cbam.default) return 'Default value, not of the supplier'
+  return isWholeCnCode(cbam.cn_code)
+    ? 'Of the supplier'
+    : 'Of the supplier. A declaration needs 8 digits of the CN code.'
+}
+
+const rowColumns = {
   Quote: ({ quote_id }) => quoteNumber(quote_id),
   Accepted: ({ accepted_on }) => accepted_on ?? 'Not accepted',
   Supplier: ({ supplier }) => supplier,
+  Buyer: ({ buyer }) => buyer,
   Position: ({ position }) => position,
   Product: ({ product }) => product,
   Tons: ({ volume }) => volume,
-  ...dataColumns,
+  't CO₂e': (row) => emissions(row, 'all'),
+  'Direct t CO₂e': (row) => emissions(row, 'direct'),
+  'Indirect t CO₂e': (row) => emissions(row, 'indirect'),
+  ...Object.fromEntries(Object.entries(dataColumns).map(([title, cell]) => [title, ofData(cell)])),
+  Data: dataText,
+} satisfies Record<string, RowCell>
+
+const totalled = ['Tons', 't CO₂e', 'Direct t CO₂e', 'Indirect t CO₂e'] as const
+
+function totalCells({ label, rows }: { label: string; rows: readonly CbamRow[] }): (string | number | null)[] {
+  const without = rows.filter(({ cbam }) => cbam === null).length
+  const cells: Record<string, string | number | null> = {
+    Quote: label,
+    ...Object.fromEntries(totalled.map((title) => [title, sumOfKnown(rows.map((row) => rowColumns[title](row)))])),
+    Data: without === 0 ? null : `${formatCount(without, 'position')} without data`,
+  }
+  return Object.keys(rowColumns).map((title) => cells[title] ?? null)
 }
+
+/** The lines of all positions, and their totals in t CO₂e. */
+export const cbamLines = (rows: readonly CbamRow[]): (string | number | null)[][] => [
+  ...rows.map((row) => Object.values(rowColumns).map((cell) => cell(row))),
+  ...totalsOf(rows).map(totalCells),
+]
 
 /** A supplier's own products that have data. */
 export const cbamFile = tableFile<CbamProduct>({
@@ -57,12 +117,22 @@ export const cbamFile = tableFile<CbamProduct>({
   'Product id': ({ id }) => id,
 })
 
-/** The positions of accepted orders. */
-export const cbamOrdersFile = tableFile<CbamRow>(rowColumns)
+/** The positions of accepted orders, with their totals. */
+export const cbamOrdersHeader: readonly string[] = Object.keys(rowColumns)
 
-/** The sheet of an evidence pack. It has no EPD value and no sum, because the methods differ (product decision 51). */
+/** The sheet of an evidence pack. It has no EPD value, because the methods differ (product decision 51). */
 export const cbamSheet = (rows: readonly CbamRow[]): Sheet => ({
   name: 'CBAM',
-  widths: [11, 12, 28, 9, 40, 12, 12, 18, 32, 28, 14, 14, 28, 18, 18, 18, 40, 28],
-  rows: [Object.keys(rowColumns), ...rows.map((row) => Object.values(rowColumns).map((cell) => cell(row) ?? ''))],
+  widths: [11, 12, 28, 28, 9, 40, 14, 16, 16, 16, 12, 18, 32, 28, 14, 14, 28, 18, 18, 18, 40, 36],
+  totals: totalsOf(rows).length,
+  formats: formatsOf(cbamOrdersHeader, {
+    amount: [
+      ...totalled,
+      'Direct t CO₂e/t',
+      'Indirect t CO₂e/t',
+      'Carbon price paid per t CO₂e',
+      'Default value t CO₂e/t',
+    ],
+  }),
+  rows: [cbamOrdersHeader, ...cbamLines(rows).map((cells) => cells.map((cell) => cell ?? ''))],
 })

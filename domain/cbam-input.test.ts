@@ -33,8 +33,8 @@ describe('the data of a product', () => {
   })
 
   it.each([
-    ['cn_code', { cn_code: '721' }, 'A CN code has 4 to 8 digits, such as 7216 33 10.'],
-    ['cn_code', { cn_code: '72163310 10' }, 'A CN code has 4 to 8 digits, such as 7216 33 10.'],
+    ['cn_code', { cn_code: '721633' }, 'A CN code has 8 digits for a declaration, such as 7216 33 10.'],
+    ['cn_code', { cn_code: '72163310 10' }, 'A CN code has 8 digits for a declaration, such as 7216 33 10.'],
     ['country', { country: 'Atlantis' }, 'Please choose a country.'],
     ['installation', { installation: '  ' }, 'Installation is required.'],
     ['production_route', { production_route: 'x'.repeat(201) }, 'Production route can be at most 200 characters long.'],

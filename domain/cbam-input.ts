@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCnCode, plainCnCode } from './cn-codes.ts'
+import { isWholeCnCode, plainCnCode } from './cn-codes.ts'
 import { regionOfCountry } from './regions.ts'
 
 const maxTextLength = 200
@@ -23,7 +23,7 @@ const emissions = (label: string) =>
 const cnCodeText = z
   .string('CN code is required.')
   .overwrite(plainCnCode)
-  .refine(isCnCode, 'A CN code has 4 to 8 digits, such as 7216 33 10.')
+  .refine(isWholeCnCode, 'A CN code has 8 digits for a declaration, such as 7216 33 10.')
 
 const country = z
   .string('Country is required.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCbamConcerned, isCbamWanted, isInCustomsUnion } from './cbam.ts'
+import { isCbamConcerned, isCbamListed, isCbamWanted, isInCustomsUnion } from './cbam.ts'
 import { countriesOf, regionOfCountry } from './regions.ts'
 
 describe('isCbamConcerned', () => {
@@ -27,6 +27,19 @@ describe('isCbamConcerned', () => {
         isCbamConcerned(material, 'India'),
       ),
     ).toEqual([true, true, true, false, false])
+  })
+})
+
+describe('isCbamListed', () => {
+  it('has every supplier outside the Union, because Norwegian suppliers sell metal of other origin too', () => {
+    const countries = ['Turkey', 'China', 'Norway', 'Switzerland', 'Sweden', 'Monaco', null]
+    expect(countries.filter((country) => isCbamListed('Steel', country))).toEqual([
+      'Turkey',
+      'China',
+      'Norway',
+      'Switzerland',
+    ])
+    expect(isCbamListed('Copper', 'Turkey')).toBe(false)
   })
 })
 

@@ -28,6 +28,15 @@ const exempt = new Set(['Iceland', 'Liechtenstein', 'Norway', 'Switzerland'])
 
 export const isInCustomsUnion = (country: string | null): boolean => country !== null && customsUnion.has(country)
 
+/**
+ * Whether an importer has to look at goods of a supplier in this country: it is outside the Union. Goods of a country of Annex III are
+ * exempt only if they originate there, which the country of the supplier does not say.
+ */
+export const isCbamListed = (material: Material, supplierCountry: string | null): boolean =>
+  isCbamMaterial(material) && supplierCountry !== null && !isInCustomsUnion(supplierCountry)
+
+export const isCbamExempt = (country: string): boolean => exempt.has(country)
+
 /** Whether goods of a supplier in this country can be subject to CBAM. An unknown country is not. */
 const isOutside = (country: string | null): boolean =>
   country !== null && !customsUnion.has(country) && !exempt.has(country)

@@ -1,24 +1,18 @@
-import { footprint, footprintOfAll, epdSourceLabels, type EpdSource } from './epd.ts'
+import {
+  carbonOf,
+  carbonSums,
+  percent,
+  sumOf,
+  sumOfKnown,
+  totalsOf,
+  type CarbonSum,
+  type EvidenceRow,
+} from './carbon-sums.ts'
+import { epdSourceLabels } from './epd.ts'
 import type { EpdStandard, EpdSubtype } from './epd-record.ts'
 import { kilogramsPerTon, multiply, sum } from './money.ts'
 import { quoteNumber } from './quote.ts'
-import type { Sheet } from './workbook.ts'
-
-/** One position of an offer or an order. Volume in tons, value in kg CO₂e per kg. `accepted_on`: YYYY-MM-DD, null for an offer. */
-export type EvidenceRow = {
-  quote_id: string
-  accepted_on: string | null
-  supplier: string
-  position: number
-  product: string
-  material: string
-  volume: number
-  value: number | null
-  source: EpdSource
-  /** Of a value that was stated for the offer. */
-  reason: string | null
-  record_id: string | null
-}
+import { formatsOf, type Sheet } from './workbook.ts'
 
 /** An EPD record that values come from, with its file. `path`: of the file in the pack. */
 export type EvidenceRecord = {
@@ -27,6 +21,10 @@ export type EvidenceRecord = {
   name: string
   program_operator: string | null
   declaration_number: string | null
+  /** Who declares it, which need not be the supplier. */
+  manufacturer: string | null
+  owner: string | null
+  lcia_method: string | null
   standard: EpdStandard | null
   subtype: EpdSubtype | null
   issued_on: string | null
@@ -46,6 +44,7 @@ const positionColumns = [
   'Quote',
   'Accepted',
   'Supplier',
+  'Buyer',
   'Position',
   'Product',
   'Material',
@@ -63,10 +62,13 @@ const positionColumns = [
 const recordColumns = [
   'No.',
   'EPD',
+  'Manufacturer',
+  'Owner',
   'Supplier',
   'Programme operator',
   'Number',
   'Standard',
+  'Impact method',
   'Kind',
   'State',
   'Issued',
@@ -92,32 +94,54 @@ const summaryColumns = [
 export const evidenceSheets = (rows: readonly EvidenceRow[], records: readonly EvidenceRecord[]): Sheet[] => [
   {
     name: 'Positions',
-    widths: [11, 12, 28, 9, 40, 16, 12, 13, 9, 12, 32, 32, 8, 32, 16, 68],
-    rows: [positionColumns, ...rows.map((row) => positionCells(row, records))],
+    widths: [11, 12, 28, 28, 9, 40, 16, 14, 13, 9, 16, 32, 32, 8, 32, 16, 68],
+    totals: totalsOf(rows).length,
+    formats: formatsOf(positionColumns, { amount: ['kg', 'kg CO₂e/kg', 't CO₂e'] }),
+    rows: [positionColumns, ...rows.map((row) => positionCells(row, records)), ...totalsOf(rows).map(positionTotal)],
   },
   {
     name: 'EPDs',
-    widths: [6, 32, 28, 28, 22, 14, 18, 24, 12, 12, 13, 22, 48, 68],
+    widths: [6, 32, 28, 28, 28, 28, 22, 14, 14, 18, 24, 12, 12, 13, 22, 48, 68],
+    formats: formatsOf(recordColumns, { amount: ['kg CO₂e/kg'] }),
     rows: [recordColumns, ...records.map(recordCells)],
   },
   {
     name: 'By material and supplier',
-    widths: [16, 28, 12, 12, 16, 18, 22, 26, 20],
+    widths: [16, 28, 14, 16, 16, 18, 22, 26, 20],
+    totals: totalsOf(rows).length,
+    formats: formatsOf(summaryColumns, {
+      amount: ['Tons', 't CO₂e', 't CO₂e of EPDs', 't CO₂e of verified EPDs', 'Tons without a value'],
+      percent: ['Share of EPDs (%)', 'Share of verified EPDs (%)'],
+    }),
     rows: [
       summaryColumns,
-      ...carbonSums(rows).map((of) => [
-        of.material,
-        of.supplier,
-        of.volume,
-        of.carbon,
-        of.ofRecords,
-        percent(of.ofRecords, of.carbon),
-        of.verified,
-        percent(of.verified, of.carbon),
-        of.volumeWithoutValue,
-      ]),
+      ...carbonSums(rows).map(sumCells),
+      ...totalsOf(rows).map(({ label, rows: all }) => sumCells({ ...sumOf(all), material: label, supplier: '' })),
     ],
   },
+]
+
+function positionTotal({ label, rows }: { label: string; rows: readonly EvidenceRow[] }): (string | number)[] {
+  const cells: Record<string, string | number> = {
+    Quote: label,
+    kg: sum(rows.map(({ volume }) => kilogramsOf(volume))),
+    't CO₂e': sumOfKnown(rows.map(carbonOf)) ?? '',
+  }
+  return positionColumns.map((column) => cells[column] ?? '')
+}
+
+const kilogramsOf = (tons: number): number => multiply([tons, kilogramsPerTon], 6)
+
+const sumCells = (of: CarbonSum): (string | number)[] => [
+  of.material,
+  of.supplier,
+  of.volume,
+  of.carbon ?? '',
+  of.ofRecords ?? '',
+  percent(of.ofRecords, of.carbon),
+  of.verified ?? '',
+  percent(of.verified, of.carbon),
+  of.volumeWithoutValue,
 ]
 
 function positionCells(row: EvidenceRow, records: readonly EvidenceRecord[]): (string | number)[] {
@@ -127,13 +151,14 @@ function positionCells(row: EvidenceRow, records: readonly EvidenceRecord[]): (s
     quoteNumber(row.quote_id),
     row.accepted_on ?? 'Not accepted',
     row.supplier,
+    row.buyer,
     row.position,
     row.product,
     row.material,
-    multiply([row.volume, kilogramsPerTon], 6),
+    kilogramsOf(row.volume),
     row.value ?? '',
     row.value === null ? '' : module,
-    footprint(row.volume, row.value) ?? '',
+    carbonOf(row) ?? '',
     epdSourceLabels[row.source],
     row.reason ?? '',
     record === undefined ? '' : numberOf(index),
@@ -149,10 +174,13 @@ const numberOf = (index: number): number => index + 1
 const recordCells = (record: EvidenceRecord, index: number): (string | number)[] => [
   numberOf(index),
   record.name,
+  record.manufacturer ?? '',
+  record.owner ?? '',
   record.supplier,
   record.program_operator ?? '',
   record.declaration_number ?? '',
   record.standard ?? '',
+  record.lcia_method ?? '',
   record.subtype ?? '',
   record.state,
   record.issued_on ?? '',
@@ -162,38 +190,6 @@ const recordCells = (record: EvidenceRecord, index: number): (string | number)[]
   record.path,
   record.sha256,
 ]
-
-/** The carbon of one material of one supplier: volumes in tons, carbon in t CO₂e. */
-export type CarbonSum = {
-  material: string
-  supplier: string
-  volume: number
-  carbon: number
-  /** Of EPD records, and of those that were compared with their files. */
-  ofRecords: number
-  verified: number
-  volumeWithoutValue: number
-}
-
-/** The sums by material and supplier, in alphabetical order. */
-export function carbonSums(rows: readonly EvidenceRow[]): CarbonSum[] {
-  const groups = Map.groupBy(rows, ({ material, supplier }) => JSON.stringify([material, supplier]))
-  return [...groups.values()]
-    .map((group) => ({
-      material: group[0]?.material ?? '',
-      supplier: group[0]?.supplier ?? '',
-      volume: sum(group.map(({ volume }) => volume)),
-      carbon: footprintOfAll(group),
-      ofRecords: footprintOfAll(group.filter(({ record_id }) => record_id !== null)),
-      verified: footprintOfAll(group.filter(({ source }) => source === 'verified')),
-      volumeWithoutValue: sum(group.filter(({ value }) => value === null).map(({ volume }) => volume)),
-    }))
-    .toSorted((a, b) => a.material.localeCompare(b.material, 'en') || a.supplier.localeCompare(b.supplier, 'en'))
-}
-
-/** 0 to 100, with one decimal; empty if there is nothing to compare with. */
-const percent = (part: number, whole: number): number | '' =>
-  whole === 0 ? '' : Math.round((part / whole) * 1000) / 10
 
 const unsafe = /[^\p{L}\p{N}._-]+/gu
 /** File systems allow names of 255 bytes, some only 143. */
@@ -213,17 +209,20 @@ export const evidenceReadme = (about: string, madeOn: string): string =>
   `Carbon evidence: ${about}
 Made on ${madeOn} by Verdigris.
 
-overview.pdf, overview.xlsx   every position with its mass, value, module, source and EPD; the EPDs and their states; sums by
-                              material and supplier
+overview.pdf, overview.xlsx   every position with its buyer, mass, value, module, source and EPD; the EPDs, who declares them and
+                              their states; sums by material and supplier
 epds/                         the EPD files as their suppliers gave them
 SHA256SUMS                    the SHA-256 of every file
 
 Values are kg CO2e per kg, life-cycle modules A1-A3 (EN 15804). Module D is never added.
+Carbon is in tons to the milligram, and a total is the sum of the numbers above it. An empty cell has no value; it is not 0.
 The value and the source of a position are as they were when the order was accepted or, before that, when the offer was given.
 If the EPD of an offer that is not accepted has ended, they are what the product has without it. "Verified" also means EPDs that
 an administrator compared with their files later.
 The state of an EPD is that of the day on which this pack was made. An administrator found a returned EPD to differ from its file.
-The table CBAM, if there is one, holds embedded emissions by another method. They cannot be compared with these values.
+The table CBAM, if there is one, holds embedded emissions by another method. They cannot be compared with these values. It lists
+every position of steel and aluminium of a supplier outside the EU, also those without data. For these metals a declaration counts
+the direct emissions alone (Annex II to Regulation (EU) 2023/956).
 
 To check that nothing was changed, compare the hashes:
   Linux     sha256sum --check SHA256SUMS

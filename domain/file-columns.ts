@@ -43,12 +43,12 @@ export type TableFile<Row> = { header: readonly string[]; cells: (row: Row) => s
 
 export const tableFile = <Row>(columns: FileColumns<Row>): TableFile<Row> => ({
   header: Object.keys(columns),
-  cells: (row) =>
-    Object.values(columns).map((cell) => {
-      const value = cell(row)
-      return typeof value === 'number' ? fileNumber(value) : escapeFormula(value ?? '')
-    }),
+  cells: (row) => Object.values(columns).map((cell) => fileCell(cell(row))),
 })
+
+/** A cell of a file, safe to open in a spreadsheet. */
+export const fileCell = (value: string | number | null): string =>
+  typeof value === 'number' ? fileNumber(value) : escapeFormula(value ?? '')
 
 /**
  * A read file's cells as texts, the first row first. `found`: problems with single cells that the file's reader has already

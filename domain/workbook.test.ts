@@ -5,10 +5,11 @@ const sheets = [
   {
     name: 'Positions & more',
     widths: [10, 20],
+    formats: [null, 'amount' as const],
     rows: [
       ['Quote', 'kg'],
       ['=1+1', 12.5],
-      ['<b>"\u0001', ''],
+      ['<b>"\u0001\uFFFE\uFFFF\uD800\uDC00\uD800', ''],
     ],
   },
   { name: 'EPDs', widths: [5], rows: [['EPD']] },
@@ -36,8 +37,10 @@ describe('a workbook', () => {
   it('writes texts as texts, numbers as numbers, and nothing into empty cells', () => {
     const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet).toContain('<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>')
-    expect(sheet).toContain('<c r="B2"><v>12.5</v></c>')
-    expect(sheet).toContain('&lt;b&gt;&quot;</t>')
+    expect(sheet).toContain('<c r="B2" s="3"><v>12.5</v></c>')
+    expect(parts['xl/styles.xml']).toContain('<numFmt numFmtId="164" formatCode="#,##0.000#########"/>')
+    // A pair of surrogates is a letter; half of one is not, and XML has no U+FFFE and no U+FFFF.
+    expect(sheet).toContain('&lt;b&gt;&quot;\u{10000}</t>')
     expect(sheet).not.toContain('r="B3"')
     expect(sheet).not.toContain('<f>')
   })

@@ -1,5 +1,27 @@
-/** One sheet: texts and numbers, its first row the header, and the widths of its columns in characters. */
-export type Sheet = { name: string; rows: readonly (readonly (string | number)[])[]; widths: readonly number[] }
+/** How the numbers of a column are shown. They keep all their digits: an amount shows at least three decimals and up to twelve. */
+export type NumberFormat = 'amount' | 'percent'
+const formatCodes: Record<NumberFormat, string> = { amount: '#,##0.000#########', percent: '0.0' }
+
+/**
+ * One sheet: texts and numbers, its first row the header, the widths of its columns in characters, and the formats of their
+ * numbers. An empty text is an empty cell. `totals`: how many of the last rows add up those above.
+ */
+export type Sheet = {
+  name: string
+  rows: readonly (readonly (string | number)[])[]
+  widths: readonly number[]
+  formats?: readonly (NumberFormat | null)[]
+  totals?: number
+}
+
+/** The format of each column; those that are not named have none. */
+export const formatsOf = (
+  columns: readonly string[],
+  named: Partial<Record<NumberFormat, readonly string[]>>,
+): (NumberFormat | null)[] =>
+  columns.map((column) =>
+    named.amount?.includes(column) ? 'amount' : named.percent?.includes(column) ? 'percent' : null,
+  )
 
 /**
  * The parts of an XLSX workbook (ECMA-376) by their paths, to be put into a ZIP archive. The first row of each sheet is its header.
@@ -23,9 +45,7 @@ export function workbookParts(sheets: readonly Sheet[]): Record<string, string> 
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${named.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships">${relations.join('')}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': styles,
-    ...Object.fromEntries(
-      sheets.map(({ rows, widths }, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheet(rows, widths)]),
-    ),
+    ...Object.fromEntries(sheets.map((one, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheet(one)])),
   }
   return Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, declaration + xml]))
 }
@@ -36,23 +56,27 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const sheetml = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-// Style 0 is plain, 1 the bold header, 2 the text format, which prevents reinterpretation when a cell is edited.
-const styles = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
+// Style 0 is plain, 1 the bold header, 2 the text format, which prevents reinterpretation when a cell is edited, 3 and 4 those of
+// numbers. The codes of formats begin at 164 (ECMA-376, 18.8.30).
+const styleOf: Record<NumberFormat, number> = { amount: 3, percent: 4 }
+const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${formatCodes.amount}"/><numFmt numFmtId="165" formatCode="${formatCodes.percent}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
-function sheet(rows: Sheet['rows'], widths: Sheet['widths']): string {
+function sheet({ rows, widths, formats = [] }: Sheet): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   const lines = rows.map(
-    (cells, at) => `<row r="${at + 1}">${cells.map((value, x) => cell(value, x, at)).join('')}</row>`,
+    (cells, at) =>
+      `<row r="${at + 1}">${cells.map((value, x) => cell(value, x, at, formats[x] ?? null)).join('')}</row>`,
   )
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
   return `<worksheet xmlns="${main}">${frozen}<cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`
 }
 
-function cell(value: string | number, column: number, row: number): string {
+function cell(value: string | number, column: number, row: number, format: NumberFormat | null): string {
   const place = `${columnName(column)}${row + 1}`
   if (value === '') return ''
-  if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
+  if (typeof value === 'number')
+    return `<c r="${place}"${format === null ? '' : ` s="${styleOf[format]}"`}><v>${value}</v></c>`
   return `<c r="${place}" s="${row === 0 ? 1 : 2}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
@@ -61,13 +85,13 @@ const columnName = (column: number): string =>
   (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + letter(column % 26)
 const letter = (index: number): string => String.fromCharCode(65 + index)
 
-const special = /[&<>"\p{Cc}]/u
+const special = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
 
-// XML 1.0 cannot represent most control characters.
+// XML 1.0 (section 2.2) can represent neither most control characters nor half of a surrogate pair nor these two.
 const escaped = (text: string): string =>
   special.test(text)
     ? text
-        .replace(/[^\t\n\r\P{Cc}]/gu, '')
+        .replace(/[^\t\n\r\P{Cc}]|[\p{Cs}\uFFFE\uFFFF]/gu, '')
         .replaceAll('&', '&amp;')
         .replaceAll('<', '&lt;')
         .replaceAll('>', '&gt;')

@@ -57,7 +57,7 @@ test('carbon border data: the official value until the supplier is asked and giv
     ).toBeVisible()
     await expectSoundOnBothScreens(supplier)
     await main.getByRole('link', { name: /^Data of .*HEA Beam/ }).click()
-    await main.getByRole('button', { name: 'Use CN code 7216 33' }).click()
+    await main.getByRole('button', { name: 'Use CN code 7216 33 10' }).click()
     await main.getByLabel(/^Installation/).fill('Works 2')
     await main.getByLabel(/^Production route/).fill('Electric arc furnace')
     await main.getByLabel(/^Direct emissions/).fill('0,4123456789')

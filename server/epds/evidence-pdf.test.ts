@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { cbamSheet, type CbamRow } from '#domain/cbam-file.ts'
-import { evidenceSheets, type EvidenceRecord, type EvidenceRow } from '#domain/evidence.ts'
+import type { EvidenceRow } from '#domain/carbon-sums.ts'
+import { evidenceSheets, type EvidenceRecord } from '#domain/evidence.ts'
 import { cbamData } from '#test/cbam.ts'
 import { textOfPages } from '#test/pdf-text.ts'
 import { evidencePdf, printedColumns } from './evidence-pdf.ts'
@@ -9,6 +10,7 @@ const row: EvidenceRow = {
   quote_id: '7f3a91c2-0000-4000-8000-000000000000',
   accepted_on: '2026-03-01',
   supplier: 'Łódź Stål Œ AB',
+  buyer: 'Byggmark Demo AB',
   position: 3,
   product: 'Steel HEA Beam, HEA 200',
   material: 'Steel',
@@ -24,7 +26,10 @@ const record: EvidenceRecord = {
   name: 'Recycled sections',
   program_operator: 'The EPD programme',
   declaration_number: 'EPD-2024-001',
+  manufacturer: 'Exempel Valsverk AB',
+  owner: 'Koncern AB',
   standard: 'EN 15804+A2',
+  lcia_method: 'EF 3.1',
   subtype: 'average',
   issued_on: '2024-05-08',
   valid_until: '2029-05-08',
@@ -34,12 +39,13 @@ const record: EvidenceRecord = {
   path: 'epds/r-epd.json',
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 }
-const { quote_id, accepted_on, supplier, position, product, volume } = row
-const border = { quote_id, accepted_on, supplier, position, product, volume }
+const { quote_id, accepted_on, supplier, buyer, position, product, volume } = row
+const border = { quote_id, accepted_on, supplier, supplier_country: 'Turkey', buyer, position, product, volume }
 const standard = { cn_code: '7216', country: 'Turkey', value: 2.75, source: 'A test', valid_on: '2026-01-31' }
 const cbam: CbamRow[] = [
   { ...border, cbam: { default: false, ...cbamData } },
   { ...border, cbam: { default: true, ...standard } },
+  { ...border, cbam: null },
 ]
 
 const pdfOf = (rows: EvidenceRow[], records = [record]) =>
@@ -55,15 +61,25 @@ const printed = async (rows: EvidenceRow[], records?: EvidenceRecord[]): Promise
 it('the PDF has what proves each value: position, mass, value, module, source, record, validity and hash', async () => {
   const text = (await printed([row])).join('')
 
-  const values = ['7F3A91C2', 'ŁódźStålŒAB', 'HEA200', '12,500', '0.4237', 'A1–A3', '5.296', 'VerifiedEPDinforce']
-  for (const value of [...values, 'Recycledsections', 'EN15804+A2', '2029-05-08', record.sha256])
+  const values = ['7F3A91C2', 'ŁódźStålŒAB', 'HEA200', '12,500', '0.4237', 'A1–A3', '5.29625', 'VerifiedEPDinforce']
+  for (const value of [
+    ...values,
+    'ByggmarkDemoAB',
+    'ExempelValsverkAB',
+    'KoncernAB',
+    'average',
+    'Recycledsections',
+    'EN15804+A2',
+    '2029-05-08',
+    record.sha256,
+  ])
     expect(text).toContain(value)
   for (const of of ['Positions', 'EPDs', 'Bymaterialandsupplier', 'CBAM', 'Shareofverified', '1of'])
     expect(text).toContain(of)
 })
 
 it('the PDF has the state of each record', async () => {
-  expect((await printed([row])).join('')).toContain('EN15804+A2Withdrawnon2026-03-022029-05-08')
+  expect((await printed([row])).join('')).toContain('EN15804+A2EF3.1Withdrawnon2026-03-022029-05-08')
 })
 
 it('the number of an EPD tells records of the same name apart', async () => {
@@ -71,7 +87,7 @@ it('the number of an EPD tells records of the same name apart', async () => {
 
   for (const line of ['VerifiedEPDinforce1Recycledsections', 'VerifiedEPDinforce2Recycledsections'])
     expect(text).toContain(line)
-  for (const listed of ['1RecycledsectionsŁódź', '2RecycledsectionsŁódź']) expect(text).toContain(listed)
+  for (const listed of ['1RecycledsectionsExempel', '2RecycledsectionsExempel']) expect(text).toContain(listed)
 })
 
 it('the reason of a stated value is below its source', async () => {
@@ -93,16 +109,28 @@ it('carbon border data are in a table of their own, the default value in its own
   const text = (await printed([row])).join('')
   const own = text.slice(text.lastIndexOf('CBAM'))
 
-  const values = ['72163310', 'Works2,Iskenderun', 'Electricarcfurnace', '0.4123460.2', 'TestVerifiersAB', '12.5EUR']
-  for (const value of [...values, '7216Turkey', '2.75']) expect(own).toContain(value)
+  const values = [
+    '72163310',
+    'Works2,Iskenderun',
+    'Electricarcfurnace',
+    '0.41234567890.2',
+    'TestVerifiersAB',
+    '12.5EUR',
+  ]
+  for (const value of [...values, '7216Turkey', '2.75', 'Nodata', '1positionwithoutdata']) expect(own).toContain(value)
   expect(own).not.toContain('0.4237')
 })
 
 it('every column of the PDF is one of the sheet', async () => {
-  // A column that the sheet does not have is printed as dashes.
+  for (const { name, rows } of [...evidenceSheets([row], [record]), cbamSheet(cbam)]) {
+    const printedTitles = (printedColumns[name] ?? []).flatMap(([title, , below = title]) => [title, below])
+    expect(printedTitles.filter((title) => !rows[0]?.includes(title))).toEqual([])
+  }
+  // A column that the sheet does not have is printed as dashes, and so is a value that there is not; a total has none of these.
   const [page = ''] = await printed([row])
   const first = page.slice(page.indexOf('Positions'), page.indexOf('EPDs', page.indexOf('Recycledsections')))
   expect(first.replace('A1–A3', '')).not.toContain('–')
+  expect(first).toContain('Total12,5005.29625')
 })
 
 it('a long table repeats its header, and each page has its number', async () => {

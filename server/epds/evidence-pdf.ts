@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
-import type { Sheet } from '#domain/workbook.ts'
+import type { NumberFormat, Sheet } from '#domain/workbook.ts'
 
 /** A column of a sheet by its header, with its width in points. `below`: the column that is printed below it, in the same cell. */
 type PrintedColumn = [header: string, width: number, below?: string]
@@ -8,30 +8,33 @@ type PrintedColumn = [header: string, width: number, below?: string]
 /** The columns of each sheet that fit on paper, which is 762 points wide between its margins. */
 export const printedColumns: Record<string, readonly PrintedColumn[]> = {
   Positions: [
-    ['Quote', 50],
-    ['Supplier', 94],
+    ['Quote', 46],
+    ['Supplier', 84],
+    ['Buyer', 70],
     ['Position', 37],
-    ['Product', 104],
-    ['Material', 46],
-    ['kg', 54],
+    ['Product', 92],
+    ['Material', 44],
+    ['kg', 50],
     ['kg CO₂e/kg', 48],
     ['Module', 36],
-    ['t CO₂e', 54],
-    ['Source', 117, 'Reason'],
+    ['t CO₂e', 56],
+    ['Source', 95, 'Reason'],
     ['EPD no.', 28],
-    ['EPD', 94],
+    ['EPD', 76],
   ],
   EPDs: [
-    ['No.', 22],
-    ['EPD', 110],
-    ['Supplier', 92],
-    ['Programme operator', 84],
-    ['Number', 72],
-    ['Standard', 58],
-    ['State', 58],
-    ['Valid until', 52],
-    ['kg CO₂e/kg', 48],
-    ['SHA-256', 166],
+    ['No.', 20],
+    ['EPD', 88],
+    ['Manufacturer', 74, 'Owner'],
+    ['Kind', 48],
+    ['Supplier', 74],
+    ['Programme operator', 66],
+    ['Number', 60],
+    ['Standard', 52, 'Impact method'],
+    ['State', 56],
+    ['Valid until', 50],
+    ['kg CO₂e/kg', 46],
+    ['SHA-256', 128],
   ],
   'By material and supplier': [
     ['Material', 90],
@@ -44,20 +47,22 @@ export const printedColumns: Record<string, readonly PrintedColumn[]> = {
     ['Tons without a value', 82],
   ],
   CBAM: [
-    ['Quote', 50],
-    ['Supplier', 80],
+    ['Quote', 44],
+    ['Supplier', 62],
+    ['Buyer', 54],
     ['Position', 37],
-    ['Product', 84],
-    ['CN code', 50],
-    ['Country', 50],
-    ['Installation', 72],
-    ['Production route', 66],
-    ['Direct t CO₂e/t', 42],
-    ['Indirect t CO₂e/t', 42],
-    ['Verified by', 61],
-    ['Carbon price paid per t CO₂e', 46],
-    ['Currency of the carbon price', 40],
-    ['Default value t CO₂e/t', 42],
+    ['Product', 66],
+    ['Tons', 34],
+    ['t CO₂e', 46],
+    ['CN code', 44],
+    ['Country', 42],
+    ['Installation', 62, 'Verified by'],
+    ['Production route', 56],
+    ['Direct t CO₂e/t', 36],
+    ['Indirect t CO₂e/t', 38],
+    ['Default value t CO₂e/t', 38],
+    ['Carbon price paid per t CO₂e', 42, 'Currency of the carbon price'],
+    ['Data', 61, 'Source of the default value'],
   ],
 }
 
@@ -101,10 +106,18 @@ const rowsAtOnce = 50
  * A table over as many pages as it needs, each with the header. The library has tables too, which took a
  * hundred times as long: 44 s for 1,000 rows.
  */
-async function drawSheet(document: PDFKit.PDFDocument, { name, rows: [header = [], ...rows] }: Sheet): Promise<void> {
+async function drawSheet(
+  document: PDFKit.PDFDocument,
+  { name, rows: [header = [], ...rows], formats = [], totals = 0 }: Sheet,
+): Promise<void> {
   const columns = (printedColumns[name] ?? []).map(([title, width, below]) => {
     const indexes = [title, ...(below === undefined ? [] : [below])].map((of) => header.indexOf(of))
-    return { title, width, textOf: (row: Sheet['rows'][number]) => cellOf(indexes.map((index) => row[index] ?? '')) }
+    return {
+      title,
+      width,
+      textOf: (row: Sheet['rows'][number]) =>
+        cellOf(indexes.map((index) => shown(row[index] ?? '', formats[index] ?? null))),
+    }
   })
   const { left, bottom } = document.page.margins
   const end = document.page.height - bottom
@@ -133,7 +146,8 @@ async function drawSheet(document: PDFKit.PDFDocument, { name, rows: [header = [
   draw(titles, 'bold')
   for (const [number, row] of rows.entries()) {
     draw(
-      columns.map(({ textOf }) => textOf(row)),
+      // A total has no value in most columns, which is not worth a dash.
+      columns.map(({ textOf }) => textOf(row) || (number < rows.length - totals ? '–' : '')),
       'plain',
     )
     if (number % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
@@ -141,14 +155,15 @@ async function drawSheet(document: PDFKit.PDFDocument, { name, rows: [header = [
   document.moveDown(2)
 }
 
-const written = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
+/** With the digits that the sheets have, so that the sums of the shown numbers agree. */
+const written = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 12 })
+const share = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+const shown = (value: string | number, format: NumberFormat | null): string =>
+  typeof value === 'string' ? value : (format === 'percent' ? share : written).format(value)
 
 /** The values of one cell, each on a line of its own. */
-const cellOf = (values: readonly (string | number)[]): string =>
-  values
-    .filter((value) => value !== '')
-    .map((value) => (typeof value === 'number' ? written.format(value) : value))
-    .join('\n') || '–'
+const cellOf = (values: readonly string[]): string => values.filter((value) => value !== '').join('\n')
 
 function numberPages(document: PDFKit.PDFDocument): void {
   const { start, count } = document.bufferedPageRange()

@@ -19,9 +19,10 @@ async function cbamSheet(person: Person, id: string): Promise<string[][] | null>
   expect(strFromU8((files['overview.pdf'] as Uint8Array).slice(0, 5))).toBe('%PDF-')
   const xml = unzipSync(files['overview.xlsx'] as Uint8Array)['xl/worksheets/sheet4.xml']
   if (xml === undefined) return null
-  return [...strFromU8(xml).matchAll(/<row .*?<\/row>/gs)]
+  const rows = [...strFromU8(xml).matchAll(/<row .*?<\/row>/gs)]
     .map(([row]) => [...row.matchAll(/<(?:t [^>]*|v)>(.*?)<\/(?:t|v)>/gs)].map(([, text]) => text ?? ''))
     .slice(1)
+  return rows.filter(([first = '']) => !first.startsWith('Total'))
 }
 
 /** An order of 12.5 t with a supplier in Turkey whose product has data, and an offer of another supplier there without. */
@@ -39,17 +40,19 @@ async function scene() {
   return { ...all, id, product }
 }
 
-it('an evidence pack has a sheet of its own, with a line for each product with data', async () => {
+it('an evidence pack has a sheet of its own, with a line for each position of a supplier outside the EU', async () => {
   const { customer, supplier, other, id } = await scene()
 
   const rows = await cbamSheet(customer, id)
 
-  expect(rows).toHaveLength(1)
-  expect(rows?.[0]).toEqual(
-    expect.arrayContaining([supplier.company_name, '12.5', '7216 33 10', 'Turkey', '0.4123456789', 'Of the supplier']),
+  expect(rows).toHaveLength(2)
+  expect(rows?.find((row) => row.includes(supplier.company_name))).toEqual(
+    // 12.5 t × (0.4123456789 + 0.2) t CO₂e/t
+    expect.arrayContaining([customer.company_name, '12.5', '7216 33 10', 'Turkey', '7.654320986', 'Of the supplier']),
   )
+  expect(rows?.find((row) => row.includes(other.company_name))).toEqual(expect.arrayContaining(['12.5', 'No data']))
   expect(await cbamSheet(supplier, id)).toHaveLength(1)
-  expect(await cbamSheet(other, id)).toBeNull()
+  expect(await cbamSheet(other, id)).toEqual([expect.arrayContaining(['No data'])])
 })
 
 it('a default value is marked', async () => {
@@ -89,9 +92,10 @@ it('exportCbamOfPeriod has the accepted orders of the customer as CSV', async ()
   const response = await request(customer, `/api/evidence/cbam${year}`)
 
   const lines = (await response.text()).trimEnd().split('\r\n')
-  expect(lines).toHaveLength(2)
+  expect(lines).toHaveLength(3)
   expect(lines[1]).toContain('2026-03-01')
   expect(lines[1]).toContain('7216 33 10,Turkey')
+  expect(lines[2]).toMatch(/^Total,.*,12\.5,7\.654320986,/)
   expect((await request(third, `/api/evidence/cbam${year}`)).status).toBe(403)
   expect((await request(await world.customer(), `/api/evidence/cbam${year}`)).status).toBe(409)
 })

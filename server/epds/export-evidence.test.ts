@@ -25,13 +25,17 @@ async function download(person: Person | null, path: string) {
 }
 const packOf = (person: Person | null, id: string) => download(person, `/api/quotes/${id}/evidence`)
 
-/** The texts and numbers of a sheet of the workbook, row by row. */
+/** The texts and numbers of a sheet of the workbook, row by row, without its totals. */
 function sheet(files: Record<string, Uint8Array>, number: number): string[][] {
   const parts = unzipSync(files['overview.xlsx'] as Uint8Array)
   const xml = strFromU8(parts[`xl/worksheets/sheet${number}.xml`] as Uint8Array)
-  return [...xml.matchAll(/<row .*?<\/row>/gs)].map(([row]) =>
-    [...row.matchAll(/<(?:t [^>]*|v)>(.*?)<\/(?:t|v)>/gs)].map(([, text]) => text ?? ''),
-  )
+  const rows = [...xml.matchAll(/<row .*?<\/row>/gs)].map(([row]) => {
+    const cells: string[] = []
+    for (const [, column = '', text] of row.matchAll(/<c r="([A-Z])\d+".*?<(?:t [^>]*|v)>(.*?)<\/(?:t|v)>/gs))
+      cells[column.charCodeAt(0) - 65] = text ?? ''
+    return Array.from(cells, (cell) => cell ?? '')
+  })
+  return rows.filter(([first = '']) => !first.startsWith('Total'))
 }
 
 /** An order of 12.5 t with the file of an EPD, and an offer of another supplier without one. */
@@ -67,7 +71,8 @@ describe('exportEvidence', () => {
       expect(hash).toBe(sha256(files[name] as Uint8Array))
     }
     const printed = textOfPages(Buffer.from(files['overview.pdf'] as Uint8Array)).join('')
-    for (const text of [supplier.company_name, '12,500', 'A1–A3', sha256(content)]) expect(printed).toContain(text)
+    for (const text of [supplier.company_name, customer.company_name, '28.75625', 'A1–A3', sha256(content)])
+      expect(printed).toContain(text)
     const [, row, ...others] = sheet(files, 1)
     expect(others).toEqual([])
     expect(row).toEqual(expect.arrayContaining(['12500', 'A1–A3', 'EPD in force', sha256(content)]))
@@ -182,7 +187,7 @@ describe('exportEvidenceOfPeriod', () => {
       .map((row) => row.slice(1))
     expect(new Set(sums)).toEqual(
       new Set([
-        [supplier.company_name, '12.5', '28.756', '28.756', '100', '0', '0', '0'],
+        [supplier.company_name, '12.5', '28.75625', '28.75625', '100', '0', '0', '0'],
         [other.company_name, '7.5', '7.5', '0', '0', '0', '0', '0'],
       ]),
     )

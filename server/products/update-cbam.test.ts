@@ -22,7 +22,7 @@ describe('updateCbam', () => {
 
     expect((await get(supplier, product)).body).toEqual({
       concerned: true,
-      suggestions: ['721633', '721610'],
+      suggestions: ['72163310', '72163390'],
       country: 'Turkey',
       cbam: null,
       default: null,
@@ -99,7 +99,7 @@ describe('updateCbam', () => {
     expect([status, body.error.fields]).toEqual([
       400,
       {
-        'cbam.cn_code': 'A CN code has 4 to 8 digits, such as 7216 33 10.',
+        'cbam.cn_code': 'A CN code has 8 digits for a declaration, such as 7216 33 10.',
         'cbam.direct_emissions': 'Direct emissions are in t CO₂e per tonne and at most 100.',
       },
     ])

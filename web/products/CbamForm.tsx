@@ -122,7 +122,7 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
       </LeaveGuard>
       <div>
         <TextInput
-          {...field('cn_code', '4 to 8 digits')}
+          {...field('cn_code', '8 digits, which a declaration needs')}
           label="CN code"
           inputMode="numeric"
           autoComplete="off"

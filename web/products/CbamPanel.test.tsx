@@ -32,7 +32,7 @@ const data = {
 }
 const none: OwnCbam = {
   concerned: true,
-  suggestions: ['721633', '721610'],
+  suggestions: ['72163310', '72163390'],
   country: 'Turkey',
   cbam: null,
   default: null,
@@ -61,7 +61,7 @@ test('sends what is typed, with a suggested code and decimals with comma or poin
   const sent = await open(none)
   await expect.element(labelled(/^Country of production/)).toHaveValue('Turkey')
 
-  await page.getByRole('button', { name: 'Use CN code 7216 33' }).click()
+  await page.getByRole('button', { name: 'Use CN code 7216 33 10' }).click()
   await expect.element(labelled(/^CN code/)).toHaveFocus()
   await labelled(/^CN code/).fill('7216 33 10')
   await labelled(/^Installation/).fill('Works 2')
@@ -85,7 +85,7 @@ test('shows errors at their fields, and keeps what was typed', async () => {
   await labelled(/^Carbon price paid/).fill('10')
   await save()
 
-  await expect.element(labelled(/^CN code/)).toHaveAccessibleDescription(/A CN code has 4 to 8 digits/)
+  await expect.element(labelled(/^CN code/)).toHaveAccessibleDescription(/A CN code has 8 digits for a declaration/)
   await expect.element(labelled(/^Direct emissions/)).toHaveAccessibleDescription(/at most 100/)
   await expect.element(labelled(/^Installation/)).toHaveAccessibleDescription(/Installation is required/)
   await expect

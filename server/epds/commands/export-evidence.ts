@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
-import { cbamOrdersFile, cbamSheet } from '#domain/cbam-file.ts'
+import { cbamLines, cbamOrdersHeader, cbamSheet } from '#domain/cbam-file.ts'
 import { dayOf, formatLongDay } from '#domain/days.ts'
 import { evidenceReadme, evidenceSheets } from '#domain/evidence.ts'
 import type { EvidencePeriod } from '#domain/evidence-input.ts'
+import { fileCell } from '#domain/file-columns.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import { workbookParts } from '#domain/workbook.ts'
 import { evidencePdf } from '#server/epds/evidence-pdf.ts'
@@ -32,7 +33,8 @@ export async function exportEvidenceOfPeriod(services: Services, caller: Caller,
 export async function exportCbamOfPeriod(services: Services, caller: Caller, period: EvidencePeriod) {
   await rateLimitExport(services, caller.actor)
   const { cbam } = await evidenceOfPeriod(services.db, caller.actor, period, dayOf(caller.at))
-  return csvLines(cbamOrdersFile.header, inOne(cbam.map(cbamOrdersFile.cells)))
+  const lines = cbamLines(cbam).map((cells) => cells.map(fileCell))
+  return csvLines(cbamOrdersHeader, inOne(lines))
 }
 
 async function pack({ storage }: Services, { at }: Caller, { rows, records, cbam }: Evidence, about: string) {

@@ -1,5 +1,5 @@
 import type { CbamRow } from '#domain/cbam-file.ts'
-import { isCbamConcerned } from '#domain/cbam.ts'
+import { isCbamListed } from '#domain/cbam.ts'
 import type { CompanyId } from '#domain/actor.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -7,15 +7,16 @@ import { bestMatches } from '#server/products/queries/best-match.ts'
 import { cbamOf } from '#server/products/queries/cbam.ts'
 
 /** A position of an offer. `offered_product`: the supplier's product whose EPD value the offer has; null if it has another. */
-export type CbamPosition = Omit<CbamRow, 'cbam'> & {
+export type CbamPosition = Omit<CbamRow, 'cbam' | 'supplier_country'> & {
   supplier_id: string
   asked: { material: Material; subcategory: string } & Record<'size' | 'grade' | 'product_id', string | null>
   offered_product: string | null
 }
 
 /**
- * The positions whose product has CBAM data: the product of the offer, else the one that best matches the request. The data are those of
- * today, not of the day of the offer, because importers declare what was verified last.
+ * Every position of steel and aluminium of a supplier outside the EU, with the data of its product: the product of the offer, else the
+ * one that best matches the request. The data are those of today, not of the day of the offer, because importers declare what was
+ * verified last; without data the position stands there all the same.
  */
 export async function cbamRows(db: Database, positions: readonly CbamPosition[]): Promise<CbamRow[]> {
   const supplierIds = [...new Set(positions.map(({ supplier_id }) => supplier_id))]
@@ -27,7 +28,7 @@ export async function cbamRows(db: Database, positions: readonly CbamPosition[])
     .execute()
   const countryOf = new Map<string, string | null>(suppliers.map(({ id, country }) => [id, country]))
   const concerned = positions.filter(({ supplier_id, asked }) =>
-    isCbamConcerned(asked.material, countryOf.get(supplier_id) ?? null),
+    isCbamListed(asked.material, countryOf.get(supplier_id) ?? null),
   )
   if (concerned.length === 0) return []
   const matches = await bestMatches(
@@ -39,14 +40,22 @@ export async function cbamRows(db: Database, positions: readonly CbamPosition[])
     id: offered_product ?? matches[index]?.get(supplier_id)?.id ?? null,
     material: asked.material,
     subcategory: asked.subcategory,
+    size: asked.size,
     country: countryOf.get(supplier_id) ?? null,
   }))
   const found = await cbamOf(
     db,
     products.flatMap(({ id, ...product }) => (id === null ? [] : [{ id, ...product }])),
   )
-  return concerned.flatMap(({ quote_id, accepted_on, supplier, position, product, volume }, index) => {
-    const cbam = found.get(products[index]?.id ?? '')
-    return cbam === undefined ? [] : [{ quote_id, accepted_on, supplier, position, product, volume, cbam }]
-  })
+  return concerned.map(({ quote_id, accepted_on, supplier, buyer, position, product, volume }, index) => ({
+    quote_id,
+    accepted_on,
+    supplier,
+    supplier_country: products[index]?.country ?? null,
+    buyer,
+    position,
+    product,
+    volume,
+    cbam: found.get(products[index]?.id ?? '') ?? null,
+  }))
 }

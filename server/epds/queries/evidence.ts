@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
 import type { PositionEpd } from '#domain/offer-epd.ts'
 import type { CbamRow } from '#domain/cbam-file.ts'
-import { evidencePath, type EvidenceRecord, type EvidenceRow } from '#domain/evidence.ts'
+import type { EvidenceRow } from '#domain/carbon-sums.ts'
+import { evidencePath, type EvidenceRecord } from '#domain/evidence.ts'
 import type { EvidencePeriod } from '#domain/evidence-input.ts'
 import { dayAfter } from '#domain/days.ts'
 import { formatEpdState } from '#domain/epd-state.ts'
@@ -71,7 +72,8 @@ function rowsOf(quote: QuoteView, { company }: Actor, accepted_at: Date | null):
   const rows = (supplier: { id: string; name: string }, epds: readonly PositionEpd[], selected: boolean) =>
     quote.positions.flatMap((position, index) => {
       const epd = epds[index]
-      return epd === undefined ? [] : [rowOf(quote.id, position, epd, { supplier, accepted_on: selected ? day : null })]
+      const of = { supplier, buyer: quote.customer.company_name, accepted_on: selected ? day : null }
+      return epd === undefined ? [] : [rowOf(quote.id, position, epd, of)]
     })
   if (quote.own_epds !== null)
     return quote.own_response?.status === 'accepted'
@@ -88,7 +90,11 @@ function rowOf(
   quote_id: string,
   position: QuoteView['positions'][number],
   { value, source, reason, record, product }: PositionEpd,
-  { supplier, accepted_on }: { supplier: { id: string; name: string }; accepted_on: string | null },
+  {
+    supplier,
+    buyer,
+    accepted_on,
+  }: { supplier: { id: string; name: string }; buyer: string; accepted_on: string | null },
 ): Row {
   const { material, subcategory, size, grade, volume, product_id } = position
   const name = position.product_name ?? position.manual_product_details ?? subcategory
@@ -96,6 +102,7 @@ function rowOf(
     accepted_on,
     supplier: supplier.name,
     supplier_id: supplier.id,
+    buyer,
     asked: { material, subcategory, size, grade, product_id },
     offered_product: product?.id ?? null,
     quote_id,
@@ -119,6 +126,7 @@ async function recordsOf(db: Database, rows: readonly EvidenceRow[], today: stri
     .innerJoin('files as file', 'file.id', 'epd.file_id')
     .where('epd.id', 'in', ids)
     .select(['epd.id', 'epd.name', 'epd.program_operator', 'epd.declaration_number', 'epd.standard', 'epd.subtype'])
+    .select(['epd.manufacturer', 'epd.owner', 'epd.lcia_method'])
     .select(['epd.issued_on', 'epd.valid_until', 'epd.gwp_a1_a3_per_kg', 'epd.checked_at', 'epd.file_sha256'])
     .select(['epd.format', 'epd.remark', 'epd.withdrawn_at'])
     .select(['supplier.company_name', 'file.name as file_name', 'file.storage_key'])
@@ -132,6 +140,9 @@ async function recordsOf(db: Database, rows: readonly EvidenceRow[], today: stri
     name: epd.name,
     program_operator: epd.program_operator,
     declaration_number: epd.declaration_number,
+    manufacturer: epd.manufacturer,
+    owner: epd.owner,
+    lcia_method: epd.lcia_method,
     standard: epd.standard,
     subtype: epd.subtype,
     issued_on: epd.issued_on,

@@ -58,18 +58,18 @@ export const ownCbam = z.object({
 
 /** The supplier's own product with its data, to edit. Another supplier's product is not found, like an unknown one. */
 export async function getCbam(db: Database, { company }: Actor, id: string): Promise<z.infer<typeof ownCbam>> {
-  const { material, subcategory, country } = await db
+  const { material, subcategory, size, country } = await db
     .selectFrom('products as product')
     .innerJoin('profiles as supplier', 'supplier.id', 'product.supplier_id')
     .where('product.supplier_id', '=', company.id)
     .where('product.id', '=', id)
-    .select(['product.material', 'product.subcategory', 'supplier.country'])
+    .select(['product.material', 'product.subcategory', 'product.size', 'supplier.country'])
     .executeTakeFirstOrThrow(() => notFound('product.notFound'))
   const cbam = await selectData(db, [id]).executeTakeFirst()
-  const [standard] = await defaultsFor(db, [{ material, subcategory, country }])
+  const [standard] = await defaultsFor(db, [{ material, subcategory, size, country }])
   return {
     concerned: isCbamConcerned(material, country),
-    suggestions: isCbamMaterial(material) ? [...cnCodeSuggestions(material, subcategory)] : [],
+    suggestions: isCbamMaterial(material) ? [...cnCodeSuggestions(material, subcategory, size)] : [],
     country,
     cbam: cbam === undefined ? null : withoutId(cbam),
     default: standard ?? null,
@@ -87,7 +87,7 @@ function withoutId<Row extends { product_id: string }>(row: Row) {
   return data
 }
 
-type Concerned = { id: string; material: Material; subcategory: string; country: string | null }
+type Concerned = { id: string; material: Material; subcategory: string; size: string | null; country: string | null }
 
 /** The data that buyers read about these products, by id. `country`: of their suppliers. A product without anything is left out. */
 export async function cbamOf(
@@ -113,8 +113,8 @@ async function defaultsFor(
   db: Database,
   products: readonly Omit<Concerned, 'id'>[],
 ): Promise<readonly (CbamDefault | null)[]> {
-  const codesOf = ({ material, subcategory, country }: Omit<Concerned, 'id'>) =>
-    isCbamConcerned(material, country) ? cnCodeSuggestions(material, subcategory) : []
+  const codesOf = ({ material, subcategory, size, country }: Omit<Concerned, 'id'>) =>
+    isCbamConcerned(material, country) ? cnCodeSuggestions(material, subcategory, size) : []
   const headings = [...new Set(products.flatMap((product) => codesOf(product).map((code) => code.slice(0, 4))))]
   if (headings.length === 0) return products.map(() => null)
   const countries = [...new Set([...products.flatMap(({ country }) => country ?? []), otherCountries])]
