@@ -15,6 +15,8 @@ test('the values of a PDF are typed, and their value per kg with its doubts foll
   await page.getByText('Further modules (optional)').click()
   await field('D').fill('-210,25')
   await all().click()
+  await field(/^Manufacturer/).fill('Exempel Valsverk AB')
+  await field(/^Impact method/).selectOptions('EF 3.1')
   await save().click()
 
   await expect.element(page.getByText('EPD added')).toBeVisible()
@@ -29,7 +31,10 @@ test('the values of a PDF are typed, and their value per kg with its doubts foll
         name: 'Sections',
         program_operator: 'EPD Norge',
         declaration_number: null,
+        manufacturer: 'Exempel Valsverk AB',
+        owner: null,
         standard: 'EN 15804+A2',
+        lcia_method: 'EF 3.1',
         subtype: null,
         issued_on: null,
         valid_until: '2031-01-20',
