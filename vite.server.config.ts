@@ -5,7 +5,12 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
+    // The worker is a program of its own, which `server/workers/workers.ts` finds beside itself.
+    rolldownOptions: {
+      input: { main: 'server/main.ts', worker: 'server/workers/worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node24',

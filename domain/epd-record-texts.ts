@@ -38,6 +38,8 @@ const fileRefusals = {
     'This ZIP archive cannot be read. It may be damaged, protected by a password, or compressed in an unusual way.',
   archiveEntries: 'A ZIP archive with an EPD may have at most 200 entries.',
   archiveSize: 'A ZIP archive with an EPD may have at most 50 MB when it is unpacked.',
+  archiveFileSize: ({ name }: { name: string }) =>
+    `“${name}” in this ZIP archive has more than 10 MB when it is unpacked.`,
   archiveName: ({ name }: { name: string }) => `This ZIP archive contains a file with an unsafe name: “${name}”.`,
   archiveLink: ({ name }: { name: string }) => `This ZIP archive contains a link: “${name}”.`,
   severalProcesses: 'This ZIP archive contains several EPDs. Please upload an archive with one.',
@@ -101,6 +103,8 @@ const recordRefusals = {
   noOrders: 'No order was accepted in this period.',
   tooManyOrders: ({ max }: { max: number }) =>
     `More than ${max} orders were accepted in this period. Please choose a shorter one.`,
+  tooManyOrderPositions: ({ max }: { max: number }) =>
+    `The orders of this period have more than ${formatNumber(max)} positions. Please choose a shorter one.`,
   withdrawn: 'This EPD is withdrawn.',
   used: 'An offer or a request is based on this EPD, so its material stays.',
   checked: 'An administrator has confirmed these values already.',

@@ -12,6 +12,9 @@ export const requestRefusals = {
   keyUsed: 'This idempotency key was used for another request.',
   manyFields: ({ shown, count }: { shown: number; count: string }) =>
     `Please check the marked fields. These are ${shown} of ${count}.`,
+  tooMuchUnderWay: 'Several of your files are being worked on. Please wait until they are done.',
+  tooMuchUnderWayOfAll: 'Many files are being worked on at the moment. Please try again in a moment.',
+  tooMuchWork: 'This takes more time or memory than one request may use.',
   ending: 'The program is ending.',
   endingSoon: 'The program is ending. Please try again in a moment.',
   tooManyFollowers: 'Too many pages follow changes at the moment. This one shows them when reloaded.',

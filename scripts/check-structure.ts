@@ -11,11 +11,12 @@ const webNouns =
 const vocabulary = [
   `domain/((sections|position-rows)/)?${kebab}`,
   'server/(main|app|data-dir|env|services|start-services|history|app-error)',
-  `server/(http|database|database/migrations|identity|storage|mail|jobs|live|observe|backup|doctor|demo)/${kebab}`,
+  `server/(http|database|database/migrations|identity|storage|mail|jobs|live|observe|workers|backup|doctor|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
   `${serverNouns}/${kebab}\\.test`,
   `server/epds/(formats/)?${kebab}`,
   'server/accounts/create-admin',
+  'server/products/(read-import|read-cbam-table)',
   'server/permissions\\.test',
   'web/(main|entry-server|routes|public-routes|initial-data|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,

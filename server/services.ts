@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { FileStorage } from './storage/storage.ts'
+import type { Workers } from './workers/workers.ts'
 
 /** The services that commands use: one of each per process, created in main.ts and in the tests' setup. */
 export type Services = {
@@ -20,14 +21,23 @@ export type Services = {
   limits: Limits
   live: Live
   metrics: Metrics
+  workers: Workers
   /** The site's address without a slash at its end, for links in mails. */
   baseUrl: string
   /** The platform's own OpenID provider, if there is one. */
   openId: PlatformOpenId | null
 }
 
-/** The actor, its IP address and the time; recorded in the history with each action. */
-export type Caller = { actor: Actor; requestId: string | null; address: string | null; at: Date }
+/**
+ * The actor, its IP address and the time; recorded in the history with each action. `signal`: aborted when the client goes away.
+ */
+export type Caller = {
+  actor: Actor
+  requestId: string | null
+  address: string | null
+  at: Date
+  signal?: AbortSignal
+}
 
 /** The source and time of a request whose sender may not be signed in. */
-export type Source = Omit<Caller, 'actor'>
+export type Source = Omit<Caller, 'actor' | 'signal'>

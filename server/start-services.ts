@@ -27,6 +27,7 @@ import { tracedMailer, type Tracing } from './observe/tracing.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import type { Services } from './services.ts'
 import { openStorage } from './storage/open-storage.ts'
+import { createWorkers } from './workers/workers.ts'
 
 type Settings = Pick<Env, 'authSecret' | 'baseUrl' | 'dataDir' | 'mailFrom' | 'openId' | 'smtpUrl'> &
   Partial<Pick<Env, 'databaseListenUrl' | 'databaseReadUrl' | 'databasePrepare' | 's3'>>
@@ -79,6 +80,7 @@ export async function servicesOn(
       onError: (err) => log.warn({ err }, 'live changes interrupted'),
     }),
     metrics,
+    workers: createWorkers(),
     baseUrl: env.baseUrl,
     openId: env.openId,
   }
@@ -109,6 +111,7 @@ export async function servicesOn(
   }
   const close = async () => {
     await services.live.close()
+    await services.workers.close()
     await jobs.stop()
     mailer.close()
     await reader.close()

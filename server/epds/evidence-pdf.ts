@@ -67,30 +67,38 @@ export const printedColumns: Record<string, readonly PrintedColumn[]> = {
 }
 
 /**
- * The sheets of a pack on A4 paper. The library and its typeface are loaded when the first pack is made, because few processes ever
+ * The sheets of a pack on A4 paper, drawn twice: first to count the pages, because a page says of how many it is one, and a page that is
+ * complete does not stay in memory. The library and its typeface are loaded when the first pack is made, because few processes ever
  * make one.
  */
 export async function evidencePdf(title: string, made: string, sheets: readonly Sheet[]): Promise<Buffer> {
+  const { pages } = await drawn(title, made, sheets, 0)
+  return (await drawn(title, made, sheets, pages)).bytes
+}
+
+async function drawn(title: string, made: string, sheets: readonly Sheet[], count: number) {
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
     margin: 40,
-    bufferPages: true,
+    autoFirstPage: false,
     info: { Title: title, Producer: 'Verdigris', Creator: 'Verdigris' },
   })
   const pieces: Buffer[] = []
-  document.on('data', (piece: Buffer) => pieces.push(piece))
+  document.on('data', (piece: Buffer) => count > 0 && pieces.push(piece))
   const ended = new Promise((resolve) => document.on('end', resolve))
   document.registerFont('plain', typeface('400Regular'))
   document.registerFont('bold', typeface('600SemiBold'))
+  let pages = 0
+  document.on('pageAdded', () => numberPage(document, `Page ${++pages} of ${count}`))
+  document.addPage()
   document.font('bold').fontSize(16).text(title)
   document.font('plain').fontSize(9).text(made).moveDown(1)
   for (const sheet of sheets) await drawSheet(document, sheet)
-  numberPages(document)
   document.end()
   await ended
-  return Buffer.concat(pieces)
+  return { pages, bytes: Buffer.concat(pieces) }
 }
 
 /** Found as a package is, because the built program stands in another folder than this file. */
@@ -165,19 +173,17 @@ const shown = (value: string | number, format: NumberFormat | null): string =>
 /** The values of one cell, each on a line of its own. */
 const cellOf = (values: readonly string[]): string => values.filter((value) => value !== '').join('\n')
 
-function numberPages(document: PDFKit.PDFDocument): void {
-  const { start, count } = document.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
-    document.switchToPage(page)
-    // Below the margin, where text would otherwise begin a new page.
-    document.page.margins.bottom = 0
-    document
-      .font('plain')
-      .fontSize(7.5)
-      .text(`Page ${page + 1} of ${count}`, 40, document.page.height - 28, {
-        align: 'right',
-        lineBreak: false,
-        width: document.page.width - 80,
-      })
-  }
+/** Below the margin, where text would otherwise begin a new page. */
+function numberPage(document: PDFKit.PDFDocument, text: string): void {
+  const { x, y, page } = document
+  const { bottom } = page.margins
+  page.margins.bottom = 0
+  document
+    .font('plain')
+    .fontSize(7.5)
+    .text(text, 40, page.height - 28, { align: 'right', lineBreak: false, width: page.width - 80 })
+  page.margins.bottom = bottom
+  document.x = x
+  document.y = y
+  document.fontSize(fontSize)
 }

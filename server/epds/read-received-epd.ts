@@ -2,13 +2,14 @@ import { checkEpdFile } from '#domain/epd-file.ts'
 import type { EpdReading } from '#domain/epd-record.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
-import { readEpdFile } from './formats/read-epd-file.ts'
+import type { Caller, Services } from '#server/services.ts'
 
 /** Reads a received EPD file. Throws the reason at the field `file` if it is refused. */
-export async function readReceivedEpd(file: ReceivedFile): Promise<EpdReading> {
+export async function readReceivedEpd({ workers }: Services, caller: Caller, file: ReceivedFile): Promise<EpdReading> {
   const check = checkEpdFile(file)
   if (!check.ok) throw invalidField('file', check.refusal)
-  const read = await readEpdFile(file)
+  const { path, name } = file
+  const read = await workers.inTurn(caller, (run) => run('readEpdFile', { path, name }))
   if (!read.ok) throw invalidField('file', read.refusal)
   return read.reading
 }

@@ -2,7 +2,8 @@ import { dayOf } from '#domain/days.ts'
 import { checkEpdInput, createEpdInput, updateEpdInput } from '#domain/epd-input.ts'
 import { admitUpload } from '#server/documents/commands/admit-upload.ts'
 import { fileWithJson, oneFile, streamedBody } from '#server/http/bodies.ts'
-import { answer, createdResponse, createRouter, onlyId, parseInput, route } from '#server/http/operation.ts'
+import { answer, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
+import { parseInput } from '#server/http/parse-input.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import { checkEpd } from './commands/check-epd.ts'
 import { createEpd } from './commands/create-epd.ts'
@@ -87,7 +88,7 @@ export const epdRoutes = createRouter()
     const { services, caller } = c.var
     const previewed = await receiveFile(c.req.raw, services.storage.incoming, {
       admit: (receive) => admitUpload(services, caller, receive),
-      use: (file) => previewEpdImport(file, caller.at),
+      use: (file) => previewEpdImport(services, caller, file),
     })
     return c.json(previewed, 200)
   })

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '#test/world.ts'
-import { limitConcurrency } from './bodies.ts'
 
 const world = useWorld()
 
@@ -23,47 +22,4 @@ describe('the body of a request', () => {
       }
     },
   )
-})
-
-describe('limitConcurrency', () => {
-  const limits = { atOnce: 1, perPerson: 2, refusal: 'product.importsUnderWay' as const }
-  const ready = () => Promise.resolve()
-
-  it('lets one go on at a time, in the order in which they were ready, whatever becomes of them', async () => {
-    const take = limitConcurrency(limits)
-    const did: string[] = []
-    const work = (name: string, ms: number) => async () => {
-      did.push(`${name} begins`)
-      await wait(ms)
-      did.push(`${name} ends`)
-      if (name === 'first') throw new Error('failed')
-    }
-
-    const done = await Promise.allSettled([
-      take('anna', () => wait(20), work('last', 0)),
-      take('anna', ready, work('first', 60)),
-      take('bert', () => wait(1), work('second', 5)),
-    ])
-
-    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(did).toEqual(['first', 'second', 'last'].flatMap((name) => [`${name} begins`, `${name} ends`]))
-  })
-
-  it('refuses more of one person than may wait, and takes the next when one is through', async () => {
-    const take = limitConcurrency(limits)
-    const two = [take('anna', () => wait(20), ready), take('anna', ready, ready)]
-
-    await expect(take('anna', ready, ready)).rejects.toMatchObject({ code: 'too_many_requests' })
-    await expect(take('bert', ready, ready)).resolves.toBeUndefined()
-    await Promise.all(two)
-    await expect(take('anna', ready, ready)).resolves.toBeUndefined()
-  })
-
-  it('keeps nobody waiting for what gets not ready', async () => {
-    const take = limitConcurrency(limits)
-    const failed = take('anna', () => Promise.reject(new Error('cut off')), ready)
-
-    await expect(failed).rejects.toThrow('cut off')
-    await expect(take('anna', ready, ready)).resolves.toBeUndefined()
-  })
 })

@@ -1,9 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import pLimit from 'p-limit'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
-import { perPerson } from './per-person.ts'
 
 /** Reads the request's body, if any, before the handler, or refuses it. */
 export type TakeBody = MiddlewareHandler
@@ -30,20 +28,6 @@ export const smallBody = bodyUpTo(256 * 1024, 'request.tooLarge')
 
 /** The handler reads the body itself and limits its size. */
 export const streamedBody: TakeBody = (_, next) => next()
-
-/**
- * Runs `atOnce` tasks at a time in this process, in the order in which they were `ready`. One person can have at most
- * `perPerson` tasks that get ready, wait or run; more are refused, so that nobody keeps others waiting for long.
- */
-export function limitConcurrency(limits: { atOnce: number; perPerson: number; refusal: Refusal }) {
-  const limited = perPerson(limits.perPerson, limits.refusal)
-  const run = pLimit(limits.atOnce)
-  return (person: string, ready: () => Promise<unknown>, task: () => Promise<void>): Promise<void> =>
-    limited(person, async () => {
-      await ready()
-      await run(task)
-    })
-}
 
 /**
  * The documentation of a body with one file, and of its other field if it has one. It is not a route's `request.body`, whose

@@ -3,13 +3,13 @@ import { createRoute, OpenAPIHono, z, type Hook, type RouteConfig } from '@hono/
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { rightsOf, type Actor } from '#domain/actor.ts'
-import { type FieldMessages } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import { needsReauthentication, reauthenticationMinutes, type OperationId } from '#domain/permissions.ts'
 import type { Session } from '#server/identity/sessions.ts'
-import { invalidFields, maxCountedFields, AppError } from '#server/app-error.ts'
+import { invalidFields, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { smallBody, type TakeBody } from './bodies.ts'
+import { smallBody, streamedBody, type TakeBody } from './bodies.ts'
+import { fieldMessages } from './parse-input.ts'
 
 export type AppEnv = {
   Variables: {
@@ -34,30 +34,6 @@ const rejectInvalid: Hook<unknown, AppEnv, string, unknown> = (result) => {
   if (!result.success) throw invalidFields(fieldMessages(result.error))
 }
 
-/** The input of a request that is not validated by its route. Throws the same error. */
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = schema.safeParse(input)
-  if (!result.success) throw invalidFields(fieldMessages(result.error))
-  return result.data
-}
-
-/** The first message of every field, by the field's dotted path. */
-function fieldMessages(error: { issues: readonly z.core.$ZodIssue[] }): FieldMessages {
-  // A Map, because objects have inherited names: "constructor", and "__proto__", which cannot be set.
-  const fields = new Map<string, string>()
-  const setMessage = (path: readonly PropertyKey[], message: string) => {
-    const field = path.join('.')
-    if (!fields.has(field)) fields.set(field, message)
-  }
-  for (const issue of error.issues) {
-    // A message for each cell of a large invalid file would take seconds.
-    if (fields.size >= maxCountedFields) break
-    if (issue.code !== 'unrecognized_keys') setMessage(issue.path, issue.message)
-    else for (const key of issue.keys.slice(0, maxCountedFields)) setMessage([...issue.path, key], 'Unknown field.')
-  }
-  return Object.fromEntries(fields)
-}
-
 type RouteParts = {
   summary: string
   query?: z.ZodObject
@@ -66,6 +42,8 @@ type RouteParts = {
   body?: z.ZodType
   /** For a body that is not small. */
   takeBody?: TakeBody
+  /** The JSON body is large: the handler receives it as a file and has a worker validate it. Here it is only described. */
+  isStreamed?: boolean
 } & ({ answer: z.ZodType } | { responses: RouteConfig['responses'] })
 
 /** What `createRoute` would infer if each part were written out. */
@@ -90,7 +68,7 @@ export function route<
   const Path extends string,
   Parts extends RouteParts,
 >(method: Method, path: Path, operationId: OperationId, parts: Parts): RouteOf<Method, Path, Parts> {
-  const { summary, query, headers, body, takeBody } = parts
+  const { summary, query, headers, body, isStreamed = false, takeBody = isStreamed ? streamedBody : undefined } = parts
   const definition: RouteConfig = {
     method,
     path,
@@ -99,7 +77,7 @@ export function route<
       ...(path.includes('{id}') && { params: byId }),
       ...(query && { query }),
       ...(headers && { headers }),
-      ...(body && { body: json(body) }),
+      ...(body && { body: isStreamed ? described(body) : json(body) }),
     },
     responses: 'answer' in parts ? jsonResponse(parts.answer) : parts.responses,
   }
@@ -129,7 +107,17 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
     if (needsReauthentication.includes(operationId) && !isRecent(session?.provedAt, at))
       throw new AppError('proof_required', 'common.reauthenticationRequired')
     // An operation for everyone may have no actor; its handler reads `actor`, but not `caller`.
-    if (actor) c.set('caller', { actor, requestId, address, at })
+    // The signal is made when it is read: few operations need it.
+    if (actor)
+      c.set('caller', {
+        actor,
+        requestId,
+        address,
+        at,
+        get signal() {
+          return c.req.raw.signal
+        },
+      })
     // These methods have no body, and checking for one would create a whole standard Request object.
     const hasNoBody = c.req.method === 'GET' || c.req.method === 'HEAD'
     return hasNoBody ? next() : takeBody(c, next)
@@ -146,6 +134,14 @@ const isRecent = (provedAt: Date | undefined, now: Date): boolean =>
 const json = <S extends z.ZodType>(schema: S) => ({
   required: true as const,
   content: { 'application/json': { schema } },
+})
+
+/** The same for the documentation alone: a schema that is no schema of zod is not validated. */
+const described = (schema: z.ZodType) => ({
+  required: true as const,
+  content: {
+    'application/json': { schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object },
+  },
 })
 
 /** The header of a request that must not be executed twice. */

@@ -16,7 +16,7 @@ const tooLarge = () => new AppError('too_large', 'document.tooLarge', { fields: 
 const unreadable = () => new AppError('invalid', 'document.unreadable')
 const invalid = (why: Refusal) => new AppError('invalid', 'document.invalid', { fields: { file: why } })
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>
+export type Reader = ReadableStreamDefaultReader<Uint8Array>
 type Receiving<Result> = {
   admit: <Received>(receive: () => Promise<Received>) => Promise<Received>
   use: (file: ReceivedFile, input: unknown) => Promise<Result>
@@ -65,7 +65,8 @@ export async function sweepReceived(folder: string, { at }: { at: Date }): Promi
     const path = join(folder, name)
     // Another node may delete it at this moment, or finish with it.
     const changed = await stat(path).catch(() => null)
-    if (changed !== null && at.getTime() - changed.mtimeMs > deadAfterMs) await rm(path, { force: true })
+    if (changed !== null && at.getTime() - changed.mtimeMs > deadAfterMs)
+      await rm(path, { recursive: true, force: true })
   }
 }
 
@@ -122,7 +123,7 @@ async function writeOnly(reader: Reader, type: string, path: string, jsonField?:
   return { file: await written, json }
 }
 
-async function* chunksOf(reader: Reader): AsyncGenerator<Uint8Array> {
+export async function* chunksOf(reader: Reader): AsyncGenerator<Uint8Array> {
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
@@ -130,7 +131,7 @@ async function* chunksOf(reader: Reader): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function discard(reader: Reader): Promise<void> {
+export async function discard(reader: Reader): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {

@@ -4,7 +4,6 @@ import { checkUpload, fileTypes, quoteFileTypes, typeOfName, type FileType } fro
 import type { ReceivedFile } from '#server/http/receive-file.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
-import { isPlainDoc, isPlainDocx } from '#server/storage/word-content.ts'
 import { assertQuota } from './admit-upload.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 
@@ -29,7 +28,7 @@ export async function uploadFile(services: Services, caller: Caller, file: Recei
   if (!check.ok) throw invalidField('file', check.refusal)
   const type = typeOfName(file.name)
   const detected = await fileTypeFromFile(file.path).catch(() => undefined)
-  if (type === undefined || detected?.mime !== contentOf[type] || !(await isPlain(type, file.path)))
+  if (type === undefined || detected?.mime !== contentOf[type] || !(await isPlain(services, caller, type, file.path)))
     throw new AppError('unsupported_type', 'document.invalid', { fields: { file: 'document.invalid' } })
 
   return keepUpload(services, caller, file, type)
@@ -72,7 +71,9 @@ const forget = (services: Services, id: string): Promise<void> =>
     .transaction()
     .execute((tx) => removeUnusedFiles(services, tx, (files) => files.where('files.id', '=', id)))
 
-async function isPlain(type: FileType, path: string): Promise<boolean> {
-  if (type === fileTypes.docx) return isPlainDocx(path)
-  return type === fileTypes.doc ? isPlainDoc(path) : true
+/** A Word file can be made so that reading it takes long. */
+async function isPlain({ workers }: Services, caller: Caller, type: FileType, path: string): Promise<boolean> {
+  const isOld = type === fileTypes.doc
+  if (!isOld && type !== fileTypes.docx) return true
+  return workers.inTurn(caller, (run) => run('isPlainWord', { path, isOld }))
 }

@@ -38,7 +38,7 @@ export async function createEpd(
 ): Promise<{ id: string }> {
   const { company, person } = caller.actor
   const today = dayOf(caller.at)
-  const reading = by_hand === null ? await readReceivedEpd(file) : await readingOfPdf(file, by_hand)
+  const reading = by_hand === null ? await readReceivedEpd(services, caller, file) : await readingOfPdf(file, by_hand)
   const values = epdValues(reading, { today, material: coverage.material })
   const state = { checked_at: null, remark: null, withdrawn_at: null }
   const file_sha256 = await sha256Of(file.path)

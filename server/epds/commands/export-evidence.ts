@@ -1,65 +1,80 @@
-import { createHash } from 'node:crypto'
-import { strToU8, zipSync } from 'fflate'
-import { cbamLines, cbamOrdersHeader, cbamSheet } from '#domain/cbam-file.ts'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cbamLines, cbamOrdersHeader } from '#domain/cbam-file.ts'
 import { dayOf, formatLongDay } from '#domain/days.ts'
-import { evidenceReadme, evidenceSheets } from '#domain/evidence.ts'
 import type { EvidencePeriod } from '#domain/evidence-input.ts'
 import { fileCell } from '#domain/file-columns.ts'
 import { quoteNumber } from '#domain/quote.ts'
-import { workbookParts } from '#domain/workbook.ts'
-import { evidencePdf } from '#server/epds/evidence-pdf.ts'
 import { evidenceOfPeriod, evidenceOfQuote, type Evidence } from '#server/epds/queries/evidence.ts'
 import { csvLines } from '#server/http/csv-file.ts'
 import { rateLimitExport } from '#server/http/list-file.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { zipOf, type ZipEntry } from '#server/storage/zip.ts'
+import { createTurns } from '#server/workers/turns.ts'
+
+/** Reading the quotes of a year takes seconds too, during which the workers are free for others. */
+const turns = createTurns()
+const inTurn = <Result>({ actor, signal }: Caller, use: () => Promise<Result>) =>
+  turns.take(actor.company.id, signal, use)
 
 /** The evidence pack of a quote or an order, as a ZIP archive that is streamed. */
 export async function exportEvidence(services: Services, caller: Caller, id: string) {
   await rateLimitExport(services, caller.actor)
-  const evidence = await evidenceOfQuote(services.db, caller.actor, id, dayOf(caller.at))
-  return pack(services, caller, evidence, `quote ${quoteNumber(id)}`)
+  return inTurn(caller, async () => {
+    const evidence = await evidenceOfQuote(services.db, caller.actor, id, dayOf(caller.at))
+    return pack(services, caller, evidence, `quote ${quoteNumber(id)}`)
+  })
 }
 
 /** The same of all orders that were accepted in a period: what a company's climate report needs. */
 export async function exportEvidenceOfPeriod(services: Services, caller: Caller, period: EvidencePeriod) {
   await rateLimitExport(services, caller.actor)
-  const evidence = await evidenceOfPeriod(services.db, caller.actor, period, dayOf(caller.at))
   const about = `orders of ${caller.actor.company.name}, ${formatLongDay(period.from)} to ${formatLongDay(period.to)}`
-  return pack(services, caller, evidence, about)
+  return inTurn(caller, async () => pack(services, caller, await evidenceOfPeriod(services.db, caller, period), about))
 }
 
 /** The carbon border data (CBAM) of the orders that a customer accepted in a period, as lines of a CSV file. */
 export async function exportCbamOfPeriod(services: Services, caller: Caller, period: EvidencePeriod) {
   await rateLimitExport(services, caller.actor)
-  const { cbam } = await evidenceOfPeriod(services.db, caller.actor, period, dayOf(caller.at))
+  const { cbam } = await inTurn(caller, () => evidenceOfPeriod(services.db, caller, period))
   const lines = cbamLines(cbam).map((cells) => cells.map(fileCell))
-  return csvLines(cbamOrdersHeader, inOne(lines))
+  return csvLines(cbamOrdersHeader, inParts(lines))
 }
 
-async function pack({ storage }: Services, { at }: Caller, { rows, records, cbam }: Evidence, about: string) {
-  const sheets = [...evidenceSheets(rows, records), ...(cbam.length > 0 ? [cbamSheet(cbam)] : [])]
-  const madeOn = formatLongDay(dayOf(at))
-  const parts = Object.entries(workbookParts(sheets)).map(([path, xml]) => [path, strToU8(xml)] as const)
-  const own = [
-    { name: 'overview.pdf', content: await evidencePdf(`Carbon evidence: ${about}`, `Made on ${madeOn}`, sheets) },
-    { name: 'overview.xlsx', content: Buffer.from(zipSync(Object.fromEntries(parts))) },
-    { name: 'README.txt', content: Buffer.from(evidenceReadme(about, madeOn)) },
-  ]
-  const hashes = [
-    ...own.map(({ name, content }) => ({ name, sha256: createHash('sha256').update(content).digest('hex') })),
-    ...records.map(({ path, sha256 }) => ({ name: path, sha256 })),
-  ]
-  const sums = hashes.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('')
-  return zipOf(
-    (async function* (): AsyncGenerator<ZipEntry> {
-      for (const { name, content } of [...own, { name: 'SHA256SUMS', content: Buffer.from(sums) }])
-        yield { name, content: inOne(content) }
-      for (const { path, storage_key } of records) yield { name: path, content: await storage.read(storage_key) }
-    })(),
-  )
+async function pack({ storage, workers }: Services, caller: Caller, evidence: Evidence, about: string) {
+  const { rows, records, cbam } = evidence
+  const folder = await mkdtemp(join(storage.incoming, 'evidence-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const content = { folder, about, madeOn: formatLongDay(dayOf(caller.at)), rows, records, cbam }
+  try {
+    const names = await workers.inTurn(caller, (run) => run('writeEvidence', content))
+    return untilRead(zipOf(entriesOf(folder, names, evidence, storage)), remove)
+  } catch (error) {
+    await remove()
+    throw error
+  }
 }
 
-async function* inOne<Whole>(whole: Whole) {
-  yield whole
+async function* entriesOf(
+  folder: string,
+  names: readonly string[],
+  { records }: Evidence,
+  storage: Services['storage'],
+): AsyncGenerator<ZipEntry> {
+  for (const name of names) yield { name, content: createReadStream(join(folder, name)), packed: true }
+  for (const { path, storage_key } of records) yield { name: path, content: await storage.read(storage_key) }
+}
+
+async function* untilRead<Piece>(pieces: AsyncGenerator<Piece>, end: () => Promise<void>): AsyncGenerator<Piece> {
+  try {
+    yield* pieces
+  } finally {
+    await end()
+  }
+}
+
+const rowsAtOnce = 500
+async function* inParts<Row>(rows: readonly Row[]) {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce)
 }

@@ -1,9 +1,11 @@
 import { crc32 } from 'node:zlib'
 import { getFileNameLowLevel, openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl'
+import { uploadLimits } from '#domain/documents.ts'
 import { quoted } from './file-text.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 
-const limits = { entries: 200, unpackedBytes: 50 * 1024 * 1024 }
+/** `readBytes`: of one file that is read; it is no larger than one that is not packed. */
+const limits = { entries: 200, unpackedBytes: 50 * 1024 * 1024, readBytes: uploadLimits.maxBytes }
 
 type NamedEntry = { entry: Entry; name: string }
 
@@ -18,7 +20,7 @@ export async function* filesOf(path: string): AsyncGenerator<{ name: string; con
   try {
     for (const { entry, name } of await orBroken(plainEntries(archive))) {
       // macOS adds a twin to each file of an archive.
-      if (!isTwin(name)) yield { name, content: await orBroken(unpack(archive, entry, /\.(xml|json)$/i.test(name))) }
+      if (!isTwin(name)) yield { name, content: await orBroken(unpack(archive, entry, isRead(name))) }
       else await orBroken(unpack(archive, entry, false))
     }
   } finally {
@@ -32,6 +34,8 @@ const orBroken = <Result>(step: Promise<Result>): Promise<Result> =>
     throw error instanceof UnreadableEpd ? error : new UnreadableEpd('epd.archiveBroken')
   })
 
+const isRead = (name: string) => !isTwin(name) && /\.(xml|json)$/i.test(name)
+
 const isTwin = (name: string) => /(^|\/)(__MACOSX\/|\._)/.test(name)
 
 /**
@@ -44,10 +48,13 @@ async function plainEntries(archive: ZipFile): Promise<NamedEntry[]> {
   const places = new Set<number>()
   let [packed, unpacked] = [0, 0]
   for await (const entry of archive.eachEntry()) {
-    entries.push({ entry, name: safeName(entry) })
+    const name = safeName(entry)
+    entries.push({ entry, name })
     places.add(entry.relativeOffsetOfLocalHeader)
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
+    if (isRead(name) && entry.uncompressedSize > limits.readBytes)
+      throw new UnreadableEpd({ code: 'epd.archiveFileSize', name: quoted(name) })
     if (unpacked > limits.unpackedBytes) throw new UnreadableEpd('epd.archiveSize')
     if (packed > archive.fileSize || entry.isEncrypted()) throw new UnreadableEpd('epd.archiveBroken')
   }

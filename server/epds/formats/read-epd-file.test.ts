@@ -135,7 +135,7 @@ it('more than 200 values of modules and scenarios are refused in every format', 
     ilcdJson({ results: [[gwpTotal, amounts]] }),
     openEpd({ impacts: { 'EF 3.0': { gwp: { A1A2A3: { mean: 2300 }, C_scenarios } } } }),
   ])
-    expect(await derivationRefusalOf(file)).toBe('epd.tooManyModules')
+    expect(await refusalOf(file)).toBe('epd.tooManyModules')
 })
 
 describe('the content decides, not the name', () => {

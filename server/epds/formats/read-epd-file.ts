@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { uploadLimits } from '#domain/documents.ts'
 import type { EpdRefusal } from '#domain/epd-record-texts.ts'
-import type { EpdReading } from '#domain/epd-record.ts'
+import { maxEpdModuleValues, type EpdReading } from '#domain/epd-record.ts'
 import { readArchive } from './archive.ts'
 import { decodeText, type DecodedText } from './file-text.ts'
 import { ilcdFactsOfJson, isIlcdJson } from './ilcd-json.ts'
@@ -23,7 +23,10 @@ export type EpdFileReading = { ok: true; reading: EpdReading } | { ok: false; re
  */
 export async function readEpdFile({ path }: { path: string; name: string }): Promise<EpdFileReading> {
   try {
-    return { ok: true, reading: await read(path) }
+    const reading = await read(path)
+    // Nothing larger is copied to the thread that asked.
+    if (reading.modules.length > maxEpdModuleValues) return { ok: false, refusal: 'epd.tooManyModules' }
+    return { ok: true, reading }
   } catch (error) {
     if (error instanceof UnreadableEpd) return { ok: false, refusal: error.refusal }
     throw error

@@ -5,20 +5,22 @@ import type { CbamRow } from '#domain/cbam-file.ts'
 import type { EvidenceRow } from '#domain/carbon-sums.ts'
 import { evidencePath, type EvidenceRecord } from '#domain/evidence.ts'
 import type { EvidencePeriod } from '#domain/evidence-input.ts'
-import { dayAfter } from '#domain/days.ts'
+import { dayAfter, dayOf } from '#domain/days.ts'
 import { formatEpdState } from '#domain/epd-state.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getQuote } from '#server/quotes/queries/get-quote.ts'
 import type { QuoteView } from '#server/quotes/queries/views.ts'
+import type { Caller } from '#server/services.ts'
 import { cbamRows, type CbamPosition } from './cbam-rows.ts'
 
 /** A record with what its file is stored under. */
 type StoredRecord = EvidenceRecord & { storage_key: string }
 export type Evidence = { rows: EvidenceRow[]; records: StoredRecord[]; cbam: CbamRow[] }
 
-/** The maximum number of orders in one pack. */
+/** The maximum number of orders in one pack, and of their positions. */
 const maxOrders = 500
+const maxPositions = 10_000
 
 /**
  * The carbon of a quote as this actor may read it: of the accepted offer, else of every offer; for a supplier of its own. `today`,
@@ -39,9 +41,8 @@ export async function evidenceOfQuote(db: Database, actor: Actor, id: string, to
 /** The carbon of the orders that were accepted in a period. Throws `too_large` if there are too many for one pack. */
 export async function evidenceOfPeriod(
   db: Database,
-  actor: Actor,
+  { actor, at, signal }: Caller,
   { from, to }: EvidencePeriod,
-  today: string,
 ): Promise<Evidence> {
   const orders = await db
     .selectFrom('orders')
@@ -60,8 +61,13 @@ export async function evidenceOfPeriod(
   if (orders.length > maxOrders) throw new AppError('too_large', { code: 'epd.tooManyOrders', max: maxOrders })
   if (orders.length === 0) throw new AppError('conflict', 'epd.noOrders')
   const rows: Row[] = []
-  for (const { id, accepted_at } of orders) rows.push(...rowsOf(await getQuote(db, actor, id), actor, accepted_at))
-  return { rows, records: await recordsOf(db, rows, today), cbam: await cbamRows(db, rows) }
+  for (const { id, accepted_at } of orders) {
+    if (signal?.aborted === true) throw new AppError('unavailable', 'common.unexpected')
+    rows.push(...rowsOf(await getQuote(db, actor, id), actor, accepted_at))
+    if (rows.length > maxPositions)
+      throw new AppError('too_large', { code: 'epd.tooManyOrderPositions', max: maxPositions })
+  }
+  return { rows, records: await recordsOf(db, rows, dayOf(at)), cbam: await cbamRows(db, rows) }
 }
 
 type Row = EvidenceRow & CbamPosition

@@ -5,6 +5,7 @@ import { epdFormats, epdModules, epdStandards, epdSubtypes } from '#domain/epd-r
 import { invalidField } from '#server/app-error.ts'
 import { readReceivedEpd } from '#server/epds/read-received-epd.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
+import type { Caller, Services } from '#server/services.ts'
 
 /** What an EPD file says. Values in kg CO₂e per declared unit and per kg, mass in kg, days as `YYYY-MM-DD`. */
 export const epdPreview = z.object({
@@ -30,9 +31,13 @@ export const epdPreview = z.object({
 })
 
 /** Reads a received EPD file. Nothing of it is kept, whether it can be read or not. */
-export async function previewEpdImport(file: ReceivedFile, at: Date): Promise<z.infer<typeof epdPreview>> {
-  const reading = await readReceivedEpd(file)
-  const derived = deriveEpd(reading, { today: dayOf(at), material: null })
+export async function previewEpdImport(
+  services: Services,
+  caller: Caller,
+  file: ReceivedFile,
+): Promise<z.infer<typeof epdPreview>> {
+  const reading = await readReceivedEpd(services, caller, file)
+  const derived = deriveEpd(reading, { today: dayOf(caller.at), material: null })
   if (!derived.ok) throw invalidField('file', derived.refusal)
   // The other fields are answered as they are read.
   const { no_mass: _, validity_year_only: __, declared_unit, mass_kg, modules, ...said } = reading

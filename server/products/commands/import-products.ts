@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { catalogueOf } from '#domain/catalogue.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type CatalogueRow,
   type ImportCounts,
   type ImportPreview,
-  type ImportProductsInput,
 } from '#domain/catalogue-row.ts'
 import { sameProducts, type CatalogueProduct } from '#domain/catalogue-same.ts'
 import type { FieldMessages } from '#domain/errors.ts'
@@ -18,6 +18,7 @@ import { productRefusalText, type ProductRefusal } from '#domain/product-texts.t
 import type { Database, Tx } from '#server/database/connect.ts'
 import { claimKey, storeResponse } from '#server/database/idempotency.ts'
 import { record } from '#server/history.ts'
+import type { ReadImport } from '#server/products/read-import.ts'
 import { inCatalogueOf } from '#server/products/queries/own-products.ts'
 import { invalidFields } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
@@ -31,13 +32,38 @@ export const rateLimitImport = ({ limits }: Services, { actor }: Caller): Promis
 /**
  * Writes the rows of a file to a supplier's own catalogue, or to the standard products of an administrator. Rows without an
  * ID create products, or update those that the catalogue has already; rows with one change theirs: all rows or none. Material and profile of a product cannot change;
- * quotes keep the values that they were requested with. A repeated idempotency key gets the first answer.
+ * quotes keep the values that they were requested with. `path`: of the file with the request's body. A repeated idempotency key
+ * gets the first answer.
  */
 export async function importProducts(
-  { db }: Services,
+  { db, workers }: Services,
   caller: Caller,
-  input: ImportProductsInput,
+  path: string,
   idempotencyKey?: string,
+): Promise<ImportPreview> {
+  return workers.inTurn(caller, async (run) => {
+    const { rows, ...input } = await run('readImport', path)
+    return importRows(db, caller, { ...input, rows: await parsed(rows) }, idempotencyKey)
+  })
+}
+
+/** Other requests are answered between the parts. */
+async function parsed(parts: readonly string[]): Promise<CatalogueRow[]> {
+  const rows: CatalogueRow[] = []
+  for (const part of parts) {
+    rows.push(...(JSON.parse(part) as CatalogueRow[]))
+    await setImmediate()
+  }
+  return rows
+}
+
+type Import = Omit<ReadImport, 'rows'> & { rows: readonly CatalogueRow[] }
+
+async function importRows(
+  db: Database,
+  caller: Caller,
+  input: Import,
+  idempotencyKey: string | undefined,
 ): Promise<ImportPreview> {
   const { actor, at } = caller
   const owner = catalogueOf(actor.company)
@@ -52,7 +78,7 @@ export async function importProducts(
     const claim = { actor, operation: 'importProducts', key: idempotencyKey }
     const earlier = await claimKey<ImportCounts>(tx, {
       ...claim,
-      input,
+      input: input.digest,
       answer: { created: 0, changed: 0, unchanged: 0 },
     })
     if (earlier !== null) return { ...earlier, there: [], doubts: [] }

@@ -1,30 +1,19 @@
 import { z } from '@hono/zod-openapi'
-import { createMiddleware } from 'hono/factory'
 import { importProductsInput } from '#domain/catalogue-row.ts'
-import { limitConcurrency, bodyUpTo } from '#server/http/bodies.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
-import { answer, idempotency, createRouter, route, type AppEnv } from '#server/http/operation.ts'
+import { answer, idempotency, createRouter, route } from '#server/http/operation.ts'
+import { perPerson } from '#server/http/per-person.ts'
+import { receiveJson } from '#server/http/receive-json.ts'
 import { rateLimitImport, importProducts } from '#server/products/commands/import-products.ts'
 import { exportProducts } from '#server/products/queries/export-products.ts'
-import type { Caller } from '#server/services.ts'
 
-const limited = bodyUpTo(8 * 1024 * 1024, 'product.importTooLarge')
-/** Each uses the processor for a moment, and a database connection as long as it waits for its catalogue's lock. */
-const oneAtATime = limitConcurrency({
-  atOnce: 1,
-  perPerson: 4,
-  refusal: 'product.importsUnderWay',
-})
-const takeFile = createMiddleware<AppEnv & { Variables: { caller: Caller } }>(async (c, next) => {
-  await rateLimitImport(c.var.services, c.var.caller)
-  // The body is read before its turn, so that a slow upload keeps nobody waiting.
-  const read = () => limited(c, async () => void (await c.req.text()))
-  await oneAtATime(c.var.caller.actor.company.id, read, next)
-})
+const limit = { maxBytes: 8 * 1024 * 1024, refusal: 'product.importTooLarge' } as const
+/** Each has a file on the disk until it is done. */
+const few = perPerson(4, 'product.importsUnderWay')
 
 const take = route('post', '/products/import', 'importProducts', {
   summary: 'Import products from the rows of a file, all or none; or preview the import',
-  takeBody: takeFile,
+  isStreamed: true,
   headers: idempotency,
   body: importProductsInput,
   answer: z.object({
@@ -51,8 +40,15 @@ const give = route('get', '/products/export', 'exportProducts', {
 })
 
 export const catalogueFileRoutes = createRouter()
-  .openapi(take, async (c) => {
+  .openapi(take, (c) => {
+    const { services, caller } = c.var
     const key = c.req.valid('header')['idempotency-key']
-    return answer(c, importProducts(c.var.services, c.var.caller, c.req.valid('json'), key))
+    const imported = few(caller.actor.company.id, async () => {
+      await rateLimitImport(services, caller)
+      return receiveJson(c.req.raw, services.storage.incoming, limit, (path) =>
+        importProducts(services, caller, path, key),
+      )
+    })
+    return answer(c, imported)
   })
   .openapi(give, (c) => sendCsv(c, 'products', c.var.caller.at, exportProducts(c.var.services, c.var.caller.actor)))

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { cbamSheet, type CbamRow } from '#domain/cbam-file.ts'
+import { evidenceReadme, evidenceSheets, type EvidenceRecord, type EvidenceRow } from '#domain/evidence.ts'
+import { workbookParts } from '#domain/workbook.ts'
+import { evidencePdf } from './evidence-pdf.ts'
+
+/** What a pack says. `madeOn`: the day as people read it. */
+export type EvidenceContent = {
+  about: string
+  madeOn: string
+  rows: EvidenceRow[]
+  records: EvidenceRecord[]
+  cbam: CbamRow[]
+}
+
+/**
+ * Writes the files of a pack that this program makes into `folder`, in a worker, because the typesetting of many positions takes
+ * seconds. Answers their names; they are files, so that a pack that is downloaded slowly takes no memory.
+ */
+export async function writeEvidence({ folder, ...content }: EvidenceContent & { folder: string }): Promise<string[]> {
+  const { about, madeOn, rows, records, cbam } = content
+  const sheets = [...evidenceSheets(rows, records), ...(cbam.length > 0 ? [cbamSheet(cbam)] : [])]
+  const hashes: string[] = []
+  const names: string[] = []
+  const write = async (name: string, bytes: Uint8Array) => {
+    names.push(name)
+    hashes.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+    await writeFile(join(folder, name), bytes, { mode: 0o600 })
+  }
+  await write('overview.pdf', await evidencePdf(`Carbon evidence: ${about}`, `Made on ${madeOn}`, sheets))
+  const parts = Object.entries(workbookParts(sheets)).map(([path, xml]) => [path, strToU8(xml)] as const)
+  await write('overview.xlsx', zipSync(Object.fromEntries(parts)))
+  await write('README.txt', strToU8(evidenceReadme(about, madeOn)))
+  const ofRecords = records.map(({ path, sha256 }) => `${sha256}  ${path}\n`)
+  await write('SHA256SUMS', strToU8([...hashes, ...ofRecords].join('')))
+  return names
+}

@@ -1,0 +1,23 @@
+import type { EvidenceContent } from '#server/epds/write-evidence.ts'
+
+/**
+ * What runs in a worker: whatever can take more than 50 ms of a thread when its input was made for that. Each is loaded when it is
+ * first needed. Inputs and results are copied between threads, so they are plain data; large ones are files, by their paths.
+ */
+export const tasks = {
+  readEpdFile: async (file: { path: string; name: string }) =>
+    (await import('#server/epds/formats/read-epd-file.ts')).readEpdFile(file),
+  isPlainWord: async ({ path, isOld }: { path: string; isOld: boolean }) => {
+    const { isPlainDoc, isPlainDocx } = await import('#server/storage/word-content.ts')
+    return isOld ? isPlainDoc(path) : isPlainDocx(path)
+  },
+  readImport: async (path: string) => (await import('#server/products/read-import.ts')).readImport(path),
+  readCbamTable: async (path: string) => (await import('#server/products/read-cbam-table.ts')).readCbamTable(path),
+  writeEvidence: async (content: EvidenceContent & { folder: string }) =>
+    (await import('#server/epds/write-evidence.ts')).writeEvidence(content),
+}
+
+type Tasks = typeof tasks
+export type TaskName = keyof Tasks
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>

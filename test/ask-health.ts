@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/**
+ * Asks a program again and again whether it is alive, as a process of its own, which no test keeps busy. Ends at a signal, and prints
+ * what it saw as JSON. Arguments: the program's address and process id.
+ *
+ * `waited`: the longest time in ms that an answer took, without the time during which the system gave the program's main thread or this
+ * process no processor. A machine that is busy with other things lengthens only that. `memory`: the most memory in MiB.
+ */
+const [url = '', pid = ''] = process.argv.slice(2)
+
+/** Nanoseconds that a thread was ready and waited for a processor (proc(5), schedstat). */
+const readyMs = (path: string) => Number(readFileSync(path, 'utf8').split(' ')[1]) / 1e6
+const withoutProcessor = () => readyMs(`/proc/${pid}/task/${pid}/schedstat`) + readyMs('/proc/self/schedstat')
+const memoryOf = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+const seen = { waited: 0, elapsed: 0, memory: 0, answers: 0 }
+process.on('SIGTERM', () => {
+  console.log(JSON.stringify(seen))
+  process.exit(0)
+})
+const isAlive = async () => (await fetch(`${url}/healthz`)).ok
+// The first opens a connection and loads what this process needs for it.
+await isAlive()
+for (;;) {
+  const [begun, starved] = [performance.now(), withoutProcessor()]
+  if (await isAlive()) seen.answers++
+  const elapsed = performance.now() - begun
+  seen.waited = Math.max(seen.waited, elapsed - (withoutProcessor() - starved))
+  seen.elapsed = Math.max(seen.elapsed, elapsed)
+  seen.memory = Math.max(seen.memory, memoryOf())
+  await delay(20)
+}

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEpd } from '#test/epd-json.ts'
+import type { Person } from '#test/factories.ts'
+import { catalogueRows, cbamTables, largestJson, largestXml, wordBomb, xmlBombs } from '#test/hostile-files.ts'
+import { root } from '#test/program.ts'
+import { openMarket, type Market } from './market.ts'
+
+const atOnce = 24
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.close())
+
+type Sent = { kind: string; status: number; retryAfter: string | null }
+
+async function send(person: Person, path: string, kind: string, init: RequestInit = {}): Promise<Sent> {
+  const { url } = market.program()
+  const response = await fetch(url + path, {
+    ...init,
+    headers: { origin: url, cookie: person.cookie, ...(init.headers as Record<string, string>) },
+  })
+  await response.arrayBuffer()
+  return { kind, status: response.status, retryAfter: response.headers.get('retry-after') }
+}
+
+const sendFile = (person: Person, path: string, name: string, content: Uint8Array) => {
+  const body = new FormData()
+  body.append('file', new File([content as Uint8Array<ArrayBuffer>], name))
+  return send(person, path, name, { method: 'POST', body })
+}
+
+/** A request of 200 positions with 900 letters each, and an offer. */
+async function longQuote(): Promise<string> {
+  const { people, customer, admin, supplier } = market
+  const words = 'Beam with holes '.repeat(60).slice(0, 890)
+  const positions = Array.from({ length: 200 }, (_, index) => ({
+    material: 'Steel',
+    profile: 'HEA Beam',
+    manual_product_details: `${words} ${index}`,
+    volume: 1,
+  }))
+  const single = { material: undefined, profile: undefined, manual_product_details: undefined, volume: undefined }
+  const id = await people.sentQuote(customer, admin, [supplier], { ...single, positions })
+  expect((await people.offer(supplier, id)).status).toBe(200)
+  return id
+}
+
+/** Asks whether the program is alive until the function that is returned is called, which answers what was seen. */
+function watch(): () => Promise<{ waited: number; elapsed: number; memory: number; answers: number }> {
+  const { url, process: program } = market.program()
+  const asking: ChildProcess = spawn(process.execPath, [join(root, 'test', 'ask-health.ts'), url, `${program.pid}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  asking.stdout?.on('data', (text: Buffer) => (printed += text.toString()))
+  return async () => {
+    asking.kill('SIGTERM')
+    await once(asking, 'close')
+    return JSON.parse(printed) as Awaited<ReturnType<ReturnType<typeof watch>>>
+  }
+}
+
+const memory = async () =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${market.program().process.pid}/status`, 'utf8'))?.[1]) / 1024
+
+test('the worst files of every kind at once leave the program alive, small, and open to others', async () => {
+  const { customer, supplier, admin, people } = market
+  const [other, stranger] = [await people.supplier(), await people.supplier()]
+  const quote = await longQuote()
+  const bombs = Object.values(xmlBombs())
+  const tables = Object.values(cbamTables())
+  const [xml, json, word] = [largestXml(), largestJson(), wordBomb()]
+  const rows = JSON.stringify({ rows: catalogueRows(), dry_run: true })
+  const ofIndex = <One>(all: readonly One[], index: number) => all[index % all.length] as One
+  const kinds: Record<string, (index: number) => Promise<Sent>> = {
+    bomb: (index) => sendFile(supplier, '/api/epds/preview', 'bomb.zip', ofIndex(bombs, index)),
+    xml: () => sendFile(supplier, '/api/epds/preview', 'large.xml', xml),
+    json: () => sendFile(other, '/api/epds/preview', 'large.json', json),
+    word: () => sendFile(customer, '/api/files', 'bomb.docx', word),
+    import: () =>
+      send(other, '/api/products/import', 'import', {
+        method: 'POST',
+        body: rows,
+        headers: { 'content-type': 'application/json' },
+      }),
+    table: (index) => sendFile(admin, '/api/cbam/defaults', 'table.csv', ofIndex(tables, index)),
+    evidence: () => send(customer, `/api/quotes/${quote}/evidence`, 'evidence'),
+  }
+  const idle = await memory()
+  const seen = watch()
+
+  const all = Object.values(kinds).flatMap((one) => Array.from({ length: atOnce }, (_, index) => one(index)))
+  const small = await sendFile(stranger, '/api/epds/preview', 'small.json', new TextEncoder().encode(openEpd()))
+  const answers = await Promise.all(all)
+
+  const { waited, memory: most, answers: healthy } = await seen()
+  expect(small.status).toBe(200)
+  expect(healthy).toBeGreaterThan(10)
+  expect(waited).toBeLessThan(250)
+  expect(most - idle).toBeLessThan(300)
+  // Every kind was worked on, and whoever was refused for the crowd was told when to try again.
+  const isCrowd = ({ status }: Sent) => status === 429 || status === 503
+  expect(answers.filter((answer) => isCrowd(answer) && answer.retryAfter === null && answer.kind !== 'import')).toEqual(
+    [],
+  )
+  for (const kind of new Set(answers.map((answer) => answer.kind)))
+    expect([kind, answers.some((answer) => answer.kind === kind && !isCrowd(answer))]).toEqual([kind, true])
+  expect([...new Set(answers.map(({ status }) => status))].filter((status) => status >= 500 && status !== 503)).toEqual(
+    [],
+  )
+}, 300_000)
