@@ -49,7 +49,7 @@ const sent: Record<string, string> = {
 /** The columns of the list of quotes as a file. */
 const columns =
   'Quote Number,Date,Status,Product,Material,Profile,Volume (tons),Delivery,Delivery address,Latest delivery date,' +
-  'Supplier,Customer,Customer contact,Deleted,Reason for deleting,Your answer,Price per kg,Currency,Delivery time (days),' +
+  'Supplier,Customer,Customer contact,Deleted,Reason for deleting,Your answer,Price per kg,Currency,Total,Delivery time (days),' +
   'To be confirmed,Your notes,Reason for cancelling,Documents,Position,Size,Grade,Standard,Length (mm),Pieces,Certificate,' +
   'Quote id'
 
