@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { selfSigned } from '#test/certificate.ts'
 import { become } from './accounts.ts'
+import { companyOf, post } from './api.ts'
+import { addEpd } from './epds.ts'
 import { expect, signIn, test } from './journey.ts'
+import { sentOnce, watchWrites } from './watched-writes.ts'
 
 const conflict = /changed this in the meantime/i
 
@@ -20,8 +24,10 @@ async function savesTwice(
   await expect(page.getByText(conflict)).toHaveCount(0)
 }
 
-test('one’s own save is no conflict; another tab’s still is', async ({ person }) => {
+test('one’s own save is no conflict at any moment of a slow network; another tab’s still is', async ({ person }) => {
+  test.setTimeout(240_000)
   const [supplier, customer, admin] = [await person('supplier'), await person('customer'), await person('admin')]
+  const watched = [await watchWrites(supplier), await watchWrites(customer), await watchWrites(admin)] as const
   await become(supplier, admin, { role: 'supplier', status: 'active' })
   await become(customer, admin, { role: 'customer', status: 'active' })
 
@@ -50,6 +56,8 @@ test('one’s own save is no conflict; another tab’s still is', async ({ perso
     await expect(supplier.getByText(conflict)).toBeVisible()
     await expect(supplier.getByLabel('Phone (optional)')).toHaveValue('03')
     await tab.close()
+    expect(watched[0].alarms.length).toBeGreaterThan(0)
+    watched[0].alarms.length = 0
   })
 
   const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
@@ -114,7 +122,104 @@ test('one’s own save is no conflict; another tab’s still is', async ({ perso
       await customer.getByLabel(/^Volume/).fill(`${time},70`)
       await customer.getByLabel('Project name').fill(`Bridge ${time} `)
     })
+    await customer.getByRole('button', { name: /^Delete Bridge/ }).click()
+    await customer.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click()
+    await expect(customer.getByText('Project deleted successfully!')).toBeVisible()
+    await expect(customer.getByRole('button', { name: 'Save project' })).toBeVisible()
   })
+
+  await test.step('a company’s rates, and the carbon border data of a product', async () => {
+    await customer.goto('/dashboard/settings')
+    await savesTwice(customer, { save: 'Save rates', done: 'Rates updated' }, (time) =>
+      customer.getByLabel('1 USD in EUR').fill(`0,9${time}0`),
+    )
+    const profile = await (await supplier.request.get('/api/profile')).json()
+    const place = { phone: '', address: '', bio: '', region: 'Europe (Non-EU)', country: 'Turkey' }
+    const { company_name, contact_person, updated_at } = profile
+    const moved = await supplier.request.put('/api/profile', {
+      data: { company_name, contact_person, updated_at, ...place },
+    })
+    expect(moved.ok(), await moved.text()).toBe(true)
+    const data = { material: 'Steel', profiles: ['HEB Beam'] }
+    const { ids } = await (await supplier.request.post('/api/products', { data })).json()
+    await supplier.goto(`/dashboard/products/${ids[0]}/edit`)
+    await supplier.getByLabel(/^CN code/).fill('7216 33')
+    await supplier.getByLabel(/^Installation/).fill('Ereğli')
+    await supplier.getByLabel(/^Indirect emissions/).fill('0.1')
+    await savesTwice(supplier, { save: 'Save carbon border data', done: 'Carbon border data saved' }, async (time) => {
+      await supplier.getByLabel(/^Production route/).fill(`Electric arc furnace ${time} `)
+      await supplier.getByLabel(/^Direct emissions/).fill(`1,${time}0`)
+    })
+  })
+
+  await test.step('an EPD, and what an administrator says about it', async () => {
+    await addEpd(supplier)
+    await supplier.goto('/dashboard/epds')
+    await supplier.getByRole('link', { name: /^Copper sheets/ }).click()
+    for (const _ of [1, 2]) {
+      await supplier.getByRole('button', { name: 'Edit', exact: true }).click()
+      await supplier.getByRole('switch', { name: /public/i }).click()
+      await supplier.getByRole('button', { name: 'Save changes' }).click()
+      await expect(supplier.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+    }
+    await admin.goto(new URL(supplier.url()).pathname)
+    await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(admin.getByText('EPD confirmed')).toBeVisible()
+  })
+
+  await test.step('a request is approved after an own correction, and answered twice', async () => {
+    await admin.goto(`/admin/approval?quote=${id}`)
+    await admin.getByRole('button', { name: 'Edit', exact: true }).click()
+    await admin.getByLabel('Volume (tons)').fill('17')
+    await admin.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(admin.getByLabel('Admin notes')).toHaveCount(0)
+    await admin.getByRole('searchbox', { name: 'Search suppliers' }).fill('Guarded')
+    await admin
+      .getByRole('checkbox', { name: /Guarded/ })
+      .first()
+      .click()
+    await admin.getByRole('button', { name: 'Approve & Send to Suppliers' }).click()
+    await expect(admin.getByText(/^Quote approved and sent to/).first()).toBeVisible()
+  })
+
+  await test.step('an offer, and its change', async () => {
+    const other = await post(customer, '/api/quotes', request)
+    await post(admin, `/api/quotes/${other.id}/approve`, { version: 1, supplier_ids: [await companyOf(supplier)] })
+    await supplier.goto(`/orders/${other.id}`)
+    await savesTwice(supplier, { save: 'Send offer', done: 'Offer sent successfully' }, async (time) => {
+      await supplier.getByLabel('Price per kg').fill(`1,${time}0`)
+      await supplier.getByLabel('Notes (optional)').fill(`Stock ${time} `)
+    })
+    await customer.goto(`/orders/${other.id}`)
+    await customer.getByLabel('Your notes').fill('Typed before the order')
+    await customer.getByRole('button', { name: 'Accept', exact: true }).first().click()
+    await customer.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(customer.getByRole('dialog')).toHaveCount(0)
+    await customer.getByRole('button', { name: 'Save notes' }).click()
+    await expect(customer.getByText('Notes saved successfully')).toBeVisible()
+  })
+
+  await test.step('the single sign-on of a domain', async () => {
+    await admin.goto('/admin/settings')
+    await admin.getByRole('button', { name: 'Add single sign-on' }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByText('SAML 2.0').click()
+    await dialog.getByLabel(/^Email domain/).fill('acme.example')
+    await dialog.getByLabel(/^Entity id/).fill('urn:acme')
+    await dialog.getByLabel(/^Sign-in address/).fill('https://id.acme.example/saml')
+    await dialog.getByLabel(/^Signing certificate/).fill(selfSigned('acme').certificate)
+    for (const name of ['Acme', 'Acme ID']) {
+      await dialog.getByLabel(/^Name/).fill(name)
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+      await admin.getByRole('button', { name: 'Edit acme.example' }).click()
+    }
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  // A decision is made once.
+  expect(await sentOnce(customer, watched)).toEqual(['approveQuote', 'checkEpd'])
+  expect(watched.flatMap(({ alarms }) => alarms)).toEqual([])
 })
 
 test('a session that ended while products are added says so, and the choice is there after signing in', async ({

@@ -29,7 +29,7 @@ export type Described = {
   bodies: JsonSchema[]
 }
 
-type Document = {
+export type Document = {
   paths: Record<string, Record<string, DescribedOperation>>
   components: { schemas?: Record<string, JsonSchema> }
 }
@@ -41,7 +41,12 @@ type DescribedOperation = {
 
 /** The running program's own description. Tests that use it cover new operations automatically. */
 export async function describedApi(outside: ProgramWithUsers): Promise<Described[]> {
-  const { body } = (await outside.send(null, 'GET', '/api/openapi.json')) as { body: Document }
+  const { body } = await outside.send(null, 'GET', '/api/openapi.json')
+  return operationsOf(body as Document)
+}
+
+/** The operations of an OpenAPI document. */
+export function operationsOf(body: Document): Described[] {
   const resolve = (schema: JsonSchema): JsonSchema =>
     schema.$ref ? (body.components.schemas?.[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}) : schema
   const bodiesOf = ({ requestBody }: DescribedOperation) => {

@@ -89,13 +89,19 @@ function isAffected(key: QueryKey, { quotes }: QuotesChanged): boolean {
   return quotes === null || ids.length === 0 || ids.some((id) => quotes.includes(id as string))
 }
 
-/** A change within this time of one's own action is most likely its result. In milliseconds. */
+/**
+ * A change within this time of the end of one's own action is most likely its result. In milliseconds. It counts from the end:
+ * on a slow network the answer and the event come long after the press.
+ */
 const ownChangeMs = 5000
-const isOwn = (client: QueryClient) =>
-  client
-    .getMutationCache()
-    .getAll()
-    .some(({ state }) => state.status === 'pending' || Date.now() - state.submittedAt < ownChangeMs)
+function watchOwnActions(client: QueryClient): () => boolean {
+  let endedAt = -Infinity
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'))
+      endedAt = Date.now()
+  })
+  return () => client.isMutating() > 0 || Date.now() - endedAt < ownChangeMs
+}
 
 /**
  * Refetches the visible data of changed quotes, one refetch at a time. A change during a refetch waits for it, so that a
@@ -103,6 +109,7 @@ const isOwn = (client: QueryClient) =>
  * action.
  */
 export function createRefresher(client: QueryClient, updated: () => void): (changed: QuotesChanged) => void {
+  const isOwn = watchOwnActions(client)
   let waiting: QuotesChanged | null = null
   let reading = false
 
@@ -114,7 +121,7 @@ export function createRefresher(client: QueryClient, updated: () => void): (chan
       const filters = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isAffected(queryKey, changed) }
       const shown = client.getQueryCache().findAll({ ...filters, type: 'active' })
       const before = shown.map(({ state }) => state.data)
-      const own = isOwn(client)
+      const own = isOwn()
       // The page itself shows a failure.
       await client.invalidateQueries(filters).catch(() => {})
       if (!own && shown.some(({ state }, index) => before[index] !== undefined && state.data !== before[index]))

@@ -2,7 +2,7 @@ import { dayOf } from '#domain/days.ts'
 import { checkEpdInput, createEpdInput, updateEpdInput } from '#domain/epd-input.ts'
 import { admitUpload } from '#server/documents/commands/admit-upload.ts'
 import { fileWithJson, oneFile, streamedBody } from '#server/http/bodies.ts'
-import { answer, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
+import { answer, createdResponse, createRouter, idAndVersion, onlyId, route } from '#server/http/operation.ts'
 import { parseInput } from '#server/http/parse-input.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import { checkEpd } from './commands/check-epd.ts'
@@ -69,7 +69,7 @@ const read = route('get', '/epds/{id}', 'getEpd', {
 const update = route('put', '/epds/{id}', 'updateEpd', {
   summary: 'Change which products an EPD is for, or correct typed values',
   body: updateEpdInput,
-  answer: onlyId,
+  answer: idAndVersion,
 })
 
 const withdraw = route('post', '/epds/{id}/withdraw', 'withdrawEpd', {

@@ -166,6 +166,8 @@ export const createdResponse = <S extends z.ZodType>(schema: S) => ({
 
 export const byId = z.object({ id: z.uuid('Unknown id.') })
 export const onlyId = z.object({ id: z.string() })
+/** The changed thing's version after the change, so that the browser knows its own. */
+export const idAndVersion = z.object({ id: z.string(), version: z.number() })
 export const emptyObject = z.object({})
 
 /** Answers with what a command or a query returns, as JSON. */

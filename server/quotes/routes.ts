@@ -19,8 +19,7 @@ import {
   idempotency,
   createdResponse,
   createRouter,
-  emptyAnswer,
-  emptyObject,
+  idAndVersion,
   onlyId,
   route,
 } from '#server/http/operation.ts'
@@ -42,7 +41,7 @@ import { colleagueRoutes } from './routes/colleagues.ts'
 import { quoteFileRoutes } from './routes/export-quotes.ts'
 
 const created = z.object({ id: z.string(), admin_approval_required: z.boolean() })
-const changed = z.object({ id: z.string(), version: z.number() })
+const onlyVersion = z.object({ version: z.number() })
 
 const create = route('post', '/quotes', 'createQuote', {
   summary: 'Create a quote request',
@@ -79,17 +78,17 @@ function quoteAction<const Path extends string, Body extends z.ZodType, Answer e
   return route('post', `/quotes/{id}/${verb}`, operationId, { summary, body, answer: answerSchema })
 }
 
-const edit = quoteAction('edit', 'editQuote', 'Edit a quote request', editQuoteInput, changed)
+const edit = quoteAction('edit', 'editQuote', 'Edit a quote request', editQuoteInput, idAndVersion)
 const editAsAdmin = quoteAction(
   'edit-as-admin',
   'editQuoteAsAdmin',
   'Correct a request',
   editQuoteAsAdminInput,
-  changed,
+  idAndVersion,
 )
-const notes = quoteAction('notes', 'updateNotes', "Write the customer's notes", updateNotesInput, changed)
+const notes = quoteAction('notes', 'updateNotes', "Write the customer's notes", updateNotesInput, idAndVersion)
 const remove = quoteAction('delete', 'deleteQuote', 'Delete a quote request, with a reason', deleteQuoteInput, onlyId)
-const accept = quoteAction('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, emptyObject)
+const accept = quoteAction('accept-response', 'acceptResponse', 'Accept one offer', acceptResponseInput, onlyVersion)
 const approved = z.object({ id: z.string(), recipients: z.number() })
 const approve = quoteAction(
   'approve',
@@ -146,7 +145,7 @@ export const quoteRoutes = createRouter()
     answer(c, deleteQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json').reason)),
   )
   .openapi(accept, (c) =>
-    emptyAnswer(c, acceptResponse(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
+    answer(c, acceptResponse(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
   .openapi(approve, (c) =>
     answer(c, approveQuote(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),

@@ -7,10 +7,12 @@ import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
 import { reasonProblem } from '#domain/quote-input.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { useDenials } from '#web/access.ts'
-import type { Quote } from '#web/quotes/queries.ts'
+import { quoteVersionOf, type Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
+import { useBaseVersion } from '#web/forms/base-version.ts'
+import { useOwnWrites } from '#web/forms/own-writes.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
@@ -18,7 +20,13 @@ import { notifyError } from '#web/components/toasts.ts'
 import { useApprovalKeys } from './approval-keys.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 import classes from './ApprovalReview.module.css'
-import { recipientsQuery, useApproveQuote, useRejectQuote, type RecipientsAsked } from './queries/approval.ts'
+import {
+  approvalOf,
+  recipientsQuery,
+  useApproveQuote,
+  useRejectQuote,
+  type RecipientsAsked,
+} from './queries/approval.ts'
 import { inactiveOf, idsOf, receivingOf, type RecipientChoice } from './recipient-choice.ts'
 import { RecipientsPicker } from './RecipientsPicker.tsx'
 
@@ -41,7 +49,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   usePreload(ApprovalEditForm)
   const [rejecting, setRejecting] = useState(false)
   // The version that the administrator has read. A newer one cannot be approved unread.
-  const [read, setRead] = useState(quote.version)
+  const read = useBaseVersion(quoteVersionOf(quote.id), quote.version, false)
   const [recipientFilters, setRecipientFilters] = useState<RecipientsAsked>({
     text: '',
     chosen: choice && idsOf(choice.rows),
@@ -65,9 +73,9 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   const editDenial = denialOf(quoteActions.editAsAdmin.operation)
   const verdict = mayOnQuote('approve', 'admin', quote.state)
   const [awaited] = useState(verdict.ok)
-  const isChanged = quote.version > read && !editing
+  const isChanged = read.isOverturned && !editing
   // The live update after one's own decision may arrive before the next request opens. It must not look like somebody else's.
-  const isOwn = [approving, refusing].some(({ isPending, isSuccess }) => isPending || isSuccess)
+  const isOwn = useOwnWrites(approvalOf(quote.id)).mayHaveEnded && awaited
 
   function refusalOf(action: 'approve' | 'reject'): string | undefined {
     const denial = denialOf(quoteActions[action].operation)
@@ -111,7 +119,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
 
   function doneEditing(version?: number) {
     setEditing(false)
-    if (version !== undefined) setRead(version)
+    if (version !== undefined) read.takeCurrent(version)
     // The button is rendered again only after this update.
     window.setTimeout(() => document.getElementById(editButtonId)?.focus())
   }
@@ -130,7 +138,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
       {verdict.ok && isChanged && !isOwn && (
         <Notice tone="warning">
           This request was changed while you had it open. What stands here is new.{' '}
-          <Button variant="default" size="compact-sm" onClick={() => setRead(quote.version)}>
+          <Button variant="default" size="compact-sm" onClick={() => read.takeCurrent()}>
             I have read it
           </Button>
         </Notice>

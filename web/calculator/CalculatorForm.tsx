@@ -9,6 +9,7 @@ import { isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useSession, useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
+import { useBaseVersion } from '#web/forms/base-version.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
@@ -31,7 +32,7 @@ import {
 } from './calculator-fields.ts'
 import classes from './CalculatorForm.module.css'
 import { useCalculationDraft } from './calculation-draft.ts'
-import { useListedVersion, useSaveProject, useUpdateProject, type Project } from './queries.ts'
+import { projectVersionOf, useSaveProject, useUpdateProject, type Project } from './queries.ts'
 import { Result } from './Result.tsx'
 
 /** Loaded with the first save, because calculating needs no schema. */
@@ -71,10 +72,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
   )
   const values = useWatch({ control: form.control }) as CalculatorFields
   const isTyped = !sameFields(values, saved)
-  // The version that an update is based on. It follows the list while nothing is typed.
-  const [version, setVersion] = useState(project?.version ?? 0)
-  if (project !== null && !isTyped && project.version > version) setVersion(project.version)
-  const knownVersion = useListedVersion(project?.id)
+  const { version, takeCurrent } = useBaseVersion(projectVersionOf(project?.id ?? ''), project?.version ?? 0, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const [asksSignIn, setAsksSignIn] = useState(false)
   const stopAsking = () => setAsksSignIn(false)
@@ -116,12 +114,11 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
     try {
       const updated = await updating.mutateAsync(input)
       setWasStale(false)
-      setVersion(updated.version)
       showStored(form, fields, fieldsOf(updated))
       notifySuccess('Project updated successfully!')
     } catch (error) {
       if (isStale(error)) {
-        setVersion(knownVersion())
+        takeCurrent()
         setWasStale(true)
       }
       showError(error, errorMessage(error, failed))

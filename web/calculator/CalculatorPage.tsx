@@ -9,9 +9,10 @@ import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
+import { useOwnWrites } from '#web/forms/own-writes.ts'
 import { CalculatorForm } from './CalculatorForm.tsx'
 import classes from './CalculatorPage.module.css'
-import { projectsQuery, type Project } from './queries.ts'
+import { projectsQuery, projectVersionOf, type Project } from './queries.ts'
 import { SavedProjects } from './SavedProjects.tsx'
 
 const ProjectNotFound = lazyComponent(() => import('./ProjectNotFound.tsx').then((file) => file.ProjectNotFound))
@@ -45,6 +46,7 @@ export function CalculatorPage() {
           ) : (
             <Opened
               key={id}
+              id={id}
               found={projects.data?.projects.find((project) => project.id === id)}
               isLoading={actor === undefined || (mayKeep && projects.isLoading)}
               isVisitor={actor === null}
@@ -58,14 +60,15 @@ export function CalculatorPage() {
   )
 }
 
-type OpenedProps = { found: Project | undefined; isLoading: boolean; isVisitor: boolean; href: string }
+type OpenedProps = { id: string; found: Project | undefined; isLoading: boolean; isVisitor: boolean; href: string }
 
 /** A project that is deleted elsewhere while it is open stays open, with the typed text. */
-function Opened({ found, isLoading, isVisitor, href }: OpenedProps) {
+function Opened({ id, found, isLoading, isVisitor, href }: OpenedProps) {
   const [last, setLast] = useState(found)
   if (found !== undefined && found !== last) setLast(found)
   const project = found ?? last
-  if (project !== undefined) return <CalculatorForm project={project} isGone={found === undefined} />
+  const { mayHaveEnded } = useOwnWrites(projectVersionOf(id))
+  if (project !== undefined) return <CalculatorForm project={project} isGone={found === undefined && !mayHaveEnded} />
   if (isLoading)
     return (
       <Panel flush>

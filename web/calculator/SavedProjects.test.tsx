@@ -128,6 +128,30 @@ test('a deletion that fails says so, and the project stays', async () => {
   await expect.element(button('Delete Bridge deck')).toBeVisible()
 })
 
+test('deleting the open project says at no moment that it was deleted elsewhere', async () => {
+  let projects = [bridge, quay]
+  const said: string[] = []
+  await openCalculator({
+    at: `/calculator?project=${bridge.id}`,
+    answers(method, _body, path) {
+      if (path === '/api/projects') return Response.json({ projects })
+      if (method !== 'DELETE') return undefined
+      projects = [quay]
+      return Response.json({ id: bridge.id })
+    },
+  })
+  const watch = new MutationObserver(() => said.push(...(/deleted elsewhere/.exec(document.body.textContent) ?? [])))
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+
+  await button('Delete Bridge deck').click()
+  await button('Delete project').click()
+
+  await expect.element(page.getByText('Project deleted successfully!')).toBeVisible()
+  await expect.element(button('Save project')).toBeVisible()
+  watch.disconnect()
+  expect(said).toEqual([])
+})
+
 test('a project deleted in another tab keeps what was typed, to be saved as a new one', async () => {
   let projects = [bridge]
   await openCalculator({

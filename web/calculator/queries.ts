@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { CalculatorApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
+import { ownEnd, ownSave } from '#web/forms/own-writes.ts'
 
 const api = hc<CalculatorApi>('/api')
 const one = api.projects[':id']
@@ -23,44 +24,48 @@ export function useSaveProject() {
   )
 }
 
+/** The key under which a project's own writes are recorded (`useOwnWrites`). */
+export const projectVersionOf = (id: string) => `project ${id}`
+
 export function useUpdateProject(id: string) {
   return useProjectMutation(
-    (json: InferRequestType<typeof one.$put>['json']) => answer(one.$put({ param: { id }, json })),
+    (json: InferRequestType<typeof one.$put>['json'], client) =>
+      ownSave(
+        client,
+        projectVersionOf(id),
+        json.version,
+        () => answer(one.$put({ param: { id }, json })),
+        ({ version }) => version,
+      ),
     (projects, saved) => projects.map((project) => (project.id === saved.id ? saved : project)),
   )
 }
 
 export function useDeleteProject() {
   return useProjectMutation(
-    async (id: string) => {
-      await answer(one.$delete({ param: { id } }))
+    async (id: string, client) => {
+      await ownEnd(client, projectVersionOf(id), () => answer(one.$delete({ param: { id } })))
       return id
     },
     (projects, deleted) => projects.filter(({ id }) => id !== deleted),
   )
 }
 
-/** The version of a project in the present list, whether that is rendered yet or not. */
-export function useListedVersion(id: string | undefined) {
-  const client = useQueryClient()
-  return () => client.getQueryData(projectsQuery.queryKey)?.projects.find((project) => project.id === id)?.version ?? 0
-}
-
 /** Updates the list at once after a success. The list is refetched afterwards, also after a refusal. */
 function useProjectMutation<Variables, Result>(
-  mutationFn: (variables: Variables) => Promise<Result>,
+  write: (variables: Variables, client: QueryClient) => Promise<Result>,
   after: (projects: Project[], result: Result) => Project[],
 ) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn,
-    onSuccess: (result) => write(client, (projects) => after(projects, result)),
+    mutationFn: (variables: Variables) => write(variables, client),
+    onSuccess: (result) => show(client, (projects) => after(projects, result)),
     // Awaited: after a refusal the form continues from the present data.
     onSettled: () => client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
   })
 }
 
-async function write(client: QueryClient, change: (projects: Project[]) => Project[]): Promise<void> {
+async function show(client: QueryClient, change: (projects: Project[]) => Project[]): Promise<void> {
   // A list that was requested before the change would overwrite it.
   await client.cancelQueries({ queryKey: projectsQuery.queryKey })
   client.setQueryData(projectsQuery.queryKey, (list) => list && { projects: change(list.projects) })

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { updateEpdInput } from '#domain/epd-input.ts'
 import { epdRefusalText } from '#domain/epd-record-texts.ts'
 import { mayChangeEpdValues } from '#domain/epd-state.ts'
@@ -8,6 +7,7 @@ import { useKeptInput } from '#web/session.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
+import { useBaseVersion } from '#web/forms/base-version.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
@@ -16,17 +16,15 @@ import { useEpdForm } from './epd-form.ts'
 import { EpdByHandFields } from './EpdByHandFields.tsx'
 import { EpdCoverage } from './EpdCoverage.tsx'
 import { useImplausibleQuestion } from './implausible-question.tsx'
-import { useUpdateEpd } from './queries.ts'
-import { epdQuery, type Epd } from './queries/record.ts'
+import { epdVersionOf, useUpdateEpd } from './queries.ts'
+import type { Epd } from './queries/record.ts'
 
 /** Changes what a record is for, and its typed values as long as they are not confirmed. */
 export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
   const { form, problems, clear, check, send } = useEpdForm(fieldsOf(epd))
   const { isDirty } = form.formState
   const { ask, question } = useImplausibleQuestion()
-  // The version from when the form was opened, so that a newer one on the page does not hide somebody else's change.
-  const [version, setVersion] = useState(epd.version)
-  const client = useQueryClient()
+  const { version, takeCurrent } = useBaseVersion(epdVersionOf(epd.id), epd.version, !isDirty)
   const updating = useUpdateEpd(epd.id)
   const values = mayChangeEpdValues(epd)
   const whole = useRef<HTMLDivElement>(null)
@@ -52,8 +50,7 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
       void send(async () => {
         await updating.mutateAsync(input).catch((error: unknown) => {
           // The person is told that somebody changed it, so the next try is based on the record as it is now.
-          const now = client.getQueryData(epdQuery(epd.id).queryKey)
-          if (error instanceof ApiError && error.code === 'conflict' && now) setVersion(now.version)
+          if (error instanceof ApiError && error.code === 'conflict') takeCurrent()
           throw error
         })
         notifySuccess('EPD updated')

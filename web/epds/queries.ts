@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { CheckEpdInput, CreateEpdInput, UpdateEpdInput } from '#domain/epd-input.ts'
 import type { Material } from '#domain/materials.ts'
 import type { EpdsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
+import { ownSave } from '#web/forms/own-writes.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 
 const api = hc<EpdsApi>('/api').epds
@@ -51,13 +52,28 @@ export const useCreateEpd = () =>
     async ({ file, epd }: { file: File; epd: CreateEpdInput }) =>
       (await post('/api/epds', file, epd)) as { id: string },
   )
+/** The key under which a record's own writes are recorded (`useOwnWrites`). */
+export const epdVersionOf = (id: string) => `EPD ${id}`
+
 export const useUpdateEpd = (id: string) =>
-  useEpdMutation((json: UpdateEpdInput) => answer(api[':id'].$put({ param: { id }, json })))
+  useEpdMutation((json: UpdateEpdInput, client) =>
+    ownSave(
+      client,
+      epdVersionOf(id),
+      json.version,
+      () => answer(api[':id'].$put({ param: { id }, json })),
+      ({ version }) => version,
+    ),
+  )
 export const useWithdrawEpd = (id: string) => useEpdMutation(() => answer(api[':id'].withdraw.$post({ param: { id } })))
 export const useCheckEpd = (id: string) =>
   useEpdMutation((json: CheckEpdInput) => answer(api[':id'].check.$post({ param: { id }, json })))
 
 /** Refetches products and suppliers too, because their EPD values follow from the records. After a refusal the present record is shown. */
-function useEpdMutation<Result, Variables = void>(mutationFn: (variables: Variables) => Promise<Result>) {
+function useEpdMutation<Result, Variables = void>(
+  write: (variables: Variables, client: QueryClient) => Promise<Result>,
+) {
+  const client = useQueryClient()
+  const mutationFn = (variables: Variables) => write(variables, client)
   return useMutation({ mutationFn, onSettled: useRefetch(['epds'], ['products'], ['suppliers']) })
 }

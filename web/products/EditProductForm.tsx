@@ -20,7 +20,7 @@ import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { useVersionAfterOwnSaves } from '#web/forms/base-version.ts'
+import { useOwnWrites } from '#web/forms/own-writes.ts'
 import { notifySuccess } from '#web/components/toasts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { DimensionsField } from './DimensionsField.tsx'
@@ -69,7 +69,7 @@ export function EditProductForm({ product, catalogue, stays = false }: EditProdu
   const saving = useUpdateProduct(product.id)
   const readNow = useOwnProductNow(product.id)
   const [basis, setBasis] = useState(product)
-  const version = useVersionAfterOwnSaves(productVersionOf(product.id), basis.updated_at)
+  const version = useOwnWrites(productVersionOf(product.id)).after(basis.updated_at)
   const [wasStale, setWasStale] = useState(false)
   const form = useForm<ProductFields>({ defaultValues: fieldsOf(product) })
   const current = useWatch({ control: form.control }) as ProductFields

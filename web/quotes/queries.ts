@@ -9,7 +9,7 @@ import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
 import type { QuotesApi } from '#server/app.ts'
 import { answer, answerFile, type StoredFile } from '#web/api.ts'
-import { recordOwnSave } from '#web/forms/base-version.ts'
+import { ownEnd, ownSave, ownWrite } from '#web/forms/own-writes.ts'
 
 const api = hc<QuotesApi>('/api')
 const one = api.quotes[':id']
@@ -72,23 +72,26 @@ async function isGone(id: string): Promise<boolean> {
   return response?.status === 404
 }
 
-/** The key under which a quote's own saves are recorded (`useBaseVersion`). */
+/** The key under which a quote's own writes are recorded (`useOwnWrites`). */
 export const quoteVersionOf = (id: string) => `quote ${id}`
 
 /** The same for the own company's answers to a quote. The version of an answer is its `answered_at`; empty without one. */
 export const answerVersionOf = (id: string) => `answer to ${id}`
 
-/** Records an own save of the quote, made from `version`. */
-export async function savedFrom<Saved extends { version: number }>(
+/** An own save of the quote, made from `version`. */
+export const saveQuote = <Saved extends { version: number }>(
   client: QueryClient,
   id: string,
   version: number,
-  saving: Promise<Saved>,
-): Promise<Saved> {
-  const saved = await saving
-  recordOwnSave(client, quoteVersionOf(id), version, saved.version)
-  return saved
-}
+  save: () => Promise<Saved>,
+): Promise<Saved> => ownSave(client, quoteVersionOf(id), version, save, (saved) => saved.version)
+
+/** An own act on the quote as it is on the server, whose version it raises. */
+export const actOnQuote = <Done extends { version: number }>(
+  client: QueryClient,
+  id: string,
+  act: () => Promise<Done>,
+): Promise<Done> => ownWrite(client, quoteVersionOf(id), act, ({ version }) => ({ from: version - 1, to: version }))
 
 type Body<Command extends (args: never) => unknown> = InferRequestType<Command> extends { json: infer J } ? J : never
 
@@ -110,24 +113,30 @@ function bodyOf({ positions, ...request }: CreateQuoteInput): Body<typeof api.qu
 /** The commands on one quote, each as a mutation that refreshes every quote on the screen. */
 export const useEditQuote = (id: string) =>
   useQuoteMutation((json: Body<typeof one.edit.$post>, client) =>
-    savedFrom(client, id, json.version, answer(one.edit.$post({ param: { id }, json }))),
+    saveQuote(client, id, json.version, () => answer(one.edit.$post({ param: { id }, json }))),
   )
 export const useUpdateNotes = (id: string) =>
   useQuoteMutation((json: Body<typeof one.notes.$post>, client) =>
-    savedFrom(client, id, json.version, answer(one.notes.$post({ param: { id }, json }))),
+    saveQuote(client, id, json.version, () => answer(one.notes.$post({ param: { id }, json }))),
   )
 export const useDeleteQuote = (id: string) =>
-  useQuoteMutation((reason: string) => answer(one.delete.$post({ param: { id }, json: { reason } })))
+  useQuoteMutation((reason: string, client) =>
+    ownEnd(client, quoteVersionOf(id), () => answer(one.delete.$post({ param: { id }, json: { reason } }))),
+  )
 export const useAcceptResponse = (id: string) =>
-  useQuoteMutation((json: Body<(typeof one)['accept-response']['$post']>) =>
-    answer(one['accept-response'].$post({ param: { id }, json })),
+  useQuoteMutation((json: Body<(typeof one)['accept-response']['$post']>, client) =>
+    actOnQuote(client, id, () => answer(one['accept-response'].$post({ param: { id }, json }))),
   )
 export const useRespond = (id: string) =>
-  useQuoteMutation(async (json: Body<typeof one.respond.$post>, client) => {
-    const saved = await answer(one.respond.$post({ param: { id }, json }))
-    recordOwnSave(client, answerVersionOf(id), json.answered_at ?? '', saved.answered_at)
-    return saved
-  })
+  useQuoteMutation((json: Body<typeof one.respond.$post>, client) =>
+    ownSave(
+      client,
+      answerVersionOf(id),
+      json.answered_at ?? null,
+      () => answer(one.respond.$post({ param: { id }, json })),
+      ({ answered_at }) => answered_at,
+    ),
+  )
 export const useCancelQuote = (id: string) =>
   useQuoteMutation((json: Body<typeof one.cancel.$post>) => answer(one.cancel.$post({ param: { id }, json })))
 

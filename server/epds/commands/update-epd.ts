@@ -18,7 +18,7 @@ export async function updateEpd(
   caller: Caller,
   id: string,
   { by_hand, version, material, covers_material, product_ids, is_public }: UpdateEpdInput,
-): Promise<{ id: string }> {
+): Promise<{ id: string; version: number }> {
   const today = dayOf(caller.at)
   return db.transaction().execute(async (tx) => {
     const epd = await lockOwnEpd(tx, caller, id)
@@ -44,7 +44,7 @@ export async function updateEpd(
     await linkProducts(tx, id, product_ids)
     const name = values?.name ?? epd.name
     await recordInAccount(tx, caller, 'updateEpd', { epd_id: id, name, ...(values && { values: 'corrected' }) })
-    return { id }
+    return { id, version: version + 1 }
   })
 }
 

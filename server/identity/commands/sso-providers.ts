@@ -22,7 +22,7 @@ export async function saveSsoProvider(
   caller: Caller,
   id: string,
   input: SsoProviderInput,
-): Promise<{ id: string }> {
+): Promise<{ id: string; version: number }> {
   const { db, auth, baseUrl } = services
   const plain = plainAddressOf(input, baseUrl)
   if (plain !== null) throw invalidFields(plain)
@@ -66,7 +66,7 @@ export async function saveSsoProvider(
     })
     const change = stored === undefined ? 'set up' : 'changed'
     await notifyAdministrators(services, tx, caller, { domain, change, issuer, active })
-    return { id }
+    return { id, version: version + 1 }
   })
   return saved.catch(onUniqueViolation(() => invalidField('domain', 'identity.domainTaken')))
 }

@@ -1,5 +1,5 @@
 import { ssoProviderInput } from '#domain/single-sign-on.ts'
-import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
+import { answer, createRouter, idAndVersion, onlyId, route } from '#server/http/operation.ts'
 import { deleteSsoProvider, saveSsoProvider } from '#server/identity/commands/sso-providers.ts'
 import { listSsoProviders, ssoProviderList } from '#server/identity/queries/identity-providers.ts'
 
@@ -11,7 +11,7 @@ const list = route('get', '/sso-providers', 'listSsoProviders', {
 const save = route('put', '/sso-providers/{id}', 'saveSsoProvider', {
   summary: 'Create or update the single sign-on provider of a domain',
   body: ssoProviderInput,
-  answer: onlyId,
+  answer: idAndVersion,
 })
 
 const remove = route('delete', '/sso-providers/{id}', 'deleteSsoProvider', {

@@ -31,9 +31,9 @@ export async function acceptResponse(
   caller: Caller,
   id: string,
   input: AcceptResponseInput,
-): Promise<void> {
+): Promise<{ version: number }> {
   const usual = await usualPricesFor(services.db, id, caller.at)
-  await services.db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const { quote, state } = await loadQuote(tx, caller.actor, id)
     assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
     const offer = await loadOffer(tx, id, input)
@@ -43,7 +43,7 @@ export async function acceptResponse(
     const positions = await positionsOn(tx, id)
     assertPlausible(askedPrice(quote, positions), offer, usual, input.price_confirmed)
     const carbon = await confirmedCarbon(tx, offer, positions, input.carbon)
-    await accept(services, tx, caller, quote, { positions, offer, carbon })
+    return accept(services, tx, caller, quote, { positions, offer, carbon })
   })
 }
 
@@ -77,14 +77,15 @@ export function assertPlausible(
   assertPriceConfirmed(doubt, confirmed, { field: 'price_confirmed', refusal: ({ because }) => because })
 }
 
-/** Accepts a loaded offer on a loaded quote, once the caller is known to be allowed to. */
+/** Accepts a loaded offer on a loaded quote, once the caller is known to be allowed to. Returns the quote's version after it. */
 export async function accept(
   services: Services,
   tx: Tx,
   caller: Caller,
   quote: QuoteRow,
   { positions, offer, carbon }: { positions: PositionRow[]; offer: ResponseRow; carbon: readonly PositionEpd[] },
-) {
+): Promise<{ version: number }> {
+  const version = quote.version + 1
   const { id } = quote
   const others = (await recipientsOf(tx, id)).filter((supplierId) => supplierId !== offer.supplier_id)
   await tx
@@ -93,7 +94,7 @@ export async function accept(
       status: 'processing',
       accepted_response_id: offer.id,
       accepted_at: caller.at,
-      version: quote.version + 1,
+      version,
       updated_at: caller.at,
     })
     .where('id', '=', id)
@@ -118,6 +119,7 @@ export async function accept(
   const accepted = quoteMails.offerAccepted({ id, company, quote: { ...quote, positions }, offer })
   await notify(services, tx, [offer.supplier_id], id, accepted)
   await notify(services, tx, others, id, quoteMails.otherAccepted())
+  return { version }
 }
 
 /** A deactivated account would not deliver. The account stays active until the transaction ends (assertActiveSuppliers). */

@@ -105,9 +105,9 @@ export async function approveAcceptance(
   caller: Caller,
   id: string,
   { request_id, price_confirmed, carbon: read }: ApproveAcceptanceInput,
-): Promise<void> {
+): Promise<{ version: number }> {
   const usual = await usualPricesFor(services.db, id, caller.at)
-  await services.db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const { quote, state, request } = await loadRequest(tx, caller, id, request_id, 'approveAcceptance')
     assertAllowed(mayOnQuote('acceptResponse', caller.actor.company.role, state))
     const offer = await loadOffer(tx, id, request)
@@ -115,7 +115,7 @@ export async function approveAcceptance(
     assertPlausible(askedPrice(quote, positions), offer, usual, price_confirmed)
     const carbon = await confirmedCarbon(tx, offer, positions, read)
     await record(tx, caller, 'approveAcceptance', { subject: 'quote', subjectId: id })
-    await accept(services, tx, caller, quote, { positions, offer, carbon })
+    return accept(services, tx, caller, quote, { positions, offer, carbon })
   })
 }
 

@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import {
   acceptResponseInput,
   approveAcceptanceInput,
@@ -38,7 +39,7 @@ const withdraw = route('post', '/quotes/{id}/withdraw-acceptance-request', 'with
 const approve = route('post', '/quotes/{id}/approve-acceptance', 'approveAcceptance', {
   summary: 'Approve a request of a colleague, which accepts the offer',
   body: approveAcceptanceInput,
-  answer: emptyObject,
+  answer: z.object({ version: z.number() }),
 })
 
 const refuse = route('post', '/quotes/{id}/refuse-acceptance', 'refuseAcceptance', {
@@ -59,7 +60,7 @@ export const acceptanceRoutes = createRouter()
     ),
   )
   .openapi(approve, (c) =>
-    emptyAnswer(c, approveAcceptance(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
+    answer(c, approveAcceptance(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
   )
   .openapi(refuse, (c) =>
     emptyAnswer(c, refuseAcceptance(c.var.services, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient, type Query
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
-import { quoteKeys, quoteQuery, quotesQuery, quoteVersionOf, savedFrom, type Quote } from '#web/quotes/queries.ts'
-import { useVersionAfterOwnSaves } from '#web/forms/base-version.ts'
+import { quoteKeys, quoteQuery, quotesQuery, quoteVersionOf, saveQuote, type Quote } from '#web/quotes/queries.ts'
+import { ownEnd, useOwnWrites } from '#web/forms/own-writes.ts'
 import type { ApprovalSearch } from '#web/admin/searches.ts'
 
 const api = hc<QuotesApi>('/api').quotes
@@ -60,23 +60,29 @@ type Input<Command extends (args: never) => unknown> = { id: string } & InferReq
 
 /** The version that a correction is based on: the one that was read, updated by own saves. */
 export const useCorrectedVersion = ({ id, version }: Pick<Quote, 'id' | 'version'>): number =>
-  useVersionAfterOwnSaves(quoteVersionOf(id), version)
+  useOwnWrites(quoteVersionOf(id)).after(version)
 
 export const useEditQuoteAsAdmin = () =>
   useApprovalMutation(
     ({ id, ...json }: Input<(typeof one)['edit-as-admin']['$post']>, client) =>
-      savedFrom(client, id, json.version, answer(one['edit-as-admin'].$post({ param: { id }, json }))),
+      saveQuote(client, id, json.version, () => answer(one['edit-as-admin'].$post({ param: { id }, json }))),
     'stays',
   )
+/** The key under which the own decision on a request is recorded (`useOwnWrites`): it ends the waiting for one. */
+export const approvalOf = (id: string) => `approval of ${id}`
+
 export const useApproveQuote = () =>
   useApprovalMutation(
-    ({ id, ...json }: Input<typeof one.approve.$post>) => answer(one.approve.$post({ param: { id }, json })),
+    ({ id, ...json }: Input<typeof one.approve.$post>, client) =>
+      ownEnd(client, approvalOf(id), () => answer(one.approve.$post({ param: { id }, json }))),
     'leaves',
   )
 export const useRejectQuote = () =>
   useApprovalMutation(
-    ({ id, note }: { id: string; note: string }) =>
-      answer(one.reject.$post({ param: { id }, json: note === '' ? {} : { note } })),
+    ({ id, note }: { id: string; note: string }, client) =>
+      ownEnd(client, approvalOf(id), () =>
+        answer(one.reject.$post({ param: { id }, json: note === '' ? {} : { note } })),
+      ),
     'leaves',
   )
 

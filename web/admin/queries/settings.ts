@@ -4,7 +4,7 @@ import type { UpdateSettingsInput } from '#domain/platform-settings.ts'
 import type { SettingsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
-import { recordOwnSave } from '#web/forms/base-version.ts'
+import { ownSave } from '#web/forms/own-writes.ts'
 import { broadcastPlatform, platformQuery } from '#web/platform.ts'
 
 const api = hc<SettingsApi>('/api').settings
@@ -20,11 +20,14 @@ export const settingsQuery = queryOptions({
 export function useUpdateSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (json: UpdateSettingsInput) => {
-      const saved = await answer(api.$put({ json }))
-      recordOwnSave(client, 'platform settings', json.version, saved.version)
-      return saved
-    },
+    mutationFn: (json: UpdateSettingsInput) =>
+      ownSave(
+        client,
+        'platform settings',
+        json.version,
+        () => answer(api.$put({ json })),
+        ({ version }) => version,
+      ),
     onSuccess: broadcastPlatform,
     onSettled: useRefetch(settingsQuery.queryKey, platformQuery.queryKey),
   })

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { SsoProviderInput } from '#domain/single-sign-on.ts'
 import { answer } from '#web/api.ts'
+import { ownSave, useOwnWrites } from '#web/forms/own-writes.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { identityApi } from '#web/session.tsx'
 import type { WithReauthentication } from '#web/settings/reauthentication.ts'
@@ -16,10 +17,16 @@ export const ssoProvidersQuery = queryOptions({
 })
 
 /** Both actions need a recent reauthentication, which `withReauthentication` asks for. */
-export const useSaveSsoProvider = (id: string, withReauthentication: WithReauthentication) =>
-  useSsoMutation((json: SsoProviderInput) =>
-    withReauthentication(() => answer(api[':id'].$put({ param: { id }, json }))),
-  )
+export function useSaveSsoProvider(id: string, withReauthentication: WithReauthentication) {
+  const of = `single sign-on ${id}`
+  const client = useQueryClient()
+  const { after } = useOwnWrites(of)
+  return useSsoMutation((input: SsoProviderInput) => {
+    const json = { ...input, version: after(input.version) }
+    const save = () => withReauthentication(() => answer(api[':id'].$put({ param: { id }, json })))
+    return ownSave(client, of, json.version, save, ({ version }) => version)
+  })
+}
 
 export type SavingSsoProvider = ReturnType<typeof useSaveSsoProvider>
 

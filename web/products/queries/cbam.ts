@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { ProductsApi } from '#server/app.ts'
 import { answer, answerFile } from '#web/api.ts'
-import { recordOwnSave } from '#web/forms/base-version.ts'
+import { ownSave } from '#web/forms/own-writes.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 
 const api = hc<ProductsApi>('/api')
@@ -14,17 +14,20 @@ export type OwnCbam = InferResponseType<typeof ofProduct.$get, 200>
 export const cbamQuery = (id: string) =>
   queryOptions({ queryKey: ['products', 'cbam', id], queryFn: () => answer(ofProduct.$get({ param: { id } })) })
 
-/** The key under which own saves are recorded (`useBaseVersion`). */
+/** The key under which own writes are recorded (`useOwnWrites`). */
 export const cbamVersionOf = (id: string) => `cbam ${id}`
 
 export function useUpdateCbam(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (json: InferRequestType<typeof ofProduct.$put>['json']) => {
-      const saved = await answer(ofProduct.$put({ param: { id }, json }))
-      recordOwnSave(client, cbamVersionOf(id), json.updated_at ?? '', saved.updated_at ?? '')
-      return saved
-    },
+    mutationFn: (json: InferRequestType<typeof ofProduct.$put>['json']) =>
+      ownSave(
+        client,
+        cbamVersionOf(id),
+        json.updated_at,
+        () => answer(ofProduct.$put({ param: { id }, json })),
+        ({ updated_at }) => updated_at,
+      ),
     onSettled: useRefetch(['products', 'cbam', id], ['products', 'one', id]),
   })
 }

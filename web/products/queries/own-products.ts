@@ -4,7 +4,7 @@ import type { Material } from '#domain/materials.ts'
 import type { ProductsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
-import { recordOwnSave } from '#web/forms/base-version.ts'
+import { ownSave } from '#web/forms/own-writes.ts'
 import type { CatalogueSearch } from '#web/products/catalogue-search.ts'
 
 const api = hc<ProductsApi>('/api')
@@ -37,16 +37,20 @@ export const useCreateProducts = () =>
   useProductMutation((json: InferRequestType<typeof api.products.$post>['json']) =>
     answer(api.products.$post({ json })),
   )
-/** The key under which a product's own saves are recorded (`useBaseVersion`). */
+/** The key under which a product's own writes are recorded (`useOwnWrites`). */
 export const productVersionOf = (id: string) => `product ${id}`
 
 export function useUpdateProduct(id: string) {
   const client = useQueryClient()
-  return useProductMutation(async (json: InferRequestType<(typeof api.products)[':id']['$put']>['json']) => {
-    const saved = await answer(api.products[':id'].$put({ param: { id }, json }))
-    if (json.updated_at) recordOwnSave(client, productVersionOf(id), json.updated_at, saved.updated_at)
-    return saved
-  })
+  return useProductMutation((json: InferRequestType<(typeof api.products)[':id']['$put']>['json']) =>
+    ownSave(
+      client,
+      productVersionOf(id),
+      json.updated_at ?? null,
+      () => answer(api.products[':id'].$put({ param: { id }, json })),
+      ({ updated_at }) => updated_at,
+    ),
+  )
 }
 export const useDeleteProduct = () =>
   useProductMutation((id: string) => answer(api.products[':id'].$delete({ param: { id } })))

@@ -27,7 +27,8 @@ import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
 import { OwnResponsePanel } from './OwnResponsePanel.tsx'
 import { PartyPanel } from './PartyPanel.tsx'
-import { quoteQuery } from '#web/quotes/queries.ts'
+import { quoteQuery, quoteVersionOf } from '#web/quotes/queries.ts'
+import { useOwnWrites } from '#web/forms/own-writes.ts'
 import { useQuoteRefusals } from '#web/quotes/quote-refusals.ts'
 import type { QuoteActionRequest } from './QuoteActions.tsx'
 import classes from './QuotePage.module.css'
@@ -63,7 +64,8 @@ export function QuotePage() {
   const number = quoteNumber(id)
   const printing = usePrinting()
   // A person who deletes the quote leaves this page anyway.
-  const isGone = isNotFound(error) && openAction?.action !== 'delete'
+  const { mayHaveEnded } = useOwnWrites(quoteVersionOf(id))
+  const isGone = isNotFound(error) && !mayHaveEnded
 
   const gone = isGone ? quoteGoneText : undefined
 

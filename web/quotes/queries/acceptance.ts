@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
-import { useQuoteMutation } from '#web/quotes/queries.ts'
+import { actOnQuote, useQuoteMutation } from '#web/quotes/queries.ts'
 
 const api = hc<QuotesApi>('/api')
 const one = api.quotes[':id']
@@ -24,8 +24,8 @@ export const useRequestAcceptance = (id: string) =>
     answer(one['request-acceptance'].$post({ param: { id }, json })),
   )
 export const useApproveAcceptance = (id: string) =>
-  useQuoteMutation((json: Body<(typeof one)['approve-acceptance']['$post']>) =>
-    answer(one['approve-acceptance'].$post({ param: { id }, json })),
+  useQuoteMutation((json: Body<(typeof one)['approve-acceptance']['$post']>, client) =>
+    actOnQuote(client, id, () => answer(one['approve-acceptance'].$post({ param: { id }, json }))),
   )
 export const useRefuseAcceptance = (id: string) =>
   useQuoteMutation((json: Body<(typeof one)['refuse-acceptance']['$post']>) =>

@@ -59,7 +59,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
   const values = useWatch({ control: form.control })
   const hasSeveral = quote.position_count > 1
   const { problems, show, showIssues, check, clear, field } = useFormProblems(form, (name) => `edit-${name}`)
-  const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, false)
+  const base = useBaseVersion(quoteVersionOf(quote.id), quote.version, false)
   const [opened] = useState(saved)
   const layout = layoutOf(quote)
   const [openedLayout] = useState(layout)
@@ -67,7 +67,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
   const [wasStale, setWasStale] = useState(false)
   const editing = useEditQuote(quote.id)
 
-  const isOverturned = wasStale || quote.version !== version
+  const isOverturned = wasStale || base.isOverturned
   const others = isOverturned ? fieldNames.filter((name) => saved[name] !== opened[name]) : []
   const showCurrentPositions = useEffectEvent((current: string) => {
     if (shownLayout.current === current) return
@@ -93,7 +93,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
 
   const submit = form.handleSubmit(({ volume, volumes, removed, delivery_to_site, delivery_address, notes }) => {
     const input = checked({
-      version,
+      version: base.version,
       ...(hasSeveral ? { positions: editedPositions(quote, { volumes, removed }) } : { volume: parseDecimal(volume) }),
       delivery_to_site,
       delivery_address: delivery_to_site ? delivery_address : null,
@@ -112,7 +112,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
       },
       onError: (error) => {
         if (isStale(error)) {
-          takeCurrent()
+          base.takeCurrent()
           setWasStale(true)
         }
         notifyFailed('Failed to update quote', error)

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { UpdateEpdValuesInput } from '#domain/epd-values.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { recordOwnSave } from '#web/forms/base-version.ts'
+import { ownSave } from '#web/forms/own-writes.ts'
 
 const api = accountsApi['epd-values']
 
@@ -15,11 +15,14 @@ export const epdValuesQuery = queryOptions({ queryKey: ['epd-values'], queryFn: 
 export function useUpdateEpdValues() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (json: UpdateEpdValuesInput) => {
-      const saved = await answer(api.$put({ json }))
-      recordOwnSave(client, 'EPD values', json.updated_at, saved.updated_at)
-      return saved
-    },
+    mutationFn: (json: UpdateEpdValuesInput) =>
+      ownSave(
+        client,
+        'EPD values',
+        json.updated_at,
+        () => answer(api.$put({ json })),
+        ({ updated_at }) => updated_at,
+      ),
     onSuccess: () => client.invalidateQueries(),
     // After a refusal, the refetched values show what somebody else saved meanwhile.
     onError: () => client.invalidateQueries({ queryKey: epdValuesQuery.queryKey }),

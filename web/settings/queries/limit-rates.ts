@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { InferResponseType } from 'hono/client'
 import type { UpdateLimitRatesInput } from '#domain/limit-rates.ts'
 import { answer } from '#web/api.ts'
-import { recordOwnSave } from '#web/forms/base-version.ts'
+import { ownSave } from '#web/forms/own-writes.ts'
 import { accountsApi } from '#web/session.tsx'
 
 const api = accountsApi.company['limit-rates']
@@ -15,11 +15,14 @@ export const limitRatesQuery = queryOptions({ queryKey: ['limit-rates'], queryFn
 export function useUpdateLimitRates() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (json: UpdateLimitRatesInput) => {
-      const saved = await answer(api.$put({ json }))
-      recordOwnSave(client, 'limit rates', json.updated_at ?? '', saved.updated_at ?? '')
-      return saved
-    },
+    mutationFn: (json: UpdateLimitRatesInput) =>
+      ownSave(
+        client,
+        'limit rates',
+        json.updated_at ?? null,
+        () => answer(api.$put({ json })),
+        ({ updated_at }) => updated_at,
+      ),
     onSuccess: () => client.invalidateQueries(),
     // After a refusal, the refetched rates show what somebody else saved meanwhile.
     onError: () => client.invalidateQueries({ queryKey: limitRatesQuery.queryKey }),

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { UpdateProfileInput } from '#domain/profile.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
-import { recordOwnSave } from '#web/forms/base-version.ts'
+import { ownSave } from '#web/forms/own-writes.ts'
 
 export type Profile = InferResponseType<typeof accountsApi.profile.$get, 200>
 
@@ -16,11 +16,14 @@ export const profileQuery = queryOptions({
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (json: UpdateProfileInput) => {
-      const saved = await answer(accountsApi.profile.$put({ json }))
-      recordOwnSave(client, 'profile', json.updated_at, saved.updated_at)
-      return saved
-    },
+    mutationFn: (json: UpdateProfileInput) =>
+      ownSave(
+        client,
+        'profile',
+        json.updated_at,
+        () => answer(accountsApi.profile.$put({ json })),
+        ({ updated_at }) => updated_at,
+      ),
     onSuccess: () => client.invalidateQueries(),
     // After a refusal, the refetched profile shows what somebody else saved meanwhile.
     onError: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
