@@ -27,7 +27,7 @@ async function savesTwice(
 test('one’s own save is no conflict at any moment of a slow network; another tab’s still is', async ({ person }) => {
   test.setTimeout(240_000)
   const [supplier, customer, admin] = [await person('supplier'), await person('customer'), await person('admin')]
-  const watched = [await watchWrites(supplier), await watchWrites(customer), await watchWrites(admin)] as const
+  const watched = [await watchWrites(supplier), await watchWrites(customer), await watchWrites(admin)]
   await become(supplier, admin, { role: 'supplier', status: 'active' })
   await become(customer, admin, { role: 'customer', status: 'active' })
 
@@ -56,8 +56,7 @@ test('one’s own save is no conflict at any moment of a slow network; another t
     await expect(supplier.getByText(conflict)).toBeVisible()
     await expect(supplier.getByLabel('Phone (optional)')).toHaveValue('03')
     await tab.close()
-    expect(watched[0].alarms.length).toBeGreaterThan(0)
-    watched[0].alarms.length = 0
+    expect(watched[0]?.alarms.splice(0)).not.toEqual([])
   })
 
   const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
@@ -129,9 +128,12 @@ test('one’s own save is no conflict at any moment of a slow network; another t
   })
 
   await test.step('a company’s rates, and the carbon border data of a product', async () => {
-    await customer.goto('/dashboard/settings')
-    await savesTwice(customer, { save: 'Save rates', done: 'Rates updated' }, (time) =>
-      customer.getByLabel('1 USD in EUR').fill(`0,9${time}0`),
+    const owner = await person('owner')
+    await signIn(owner, 'inkop@demo-bro.example')
+    watched.push(await watchWrites(owner))
+    await owner.goto('/dashboard/settings')
+    await savesTwice(owner, { save: 'Save rates', done: 'Rates saved' }, (time) =>
+      owner.getByLabel('1 USD in EUR').fill(`0,9${time}0`),
     )
     const profile = await (await supplier.request.get('/api/profile')).json()
     const place = { phone: '', address: '', bio: '', region: 'Europe (Non-EU)', country: 'Turkey' }

@@ -94,7 +94,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
 
   function approve() {
     const supplier_ids = idsOf(receiving)
-    approving.mutateAsync({ id: quote.id, version: quote.version, supplier_ids }).then(
+    approving.mutateAsync({ id: quote.id, version: read.version, supplier_ids }).then(
       ({ recipients: count }) => onDecided(`Quote approved and sent to ${count} supplier(s)`),
       // A supplier may not be active any more. It is requested by its id, and is missing from the answer then.
       () => setRecipientFilters({ ...recipientFilters, chosen: supplier_ids }),

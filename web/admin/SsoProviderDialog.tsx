@@ -14,9 +14,6 @@ export function SsoProviderDialog({ provider, withReauthentication, onClose }: P
   return (
     <Dialog
       opened
-      // A click outside must not lose typed text.
-      closeOnClickOutside={false}
-      // Every open dialog hears Escape, also the one that closes the reauthentication dialog above this one.
       closeOnEscape={!saving.isPending}
       size="lg"
       title={provider ? `Single sign-on of ${provider.domain}` : 'Add single sign-on'}

@@ -45,10 +45,8 @@ export function ConfirmDialog({ opened, title, onClose, ...content }: ConfirmDia
       opened={opened}
       onClose={onClose}
       title={title}
-      // While it is busy, it may be waiting beneath another dialog, and both hear Escape.
       closeOnEscape={!content.busy}
-      // A click outside must not lose a typed reason.
-      closeOnClickOutside={!content.busy && content.reason === undefined}
+      closeOnClickOutside={!content.busy}
     >
       <Confirmation {...content} onClose={onClose} />
     </Dialog>

@@ -1,11 +1,14 @@
-import type { ModalProps } from '@mantine/core'
 import { useState } from 'react'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+import type { DialogProps } from './OpenDialog.tsx'
 
 const OpenDialog = lazyComponent(() => import('./OpenDialog.tsx').then((file) => file.OpenDialog))
 
-/** Mantine's dialog, loaded when the browser is idle or when it is opened. No page starts with one. */
-export function Dialog(props: ModalProps) {
+/**
+ * Mantine's dialog, loaded when the browser is idle or when it is opened. No page starts with one. With something typed in
+ * it, Escape, the cross, a press outside and the browser's back button ask before it is lost.
+ */
+export function Dialog(props: DialogProps) {
   usePreload(OpenDialog)
   const { opened, onClose } = props
   // Stays mounted after the first opening, so that its closing transition is visible.

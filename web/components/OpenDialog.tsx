@@ -1,11 +1,72 @@
-import { Modal, type ModalProps } from '@mantine/core'
+import { Button, Group, Modal, Stack, type ModalProps } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
+import { useBlocker } from '@tanstack/react-router'
+import { askOnce } from '#web/forms/leave-guards.ts'
+import { useQuestion } from '#web/hooks/question.ts'
+import { useEscape } from './open-dialogs.ts'
+import { SaidInDialog, useTypedInDialog } from './typed-in-dialog.ts'
+
+export type DialogProps = ModalProps & {
+  /** What is typed outlives the dialog, so that nothing is lost when it closes. */
+  keepsTyped?: boolean
+}
 
 /**
  * Opened just after it is mounted: Mantine's dialog returns the focus to the element that had it when the dialog opened,
  * and does not notice that if it is open from the start.
  */
-export function OpenDialog({ opened, ...props }: ModalProps) {
-  const isStanding = useMounted()
-  return <Modal opened={opened && isStanding} {...props} />
+export function OpenDialog({
+  opened,
+  onClose,
+  closeOnEscape = true,
+  keepsTyped = false,
+  children,
+  ...props
+}: DialogProps) {
+  const isOpen = useMounted() && opened
+  const typed = useTypedInDialog()
+  const isTyped = () => isOpen && !keepsTyped && typed.isTyped()
+  const { isAsked, ask, reply } = useQuestion()
+  const close = async () => {
+    if (!isTyped() || (await ask())) onClose()
+  }
+  useEscape(isOpen, () => closeOnEscape && void close())
+  useEscape(isAsked, () => reply(false))
+  useBlocker({
+    disabled: !isOpen,
+    enableBeforeUnload: false,
+    // The dialog itself leads on with the others, after it was sent.
+    shouldBlockFn: async ({ action }) =>
+      action !== 'PUSH' && action !== 'REPLACE' && isTyped() && !(await askOnce(ask)),
+  })
+  return (
+    <>
+      <Modal {...props} opened={isOpen} onClose={() => void close()} closeOnEscape={false}>
+        <SaidInDialog value={typed.said}>
+          <div {...typed.body} style={{ display: 'contents' }}>
+            {children}
+          </div>
+        </SaidInDialog>
+      </Modal>
+      <Modal
+        opened={isAsked}
+        onClose={() => reply(false)}
+        closeOnEscape={false}
+        title="Discard what you typed?"
+        zIndex={props.zIndex}
+      >
+        <Stack gap="md">
+          <div>It has not been sent and would be lost.</div>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => reply(true)}>
+              Discard
+            </Button>
+            <Button data-autofocus onClick={() => reply(false)}>
+              Keep editing
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  )
 }

@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { use, useCallback, useEffect, useId, useRef, type ReactNode } from 'react'
 import { Dialog } from '#web/components/Dialog.tsx'
+import { SaidInDialog } from '#web/components/typed-in-dialog.ts'
+import { useQuestion } from '#web/hooks/question.ts'
 import { askOnce, addLeaveGuard } from './leave-guards.ts'
 
 type LeaveGuardProps = {
@@ -25,24 +27,21 @@ const pageAnswers = { leave: 'Leave this page', stay: 'Stay on this page' }
  */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { when, title = 'Leave without saving?', children, answers = pageAnswers, byParameters = false } = props
-  const [asking, setAsking] = useState(false)
-  const answer = useRef<(mayLeave: boolean) => void>(undefined)
+  const { isAsked, ask: askPerson, reply } = useQuestion()
   // True after a confirmation in the dialog, so that the browser does not ask again when a new document follows.
   const isLeaving = useRef(false)
 
   const ask = useCallback(async () => {
-    // A second press of the back button counts as staying, and the question is asked again.
-    answer.current?.(false)
-    setAsking(true)
-    const mayLeave = await new Promise<boolean>((resolve) => (answer.current = resolve))
-    answer.current = undefined
+    const mayLeave = await askPerson()
     isLeaving.current = mayLeave
     return mayLeave
-  }, [])
-  const reply = (mayLeave: boolean) => {
-    setAsking(false)
-    answer.current?.(mayLeave)
-  }
+  }, [askPerson])
+  const id = useId()
+  const inDialog = use(SaidInDialog)
+  useEffect(() => {
+    inDialog?.set(id, when)
+    return () => void inDialog?.delete(id)
+  }, [inDialog, id, when])
 
   useEffect(() => (when ? addLeaveGuard(ask) : undefined), [when, ask])
   useBlocker({
@@ -55,7 +54,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
   })
 
   return (
-    <Dialog opened={asking} onClose={() => reply(false)} title={title}>
+    <Dialog opened={isAsked} onClose={() => reply(false)} title={title}>
       <Stack gap="md">
         <div>{children ?? 'What you typed on this page has not been saved and would be lost.'}</div>
         <Group justify="flex-end" gap="xs">

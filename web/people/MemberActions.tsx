@@ -62,13 +62,7 @@ export function MemberActions({ actor, member, data }: MemberActionsProps) {
       <Dialog opened={open === 'role'} onClose={close} title={`Role of ${name}`}>
         <RoleForm actor={actor} member={member} data={data} onClose={close} />
       </Dialog>
-      <Dialog
-        opened={open === 'limit'}
-        onClose={close}
-        title={`Approval limit of ${name}`}
-        // A click beside it would lose the typed amount.
-        closeOnClickOutside={false}
-      >
+      <Dialog opened={open === 'limit'} onClose={close} title={`Approval limit of ${name}`}>
         <LimitForm member={member} onClose={close} />
       </Dialog>
       <MainContactDialog member={member} opened={open === 'contact'} onClose={close} />

@@ -56,8 +56,7 @@ function InviteButton() {
       >
         Invite people
       </ActionButton>
-      {/* A click beside it would lose the typed addresses. */}
-      <Dialog opened={opened} onClose={close} title="Invite people" closeOnClickOutside={false}>
+      <Dialog opened={opened} onClose={close} title="Invite people">
         <InviteForm onClose={close} />
       </Dialog>
     </>

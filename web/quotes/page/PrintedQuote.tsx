@@ -3,7 +3,7 @@ import { formatDays } from '#domain/quantities.ts'
 import type { Role } from '#domain/account.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, noPriceText, hasPrice, totalCost } from '#domain/money.ts'
-import { formatPositionCount } from '#domain/position-texts.ts'
+import { formatPositionCount, productTitle } from '#domain/position-texts.ts'
 import { quoteNumber, quoteStatusLabels } from '#domain/quote.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { responseStatusLabels } from '#domain/response.ts'
@@ -13,7 +13,10 @@ import classes from './PrintedQuote.module.css'
 import type { Quote } from '#web/quotes/queries.ts'
 import { decidingPrice } from './RequestPanel.tsx'
 
-/** The quote summary on one A4 page. Its foot names the parts that were left out, and the address to read them. */
+/**
+ * The quote summary: one position on one A4 page, whose foot names the parts that were left out and the address to read them;
+ * several on numbered pages.
+ */
 export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
   const paper = printedQuote(quote)
   const [now] = useState(() => new Date().toISOString())
@@ -24,14 +27,14 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
     ['Product', paper.product],
     ['Material', quote.material],
     ['Profile', quote.subcategory],
-    ['Specification', paper.spec],
+    ['Specification', paper.spec || null],
   ] as const
   const onlyLimits = [
     ['Max EPD', quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3`],
     ['Max price per kg', maxPrice && `≤ ${maxPrice}`],
   ] as const
   return (
-    <div className={classes.sheet}>
+    <div className={`${classes.sheet} ${paper.positions.length > 0 ? classes.numbered : ''}`}>
       <header className={classes.head}>
         <span className={classes.brand}>Verdigris</span>
         <span>
@@ -65,7 +68,7 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
           ]}
         />
         <div className={classes.parties}>
-          {role !== 'customer' && <Party title="Customer" party={paper.customer} />}
+          <Party title="Customer" party={paper.customer} />
           {paper.supplier && <Party title="Supplier" party={paper.supplier} />}
           {quote.own_response && (
             <Facts
@@ -78,9 +81,7 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
           )}
         </div>
       </div>
-      {paper.positions.length > 0 && (
-        <Passage title={formatPositionCount(quote.position_count)} text={paper.positions.join('\n')} />
-      )}
+      {paper.positions.length > 0 && <Positions quote={quote} role={role} positions={paper.positions} />}
       {price && total && (
         <p className={classes.total}>
           <span>
@@ -134,6 +135,51 @@ function Party({ title, party }: { title: string; party: PaperQuote['customer'] 
         ['Address', party.address],
       ]}
     />
+  )
+}
+
+/** The head of the table is printed on every page. */
+function Positions({ quote, role, positions }: { quote: Quote; role: Role; positions: PaperQuote['positions'] }) {
+  return (
+    <section>
+      <h2>{formatPositionCount(positions.length)}</h2>
+      <table className={classes.positions}>
+        <thead>
+          <tr>
+            <th>No.</th>
+            <th>Product</th>
+            <th>Specification</th>
+            <th>Limits</th>
+            <th>Volume</th>
+          </tr>
+        </thead>
+        <tbody>
+          {positions.map((position) => {
+            const price = formatMaxPrice(role, { ...quote, max_price_per_kg: position.max_price_per_kg })
+            return (
+              <tr key={position.position}>
+                <td>{position.position}</td>
+                <td>
+                  {productTitle(position)}
+                  <small>
+                    {position.material}, {position.subcategory}
+                  </small>
+                </td>
+                <td>
+                  {position.spec}
+                  {position.note !== null && <small>{position.note}</small>}
+                </td>
+                <td>
+                  {position.max_epd !== null && <div>≤ {formatNumber(position.max_epd)} kg CO₂e/kg</div>}
+                  {price !== null && <div>≤ {price}</div>}
+                </td>
+                <td>{formatNumber(position.volume)} t</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -19,10 +19,8 @@ export function RespondDialog({ opened, onClose }: RespondDialogProps) {
   const { own_response: own } = quote
   if (own === null) return null
   return (
-    // A click outside must not lose typed text.
     <Dialog
       opened
-      closeOnClickOutside={false}
       onClose={onClose}
       title={`${answerActionLabel(own)} to quote ${quoteNumber(quote.id)}`}
       size="lg"

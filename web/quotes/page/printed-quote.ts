@@ -1,9 +1,10 @@
-import { formatPositionLine, formatPositionSpec, productTitle, shorten } from '#domain/position-texts.ts'
+import { formatPositionSpec, productTitle, shorten } from '#domain/position-texts.ts'
+import { dimensionTexts } from '#domain/dimensions-text.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 
 /** The number of rows that fit on one A4 page. */
-const limits = { offers: 6, documents: 4, positions: 16 }
+const limits = { offers: 6, documents: 4 }
 const rooms = {
   product: { characters: 240, lines: 4 },
   name: { characters: 70, lines: 1 },
@@ -12,11 +13,15 @@ const rooms = {
   reason: { characters: 300, lines: 3 },
 }
 
-/** A quote shortened to fit on one page. `cut` has the names of the shortened or omitted parts, which the paper lists. */
+/**
+ * The texts of a printed quote. One position is shortened to fit on one page; `cut` has the names of the shortened or omitted
+ * parts, which the paper lists. Several positions are printed whole, on as many pages as they need.
+ */
 export function printedQuote(quote: Quote) {
   const cut = new Set<string>()
+  const isWhole = quote.position_count > 1
   const fit = (label: string, room: keyof typeof rooms, text: string): string => {
-    const shown = shorten(text, rooms[room])
+    const shown = isWhole ? text : shorten(text, rooms[room])
     if (shown !== text) cut.add(label)
     return shown
   }
@@ -28,15 +33,15 @@ export function printedQuote(quote: Quote) {
     address: fitOrNone(`the ${party}'s address`, 'address', address),
   })
   const firstOf = <Item>(label: string, items: readonly Item[], count: number) => {
-    if (items.length > count) cut.add(`${items.length - count} more ${label}`)
+    if (isWhole || items.length <= count) return items
+    cut.add(`${items.length - count} more ${label}`)
     return items.slice(0, count)
   }
   const offers = firstOf('offers', (quote.offers ?? []).toSorted(byRank), limits.offers)
   return {
     product: fit('the description', 'product', productTitle(quote)),
-    spec: formatPositionSpec(quote) || null,
-    positions:
-      quote.position_count === 1 ? [] : firstOf('positions', quote.positions, limits.positions).map(formatPositionLine),
+    spec: quote.positions.length === 1 ? specOf(quote.positions[0]) : null,
+    positions: isWhole ? quote.positions.map((position) => ({ ...position, spec: specOf(position) })) : [],
     responsible: fitOrNone('the responsible person', 'name', quote.responsible && quote.responsible.name),
     address: fitOrNone('the delivery address', 'address', quote.delivery_address),
     customer: partyOf('customer', quote.customer),
@@ -50,6 +55,21 @@ export function printedQuote(quote: Quote) {
     offers: offers.map((offer) => ({ ...offer, company_name: fit("a supplier's name", 'name', offer.company_name) })),
     cut: [...cut],
   }
+}
+
+/** What the position asks for, else what its product is, and the product's dimensions. */
+function specOf(position: Quote['positions'][number] | undefined): string {
+  if (position === undefined) return ''
+  const { product } = position
+  const known = {
+    ...position,
+    size: position.size ?? product?.size ?? null,
+    grade: position.grade ?? product?.grade ?? null,
+    standard: position.standard ?? product?.standard ?? null,
+  }
+  return [formatPositionSpec(known), ...dimensionTexts(position.product_dimensions)]
+    .filter((part) => part !== '')
+    .join(' · ')
 }
 
 /** The accepted offer first, then the other offers, then the rest, each in the order of the screen. */

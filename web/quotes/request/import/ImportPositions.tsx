@@ -39,13 +39,12 @@ export function ImportPositions({ opened, onClose, onAdd, room }: ImportPosition
       <LeaveGuard when={rows > 0} title="Leave without adding the positions?">
         {formatCount(rows, 'row')} of {preview?.source} {rows === 1 ? 'is' : 'are'} read and not added.
       </LeaveGuard>
-      {/* A click outside must not close what is being typed. */}
       <Dialog
         opened={opened}
         onClose={onClose}
         title="Add positions from a list"
         size="80rem"
-        closeOnClickOutside={false}
+        keepsTyped
       >
         <ImportPanel
           text={text}

@@ -1,0 +1,166 @@
+import { Checkbox, MantineProvider, TextInput } from '@mantine/core'
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#test/screen.tsx'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { theme } from '#web/theme.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
+
+/** A page that was reached from another one, with an open dialog. */
+async function open(dialog: (opened: boolean, close: () => void) => ReactNode) {
+  // A history in memory does not ask when it goes back.
+  const history = createHashHistory()
+  onTestFinished(() => history.destroy())
+  history.push('/before')
+  history.flush()
+  history.push('/page')
+  history.flush()
+  const root = createRootRoute({ component: Outlet })
+  const at = (path: string, component: () => ReactNode) => createRoute({ getParentRoute: () => root, path, component })
+  function Page() {
+    const [opened, setOpened] = useState(true)
+    return dialog(opened, () => setOpened(false))
+  }
+  const router = createRouter({
+    routeTree: root.addChildren([at('/before', () => <h1>Before</h1>), at('/page', Page)]),
+    history,
+  })
+  await render(
+    <MantineProvider theme={theme} env="test">
+      <RouterProvider router={router as never} />
+    </MantineProvider>,
+  )
+  await expect.element(inDialog()).toBeVisible()
+  return router
+}
+const inDialog = () => page.getByRole('dialog', { name: 'Edit' })
+const question = () => page.getByRole('dialog', { name: 'Discard what you typed?' })
+const openFields = (props: { keepsTyped?: boolean } = {}) =>
+  open((opened, close) => (
+    <Dialog opened={opened} onClose={close} title="Edit" {...props}>
+      <TextInput label="Reason" />
+      <Checkbox label="Urgent" />
+    </Dialog>
+  ))
+
+const ways: Record<string, (router: Awaited<ReturnType<typeof open>>) => void | Promise<void>> = {
+  Escape: () => userEvent.keyboard('{Escape}'),
+  'the cross': () => inDialog().getByRole('button', { name: 'Close' }).click(),
+  'a press outside': () => document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click(),
+  'the back button': (router) => router.history.back(),
+}
+
+test.each(Object.entries(ways))('%s asks before typed text is lost, and keeps it', async (_way, leave) => {
+  const router = await openFields()
+  await inDialog().getByLabelText('Reason').fill('Too late')
+
+  await leave(router)
+
+  await expect.element(question()).toBeVisible()
+  await expect.element(question().getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(inDialog().getByLabelText('Reason')).toHaveValue('Too late')
+  expect(router.state.location.pathname).toBe('/page')
+})
+
+test.each(Object.entries(ways))('%s closes at once when nothing is typed', async (_way, leave) => {
+  const router = await openFields()
+  await inDialog().getByLabelText('Reason').click()
+  await userEvent.keyboard('x{Backspace}')
+
+  await leave(router)
+
+  await expect.element(inDialog()).not.toBeInTheDocument()
+  expect(question().query()).toBeNull()
+})
+
+test('the question is answered by keyboard, and the typed text is gone', async () => {
+  await openFields()
+  await inDialog().getByLabelText('Urgent').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question()).toBeVisible()
+
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+
+  await expect.element(inDialog()).not.toBeInTheDocument()
+})
+
+test('a dialog whose text outlives it closes at once', async () => {
+  await openFields({ keepsTyped: true })
+  await inDialog().getByLabelText('Reason').fill('Kept')
+
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(inDialog()).not.toBeInTheDocument()
+})
+
+test('a typed reason of a confirmation is asked about', async () => {
+  await open((opened, close) => (
+    <ConfirmDialog
+      opened={opened}
+      title="Edit"
+      confirmLabel="Reject"
+      reason={{ label: 'Reason' }}
+      onClose={close}
+      onConfirm={() => {}}
+    >
+      It ends.
+    </ConfirmDialog>
+  ))
+  await inDialog()
+    .getByLabelText(/^Reason/)
+    .fill('Unknown company')
+
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(question()).toBeVisible()
+  await expect.element(inDialog().getByLabelText(/^Reason/)).toHaveValue('Unknown company')
+})
+
+test('a form in a dialog that says what is typed is believed', async () => {
+  await open((opened, close) => (
+    <Dialog opened={opened} onClose={close} title="Edit">
+      <LeaveGuard when>Two files would be lost.</LeaveGuard>
+      <p>Two files</p>
+    </Dialog>
+  ))
+
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(question()).toBeVisible()
+})
+
+test('Escape closes the dialog on top alone', async () => {
+  await open((opened, close) => (
+    <Dialog opened={opened} onClose={close} title="Edit">
+      <Upper />
+    </Dialog>
+  ))
+  await expect.element(page.getByRole('dialog', { name: 'Above' })).toBeVisible()
+
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(page.getByRole('dialog', { name: 'Above' })).not.toBeInTheDocument()
+  await expect.element(inDialog()).toBeVisible()
+})
+
+function Upper() {
+  const [opened, setOpened] = useState(true)
+  return (
+    <Dialog opened={opened} onClose={() => setOpened(false)} title="Above">
+      A question
+    </Dialog>
+  )
+}
