@@ -4,6 +4,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatTons } from '#domain/quantities.ts'
+import { quoteNumber } from '#domain/quote.ts'
 import { editQuoteAsAdminInput } from '#domain/quote-input.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { isStale } from '#web/api.ts'
@@ -77,7 +78,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
     if (!input) return
     try {
       const saved = await saving.mutateAsync({ id: quote.id, ...input })
-      notifySuccess('Quote updated successfully')
+      notifySuccess('Quote updated successfully', { about: quoteNumber(quote.id) })
       onDone(saved.version)
     } catch (error) {
       const message = `Failed to update quote. ${error instanceof Error ? error.message : ''}`

@@ -11,6 +11,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { SortSelect, type SortChoice } from '#web/components/SortSelect.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
+import { quoteNumber } from '#domain/quote.ts'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -106,7 +107,7 @@ export function ApprovalPage() {
                       choice={choices[quote.id]}
                       onChoose={(choice) => setChoices((now) => ({ ...now, [quote.id]: choice }))}
                       onDecided={(message) => {
-                        notifySuccess(message)
+                        notifySuccess(message, { about: quoteNumber(quote.id) })
                         forget(quote.id)
                         void goOn(quote.id)
                       }}

@@ -21,7 +21,7 @@ export function PersonDecisionDialog({ person, action, company, onClose }: Perso
   async function confirm(reason: string) {
     const decided = await decide({ id: person.id, action, reason }).catch(() => null)
     if (decided === null) return
-    notifySuccess(done)
+    notifySuccess(done, { about: person.name })
     onClose()
   }
 

@@ -32,7 +32,7 @@ export function UserDecisionDialog({ user, action, onDone, onClose }: UserDecisi
   async function confirm(reason: string) {
     const decided = await decide({ id: user.id, action, reason }).catch(() => null)
     if (decided === null) return
-    notifySuccess(done)
+    notifySuccess(done, { about: user.company_name })
     onDone()
   }
 

@@ -15,13 +15,13 @@ export function useApproval(list: RefObject<HTMLElement | null>) {
   const { mutateAsync: takeBack } = useUnapprove()
   const underWay = useRef(new Set<string>())
 
-  const undo = (id: string) =>
+  const undo = (id: string, about: string) =>
     takeBack(id).then(
-      () => notifySuccess(unapprove.done),
+      () => notifySuccess(unapprove.done, { about }),
       (error: Error) => notifyError(`${unapprove.failed}. ${error.message}`),
     )
 
-  async function approveAtOnce({ id }: UserRow): Promise<boolean> {
+  async function approveAtOnce({ id, company_name }: UserRow): Promise<boolean> {
     // Two presses are one approval.
     if (underWay.current.has(id)) return false
     underWay.current.add(id)
@@ -33,7 +33,7 @@ export function useApproval(list: RefObject<HTMLElement | null>) {
     } finally {
       underWay.current.delete(id)
     }
-    notifyUndo(approve.done, () => void undo(id), `approval of ${id}`, undoApprovalSeconds)
+    notifyUndo(approve.done, () => void undo(id, company_name), `approval of ${id}`, undoApprovalSeconds, company_name)
     // Waits until the changed row is rendered.
     setTimeout(() => requestAnimationFrame(() => keepFocusIn(list.current)))
     return true

@@ -91,7 +91,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
     try {
       const { id } = await saving.mutateAsync({ ...input, key: keyFor(input) })
       draft.close()
-      notifySuccess('Project saved successfully!')
+      notifySuccess('Project saved successfully!', { about: input.name })
       await navigate({
         to: paths.calculator,
         search: { project: id },
@@ -115,7 +115,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
       const updated = await updating.mutateAsync(input)
       setWasStale(false)
       showStored(form, fields, fieldsOf(updated))
-      notifySuccess('Project updated successfully!')
+      notifySuccess('Project updated successfully!', { about: updated.name })
     } catch (error) {
       if (isStale(error)) {
         takeCurrent()

@@ -24,7 +24,7 @@ export function ProjectList({ projects, openId }: { projects: readonly Project[]
   async function remove(project: Project) {
     try {
       await deleting.mutateAsync(project.id)
-      notifySuccess('Project deleted successfully!')
+      notifySuccess('Project deleted successfully!', { about: project.name })
       if (project.id === openId) void navigate({ to: paths.calculator, search: {}, ignoreBlocker: true })
     } catch {
       notifyError('Failed to delete project')

@@ -1,18 +1,20 @@
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { isNewestUndo, onUndosChanged } from './undos.ts'
 import classes from './UndoToast.module.css'
 
-type UndoToastProps = { message: string; onUndo: () => void }
+type UndoToastProps = { message: ReactNode; onUndo: () => void }
 
-/** A toast with an Undo button. Ctrl/Cmd+Z does the same. */
+/** A toast with an Undo button. Of the newest one Ctrl/Cmd+Z does the same. */
 export function UndoToast({ message, onUndo }: UndoToastProps) {
   const before = useRef<Element | null>(null)
+  const hasKeys = useSyncExternalStore(onUndosChanged, () => isNewestUndo(onUndo))
   return (
     <span className={classes.toast}>
       <span>{message}</span>
       <button
         type="button"
         className={classes.undo}
-        aria-keyshortcuts="Control+Z Meta+Z"
+        aria-keyshortcuts={hasKeys ? 'Control+Z Meta+Z' : undefined}
         onFocus={(event) => {
           before.current = event.relatedTarget
         }}
@@ -24,9 +26,11 @@ export function UndoToast({ message, onUndo }: UndoToastProps) {
         }}
       >
         Undo
-        <kbd aria-hidden className={classes.keys}>
-          {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Z' : 'Ctrl Z'}
-        </kbd>
+        {hasKeys && (
+          <kbd aria-hidden className={classes.keys}>
+            {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Z' : 'Ctrl Z'}
+          </kbd>
+        )}
       </button>
     </span>
   )

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
-import { notifyUndo, hideUndos } from './toasts.ts'
+import { notifySuccess, notifyUndo, hideUndos } from './toasts.ts'
 
 const undone = vi.fn<(what: string) => void>()
 beforeEach(() => void undone.mockClear())
@@ -59,4 +59,38 @@ test('an offer with an end is withdrawn then, also from who has the focus on it'
   await expect.element(button()).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}z{/Control}')
   expect(undone).not.toHaveBeenCalled()
+})
+
+test('the same message again is one toast with a count', async () => {
+  await openScreen(<main />)
+  for (let time = 1; time <= 3; time++) notifySuccess('Product updated successfully', { about: 'HEA 200' })
+
+  await expect.element(page.getByText(/HEA 200 \(3 times\)$/)).toBeVisible()
+  expect(document.querySelectorAll('.mantine-Notification-root')).toHaveLength(1)
+})
+
+test('a message is followed by the name of its thing, and another thing has its own', async () => {
+  await openScreen(<main />)
+  notifySuccess('User rejected successfully', { about: 'First AB' })
+  notifySuccess('User rejected successfully', { about: 'Second AB' })
+
+  await expect.element(page.getByText(/^User rejected successfully: First AB$/)).toBeVisible()
+  await expect.element(page.getByText(/^User rejected successfully: Second AB$/)).toBeVisible()
+  await expect.poll(() => page.getByText('User rejected successfully', { exact: true }).elements()).toHaveLength(2)
+})
+
+test('the keys stand at the newest undo alone, and then at the one before', async () => {
+  await openScreen(<main />)
+  notifyUndo('First deleted', () => undone('first'))
+  const withdraw = notifyUndo('Second deleted', () => undone('second'))
+  await expect.poll(() => button().elements()).toHaveLength(2)
+  const withKeys = () =>
+    button()
+      .elements()
+      .filter((element) => element.hasAttribute('aria-keyshortcuts'))
+      .map((element) => element.parentElement?.textContent)
+
+  expect(withKeys()).toEqual([expect.stringContaining('Second')])
+  withdraw()
+  await expect.poll(withKeys).toEqual([expect.stringContaining('First')])
 })

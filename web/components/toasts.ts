@@ -1,8 +1,11 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { removeUndo, pushUndo } from './undos.ts'
 
-/** `autoClose` in milliseconds. `id` allows the toast to be withdrawn. */
-type Toast = { autoClose?: number; id?: string }
+/**
+ * `autoClose` in milliseconds. `id` allows the toast to be withdrawn. `about`: the name of the thing that it is about, which
+ * follows the message.
+ */
+type Toast = { autoClose?: number; id?: string; about?: string | undefined }
 
 const load = async () => {
   const [{ notifications }, { UndoToast }] = await Promise.all([
@@ -20,8 +23,38 @@ const parts = () =>
     throw error
   }))
 
-const show = (toast: Toast & { message: string; color: string; role: 'status' | 'alert' }) =>
-  void parts().then(({ notifications }) => notifications.show(toast))
+/** The message is an element of its own, so that it is found in its exact words. */
+function textOf(message: string, about: string | undefined, times = 1): ReactNode {
+  if (about === undefined && times === 1) return message
+  const name = about === undefined ? '' : `${/[.!]$/.test(message) ? '' : ':'} ${about}`
+  return createElement(
+    'span',
+    null,
+    createElement('span', null, message),
+    `${name}${times === 1 ? '' : ` (${times} times)`}`,
+  )
+}
+
+/** How often each toast on the screen has been said, by its text. */
+const said = new Map<string, number>()
+
+/** The same text again replaces the one before, with a count. */
+function show({ message, about, ...toast }: Toast & { message: string; color: string; role: 'status' | 'alert' }) {
+  const text = `${toast.role} ${message} ${about ?? ''}`
+  const id = toast.id ?? text
+  void parts().then(({ notifications }) => {
+    const times = (said.get(text) ?? 0) + 1
+    // Hidden first, so that the new one stays for its whole time. That ends its count.
+    if (times > 1) notifications.hide(id)
+    said.set(text, times)
+    notifications.show({
+      ...toast,
+      id,
+      message: textOf(message, about, times),
+      onClose: () => said.delete(text),
+    })
+  })
+}
 
 /** A polite announcement in the corner, which disappears by itself. */
 export function notifySuccess(message: string, toast: Toast = {}) {
@@ -50,14 +83,15 @@ export function hideUndos(): void {
 
 /**
  * Reports an action and offers to undo it, for actions that nobody else was notified of. A toast with the same `about`
- * replaces the one before. After `seconds` it is too late, and the offer ends even if it is focused. Returns a function
- * that withdraws the offer.
+ * replaces the one before. After `seconds` it is too late, and the offer ends even if it is focused. `name`: of the thing,
+ * which follows the message. Returns a function that withdraws the offer.
  */
 export function notifyUndo(
   message: string,
   undo: () => void,
   about = `act ${(undone += 1)}`,
   seconds?: number,
+  name?: string | undefined,
 ): () => void {
   const id = `undo ${about}`
   const hide = () => void parts().then(({ notifications }) => notifications.hide(id))
@@ -84,7 +118,7 @@ export function notifyUndo(
       role: 'status',
       autoClose: undoStays,
       onClose: () => void removeUndo(undoOnce),
-      message: createElement(UndoToast, { message, onUndo: undoOnce }),
+      message: createElement(UndoToast, { message: textOf(message, name), onUndo: undoOnce }),
     }),
   )
   return withdraw

@@ -1,10 +1,22 @@
 /** Actions that can still be undone, newest last. */
 const undos: (() => void)[] = []
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+
+/** Calls `listener` whenever another action becomes the newest. Returns a function that ends it. */
+export function onUndosChanged(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether the keys undo this action. */
+export const isNewestUndo = (undo: () => void): boolean => undos.at(-1) === undo
 
 /** Ctrl+Z or Cmd+Z undoes the newest action for as long as that is offered. In a field the browser's own undo applies. */
 export function pushUndo(undo: () => void): void {
   if (undos.length === 0) window.addEventListener('keydown', onKey)
   undos.push(undo)
+  tell()
 }
 
 /** Ends an offer. Returns whether it was still open. */
@@ -13,6 +25,7 @@ export function removeUndo(undo: () => void): boolean {
   if (index < 0) return false
   undos.splice(index, 1)
   if (undos.length === 0) window.removeEventListener('keydown', onKey)
+  tell()
   return true
 }
 

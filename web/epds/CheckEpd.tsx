@@ -38,7 +38,7 @@ export function CheckEpd({ epd }: { epd: Epd }) {
           setReturning(false)
           // The pressed button is disabled now.
           document.querySelector<HTMLElement>('main h1')?.focus()
-          notifySuccess(remark === null ? 'EPD confirmed' : 'EPD returned to its supplier')
+          notifySuccess(remark === null ? 'EPD confirmed' : 'EPD returned to its supplier', { about: epd.name })
         },
       },
     )

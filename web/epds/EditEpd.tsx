@@ -53,7 +53,7 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
           if (error instanceof ApiError && error.code === 'conflict') takeCurrent()
           throw error
         })
-        notifySuccess('EPD updated')
+        notifySuccess('EPD updated', { about: epd.name })
         onDone()
       })
     if (values.ok) ask({ by_hand, material }, save)

@@ -84,7 +84,7 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
         onSuccess: (saved) => {
           const stored = { cbam: { ...cbam, updated_at: saved.updated_at ?? '' }, country: own.country }
           onSaved(fields, fieldsOf(stored))
-          notifySuccess('Carbon border data saved')
+          notifySuccess('Carbon border data saved', { about: product.name })
         },
         onError: (error) => showError(error, errorMessage(error, 'Failed to save the carbon border data.')),
       },
@@ -212,7 +212,7 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
               onSuccess: () => {
                 onSaved(form.getValues(), fieldsOf({ cbam: null, country: own.country }))
                 setRemoves(false)
-                notifySuccess('Carbon border data removed')
+                notifySuccess('Carbon border data removed', { about: product.name })
               },
             },
           )

@@ -110,7 +110,7 @@ export function EditProductForm({ product, catalogue, stays = false }: EditProdu
       return showIssues([...ofOthers, ...ofSize, ...ofRows])
     saving.mutate(parsed.data, {
       onSuccess: () => {
-        notifySuccess('Product updated successfully')
+        notifySuccess('Product updated successfully', { about: product.name })
         if (stays) void showSaved()
         else void navigate({ to: paths.product, params: { id: product.id }, ignoreBlocker: true })
       },

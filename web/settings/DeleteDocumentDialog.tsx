@@ -21,7 +21,7 @@ export function DeleteDocumentDialog(props: DeleteDocumentDialogProps) {
     onClose()
   }
   const onSuccess = () => {
-    notifySuccess(documentMessages.deleted)
+    notifySuccess(documentMessages.deleted, { about: document.name })
     onDeleted()
     close()
   }

@@ -21,7 +21,9 @@ export function ExpiryDateDialog({ document, opened, onClose }: ExpiryDateDialog
   }
   function update(expires_on: string | null) {
     onClose()
-    updating.mutate(expires_on, { onSuccess: () => notifySuccess('Expiry date updated successfully') })
+    updating.mutate(expires_on, {
+      onSuccess: () => notifySuccess('Expiry date updated successfully', { about: document.name }),
+    })
   }
   return (
     <Dialog opened={opened || updating.isError} onClose={close} title={`Until when is ${document.name} valid?`}>

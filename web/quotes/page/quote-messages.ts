@@ -1,3 +1,4 @@
+import { quoteNumber } from '#domain/quote.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { notifyError, notifySuccess, hideToast } from '#web/components/toasts.ts'
 
@@ -7,9 +8,10 @@ const autoClose = 3000
 /** The id of failure toasts. There is only one, and the next success removes it, because it has solved the problem. */
 const failure = 'quote failure'
 
-export function notifyDone(message: string): void {
+/** `about`: the quote's id, where a list shows others too. */
+export function notifyDone(message: string, about?: string): void {
   hideToast(failure)
-  notifySuccess(message, { autoClose })
+  notifySuccess(message, { autoClose, about: about && quoteNumber(about) })
 }
 
 /**

@@ -107,7 +107,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
     }
     editing.mutate(input, {
       onSuccess: () => {
-        notifyDone('Quote updated successfully')
+        notifyDone('Quote updated successfully', quote.id)
         onDone()
       },
       onError: (error) => {
