@@ -84,6 +84,7 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
     for (const party of [customer, supplier, office]) {
       const pages = await print(party, `/orders/${id}`)
       expect(pages).toHaveLength(1)
+      expect(pages[0]).toContain('CustomerCompanyGuardedAB')
       for (const text of [
         id.slice(0, 8).toUpperCase(),
         'HEA200,S355J2,12m',
@@ -123,6 +124,35 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
     const pages = await print(customer, `/orders/${id}`)
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain(total)
+  })
+
+  await test.step('a request of 120 positions is printed whole, on numbered pages', async () => {
+    const { ids } = await post(supplier, '/api/products', {
+      material: 'Steel',
+      profiles: ['HEA Beam'],
+      dimensions: { Height: '190 mm' },
+    })
+    const positions = Array.from({ length: 120 }, (_, index) => ({
+      material: 'Steel',
+      profile: 'HEA Beam',
+      volume: 1.5,
+      ...(index === 0
+        ? { product_id: ids[0] }
+        : { manual_product_details: `Beam number ${index + 1}`, size: 'HEA 200', grade: 'S355J2' }),
+    }))
+    const { delivery_to_site, delivery_address, notes } = largest
+    const id = await send({ delivery_to_site, delivery_address, notes, positions }, [supplierId])
+    for (const party of [customer, supplier, office]) {
+      const pages = await print(party, `/orders/${id}`)
+      const paper = pages.join('')
+      const missing = positions.slice(1).filter((_, index) => !paper.includes(`Beamnumber${index + 2}Steel,HEABeam`))
+      expect(missing).toEqual([])
+      expect(paper).toContain('CustomerCompanyGuardedAB')
+      expect(paper).toContain('Height:190mm')
+      expect(paper).not.toContain('leavesout')
+      expect(pages.length).toBeGreaterThan(2)
+      for (const [index, page] of pages.entries()) expect(page).toContain(`Page${index + 1}of${pages.length}`)
+    }
   })
 
   await test.step('the Print button asks the browser to print, and the screen comes back', async () => {
