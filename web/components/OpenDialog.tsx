@@ -53,7 +53,7 @@ export function OpenDialog({
         onClose={() => reply(false)}
         closeOnEscape={false}
         title="Discard what you typed?"
-        zIndex={props.zIndex}
+        {...(props.zIndex !== undefined && { zIndex: props.zIndex })}
       >
         <Stack gap="md">
           <div>It has not been sent and would be lost.</div>

@@ -1,4 +1,4 @@
-import { createContext, useRef } from 'react'
+import { createContext, useRef, useState } from 'react'
 
 /** What the forms in a dialog say themselves (`LeaveGuard`): by their id, whether something would be lost. */
 export const SaidInDialog = createContext<Map<string, boolean> | null>(null)
@@ -15,8 +15,8 @@ const valueOf = (field: Field) =>
  * they held before the first key or press: `body` goes on an element around them.
  */
 export function useTypedInDialog() {
-  const said = useRef(new Map<string, boolean>()).current
-  const held = useRef(new WeakMap<Field, string>()).current
+  const [said] = useState(() => new Map<string, boolean>())
+  const [held] = useState(() => new WeakMap<Field, string>())
   const body = useRef<HTMLDivElement>(null)
   const fields = () => [...(body.current?.querySelectorAll<Field>('input, textarea, select') ?? [])]
   const remember = () => {
