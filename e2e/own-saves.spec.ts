@@ -194,8 +194,11 @@ test('one’s own save is no conflict at any moment of a slow network; another t
     })
     await customer.goto(`/orders/${other.id}`)
     await customer.getByLabel('Your notes').fill('Typed before the order')
-    await customer.getByRole('button', { name: 'Accept', exact: true }).first().click()
-    await customer.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+    await customer.getByRole('button', { name: /^Accept the offer/ }).click()
+    await customer
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Accept/ })
+      .click()
     await expect(customer.getByRole('dialog')).toHaveCount(0)
     await customer.getByRole('button', { name: 'Save notes' }).click()
     await expect(customer.getByText('Notes saved successfully')).toBeVisible()
