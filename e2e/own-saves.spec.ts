@@ -45,6 +45,7 @@ test('one’s own save is no conflict at any moment of a slow network; another t
     await expect(supplier.getByLabel('Brass (kg CO₂e/kg, A1–A3)', { exact: true })).toHaveValue('2.1')
   })
 
+  expect(watched.flatMap(({ alarms }) => alarms)).toEqual([])
   await test.step('what another tab saved is still not written over', async () => {
     const tab = await supplier.context().newPage()
     await tab.goto('/dashboard/settings')
@@ -56,7 +57,6 @@ test('one’s own save is no conflict at any moment of a slow network; another t
     await expect(supplier.getByText(conflict)).toBeVisible()
     await expect(supplier.getByLabel('Phone (optional)')).toHaveValue('03')
     await tab.close()
-    expect(watched[0]?.alarms.splice(0)).not.toEqual([])
   })
 
   const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
@@ -224,7 +224,9 @@ test('one’s own save is no conflict at any moment of a slow network; another t
 
   // A decision is made once.
   expect(await sentOnce(customer, watched)).toEqual(['approveQuote', 'checkEpd'])
-  expect(watched.flatMap(({ alarms }) => alarms)).toEqual([])
+  expect([...new Set(watched.flatMap(({ alarms }) => alarms))]).toEqual([
+    'changed this in the meantime on /dashboard/settings',
+  ])
 })
 
 test('a session that ended while products are added says so, and the choice is there after signing in', async ({

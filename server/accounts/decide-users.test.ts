@@ -62,6 +62,27 @@ describe('decideUsers', () => {
     expect(await mailsTo(active)).toEqual([])
   })
 
+  it('approves each so that it can be undone, and nobody is told meanwhile', async () => {
+    const { admin, waiting, ids } = await scene()
+    await decide(admin, ids)
+    const mails = () =>
+      world.db
+        .selectFrom('mails')
+        .where(
+          'to_address',
+          'in',
+          waiting.map(({ email }) => email),
+        )
+        .select('state')
+        .execute()
+    expect(await mails()).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
+
+    for (const id of ids) expect((await world.as(admin).post(`/api/accounts/${id}/unapprove`)).status).toBe(200)
+
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['pending', 'pending'])
+    expect(await mails()).toEqual([])
+  })
+
   it('decides on those it can, and says of each other one why not', async () => {
     const { admin, ids } = await scene()
     const active = await world.customer({ company_name: 'Nordverk Demo AB' })

@@ -26,7 +26,7 @@ export async function changeUserStatus(
   companyId: CompanyId,
   reason: string | undefined,
 ): Promise<{ id: string }> {
-  const outcome = await decideOnAccount(services, caller, action, companyId, reason, action === 'approve')
+  const outcome = await decideOnAccount(services, caller, action, companyId, reason)
   if (outcome.done) return { id: companyId }
   throw outcome.account === null ? notFound() : new AppError('conflict', outcome.refusal)
 }
@@ -37,17 +37,13 @@ type Outcome =
   | { done: false; refusal: AccountRefusal; account: Account }
   | { done: false; account: null }
 
-/**
- * The same, with a refusal as data: for decisions on several accounts. Each is a transaction of its own. `canBeUndone`: the
- * mail waits until it is too late to undo.
- */
+/** The same, with a refusal as data: for decisions on several accounts. Each is a transaction of its own. */
 export async function decideOnAccount(
   services: Services,
   caller: Caller,
   action: AccountAction,
   companyId: CompanyId,
   reason: string | undefined,
-  canBeUndone = false,
 ): Promise<Outcome> {
   return inTransaction(services.db, async (tx) => {
     const account = await lockUser(tx, companyId)
@@ -84,7 +80,8 @@ export async function decideOnAccount(
     })
     if (action === 'unapprove') return { done: true }
     const text = decisionMail(action, account.company_name, reason)
-    const later = canBeUndone ? { afterSeconds: approvalToldAfterSeconds, key: approvalKey(companyId) } : undefined
+    const later =
+      action === 'approve' ? { afterSeconds: approvalToldAfterSeconds, key: approvalKey(companyId) } : undefined
     await enqueueMail(services, tx, text, { to: account.email, url: `${services.baseUrl}/sign-in` }, later)
     return { done: true }
   })
