@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
-import { post, sentRequest } from './api.ts'
+import { post, put, sentRequest } from './api.ts'
 import { expect, signIn, test } from './journey.ts'
 import { textOfPages } from '#test/pdf-text.ts'
 
@@ -127,11 +127,9 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
   })
 
   await test.step('a request of 120 positions is printed whole, on numbered pages', async () => {
-    const { ids } = await post(supplier, '/api/products', {
-      material: 'Steel',
-      profiles: ['HEA Beam'],
-      dimensions: { Height: '190 mm' },
-    })
+    const { ids } = await post(supplier, '/api/products', { material: 'Steel', profiles: ['HEA Beam'] })
+    const price = { currency: 'EUR', price_per_kg: 1, min_volume: 1, epd_value: null }
+    await put(supplier, `/api/products/${ids[0]}`, { ...price, dimensions: { Height: '190 mm' } })
     const positions = Array.from({ length: 120 }, (_, index) => ({
       material: 'Steel',
       profile: 'HEA Beam',

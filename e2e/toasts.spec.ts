@@ -45,7 +45,6 @@ for (const width of [1440, 360])
         await office.getByRole('button', { name: 'Save', exact: true }).click()
         await expectAside(office, 'Quote updated successfully')
       }
-      await expectAside(office, '(2 times)')
       await office.getByRole('checkbox', { name: /^Nordstål/ }).click()
       await office.getByRole('button', { name: 'Approve & Send to Suppliers' }).click()
       await expectAside(office, /^Quote approved and sent to 1 supplier\(s\): /)

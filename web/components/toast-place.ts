@@ -65,12 +65,14 @@ function isBar(element: Element): boolean {
  */
 export function useToastPlace(find: () => HTMLElement | null): void {
   useEffect(() => {
-    const region = find()
-    if (region === null) return undefined
+    let region: HTMLElement | null = null
     let pressed: Rect | null = null
     let frame = 0
     const place = () => {
       frame = 0
+      // It comes into the document later than this component.
+      if (region === null && (region = find()) !== null) sizes.observe(region)
+      if (region === null) return
       const rect = region.getBoundingClientRect()
       if (rect.height === 0) return
       const focused = document.activeElement
@@ -91,7 +93,7 @@ export function useToastPlace(find: () => HTMLElement | null): void {
     const listening = new AbortController()
     const options = { signal: listening.signal, capture: true, passive: true }
     const press = ({ clientX, clientY, target }: PointerEvent) => {
-      if (target instanceof Node && region.contains(target)) return
+      if (target instanceof Node && region?.contains(target)) return
       pressed = { left: clientX - reach, right: clientX + reach, top: clientY - reach, bottom: clientY + reach }
       placeSoon()
     }
@@ -102,7 +104,7 @@ export function useToastPlace(find: () => HTMLElement | null): void {
     // What appears on the page while a toast is there may be a bar.
     changes.observe(document.body, { childList: true, subtree: true })
     const sizes = new ResizeObserver(place)
-    sizes.observe(region)
+    place()
     return () => {
       listening.abort()
       changes.disconnect()
