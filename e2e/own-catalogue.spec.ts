@@ -111,3 +111,25 @@ test('an administrator adds a standard product, and a customer finds it as a cho
   await customer.getByRole('radio', { name: /Standard product Copper Square Bar/ }).click()
   await expect(customer.getByRole('radio', { name: /Standard product Copper Square Bar/ })).toBeChecked()
 })
+
+test('a session that ended while products are added says so, and the choice is there after signing in', async ({
+  person,
+}) => {
+  const supplier = await person('supplier')
+  await signIn(supplier, 'supplier@verdigris.example')
+  await supplier.goto('/dashboard/products/new')
+  await supplier.getByRole('button', { name: 'Brass' }).click()
+  await supplier.getByRole('checkbox', { name: 'Round Bar' }).click()
+  await supplier.context().clearCookies()
+
+  await supplier.getByRole('button', { name: 'Add Product', exact: true }).click()
+
+  await expect(supplier.getByText('You must be logged in to create products')).toBeVisible()
+  await expect(supplier).toHaveURL(`/sign-in?from=${encodeURIComponent('/dashboard/products/new')}`)
+  await expect(supplier.getByText('You must be logged in to create products')).toBeVisible()
+  await supplier.getByLabel('Email').fill('supplier@verdigris.example')
+  await supplier.getByLabel(/^Password/).fill('Verdigris-2026')
+  await supplier.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(supplier).toHaveURL('/dashboard/products/new')
+  await expect(supplier.getByRole('checkbox', { name: 'Round Bar' })).toBeChecked()
+})

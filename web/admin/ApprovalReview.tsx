@@ -7,11 +7,10 @@ import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quote.ts'
 import { reasonProblem } from '#domain/quote-input.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { useDenials } from '#web/access.ts'
-import { quoteVersionOf, type Quote } from '#web/quotes/queries.ts'
+import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
-import { useBaseVersion } from '#web/forms/base-version.ts'
 import { useOwnWrites } from '#web/forms/own-writes.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { Notice } from '#web/components/Notice.tsx'
@@ -24,6 +23,7 @@ import {
   approvalOf,
   recipientsQuery,
   useApproveQuote,
+  useReadVersion,
   useRejectQuote,
   type RecipientsAsked,
 } from './queries/approval.ts'
@@ -48,8 +48,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   const [editing, setEditing] = useState(false)
   usePreload(ApprovalEditForm)
   const [rejecting, setRejecting] = useState(false)
-  // The version that the administrator has read. A newer one cannot be approved unread.
-  const read = useBaseVersion(quoteVersionOf(quote.id), quote.version, false)
+  const read = useReadVersion(quote)
   const [recipientFilters, setRecipientFilters] = useState<RecipientsAsked>({
     text: '',
     chosen: choice && idsOf(choice.rows),

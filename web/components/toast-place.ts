@@ -21,7 +21,9 @@ const overlap = (a: Rect, b: Rect) =>
 export function toastBottom(toasts: Rect, others: readonly Rect[], windowHeight: number): number {
   const height = toasts.bottom - toasts.top
   const at = (bottom: number): Rect => ({
-    ...toasts,
+    // Named, because a rectangle of the browser has its sides in its prototype.
+    left: toasts.left,
+    right: toasts.right,
     top: windowHeight - bottom - height,
     bottom: windowHeight - bottom,
   })

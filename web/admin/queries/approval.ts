@@ -3,6 +3,7 @@ import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { quoteKeys, quoteQuery, quotesQuery, quoteVersionOf, saveQuote, type Quote } from '#web/quotes/queries.ts'
+import { useBaseVersion } from '#web/forms/base-version.ts'
 import { ownEnd, useOwnWrites } from '#web/forms/own-writes.ts'
 import type { ApprovalSearch } from '#web/admin/searches.ts'
 
@@ -68,6 +69,10 @@ export const useEditQuoteAsAdmin = () =>
       saveQuote(client, id, json.version, () => answer(one['edit-as-admin'].$post({ param: { id }, json }))),
     'stays',
   )
+/** The version of a request that an administrator has read. A newer one of somebody else's cannot be approved unread. */
+export const useReadVersion = ({ id, version }: Pick<Quote, 'id' | 'version'>) =>
+  useBaseVersion(quoteVersionOf(id), version, false)
+
 /** The key under which the own decision on a request is recorded (`useOwnWrites`): it ends the waiting for one. */
 export const approvalOf = (id: string) => `approval of ${id}`
 
