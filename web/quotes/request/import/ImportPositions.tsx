@@ -39,13 +39,7 @@ export function ImportPositions({ opened, onClose, onAdd, room }: ImportPosition
       <LeaveGuard when={rows > 0} title="Leave without adding the positions?">
         {formatCount(rows, 'row')} of {preview?.source} {rows === 1 ? 'is' : 'are'} read and not added.
       </LeaveGuard>
-      <Dialog
-        opened={opened}
-        onClose={onClose}
-        title="Add positions from a list"
-        size="80rem"
-        keepsTyped
-      >
+      <Dialog opened={opened} onClose={onClose} title="Add positions from a list" size="80rem" keepsTyped>
         <ImportPanel
           text={text}
           onText={setText}
