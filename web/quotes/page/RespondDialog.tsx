@@ -19,12 +19,7 @@ export function RespondDialog({ opened, onClose }: RespondDialogProps) {
   const { own_response: own } = quote
   if (own === null) return null
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={`${answerActionLabel(own)} to quote ${quoteNumber(quote.id)}`}
-      size="lg"
-    >
+    <Dialog opened onClose={onClose} title={`${answerActionLabel(own)} to quote ${quoteNumber(quote.id)}`} size="lg">
       <RespondForm quote={quote} response={own} onSent={onClose} />
     </Dialog>
   )
