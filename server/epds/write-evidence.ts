@@ -2,19 +2,14 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { cbamSheet, type CbamRow } from '#domain/cbam-file.ts'
-import { evidenceReadme, evidenceSheets, type EvidenceRecord, type EvidenceRow } from '#domain/evidence.ts'
+import { cbamSheet } from '#domain/cbam-file.ts'
+import { evidenceReadme, evidenceSheets } from '#domain/evidence.ts'
 import { workbookParts } from '#domain/workbook.ts'
 import { evidencePdf } from './evidence-pdf.ts'
+import type { Evidence } from './queries/evidence.ts'
 
 /** What a pack says. `madeOn`: the day as people read it. */
-export type EvidenceContent = {
-  about: string
-  madeOn: string
-  rows: EvidenceRow[]
-  records: EvidenceRecord[]
-  cbam: CbamRow[]
-}
+export type EvidenceContent = Evidence & { about: string; madeOn: string }
 
 /**
  * Writes the files of a pack that this program makes into `folder`, in a worker, because the typesetting of many positions takes

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { importProductsInput, type ImportProductsInput } from '#domain/catalogue-row.ts'
-import { AppError } from '#server/app-error.ts'
-import { parseInput } from '#server/http/parse-input.ts'
+import { importProductsInput, maxImportRows, type ImportProductsInput } from '#domain/catalogue-row.ts'
+import { AppError, invalidFields, maxCountedFields } from '#server/app-error.ts'
+import { fieldMessages, parseInput } from '#server/http/parse-input.ts'
 
 /**
  * An import that was read and validated in a worker. `rows`: as JSON texts of arrays with some rows each, because the thread that
@@ -17,11 +17,33 @@ const maxSigns = 2_000_000
 /** Reads the body of an import. Throws what is wrong with it at the fields of its rows. */
 export async function readImport(path: string): Promise<ReadImport> {
   const bytes = await readFile(path)
-  const { rows, ...input } = parseInput(importProductsInput, parsed(bytes))
+  const { rows, ...input } = validated(parsed(bytes))
   const parts = Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) =>
     JSON.stringify(rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce)),
   )
   return { ...input, rows: parts, digest: createHash('sha256').update(bytes).digest('base64') }
+}
+
+/** In parts, because the messages about all rows of a hostile file at once would take more memory than the file. */
+function validated(input: unknown): ImportProductsInput {
+  const file = input as { rows?: unknown } | null
+  const all: unknown = typeof file === 'object' ? file?.rows : undefined
+  if (!Array.isArray(all) || all.length <= rowsAtOnce || all.length > maxImportRows)
+    return parseInput(importProductsInput, input)
+  const valid: ImportProductsInput[] = []
+  const messages = new Map<string, string>()
+  for (let from = 0; from < all.length && messages.size < maxCountedFields; from += rowsAtOnce) {
+    const part = importProductsInput.safeParse({ ...file, rows: all.slice(from, from + rowsAtOnce) })
+    if (part.success) valid.push(part.data)
+    else
+      for (const [field, message] of Object.entries(fieldMessages(part.error)))
+        messages.set(
+          field.replace(/^rows\.(\d+)/, (_, index) => `rows.${from + Number(index)}`),
+          message,
+        )
+  }
+  if (messages.size > 0) throw invalidFields(Object.fromEntries([...messages].slice(0, maxCountedFields)))
+  return { ...(valid[0] as ImportProductsInput), rows: valid.flatMap(({ rows }) => rows) }
 }
 
 function parsed(bytes: Buffer): unknown {
