@@ -60,20 +60,20 @@ describe('mayAcceptAlone', () => {
       10_000,
       'EUR',
       {},
-      'This offer is 12,500.00 EUR. You may accept up to 10,000.00 EUR alone. Ask a colleague to approve it.',
+      'This offer is 12\u202F500.00 EUR. You may accept up to 10\u202F000.00 EUR alone. Ask a colleague to approve it.',
     ],
-    [0, 'EUR', {}, 'This offer is 12,500.00 EUR. You may not accept offers alone. Ask a colleague to approve it.'],
+    [0, 'EUR', {}, 'This offer is 12\u202F500.00 EUR. You may not accept offers alone. Ask a colleague to approve it.'],
     [
       10_000,
       'USD',
       { USD: 0.92 },
-      'This offer is 12,500.00 USD, or 11,500.00 EUR at the rate of your company. You may accept up to 10,000.00 EUR alone. Ask a colleague to approve it.',
+      'This offer is 12\u202F500.00 USD, or 11\u202F500.00 EUR at the rate of your company. You may accept up to 10\u202F000.00 EUR alone. Ask a colleague to approve it.',
     ],
     [
       1_000_000,
       'GBP',
       { USD: 0.92 },
-      'This offer is 12,500.00 GBP. Your company has no rate for GBP, so such an offer is above every limit. You may accept up to 1,000,000.00 EUR alone. Ask a colleague to approve it.',
+      'This offer is 12\u202F500.00 GBP. Your company has no rate for GBP, so such an offer is above every limit. You may accept up to 1\u202F000\u202F000.00 EUR alone. Ask a colleague to approve it.',
     ],
   ] as const)('refuses one above %s EUR, in %s with the rates %o', (limit, currency, rates, reason) => {
     expect(reasonOf(mayAcceptAlone({ limit, offer: { ...offer, currency }, rates }))).toBe(reason)
@@ -112,7 +112,7 @@ describe('mayOnAcceptance', () => {
   it.each(['approveAcceptance', 'refuseAcceptance'] as const)('needs a sufficient limit to %s', (action) => {
     expect(mayOnAcceptance(action, { ...waiting, own: false }, about(12_500)).ok).toBe(true)
     expect(reasonOf(mayOnAcceptance(action, { ...waiting, own: false }, about(12_499)))).toBe(
-      'This offer is 12,500.00 EUR. You may accept up to 12,499.00 EUR alone. A colleague with a higher limit has to decide.',
+      'This offer is 12\u202F500.00 EUR. You may accept up to 12\u202F499.00 EUR alone. A colleague with a higher limit has to decide.',
     )
   })
 

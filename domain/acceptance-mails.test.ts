@@ -39,7 +39,7 @@ describe('acceptanceMails', () => {
     expect(paragraphs[0]).toBe(
       'Eva Berg asks you to approve the offer of Nordverk Demo AB on quote 7F3A91C2. Your approval accepts it.',
     )
-    expect(paragraphs.join('\n')).toContain('12,500.00 EUR')
+    expect(paragraphs.join('\n')).toContain('12\u202F500.00 EUR')
   })
 
   it('tell the person who asked what came of it', () => {

@@ -1,5 +1,5 @@
 import type { AcceptanceEnding, AcceptanceState } from './acceptance-approval.ts'
-import { formatMoney, type Currency } from './money.ts'
+import { formatMoney, formatNumber, type Currency } from './money.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
 
 /** `total`: of the offer, in its currency. `amount`: the same in EUR; null without a rate. `limit`: in EUR. */
@@ -60,7 +60,7 @@ export function waitingText(names: readonly string[], count: number): string {
   const [last = '', ...others] = names.toReversed()
   const people =
     count > maxNamedApprovers
-      ? `${count} colleagues`
+      ? `${formatNumber(count)} colleagues`
       : others.length === 0
         ? last
         : `${others.toReversed().join(', ')} or ${last}`

@@ -32,7 +32,7 @@ describe('acceptedOrderLines', () => {
       'Product: Steel HEA Beam',
       'Volume: 12.5 t',
       'Price: 1.02 EUR/kg',
-      'Total: 12.5 t × 1,000 kg/t × 1.02 EUR/kg = 12,750.00 EUR',
+      'Total: 12.5 t × 1\u202F000 kg/t × 1.02 EUR/kg = 12\u202F750.00 EUR',
       'Delivery: Delivery to Site, Storgatan 1, 111 22 Stockholm, Sweden',
       'Latest delivery date: 2027-03-01',
       'Delivery time: 12 days',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyId } from './actor.ts'
 import { accountActions, type AccountAction, type UserStatus } from './account.ts'
+import { formatNumber } from './money.ts'
 
 /** Actions that can be applied to several accounts at once. */
 export const bulkActions = ['approve', 'reject'] as const satisfies readonly AccountAction[]
@@ -9,7 +10,11 @@ export type BulkAction = (typeof bulkActions)[number]
 /** The maximum number of accounts in one request. */
 export const maxDecidedUsers = 100
 
-export const decisionReason = z.string().trim().max(1000, 'The reason can be at most 1000 characters long.').optional()
+export const decisionReason = z
+  .string()
+  .trim()
+  .max(1000, `The reason can be at most ${formatNumber(1000)} characters long.`)
+  .optional()
 
 export const decideUsersInput = z.strictObject({
   ids: z.array(companyId).min(1, 'No account was chosen.').max(maxDecidedUsers),

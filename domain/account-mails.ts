@@ -3,6 +3,7 @@ import { formatLongDay } from './days.ts'
 import { formatDaysLeft } from './document-expiry.ts'
 import type { PersonAction } from './person.ts'
 import type { MailText } from './mail-texts.ts'
+import { formatNumber } from './money.ts'
 
 const decided: Record<AccountDecision, { subject: string; text: string }> = {
   approve: { subject: 'Your account is approved', text: 'Your account has been approved. You can use Verdigris now.' },
@@ -61,7 +62,9 @@ export function expiryMail(documents: readonly ExpiringDocument[]): MailText {
   return {
     about: 'documentExpiring',
     subject:
-      documents.length === 1 ? 'A document of yours expires soon' : `${documents.length} of your documents expire soon`,
+      documents.length === 1
+        ? 'A document of yours expires soon'
+        : `${formatNumber(documents.length)} of your documents expire soon`,
     paragraphs: [
       ...lines,
       'Buyers see on your page when a document has expired. Upload the new one, or change the date if it was extended.',

@@ -1,5 +1,6 @@
 import { accountActions, type AccountAction, type UserStatus } from './account.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { formatCount } from './money.ts'
 
 const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
@@ -15,7 +16,7 @@ export const accountRefusals = {
   undoneTooLate: 'It is too late to undo this approval: the person is being told of it.',
   closedElsewhere: 'An administrator account cannot be closed here.',
   ordersUnderWay: ({ count }: { count: number }) =>
-    `You have ${count === 1 ? '1 order' : `${count} orders`} under way. They have to be delivered or cancelled before you close the account.`,
+    `You have ${formatCount(count, 'order')} under way. They have to be delivered or cancelled before you close the account.`,
   otherAddress: 'This is not the email address of this account.',
   tooManySignUps: 'Too many signup attempts. Please try again later.',
   companyNeeded: 'The first administrator needs the name of the company that runs the platform.',

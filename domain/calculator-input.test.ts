@@ -29,7 +29,7 @@ describe('saveProjectInput', () => {
 
   it('limits texts, and refuses an unknown field', () => {
     expect(messagesOf({ name: 'n'.repeat(201) })).toEqual(['Please use at most 200 characters.'])
-    expect(messagesOf({ name: 'n', notes: 'n'.repeat(5001) })).toEqual(['Please use at most 5000 characters.'])
+    expect(messagesOf({ name: 'n', notes: 'n'.repeat(5001) })).toEqual(['Please use at most 5\u202F000 characters.'])
     expect(saveProjectInput.safeParse({ name: 'n', user_id: 'somebody' }).success).toBe(false)
   })
 })

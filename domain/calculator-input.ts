@@ -1,9 +1,13 @@
 // Separate from the arithmetic, which a visitor's calculator needs without the schema library.
 import { z } from 'zod'
 import { amountMessages, maxAmount } from './calculator.ts'
+import { formatNumber } from './money.ts'
+import { typedNumber } from './number-input.ts'
 
 /** A price or a volume of a calculation. A missing number counts as 0 (specification 001, section 5). */
-const calculatedAmount = z.number(amountMessages.unread).min(0, amountMessages.low).max(maxAmount, amountMessages.high)
+const calculatedAmount = typedNumber(amountMessages.unread)
+  .min(0, amountMessages.low)
+  .max(maxAmount, amountMessages.high)
 
 const amount = calculatedAmount.default(0)
 
@@ -18,7 +22,11 @@ export const saveProjectInput = z.strictObject({
   buy_price: amount,
   sell_price: amount,
   volume: amount,
-  notes: z.string().max(5000, 'Please use at most 5000 characters.').nullable().default(null),
+  notes: z
+    .string()
+    .max(5000, `Please use at most ${formatNumber(5000)} characters.`)
+    .nullable()
+    .default(null),
 })
 export type SaveProjectInput = z.infer<typeof saveProjectInput>
 

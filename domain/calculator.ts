@@ -1,5 +1,6 @@
 import { Decimal, rounded, toText } from './exact-decimal.ts'
 import { divide, formatNumber, formatPrice, kilogramsPerTon } from './money.ts'
+import { numberFormat } from './written-number.ts'
 
 /** The maximum of a price or a volume in a calculation. */
 export const maxAmount = 1_000_000_000_000
@@ -69,11 +70,11 @@ export const pricePerKg = (pricePerTon: number): number => divide(pricePerTon, k
 
 // Avoids a minus sign before a value that rounds to 0.
 const signDisplay = 'negative'
-const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay })
-const exactly = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 20, signDisplay })
+const cents = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay })
+const exactly = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 20, signDisplay })
 
 const usd = (value: Decimal) => `${write(cents, value)} USD`
 const percent = (value: Decimal) => `${write(cents, value)} %`
 const unrounded = (value: Decimal) => write(exactly, value)
 /** Uses the minus sign of the workings. */
-const write = (format: Intl.NumberFormat, value: Decimal) => format.format(toText(value)).replace('-', '−')
+const write = (format: typeof cents, value: Decimal) => format(toText(value)).replace('-', '−')

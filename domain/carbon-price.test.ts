@@ -33,7 +33,7 @@ describe('the worked example: 12.5 t at 80 EUR/t', () => {
       amount: 43.39,
       cheaper: conventional,
       cleaner: recycled,
-      working: '(1.02 − 0.95) EUR/kg ÷ (2.3 − 0.6866) kg CO₂e/kg × 1,000 kg/t = 43.39 EUR/t',
+      working: '(1.02 − 0.95) EUR/kg ÷ (2.3 − 0.6866) kg CO₂e/kg × 1\u202F000 kg/t = 43.39 EUR/t',
     })
     expect(breakEven(recycled, conventional)).toEqual(breakEven(conventional, recycled))
   })
@@ -48,7 +48,7 @@ describe('the worked example: 12.5 t at 80 EUR/t', () => {
 
   it('shows its working', () => {
     expect(includingCarbonWorking(recycled, eur(80))).toBe(
-      '1.02 EUR/kg + 0.6866 kg CO₂e/kg × 80 EUR/t ÷ 1,000 kg/t = 1.074928 EUR/kg',
+      '1.02 EUR/kg + 0.6866 kg CO₂e/kg × 80 EUR/t ÷ 1\u202F000 kg/t = 1.074928 EUR/kg',
     )
   })
 })
@@ -142,5 +142,5 @@ describe('what a browser remembers', () => {
     expect(carbonPriceSetting.safeParse(remembered).success).toBe(is)
   })
 
-  it('is refused in words', () => expect(carbonPriceMessage).toBe('Please enter an amount from 0 to 100,000.'))
+  it('is refused in words', () => expect(carbonPriceMessage).toBe('Please enter an amount from 0 to 100\u202F000.'))
 })

@@ -103,8 +103,7 @@ describe('readCatalogue', () => {
     ['Price per kg', '-1', 'Price per kg cannot be negative.'],
     ['Price per kg', '1000001', 'Price per kg is too high.'],
     ['Price per kg', 'cheap', 'Write a number, such as 1.02 or 1,02.'],
-    ['Price per kg', '1.234,5', 'Write 1234.5, without a separator between the thousands.'],
-    ['Price per kg', '1,234.5', 'Write 1234.5, without a separator between the thousands.'],
+    ['Price per kg', '1,234', '“1,234” can be 1\u202F234 or 1.234. Which is meant? Write 1234 or 1.2340.'],
     ['Minimum volume (tons)', '', 'Minimum volume is required.'],
     ['Minimum volume (tons)', '0.5', 'Minimum volume must be at least 1 ton.'],
     ['EPD value (kg CO2e/kg)', 'n/a', 'Write a number, such as 1.02 or 1,02.'],
@@ -123,9 +122,26 @@ describe('readCatalogue', () => {
     expect(rows.map((row) => row.product !== null)).toEqual([true, false])
   })
 
+  it('reads a number with two readings as the others of the file are written', () => {
+    const withComma = line.with(6, '0,6866')
+    const prices = (price: string) =>
+      read(withComma, withComma.with(4, price)).rows.map(({ product: one }) => one?.price_per_kg)
+
+    expect([prices('1,234'), prices('1.234')]).toEqual([
+      [1.02, 1.234],
+      [1.02, 1234],
+    ])
+  })
+
+  it('reads its own export again, also where all numbers have three decimals', () => {
+    const exact = { ...product, price_per_kg: 1.931, min_volume: 12.125, epd_value: 2.305 }
+
+    expect(read(catalogueCells(exact)).rows[0]?.product).toEqual(exact)
+  })
+
   it('says everything that is wrong with a row, once for each cell', () => {
     const long = 'x'.repeat(61)
-    const { problems } = read(['x', 'Steel', 'Oval Tube', 'SEK', '-1', '1.234,5', 'low', 'high', long, long, long])
+    const { problems } = read(['x', 'Steel', 'Oval Tube', 'SEK', '-1', '0,5', 'low', 'high', long, long, long])
 
     expect(problems.map(({ column }) => column)).toEqual(catalogueHeader.filter((label) => label !== 'Material'))
   })
@@ -160,7 +176,11 @@ describe('readCatalogue', () => {
 
     expect(read(...lines(10_000))).toMatchObject({ problems: [] })
     expect(problemsOf({ cells: [catalogueHeader, ...lines(10_001)] })).toEqual([
-      [1, '', 'The file has 10,001 products, and one import takes at most 10,000. Divide it into several files.'],
+      [
+        1,
+        '',
+        'The file has 10\u202F001 products, and one import takes at most 10\u202F000. Divide it into several files.',
+      ],
     ])
   })
 

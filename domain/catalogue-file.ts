@@ -1,10 +1,12 @@
 import { catalogueRow, maxImportRows, repeatedIds, type CatalogueRow } from './catalogue-row.ts'
 import { readDimensions, formatDimensions } from './dimensions-text.ts'
 import type { ReadTable } from './file-columns.ts'
-import { fileNumber, readFileNumber } from './file-number.ts'
+import { isPerKg } from './epd.ts'
+import { readFileNumber } from './read-file-number.ts'
+import { decimalSignOf, unambiguous } from './typed-number.ts'
 import { escapeFormula, unescapeFormula } from './formula-escape.ts'
 import { materials, profilesOf, type Material } from './materials.ts'
-import { currencies } from './money.ts'
+import { currencies, formatNumber } from './money.ts'
 
 /** The columns of a catalogue's file, in the order of the template and the export. */
 export const catalogueColumns = {
@@ -35,9 +37,9 @@ export function catalogueCells(product: CatalogueRow): string[] {
     material: product.material,
     profile: product.profile,
     currency: product.currency,
-    price_per_kg: fileNumber(product.price_per_kg),
-    min_volume: fileNumber(product.min_volume),
-    epd_value: product.epd_value === null ? '' : fileNumber(product.epd_value),
+    price_per_kg: unambiguous(product.price_per_kg),
+    min_volume: unambiguous(product.min_volume),
+    epd_value: product.epd_value === null ? '' : unambiguous(product.epd_value),
     dimensions: formatDimensions(product.dimensions),
     size: product.size ?? '',
     grade: product.grade ?? '',
@@ -90,9 +92,11 @@ export function readCatalogue({ cells, found = [] }: ReadTable): CatalogueFile {
 
   const foundIn = Map.groupBy(found, ({ row }) => row + 1)
   const problems: FileProblem[] = []
-  const rows = numbered.map(({ line, row }): FileRow => {
-    const texts = textsOf(line, columns.at)
-    const { product, messages } = readRow(texts, columns.at)
+  const read = numbered.map(({ line, row }) => ({ line, row, texts: textsOf(line, columns.at) }))
+  // One program writes all numbers of a file.
+  const sign = decimalSignOf(read.flatMap(({ texts }) => numberFields.map((field) => unescapeFormula(texts[field]))))
+  const rows = read.map(({ line, row, texts }): FileRow => {
+    const { product, messages } = readRow(texts, columns.at, sign)
     for (const { column, message } of foundIn.get(row) ?? []) {
       const field = catalogueFields.find((name) => columns.at[name] === column)
       if (field) messages.set(field, message)
@@ -126,7 +130,7 @@ const nothingBut = (message: string): CatalogueFile => ({
   problems: [{ row: 1, column: '', message, value: '' }],
 })
 const tooManyRows = (count: number): string =>
-  `The file has ${count.toLocaleString('en-GB')} products, and one import takes at most ${maxImportRows.toLocaleString('en-GB')}. Divide it into several files.`
+  `The file has ${formatNumber(count)} products, and one import takes at most ${formatNumber(maxImportRows)}. Divide it into several files.`
 
 type Positions = Partial<Record<CatalogueField, number>>
 type Columns = { ok: true; at: Positions; width: number } | { ok: false; problems: FileProblem[] }
@@ -166,12 +170,12 @@ const textsOf = (line: readonly string[], at: Positions) =>
   >
 
 /** The values of a row, and the first problem of each invalid cell. */
-function readRow(texts: Record<CatalogueField, string>, at: Positions) {
+function readRow(texts: Record<CatalogueField, string>, at: Positions, sign: string | undefined) {
   const messages = new Map<CatalogueField, string>()
   const text = (field: CatalogueField) => unescapeFormula(texts[field]).trim()
   const number = (field: CatalogueField) => {
     if (text(field) === '') return field === 'epd_value' ? null : undefined
-    const read = readFileNumber(text(field))
+    const read = readFileNumber(text(field), { sign, ...(field === 'epd_value' && { canBe: isPerKg }) })
     if (read.ok) return read.value
     messages.set(field, read.message)
     return undefined

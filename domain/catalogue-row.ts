@@ -3,6 +3,7 @@ import { dimensionsInput } from './product-dimensions.ts'
 import { materials, profilesOf, type Material } from './materials.ts'
 import { productValues, sectionTexts } from './product-input.ts'
 import { readProductSize } from './product-size.ts'
+import { formatNumber } from './money.ts'
 
 /** The maximum number of rows of one import. */
 export const maxImportRows = 10_000
@@ -65,7 +66,7 @@ export const importProductsInput = z.strictObject({
   rows: z
     .array(catalogueRow)
     .min(1, 'There are no products to import.')
-    .max(maxImportRows, `One import takes at most ${maxImportRows.toLocaleString('en-GB')} products.`),
+    .max(maxImportRows, `One import takes at most ${formatNumber(maxImportRows)} products.`),
   dry_run: z.boolean(),
   /** A person has read and confirmed the doubts that the preview named. */
   confirmed: z.boolean().optional(),

@@ -30,18 +30,18 @@ describe('readCbamDefaults', () => {
   })
 
   it('names every bad cell with its row and column, and then has no rows', () => {
-    const bad = ['721', 'Atlantis', '1.234,5', '', '2026-02-30']
+    const bad = ['721', 'Atlantis', '1,000', '', '2026-02-30']
     expect(readCbamDefaults({ cells: [header, line, bad] }).rows).toEqual([])
     expect(problemsOf(header, line, bad)).toEqual([
       '3 CN code: A CN code has 4 to 8 digits.',
       '3 Country: Write a country in English, its two letters, or “Other countries”.',
-      '3 Value (t CO2e/t): Write 1234.5, without a separator between the thousands.',
+      '3 Value (t CO2e/t): “1,000” can be 1\u202F000 or 1. Which is meant? Write 1000 or 1.',
       '3 Source: Source is required.',
       '3 Date: Write a date as 2026-01-31.',
     ])
     const odd = ['7216', 'Turkey', '-1', `a\u0000`, '31.01.2026']
     expect(problemsOf(header, odd)).toEqual([
-      '2 Value (t CO2e/t): A value is between 0 and 1,000 t CO₂e/t.',
+      '2 Value (t CO2e/t): A value is between 0 and 1\u202F000 t CO₂e/t.',
       '2 Source: A source cannot contain control characters.',
       '2 Date: Write a date as 2026-01-31.',
     ])
@@ -60,7 +60,7 @@ describe('readCbamDefaults', () => {
     ])
     expect(problemsOf(header)).toEqual(['1 : There are no rows below the header row.'])
     expect(problemsOf(header, ...Array.from({ length: maxCbamDefaults + 1 }, () => line))).toEqual([
-      '1 : The table has more than 20,000 rows.',
+      '1 : The table has more than 20\u202F000 rows.',
     ])
   })
 

@@ -1,7 +1,8 @@
 import { isCnCode, plainCnCode } from './cn-codes.ts'
 import type { ReadTable } from './file-columns.ts'
-import { readFileNumber } from './file-number.ts'
+import { readFileNumber } from './read-file-number.ts'
 import { countriesOf, regions } from './regions.ts'
+import { formatNumber } from './money.ts'
 
 /**
  * A row of the official table of default values, which an administrator loads. `value` in t CO₂e/t. `country`: the name of a country, or
@@ -9,6 +10,8 @@ import { countriesOf, regions } from './regions.ts'
  */
 export type CbamDefault = { cn_code: string; country: string; value: number; source: string; valid_on: string }
 
+/** In t CO₂e/t. */
+const maxValue = 1000
 /** The maximum number of rows of one table. */
 export const maxCbamDefaults = 20_000
 /** For every country without a row of its own. */
@@ -63,7 +66,7 @@ export function readCbamDefaults({ cells, found = [] }: ReadTable): CbamDefaults
   const numbered = lines.map((line, index) => ({ line, row: index + 2 })).filter(({ line }) => !isBlank(line))
   if (numbered.length === 0) return nothingBut('There are no rows below the header row.')
   if (numbered.length > maxCbamDefaults)
-    return nothingBut(`The table has more than ${maxCbamDefaults.toLocaleString('en-GB')} rows.`)
+    return nothingBut(`The table has more than ${formatNumber(maxCbamDefaults)} rows.`)
   const problems: CellProblem[] = found.map(({ row, message }) => ({ row: row + 1, column: '', message }))
   const rowOf = new Map<string, number>()
   const rows = numbered.flatMap(({ line, row }) => {
@@ -94,9 +97,10 @@ function readRow(texts: Record<Column, string>) {
   if (!isCnCode(cn_code)) messages.cn_code = 'A CN code has 4 to 8 digits.'
   const country = countryOf(texts.country)
   if (country === undefined) messages.country = `Write a country in English, its two letters, or “${otherCountries}”.`
-  const number = readFileNumber(texts.value)
+  const number = readFileNumber(texts.value, { canBe: (amount) => amount <= maxValue })
   if (!number.ok) messages.value = number.message
-  else if (number.value < 0 || number.value > 1000) messages.value = 'A value is between 0 and 1,000 t CO₂e/t.'
+  else if (number.value < 0 || number.value > maxValue)
+    messages.value = `A value is between 0 and ${formatNumber(maxValue)} t CO₂e/t.`
   if (texts.source === '') messages.source = 'Source is required.'
   else if (texts.source.length > 300) messages.source = 'A source has at most 300 characters.'
   else if (/[\p{Cc}\p{Cs}]/u.test(texts.source)) messages.source = 'A source cannot contain control characters.'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isWholeCnCode, plainCnCode } from './cn-codes.ts'
+import { requiredNumber, typedNumber } from './number-input.ts'
 import { regionOfCountry } from './regions.ts'
 
 const maxTextLength = 200
@@ -15,8 +16,7 @@ const line = (label: string) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, `${label} cannot contain control characters.`)
 const requiredLine = (label: string) => line(label).min(1, `${label} is required.`)
 const emissions = (label: string) =>
-  z
-    .number({ error: ({ input }) => `${label} ${input == null ? 'are required' : 'must be a number'}.` })
+  requiredNumber(label, { missing: 'are required', wrong: 'must be a number' })
     .min(0, `${label} cannot be negative.`)
     .max(maxEmissions, `${label} are in t CO₂e per tonne and at most ${maxEmissions}.`)
 
@@ -44,8 +44,7 @@ export const cbamData = z
     verified_by: line('Verifier')
       .nullable()
       .transform((typed) => typed || null),
-    carbon_price: z
-      .number('Carbon price must be a number.')
+    carbon_price: typedNumber('Carbon price must be a number.')
       .min(0, 'Carbon price cannot be negative.')
       .max(maxCarbonPrice, 'Carbon price is too high.')
       .nullable(),

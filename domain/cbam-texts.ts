@@ -1,4 +1,5 @@
 import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { formatNumber } from './money.ts'
 
 /** Why data for the Carbon Border Adjustment Mechanism are not taken. */
 export const cbamRefusals = {
@@ -7,7 +8,7 @@ export const cbamRefusals = {
   tableTooLarge:
     'The table has many more rows or columns than the official one. Please remove what does not belong to it.',
   defaultsRefused: ({ count }: { count: number }) =>
-    `The table has ${count === 1 ? '1 cell' : `${count.toLocaleString('en-GB')} cells`} that cannot be read. Nothing was loaded.`,
+    `The table has ${count === 1 ? '1 cell' : `${formatNumber(count)} cells`} that cannot be read. Nothing was loaded.`,
 } as const
 export type CbamRefusal = RefusalOf<'cbam', typeof cbamRefusals>
 export const cbamRefusalText = (refusal: CbamRefusal): string => formatRefusal(cbamRefusals, refusal)

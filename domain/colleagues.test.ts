@@ -15,7 +15,7 @@ describe('an internal comment', () => {
 
   it('is as long as a message at most', () => {
     expect(problemOf({ text: 'x'.repeat(messageLimits.text) })).toBeUndefined()
-    expect(problemOf({ text: 'x'.repeat(messageLimits.text + 1) })).toBe('Please use at most 5000 characters.')
+    expect(problemOf({ text: 'x'.repeat(messageLimits.text + 1) })).toBe('Please use at most 5\u202F000 characters.')
   })
 
   it('has nothing else', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { personId } from './actor.ts'
 import { messageLimits } from './message.ts'
+import { formatNumber } from './money.ts'
 
 // The people of one company settle this among themselves. Nobody else reads any of it (decision record 64).
 
@@ -19,6 +20,6 @@ export const addInternalCommentInput = z.strictObject({
     .string()
     .trim()
     .min(1, nothingToComment)
-    .max(messageLimits.text, `Please use at most ${messageLimits.text} characters.`),
+    .max(messageLimits.text, `Please use at most ${formatNumber(messageLimits.text)} characters.`),
 })
 export type AddInternalCommentInput = z.infer<typeof addInternalCommentInput>

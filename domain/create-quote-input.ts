@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyId } from './actor.ts'
-import { currencies, defaultCurrency } from './money.ts'
+import { currencies, defaultCurrency, formatNumber } from './money.ts'
 import {
   maxPositions,
   positionFields,
@@ -14,7 +14,11 @@ import { maxRecipients } from './quote.ts'
 import { quoteRefusals } from './quote-texts.ts'
 
 const id = z.uuid('Unknown id.')
-const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`)
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${formatNumber(max)} characters.`)
 
 /** A day as `YYYY-MM-DD`. */
 const day = z.iso.date('Please enter a valid date.')

@@ -99,7 +99,7 @@ describe('what a record is for', () => {
   it('is one material, and at most 5,000 products', () => {
     expect(input({ product_ids: Array.from({ length: maxEpdProducts }, () => id) }).success).toBe(true)
     expect(input({ product_ids: Array.from({ length: maxEpdProducts + 1 }, () => id) }).error?.issues[0]?.message).toBe(
-      'One EPD can be linked to at most 5,000 products.',
+      'One EPD can be linked to at most 5\u202F000 products.',
     )
     expect(input({ material: 'Wood' }).error?.issues[0]?.message).toBe('Please choose a material.')
   })

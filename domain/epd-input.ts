@@ -5,6 +5,7 @@ import { epdModules, epdStandards, epdSubtypes, lciaMethods, type EpdReading } f
 import { materials } from './materials.ts'
 import { requiredNumber } from './number-input.ts'
 import { codeOf } from './refusal.ts'
+import { formatNumber } from './money.ts'
 
 /** The maximum number of products that one record can be linked to. */
 export const maxEpdProducts = 5000
@@ -35,7 +36,7 @@ const coverage = {
   covers_material: z.boolean(),
   product_ids: z
     .array(z.uuid())
-    .max(maxEpdProducts, `One EPD can be linked to at most ${maxEpdProducts.toLocaleString('en-GB')} products.`),
+    .max(maxEpdProducts, `One EPD can be linked to at most ${formatNumber(maxEpdProducts)} products.`),
   /** Whether anybody may read the record, without signing in. */
   is_public: z.boolean().default(false),
 }

@@ -1,6 +1,7 @@
 import { formatLongDay } from './days.ts'
 import { formatDaysLeft } from './document-expiry.ts'
 import type { MailText } from './mail-texts.ts'
+import { formatNumber } from './money.ts'
 
 /** `valid_until`: the last day, YYYY-MM-DD. `days`: from today to it; 0 on the day itself. */
 type EndingEpd = { name: string; valid_until: string; days: number }
@@ -8,7 +9,7 @@ type EndingEpd = { name: string; valid_until: string; days: number }
 /** To a supplier: records that end within 90, 30 or 7 days, or today. */
 export const endingEpdsMail = (epds: readonly EndingEpd[]): MailText => ({
   about: 'epdRecord',
-  subject: epds.length === 1 ? 'An EPD of yours expires soon' : `${epds.length} of your EPDs expire soon`,
+  subject: epds.length === 1 ? 'An EPD of yours expires soon' : `${formatNumber(epds.length)} of your EPDs expire soon`,
   paragraphs: [
     ...epds.map(
       ({ name, valid_until, days }) =>

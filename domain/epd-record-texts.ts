@@ -72,7 +72,7 @@ const contentRefusals = {
   flowMissing:
     'This EPD declares no mass, because the data set of its product is missing. Please upload the ZIP archive of the EPD, which contains that flow data set.',
   massIndirect: ({ property }: { property: string }) =>
-    `This EPD declares no mass, only a property of the product (“${property}”). Such properties can be wrong by a factor of 1,000, so no mass is calculated from them.`,
+    `This EPD declares no mass, only a property of the product (“${property}”). Such properties can be wrong by a factor of ${formatNumber(1000)}, so no mass is calculated from them.`,
   massNotPositive: 'The mass of this EPD must be more than 0.',
   valueTooHigh: `The value per kg of this EPD is out of range. The limit is ${formatNumber(maxEpdValue)} ${epdUnit}.`,
   tooManyModules: `An EPD may have at most ${maxEpdModuleValues} values of its modules and scenarios.`,
@@ -102,7 +102,7 @@ const recordRefusals = {
   noOffer: 'There is no offer whose carbon could be shown.',
   noOrders: 'No order was accepted in this period.',
   tooManyOrders: ({ max }: { max: number }) =>
-    `More than ${max} orders were accepted in this period. Please choose a shorter one.`,
+    `More than ${formatNumber(max)} orders were accepted in this period. Please choose a shorter one.`,
   tooManyOrderPositions: ({ max }: { max: number }) =>
     `The orders of this period have more than ${formatNumber(max)} positions. Please choose a shorter one.`,
   withdrawn: 'This EPD is withdrawn.',

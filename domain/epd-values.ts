@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxEpdValue } from './epd.ts'
+import { typedNumber } from './number-input.ts'
 import { epdColumnOf, epdColumns, materials, type EpdColumn, type Material } from './materials.ts'
 
 /** A supplier's own EPD values, in the order of its form: one for each material, and one for everything else. */
@@ -15,8 +16,7 @@ export const epdMessages = {
 
 /** kg CO₂e per kg, A1–A3; never rounded (product decision 2). Null means that nothing is declared, 0 is declared. */
 const valueOf = (label: string) =>
-  z
-    .number(`The value for ${label} must be a number.`)
+  typedNumber(`The value for ${label} must be a number.`)
     .min(0, `The value for ${label} cannot be negative.`)
     .max(maxEpdValue, `The value for ${label} is too high.`)
     .nullable()

@@ -1,10 +1,16 @@
 import type { EpdStandard, EpdSubtype } from './epd-record.ts'
 import type { Material } from './materials.ts'
 import { epdColumnOf, type EpdColumn } from './materials.ts'
-import { sumOfProducts } from './money.ts'
+import { kilogramsPerTon, sumOfProducts } from './money.ts'
 
 /** The unit of every EPD value, life-cycle modules A1 to A3 of EN 15804 (product decision 2). */
 export const epdUnit = 'kg CO₂e/kg'
+
+/**
+ * What a field of an EPD value can mean: "1.931" is 1.931. The other reading, 1931, is the same value per tonne, so it is not asked
+ * about.
+ */
+export const isPerKg = (value: number): boolean => value < kilogramsPerTon
 
 /** No EPD value is higher, in this unit, whoever declares it. */
 export const maxEpdValue = 10_000

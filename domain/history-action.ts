@@ -1,4 +1,5 @@
 import type { RecordedEntry } from './history-details.ts'
+import { formatCount } from './money.ts'
 
 /** The groups of history entries, in the order of the filter. */
 export const historyGroups = {
@@ -45,7 +46,7 @@ export const provided = (group: HistoryGroup, label: string, key: string): Actio
 })
 
 export const plural = (count: unknown, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${String(count)} ${many}`
+  typeof count === 'number' ? formatCount(count, one, many) : `${String(count)} ${many}`
 
 type Actions = Readonly<Record<string, ActionTexts>>
 

@@ -1,4 +1,5 @@
 import { historyFactsOf, type RecordedEntry } from './history-details.ts'
+import { formatNumber } from './money.ts'
 import { decided, labelIn, nameOfAction, own, plural, provided, textsIn, type ActionTexts } from './history-action.ts'
 import { peopleHistoryActions } from './history-people-texts.ts'
 import { quoteHistoryActions } from './history-quote-texts.ts'
@@ -81,7 +82,7 @@ export const historyActions = {
     group: 'products',
     label: 'Products imported',
     sentence: ({ about, detail: { created, changed } }) =>
-      `Imported ${about ?? 'products'}: ${plural(created, 'new product', 'new products')}, ${String(changed)} changed`,
+      `Imported ${about ?? 'products'}: ${plural(created, 'new product', 'new products')}, ${typeof changed === 'number' ? formatNumber(changed) : String(changed)} changed`,
   },
   updateCbam: {
     group: 'products',

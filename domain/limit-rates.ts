@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { typedNumber } from './number-input.ts'
 
 const tooPrecise = 'Please use at most 6 decimals.'
-const rate = z
-  .number('A rate must be a number.')
+const rate = typedNumber('A rate must be a number.')
   .gt(0, 'A rate must be above 0.')
   .max(1_000_000, 'The rate is too high.')
   .refine((value) => Number(value.toFixed(6)) === value, tooPrecise)

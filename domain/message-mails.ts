@@ -1,5 +1,6 @@
 import { unreadText } from './message-texts.ts'
 import { quoteNumber } from './quote.ts'
+import { formatCount, formatNumber } from './money.ts'
 
 type Written = { order_id: string; company: string; count: number }
 const maxLinks = 20
@@ -12,12 +13,15 @@ export function unreadMail(threads: readonly Written[]) {
   const more = threads.length - maxLinks
   return {
     about: 'messageReceived',
-    subject: first && quotes === 1 ? `${total} (${quoteNumber(first.order_id)})` : `${total} on ${quotes} quotes`,
+    subject:
+      first && quotes === 1
+        ? `${total} (${quoteNumber(first.order_id)})`
+        : `${total} on ${formatCount(quotes, 'quote')}`,
     paragraphs: [`You have ${total}. Read and answer on the page of the quote.`],
     links: threads.slice(0, maxLinks).map(({ order_id, company, count }) => ({
       order_id,
-      label: `${company} wrote ${count === 1 ? 'a message' : `${count} messages`} on quote ${quoteNumber(order_id)}`,
+      label: `${company} wrote ${count === 1 ? 'a message' : formatCount(count, 'message')} on quote ${quoteNumber(order_id)}`,
     })),
-    more: more > 0 ? `And ${more} more` : null,
+    more: more > 0 ? `And ${formatNumber(more)} more` : null,
   } as const
 }

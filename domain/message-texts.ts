@@ -1,8 +1,9 @@
 import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { formatCount } from './money.ts'
 
 // Separate from the rules of messages, because the bar above every page uses it and the rules are loaded only where messages
 // are written.
-export const unreadText = (count: number): string => (count === 1 ? '1 unread message' : `${count} unread messages`)
+export const unreadText = (count: number): string => formatCount(count, 'unread message')
 
 /** The texts of refused messages. */
 export const messageRefusals = {

@@ -23,7 +23,7 @@ describe('sendMessageInput', () => {
   it.each([
     ['nothing', {}, 'text', nothingToSend],
     ['spaces', { text: ' \n\t ' }, 'text', nothingToSend],
-    ['too long a text', { text: 'x'.repeat(5001) }, 'text', 'Please use at most 5000 characters.'],
+    ['too long a text', { text: 'x'.repeat(5001) }, 'text', 'Please use at most 5\u202F000 characters.'],
     ['too many files', { text: 'x', file_ids: ids(6) }, 'file_ids', 'Please attach at most 5 files.'],
     ['what is no id', { text: 'x', file_ids: ['x'] }, 'file_ids.0', 'Unknown id.'],
   ])('refuses %s', (_case, input, field, message) => {

@@ -4,6 +4,7 @@ import { messageRefusalText, type MessageRefusal } from './message-texts.ts'
 import { quoteRefusalText, type QuoteRefusal } from './quote-texts.ts'
 import { denied, allowed, type Verdict } from './refusal.ts'
 import { mayOnQuote, type QuoteAction, type QuoteState } from './quote.ts'
+import { formatNumber } from './money.ts'
 
 /** The maximum length of a text in characters, and the maximum number of files of one message. */
 export const messageLimits = { text: 5000, files: 5 } as const
@@ -13,7 +14,11 @@ export const nothingToSend = 'Please write a message or attach a file.'
 /** `file_ids` are uploads of the same person. A message needs a text or a file. */
 export const sendMessageInput = z
   .strictObject({
-    text: z.string().trim().max(messageLimits.text, `Please use at most ${messageLimits.text} characters.`).default(''),
+    text: z
+      .string()
+      .trim()
+      .max(messageLimits.text, `Please use at most ${formatNumber(messageLimits.text)} characters.`)
+      .default(''),
     file_ids: z
       .array(z.uuid('Unknown id.'))
       .max(messageLimits.files, `Please attach at most ${messageLimits.files} files.`)

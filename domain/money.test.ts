@@ -23,15 +23,15 @@ describe('totalCost', () => {
   it('shows its working', () => {
     expect(totalCost(12.5, 9.5, 'USD')).toEqual({
       amount: 118_750,
-      working: '12.5 t × 1,000 kg/t × 9.50 USD/kg = 118,750.00 USD',
+      working: '12.5 t × 1\u202F000 kg/t × 9.50 USD/kg = 118\u202F750.00 USD',
     })
   })
 
   it.each([
-    [1, 1.02, 'EUR', 1020, '1 t × 1,000 kg/t × 1.02 EUR/kg = 1,020.00 EUR'],
-    [0.1, 0.1, 'GBP', 10, '0.1 t × 1,000 kg/t × 0.10 GBP/kg = 10.00 GBP'],
-    [1234.5, 1.005, 'EUR', 1_240_672.5, '1,234.5 t × 1,000 kg/t × 1.005 EUR/kg = 1,240,672.50 EUR'],
-    [0.001, 1.005, 'USD', 1.01, '0.001 t × 1,000 kg/t × 1.005 USD/kg = 1.01 USD'],
+    [1, 1.02, 'EUR', 1020, '1 t × 1\u202F000 kg/t × 1.02 EUR/kg = 1\u202F020.00 EUR'],
+    [0.1, 0.1, 'GBP', 10, '0.1 t × 1\u202F000 kg/t × 0.10 GBP/kg = 10.00 GBP'],
+    [1234.5, 1.005, 'EUR', 1_240_672.5, '1\u202F234.5 t × 1\u202F000 kg/t × 1.005 EUR/kg = 1\u202F240\u202F672.50 EUR'],
+    [0.001, 1.005, 'USD', 1.01, '0.001 t × 1\u202F000 kg/t × 1.005 USD/kg = 1.01 USD'],
   ] as const)('of %d t at %d %s is %d', (volume, price, currency, amount, working) => {
     expect(totalCost(volume, price, currency)).toEqual({ amount, working })
   })
@@ -117,13 +117,13 @@ describe('divide', () => {
 describe('formats', () => {
   it('write numbers, prices and amounts', () => {
     expect([1000, 12.5, 0.000001, 1_234_567.891].map(formatNumber)).toEqual([
-      '1,000',
+      '1\u202F000',
       '12.5',
       '0.000001',
-      '1,234,567.891',
+      '1\u202F234\u202F567.891',
     ])
     expect([0, 9.5, 1.005, 0.123456].map(formatPrice)).toEqual(['0.00', '9.50', '1.005', '0.123456'])
-    expect(formatMoney(118_750, 'USD')).toBe('118,750.00 USD')
+    expect(formatMoney(118_750, 'USD')).toBe('118\u202F750.00 USD')
     expect(formatMoney(-2.5, 'EUR')).toBe('-2.50 EUR')
   })
 
@@ -139,7 +139,7 @@ it('a count has its thing in the singular and in the plural', () => {
     '0 quotes',
     '1 quote',
     '2 quotes',
-    '1,234 quotes',
+    '1\u202F234 quotes',
   ])
   expect(formatCount(2, 'entry', 'entries')).toBe('2 entries')
 })

@@ -1,4 +1,5 @@
 import { Decimal, rounded, toNumber } from './exact-decimal.ts'
+import { numberFormat } from './written-number.ts'
 
 export const currencies = ['USD', 'EUR', 'GBP'] as const
 export type Currency = (typeof currencies)[number]
@@ -52,17 +53,18 @@ export function totalCost(volume: number, pricePerKg: number, currency: Currency
   return { amount, working }
 }
 
-const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
-const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const price = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+const cents = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** 12.5 -> "12.5", 1000 -> "1,000". */
-export const formatNumber = (value: number): string => plain.format(value)
-/** A number with its noun: "1 quote", "1,234 quotes". */
+/** 12.5 -> "12.5", 1000 -> "1 000". */
+export const formatNumber: (value: number) => string = numberFormat({ maximumFractionDigits: 6 })
+/** A number with its noun: "1 quote", "1 234 quotes". */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
 /** A price per kg: with at least two decimals, and with all that it has. */
-export const formatPrice = (value: number): string => price.format(value)
+export const formatPrice: (value: number) => string = numberFormat({
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+})
 /** Shown instead of the price 0 (product decision 6). */
 export const noPriceText = 'Price on request'
 /** A price with its unit, "1.05 EUR/kg", or the text for no price. */
@@ -76,5 +78,5 @@ export const priceOrderText = (shown: readonly { currency: Currency }[], count: 
   shown.length >= count && new Set(shown.map(({ currency }) => currency)).size < 2
     ? null
     : 'Grouped by currency; amounts in different currencies are not compared.'
-/** An amount: 118750 USD -> "118,750.00 USD". */
-export const formatMoney = (amount: number, currency: Currency): string => `${cents.format(amount)} ${currency}`
+/** An amount: 118750 USD -> "118 750.00 USD". */
+export const formatMoney = (amount: number, currency: Currency): string => `${cents(amount)} ${currency}`

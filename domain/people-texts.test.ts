@@ -8,7 +8,7 @@ test('the refusal of an address that has an account says what to do', () => {
 test.each([
   [null, 'Accepts offers of any amount'],
   [0, 'Never accepts offers alone'],
-  [12_500.5, 'Accepts offers up to 12,500.5 EUR'],
+  [12_500.5, 'Accepts offers up to 12\u202F500.5 EUR'],
 ])('a limit of %j is said as %j', (limit, text) => {
   expect(approvalLimitText(limit)).toBe(text)
 })

@@ -6,6 +6,8 @@ import { nameOfAddress } from './joining.ts'
 import type { PeopleRefusal } from './people-texts.ts'
 import { allowed, denied, type Verdict } from './refusal.ts'
 import { signUpInput } from './sign-up.ts'
+import { formatNumber } from './money.ts'
+import { typedNumber } from './number-input.ts'
 
 /** How long the link of an invitation is valid. */
 export const invitationDays = 7
@@ -41,8 +43,7 @@ const maxLimit = 1_000_000_000_000
 export const updateMemberInput = z
   .strictObject({
     company_role: companyRole,
-    approval_limit: z
-      .number('Enter an amount in EUR.')
+    approval_limit: typedNumber('Enter an amount in EUR.')
       .min(0, 'Enter an amount of 0 or more.')
       .max(maxLimit, 'This amount is too high.')
       .refine((limit) => Math.abs(Math.round(limit * 100) - limit * 100) < 1e-4, 'Enter at most two decimals.')
@@ -67,7 +68,7 @@ export const updatePersonInput = z.strictObject({
     .normalize()
     .trim()
     .min(1, 'Enter a name.')
-    .max(1000, 'Please use at most 1000 characters.'),
+    .max(1000, `Please use at most ${formatNumber(1000)} characters.`),
   phone: optionalText,
   title: optionalText,
 })

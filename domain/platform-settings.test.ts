@@ -34,11 +34,11 @@ describe('updateSettingsInput', () => {
     [{ certification_text: 'EN\u000015804' }, 'certification_text: Please use one line.'],
     [{ contact_email: 'nobody' }, 'contact_email: Invalid email format'],
     [{ admin_notification_email: '' }, 'admin_notification_email: Invalid email format'],
-    [{ carbon_price: -1 }, 'carbon_price: Please enter an amount from 0 to 100,000.'],
-    [{ carbon_price: 100_000.01 }, 'carbon_price: Please enter an amount from 0 to 100,000.'],
+    [{ carbon_price: -1 }, 'carbon_price: Please enter an amount from 0 to 100\u202F000.'],
+    [{ carbon_price: 100_000.01 }, 'carbon_price: Please enter an amount from 0 to 100\u202F000.'],
     [{ carbon_price: 80.125 }, 'carbon_price: Please use at most two decimals.'],
     [{ carbon_price: 0.000_000_1 }, 'carbon_price: Please use at most two decimals.'],
-    [{ carbon_price: '80' }, 'carbon_price: Please enter an amount from 0 to 100,000.'],
+    [{ carbon_price: '80' }, 'carbon_price: Please enter an amount from 0 to 100\u202F000.'],
     [{ carbon_price_currency: 'SEK' }, 'carbon_price_currency: Please choose a currency from the list.'],
   ])('refuses %j', (changes, refusal) => {
     expect(refusals(changes)).toEqual([refusal])

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { signUpInput } from './sign-up.ts'
 import { carbonPriceMessage, carbonPriceSetting } from './carbon-price.ts'
-import { currencies } from './money.ts'
+import { currencies, formatNumber } from './money.ts'
+import { typedNumber } from './number-input.ts'
 import { lengthOf } from './profile.ts'
 
 export const settingsMessages = {
@@ -18,7 +19,7 @@ const line = (maxLength: number) =>
   z
     .string()
     .trim()
-    .refine((text) => lengthOf(text) <= maxLength, `Please use at most ${maxLength} characters.`)
+    .refine((text) => lengthOf(text) <= maxLength, `Please use at most ${formatNumber(maxLength)} characters.`)
     .refine((text) => !/\p{Cc}/u.test(text), 'Please use one line.')
 const { email } = signUpInput.shape
 
@@ -34,8 +35,7 @@ export const updateSettingsInput = z.strictObject({
   contact_email: email,
   certification_text: line(certificationMaxLength),
   admin_notification_email: email.nullable(),
-  carbon_price: z
-    .number(carbonPriceMessage)
+  carbon_price: typedNumber(carbonPriceMessage)
     .refine((amount) => carbonPriceSetting.shape.amount.safeParse(amount).success, carbonPriceMessage)
     .refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(Math.abs(amount))), settingsMessages.twoDecimals),
   carbon_price_currency: z.enum(currencies, 'Please choose a currency from the list.'),

@@ -44,10 +44,10 @@ describe('what a position is for', () => {
 
 describe('formatPositionSpec', () => {
   it('says the details that were given, in the order of an enquiry', () => {
-    expect(formatPositionSpec(beams)).toBe('HEA 200 · S355J2 · 12 × 12,100 mm · certificate 3.1')
+    expect(formatPositionSpec(beams)).toBe('HEA 200 · S355J2 · 12 × 12\u202F100 mm · certificate 3.1')
     expect(
       formatPositionSpec({ ...beams, standard: 'EN 10025-2', finish: 'Blasted', tolerance: 'h9', certificate: null }),
-    ).toBe('HEA 200 · S355J2 · EN 10025-2 · 12 × 12,100 mm · Blasted · h9')
+    ).toBe('HEA 200 · S355J2 · EN 10025-2 · 12 × 12\u202F100 mm · Blasted · h9')
   })
 
   it('is empty without details', () => {
@@ -57,10 +57,10 @@ describe('formatPositionSpec', () => {
 
 describe('formatPieces', () => {
   it('names pieces and length, or the one that was given', () => {
-    expect(formatPieces({ pieces: 12, length_mm: 6000 })).toBe('12 × 6,000 mm')
+    expect(formatPieces({ pieces: 12, length_mm: 6000 })).toBe('12 × 6\u202F000 mm')
     expect(formatPieces({ pieces: 1, length_mm: null })).toBe('1 piece')
     expect(formatPieces({ pieces: 40, length_mm: null })).toBe('40 pieces')
-    expect(formatPieces({ pieces: null, length_mm: 6000 })).toBe('6,000 mm')
+    expect(formatPieces({ pieces: null, length_mm: 6000 })).toBe('6\u202F000 mm')
     expect(formatPieces({ pieces: null, length_mm: null })).toBeNull()
   })
 })
@@ -83,7 +83,7 @@ describe('a request of several positions', () => {
     }
     expect(formatPositionLine({ ...position, ...noDetails })).toBe('2. Steel HEA Beam: 6.1 tons')
     expect(formatPositionLine({ ...position, ...beams })).toBe(
-      '2. Steel HEA Beam, HEA 200 · S355J2 · 12 × 12,100 mm · certificate 3.1: 6.1 tons',
+      '2. Steel HEA Beam, HEA 200 · S355J2 · 12 × 12\u202F100 mm · certificate 3.1: 6.1 tons',
     )
     const described = { ...position, product_name: null, manual_product_details: 'x'.repeat(5000), ...noDetails }
     expect(formatPositionLine(described).length).toBeLessThan(110)

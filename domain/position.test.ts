@@ -22,7 +22,7 @@ describe('a position', () => {
     ['a size of another kind', { size: 60 }, 'size', 'Please enter a size, such as HEA 200 or 60x40x3.'],
     ['half a piece', { pieces: 1.5 }, 'pieces', 'Pieces must be a whole number.'],
     ['no piece', { pieces: 0 }, 'pieces', 'Pieces must be at least 1.'],
-    ['too many pieces', { pieces: 100_001 }, 'pieces', 'A position has at most 100,000 pieces.'],
+    ['too many pieces', { pieces: 100_001 }, 'pieces', 'A position has at most 100\u202F000 pieces.'],
     ['a length of nothing', { length_mm: 0 }, 'length_mm', 'Length must be more than 0.'],
     ['a length of 1e308', { length_mm: 1e308 }, 'length_mm', 'Length can be at most 100 m.'],
     ['another certificate', { certificate: '3.3' }, 'certificate', 'Please choose a certificate of EN 10204.'],

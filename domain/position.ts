@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { materials, profilesOf, type Material } from './materials.ts'
+import { typedNumber } from './number-input.ts'
 import { readProductSize } from './product-size.ts'
 import { sectionSizeInput } from './sections/size-input.ts'
 import { formatSize, sizeLimits, weightLimits } from './sections/size.ts'
+import { formatNumber } from './money.ts'
 
 /** The maximum number of positions of one request. */
 export const maxPositions = 200
@@ -24,7 +26,11 @@ const positionTextLimits = { grade: 60, standard: 60, finish: 100, tolerance: 10
 
 const { length_mm: maxLengthMm, pieces: maxPieces } = weightLimits
 
-const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`)
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${formatNumber(max)} characters.`)
 /** An optional text, of which an empty one is none. */
 const optionalText = (max: number) =>
   text(max)
@@ -34,13 +40,12 @@ const optionalText = (max: number) =>
 
 /** A kilogram, in tons: nobody needs less, and arithmetic with the smallest floats would take 300 decimals. */
 const minVolume = 0.001
-export const volumeInput = z
-  .number('Please enter a valid volume')
+export const volumeInput = typedNumber('Please enter a valid volume')
   .min(minVolume, 'Please enter a valid volume')
   .max(1_000_000, 'Please enter a valid volume')
 
 const nonNegative = (name: string) =>
-  z.number(`${name} must be a number.`).min(0, `${name} cannot be negative.`).max(1_000_000, `${name} is too high.`)
+  typedNumber(`${name} must be a number.`).min(0, `${name} cannot be negative.`).max(1_000_000, `${name} is too high.`)
 
 /**
  * The fields of one position: either a product or a description. Size, length and dimensions in millimetres, volume in tons,
@@ -58,16 +63,15 @@ export const positionFields = {
     .default(null),
   grade: optionalText(positionTextLimits.grade),
   standard: optionalText(positionTextLimits.standard),
-  length_mm: z
-    .number('Length must be a number.')
+  length_mm: typedNumber('Length must be a number.')
     .positive('Length must be more than 0.')
     .max(maxLengthMm, `Length can be at most ${maxLengthMm / 1000} m.`)
     .nullable()
     .default(null),
-  pieces: z
+  pieces: typedNumber('Pieces must be a whole number.')
     .int('Pieces must be a whole number.')
     .min(1, 'Pieces must be at least 1.')
-    .max(maxPieces, `A position has at most ${maxPieces.toLocaleString('en')} pieces.`)
+    .max(maxPieces, `A position has at most ${formatNumber(maxPieces)} pieces.`)
     .nullable()
     .default(null),
   finish: optionalText(positionTextLimits.finish),

@@ -31,7 +31,7 @@ describe('priceDoubt', () => {
       suggestion: 1.08,
     })
     expect(doubt && priceRefusals.question({ price: 1080, ...doubt })).toBe(
-      'This price is 900 times the usual price of Steel, about 1.20 EUR/kg. Did you mean 1.08 per kg (1,080 per t)?',
+      'This price is 900 times the usual price of Steel, about 1.20 EUR/kg. Did you mean 1.08 per kg (1\u202F080 per t)?',
     )
   })
 
@@ -91,7 +91,7 @@ describe('priceDoubt', () => {
 
   it('says about what is usual, in three digits', () => {
     expect(warningOn(1080, { usual: 1.234567 })).toMatch(/about 1\.23 EUR\/kg/)
-    expect(warningOn(1_000_000, { usual: 1234.5 })).toMatch(/about 1,230\.00 EUR\/kg/)
+    expect(warningOn(1_000_000, { usual: 1234.5 })).toMatch(/about 1\s230\.00 EUR\/kg/)
   })
 })
 

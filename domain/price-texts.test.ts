@@ -7,7 +7,7 @@ const warning = 'This price is 900 times the maximum price of the request, 1.20 
 test('a price far from what was asked is a warning to who reads it, and a question to who sends it', () => {
   expect(farPriceText(far)).toBe(warning)
   expect(priceRefusals.question({ price: 1080, because: far, suggestion: 1.08 })).toBe(
-    `${warning} Did you mean 1.08 per kg (1,080 per t)?`,
+    `${warning} Did you mean 1.08 per kg (1\u202F080 per t)?`,
   )
   expect(priceRefusals.question({ price: 1080, because: far, suggestion: null })).toBe(`${warning} Is it right?`)
 })

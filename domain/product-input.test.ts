@@ -95,7 +95,7 @@ describe('updateProductInput', () => {
     [{ size: ['HEA 200'] }, 'Size must be a text, a designation or millimetres.'],
     [{ size: {} }, 'Please enter a designation or dimensions in millimetres.'],
     [{ size: { height: Number.NaN } }, 'Please enter a number of millimetres.'],
-    [{ size: { height: 1e308 } }, 'Must be at most 10,000 mm.'],
+    [{ size: { height: 1e308 } }, 'Must be at most 10\u202F000 mm.'],
     [{ size: { Height: 190 } }, 'Unrecognized key: "Height"'],
     [{ grade: 355 }, 'Grade must be a text.'],
     [{ grade: 'x'.repeat(61) }, 'Grade can be at most 60 characters long.'],

@@ -3,7 +3,7 @@ import { maxEpdValue } from './epd.ts'
 import { dimensionsInput } from './product-dimensions.ts'
 import { materials, profilesOf } from './materials.ts'
 import { currencies } from './money.ts'
-import { requiredNumber } from './number-input.ts'
+import { requiredNumber, typedNumber } from './number-input.ts'
 import { readProductSize } from './product-size.ts'
 import { sizeLimits } from './sections/size.ts'
 import { sectionSizeInput } from './sections/size-input.ts'
@@ -84,8 +84,7 @@ export const productValues = {
   min_volume: requiredNumber('Minimum volume')
     .min(1, 'Minimum volume must be at least 1 ton.')
     .max(highest, 'Minimum volume is too high.'),
-  epd_value: z
-    .number('EPD value must be a number.')
+  epd_value: typedNumber('EPD value must be a number.')
     .min(0, 'EPD value cannot be negative.')
     .max(maxEpdValue, 'EPD value is too high.')
     .nullable(),

@@ -35,7 +35,7 @@ describe('updateProfileInput', () => {
     ['2000 emoji, each one sign', '😀'.repeat(bioMaxLength), true],
     ['2001 emoji', '😀'.repeat(bioMaxLength + 1), false],
   ])('counts a bio of %s', (_what, bio, fits) => {
-    expect(refusalsOf({ bio })).toEqual(fits ? {} : { bio: 'The bio can be at most 2000 characters long.' })
+    expect(refusalsOf({ bio })).toEqual(fits ? {} : { bio: 'The bio can be at most 2\u202F000 characters long.' })
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { type Role } from './account.ts'
 import { bothRequired } from './sign-up.ts'
 import type { FieldMessages } from './errors.ts'
 import { regionOfCountry, regions } from './regions.ts'
+import { formatNumber } from './money.ts'
 
 /** The maximum length of a company's description (specification 001, section 5). */
 export const bioMaxLength = 2000
@@ -18,7 +19,7 @@ const text = z
   .string()
   .normalize()
   .trim()
-  .refine((value) => lengthOf(value) <= textMaxLength, `Please use at most ${textMaxLength} characters.`)
+  .refine((value) => lengthOf(value) <= textMaxLength, `Please use at most ${formatNumber(textMaxLength)} characters.`)
 const required = text.refine((value) => value !== '', bothRequired)
 
 /**
@@ -35,7 +36,10 @@ export const updateProfileInput = z
     bio: z
       .string()
       .normalize()
-      .refine((value) => lengthOf(value) <= bioMaxLength, `The bio can be at most ${bioMaxLength} characters long.`),
+      .refine(
+        (value) => lengthOf(value) <= bioMaxLength,
+        `The bio can be at most ${formatNumber(bioMaxLength)} characters long.`,
+      ),
     region: z.enum(regions, 'Please choose a region from the list.').nullable().optional(),
     country: z.string().nullable().optional(),
   })

@@ -7,7 +7,7 @@ describe('quantities', () => {
     [0.5, '0.5 tons', '0.5 days'],
     [1, '1 ton', '1 day'],
     [1.5, '1.5 tons', '1.5 days'],
-    [1200, '1,200 tons', '1,200 days'],
+    [1200, '1\u202F200 tons', '1\u202F200 days'],
   ])('%d is said with its unit', (value, tons, days) => {
     expect([formatTons(value), formatDays(value)]).toEqual([tons, days])
     expect(tons).toMatch(new RegExp(` ${tonsUnit(value)}$`))

@@ -42,16 +42,16 @@ describe('the inputs of one quote’s commands', () => {
       expect(issuesOf(input.safeParse({ reason }))).toEqual([['reason', 'Please give a reason.']])
     expect(input.parse({ reason: ' Too late ' })).toEqual({ reason: 'Too late' })
     expect(issuesOf(input.safeParse({ reason: 'r'.repeat(1001) }))).toEqual([
-      ['reason', 'Please use at most 1000 characters.'],
+      ['reason', 'Please use at most 1\u202F000 characters.'],
     ])
   })
 
   it('say of a reason as it is typed what they would refuse, but not that it is missing', () => {
     expect(reasonProblem('')).toBeUndefined()
     expect(reasonProblem(` ${'r'.repeat(1000)} `)).toBeUndefined()
-    expect(reasonProblem('r'.repeat(1001))).toBe('Please use at most 1000 characters.')
+    expect(reasonProblem('r'.repeat(1001))).toBe('Please use at most 1\u202F000 characters.')
     expect(issuesOf(rejectQuoteInput.safeParse({ note: 'r'.repeat(1001) }))).toEqual([
-      ['note', 'Please use at most 1000 characters.'],
+      ['note', 'Please use at most 1\u202F000 characters.'],
     ])
   })
 

@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { companyId } from './actor.ts'
 import { notesMaxLength } from './create-quote-input.ts'
 import { epdSources, maxEpdValue } from './epd.ts'
-import { currencies } from './money.ts'
-import { requiredNumber } from './number-input.ts'
+import { currencies, formatNumber } from './money.ts'
+import { requiredNumber, typedNumber } from './number-input.ts'
 import { maxPositions, positionFields, positionProblems, tooManyPositions, volumeInput } from './position.ts'
 import { maxRecipients, supplierStatuses } from './quote.ts'
 import { quoteRefusals } from './quote-texts.ts'
 
 const id = z.uuid('Unknown id.')
-const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`)
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${formatNumber(max)} characters.`)
 
 /** The maximum number of files of one answer. */
 export const maxResponseFiles = 5
@@ -100,7 +104,10 @@ export const withdrawAcceptanceRequestInput = z.strictObject({ request_id })
 
 export const rejectQuoteInput = z.strictObject({ note: reasonText.optional() })
 
-const responseNotes = z.string().max(2000, 'Notes can be at most 2000 characters.').optional()
+const responseNotes = z
+  .string()
+  .max(2000, `Notes can be at most ${formatNumber(2000)} characters.`)
+  .optional()
 
 const position = z.int().min(1).max(maxPositions)
 /** The EPD value of one position of an offer: of an own record in force, or stated with a reason. In kg CO₂e per kg. */
@@ -135,7 +142,7 @@ export const respondInput = z.discriminatedUnion('status', [
       .min(0, 'Price per kg cannot be negative.')
       .max(1_000_000, 'Price per kg is too high.'),
     currency: z.enum(currencies).optional(),
-    delivery_time: z
+    delivery_time: typedNumber('Delivery time is a whole number of days.')
       .int('Delivery time is a whole number of days.')
       .min(1, 'Delivery time must be at least 1 day.')
       .max(3650, 'Delivery time is too long.')

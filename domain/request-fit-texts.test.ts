@@ -83,8 +83,8 @@ describe('formatRequestFit', () => {
       long,
     )
     expect(formatRequestFit(row, long)).toBe(
-      'Sells all 200 positions · position 1: minimum 1,000 t, 1 t asked for · position 2: minimum 1,000 t, 2 t asked for' +
-        ' · position 3: minimum 1,000 t, 3 t asked for · 197 more do not fit · no valid documents',
+      'Sells all 200 positions · position 1: minimum 1\u202F000 t, 1 t asked for · position 2: minimum 1\u202F000 t, 2 t asked for' +
+        ' · position 3: minimum 1\u202F000 t, 3 t asked for · 197 more do not fit · no valid documents',
     )
     const every = recipient(
       long.positions.map((_, index) => (index % 2 ? null : { min_volume: 0 })),

@@ -3,6 +3,6 @@ import { refusalText } from './refusal-texts.ts'
 
 test('a list that is too large says how many of what', () => {
   expect(refusalText({ code: 'request.exportTooLarge', max: 10_000, holds: 'quotes' })).toBe(
-    'More than 10,000 quotes fit, which is more than one file can hold. Please filter them first.',
+    'More than 10\u202F000 quotes fit, which is more than one file can hold. Please filter them first.',
   )
 })

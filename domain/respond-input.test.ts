@@ -50,7 +50,7 @@ describe('respondInput', () => {
     [{ delivery_time: 0 }, 'Delivery time must be at least 1 day.'],
     [{ delivery_time: 1.5 }, 'Delivery time is a whole number of days.'],
     [{ delivery_time: 3651 }, 'Delivery time is too long.'],
-    [{ notes: 'n'.repeat(2001) }, 'Notes can be at most 2000 characters.'],
+    [{ notes: 'n'.repeat(2001) }, 'Notes can be at most 2\u202F000 characters.'],
   ])('refuses %o', (different, message) => {
     expect(messagesOf({ ...offer, ...different })).toEqual([message])
   })

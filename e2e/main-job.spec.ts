@@ -126,7 +126,9 @@ for (const { width, dark } of [
       await supplier.getByLabel('Price per kg').fill('1,02')
       await supplier.getByLabel('Currency').selectOption('EUR')
       await supplier.getByLabel('Delivery time (days)').fill('12')
-      await expect(supplier.getByText('12.5 t × 1,000 kg/t × 1.02 EUR/kg = 12,750.00 EUR').first()).toBeVisible()
+      await expect(
+        supplier.getByText('12.5 t × 1\u202F000 kg/t × 1.02 EUR/kg = 12\u202F750.00 EUR').first(),
+      ).toBeVisible()
       await supplier.getByRole('button', { name: 'Send offer' }).click()
       await expect(supplier.getByText('Offer sent successfully')).toBeVisible()
       await expectSound(supplier)

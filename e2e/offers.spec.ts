@@ -78,7 +78,7 @@ for (const { width, dark } of [
       await customer.goto(path)
       await expect(rows).toHaveCount(3)
       await expect(rows.first()).toContainText('Offer Conventional AB')
-      await expect(row('Offer Conventional AB')).toContainText('11,875.00 EUR')
+      await expect(row('Offer Conventional AB')).toContainText('11\u202F875.00 EUR')
       await expect(row('Offer Conventional AB')).toContainText('Lowest price')
       await expect(row('Offer Conventional AB')).toContainText('1.5 above asked')
       await expect(row('Offer Conventional AB')).toContainText('1.134EUR/kg')
@@ -154,7 +154,7 @@ for (const { width, dark } of [
 
     await test.step('the administrator reads the same, and has nothing to press', async () => {
       await office.goto(path)
-      await expect(office.getByRole('table', { name: 'Offers', exact: true })).toContainText('11,875.00 EUR')
+      await expect(office.getByRole('table', { name: 'Offers', exact: true })).toContainText('11\u202F875.00 EUR')
       await expect(office.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
       await expectSound(office)
     })
@@ -163,7 +163,7 @@ for (const { width, dark } of [
       await tabTo(customer, main.getByRole('button', { name: 'Accept the offer of Offer Recycled AB' }))
       await customer.keyboard.press('Enter')
       const dialog = customer.getByRole('dialog', { name: 'Accept the offer of Offer Recycled AB?' })
-      for (const words of ['1.02 EUR/kg', '12,750.00 EUR', '12 days', '8.583 t CO₂e'])
+      for (const words of ['1.02 EUR/kg', '12\u202F750.00 EUR', '12 days', '8.583 t CO₂e'])
         await expect(dialog).toContainText(words)
       await expectSound(customer)
       await tabTo(customer, dialog.getByRole('button', { name: 'Accept', exact: true }))

@@ -65,7 +65,7 @@ test('an owner invites a colleague, who joins on the phone and gets another role
   await owner.getByRole('menuitem', { name: 'Approval limit' }).press('Enter')
   await owner.getByLabel('May accept offers up to (EUR)').fill('12500,50')
   await owner.keyboard.press('Enter')
-  await expect(rowOf(owner, 'Eva Berg')).toContainText('Accepts offers up to 12,500.5 EUR')
+  await expect(rowOf(owner, 'Eva Berg')).toContainText('Accepts offers up to 12\u202F500.5 EUR')
   await change.press('Enter')
   await owner.getByRole('menuitem', { name: 'Role' }).press('Enter')
   await owner.getByRole('radio', { name: 'Viewer' }).press('Space')

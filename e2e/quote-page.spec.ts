@@ -82,7 +82,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
     await supplier.getByRole('button', { name: 'Send offer' }).click()
     await expect(supplier.getByText('Offer sent successfully')).toBeVisible()
     await expect(supplier.getByRole('link', { name: 'Terms.pdf' })).toBeVisible()
-    await expect(supplier.getByRole('region', { name: 'Request' })).toContainText('18,360.00 EUR')
+    await expect(supplier.getByRole('region', { name: 'Request' })).toContainText('18\u202F360.00 EUR')
     // Messages on quotes clear after 3 seconds.
     await expect(supplier.getByText('Offer sent successfully')).toBeHidden()
   })

@@ -76,7 +76,7 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
     )
     await post(customer, `/api/quotes/${id}/accept-response`, { response_id, answered_at })
   }
-  const total = '12.5t×1,000kg/t×1.02EUR/kg=12,750.00EUR'
+  const total = '12.5t×1000kg/t×1.02EUR/kg=12750.00EUR'
 
   await test.step('an ordinary one says everything', async () => {
     const id = await send(request, [supplierId])

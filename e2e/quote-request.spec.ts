@@ -47,7 +47,7 @@ for (const { width, dark } of [
         await page.keyboard.type(part)
         await page.keyboard.press('Tab')
       }
-      await expect(page.getByText(/^30\.5 t × 1,000 kg\/t/)).toBeVisible()
+      await expect(page.getByText(/^30\.5 t × 1\s000 kg\/t/)).toBeVisible()
     })
 
     await test.step('a document arrives, with its progress', async () => {

@@ -1,6 +1,7 @@
 import { type ErrorCode, type FieldMessages } from '#domain/errors.ts'
 import { refusalText, type Refusal } from '#domain/refusal-texts.ts'
 import type { Verdict } from '#domain/refusal.ts'
+import { formatNumber } from '#domain/money.ts'
 
 type Details = {
   /** Refusals at fields of the input. */
@@ -51,8 +52,7 @@ export const maxCountedFields = 10_000
 /** The messages of an input's schema at several fields. An answer names at most 200 of them and their number. */
 export function invalidFields(fields: FieldMessages): AppError {
   const all = Object.entries(fields)
-  const count =
-    Math.min(all.length, maxCountedFields).toLocaleString('en-GB') + (all.length < maxCountedFields ? '' : ' or more')
+  const count = formatNumber(Math.min(all.length, maxCountedFields)) + (all.length < maxCountedFields ? '' : ' or more')
   const messages = Object.fromEntries(all.slice(0, maxNamedFields))
   if (all.length <= maxNamedFields) return new AppError('invalid', 'common.checkFields', { messages })
   return new AppError('invalid', { code: 'request.manyFields', shown: maxNamedFields, count }, { messages })

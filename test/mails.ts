@@ -59,7 +59,7 @@ export const queuedMailsAboutQuote = async (db: Database, quoteId: string): Prom
 const readable = (mail: string) =>
   mail
     .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
 /**
  * Makes the next try of a refused mail due now, so that a test need not wait. Waits for the queue, which records a try

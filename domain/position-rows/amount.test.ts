@@ -1,48 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numberReadings, readAmount, unambiguous, type Quantity } from './amount.ts'
-
-describe('a number', () => {
-  test.each<[string, number[]]>([
-    ['12', [12]],
-    ['12 100', [12100]],
-    ['12\u202F100', [12100]],
-    ['12\u00a0100,5', [12100.5]],
-    ["1'250", [1250]],
-    ['12,1', [12.1]],
-    ['12.1', [12.1]],
-    [',5', [0.5]],
-    ['0.687', [0.687]],
-    ['1.2340', [1.234]],
-    ['1,234.5', [1234.5]],
-    ['1.234,5', [1234.5]],
-    ['1.234.567', [1234567]],
-    ['1.234', [1.234, 1234]],
-    ['12,100', [12.1, 12100]],
-    ['-3', [-3]],
-    ['−3', [-3]],
-    ['\u202B12\u202C', [12]],
-  ])('%j can be %j', (text, readings) => {
-    expect(numberReadings(text)).toEqual(readings)
-  })
-
-  test.each([
-    '',
-    'abc',
-    'NaN',
-    'Infinity',
-    '1e308',
-    '0.1+0.2',
-    '=1+1',
-    '12 1',
-    '1 2345',
-    '12-13',
-    '١٢',
-    '1.2.3',
-    '0x10',
-  ])('%j is none', (text) => {
-    expect(numberReadings(text)).toEqual([])
-  })
-})
+import { readAmount, type Quantity } from './amount.ts'
 
 const length: Quantity = {
   units: { mm: 1, m: 1000, meter: 1000 },
@@ -88,11 +45,4 @@ describe('an amount', () => {
 
     expect(readAmount('1,932', ratio)).toEqual({ ok: true, value: 1.932 })
   })
-
-  test.each([1.234, 0.687, 12, 12.1, 999.999, 1234.5, 0.001, 1e-7])(
-    '%d is written so that it has one reading',
-    (value) => {
-      expect(numberReadings(unambiguous(value))).toEqual([value])
-    },
-  )
 })

@@ -1,5 +1,6 @@
 import { fileNumber } from '#domain/file-number.ts'
-import { fold, withPlainSpaces } from './fold.ts'
+import { numberReadings, unambiguous, withPlainSpaces } from '#domain/typed-number.ts'
+import { fold } from './fold.ts'
 
 export type Amount = { ok: true; value: number } | { ok: false; message: string }
 
@@ -11,31 +12,8 @@ export type Quantity = {
   wanted: string
   /** Why a value is refused, in the unit of the result; undefined if it is accepted. */
   problem: (value: number) => string | undefined
-  /** In which units a single sign is the decimal one, as in `readFileNumber`: 1,932 is 1.932. Else two readings are refused. */
+  /** Whether a single sign is the decimal one in any case: 1,932 is 1.932. Else two readings are refused. */
   isDecimal?: (unit: string) => boolean
-}
-
-const spaced = /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d{1,20})?$/
-const plain = /^(?:\d{1,20}(?:[.,]\d{1,20})?|[.,]\d{1,20})$/
-const grouped = /^\d{1,3}(?:(?:,\d{3})+\.\d{1,20}|(?:\.\d{3})+,\d{1,20}|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
-const ambiguous = /^[1-9]\d{0,2}[.,]\d{3}$/
-
-/** The numbers that a text can mean, the decimal reading first: "12 100" one thing, "1.234" two, "12-13" and "1e308" none. */
-export function numberReadings(text: string): number[] {
-  const trimmed = withPlainSpaces(text)
-    .trim()
-    .replace(/^[−–-]\s?/, '-')
-  const sign = trimmed.startsWith('-') ? -1 : 1
-  const digits = trimmed.replace(/^[+-]/, '')
-  const signed = (number: string) => sign * Number(number)
-  if (spaced.test(digits)) return [signed(digits.replaceAll(/[ '’]/g, '').replace(',', '.'))]
-  if (grouped.test(digits)) {
-    const [first = ''] = /[.,]/.exec(digits) ?? []
-    return [signed(digits.replaceAll(first, '').replace(',', '.'))]
-  }
-  if (!plain.test(digits)) return []
-  const decimal = signed(digits.replace(',', '.'))
-  return ambiguous.test(digits) ? [decimal, signed(digits.replace(/[.,]/, ''))] : [decimal]
 }
 
 /**
@@ -72,9 +50,3 @@ const refuse = (message: string): Amount => ({ ok: false, message })
 
 /** Rounded to 12 decimals, because 1.005 × 1000 is not 1005 in floats. */
 const converted = (value: number, factor: number): number => Number((value * factor).toFixed(12))
-
-/** A number as no reading mistakes it: 1.234 -> "1.2340". */
-export function unambiguous(value: number): string {
-  const text = fileNumber(value)
-  return ambiguous.test(text) ? `${text}0` : text
-}

@@ -2,9 +2,9 @@ import { fileNumber } from '#domain/file-number.ts'
 import { profilesOf, type Material } from '#domain/materials.ts'
 import { certificates, positionFields } from '#domain/position.ts'
 import { readProductSize } from '#domain/product-size.ts'
-import { readAmount, unambiguous, type Amount, type Quantity } from './amount.ts'
+import { unambiguous, withPlainSpaces } from '#domain/typed-number.ts'
+import { readAmount, type Amount, type Quantity } from './amount.ts'
 import { positionColumnNames, type CellProblem, type PositionColumn, type PositionTexts } from './columns.ts'
-import { withPlainSpaces } from './fold.ts'
 import { materialOf } from './material-words.ts'
 import { profileIn, profileOf } from './profile-words.ts'
 
@@ -20,8 +20,6 @@ const messageOf = (field: Field, value: unknown): string | undefined =>
 
 const tons = { t: 1, to: 1, ton: 1, tons: 1, tonne: 1, tonnes: 1, tonn: 1, tonnen: 1, tn: 1, tonnia: 1, tonnin: 1 }
 const kilograms = { kg: 0.001, kgs: 0.001, kilo: 0.001 }
-/** Three decimals of a ton are kilograms, and written often. 1.250 kg is as likely 1,250 kg, so it is refused. */
-const isTons = (unit: string): boolean => Object.hasOwn(tons, unit)
 const metres = {
   m: 1000,
   meter: 1000,
@@ -69,13 +67,12 @@ const quantity = (
 const quantities = {
   length_mm: quantity('length_mm', { '': 1, mm: 1, cm: 10, ...metres }, 'a length in mm or m, such as 12100 mm'),
   pieces: quantity('pieces', one(counts), 'a whole number of pieces, such as 12'),
-  volume: quantity('volume', { ...tons, ...kilograms }, 'a volume in t or kg, such as 2.5 t', isTons),
+  volume: quantity('volume', { ...tons, ...kilograms }, 'a volume in t or kg, such as 2.5 t'),
   max_epd: quantity('max_epd', one(epdUnits), 'kg CO₂e/kg as a number, such as 0.75', () => true),
   max_price_per_kg: quantity(
     'max_price_per_kg',
     { '': 1, '/kg': 1 },
     'the price per kg as a number, such as 1.25, in the currency of the request',
-    () => true,
   ),
 } as const
 type NumberField = keyof typeof quantities
@@ -84,9 +81,9 @@ type NumberField = keyof typeof quantities
 const cellTexts: Record<NumberField, (value: number) => string> = {
   length_mm: (value) => `${unambiguous(value)} mm`,
   pieces: fileNumber,
-  volume: (value) => `${fileNumber(value)} t`,
+  volume: (value) => `${unambiguous(value)} t`,
   max_epd: fileNumber,
-  max_price_per_kg: fileNumber,
+  max_price_per_kg: unambiguous,
 }
 
 /** In millimetres. Below it, a length without a unit may as well be one in metres. */
@@ -114,7 +111,12 @@ export function checkTexts(given: PositionTexts): CheckedTexts {
   for (const field of Object.keys(quantities) as NumberField[]) {
     if (cells[field] === '') continue
     const amount = readNumber(field, cells[field])
-    if (amount.ok) settle(field, cellTexts[field](amount.value), fileNumber(amount.value))
+    if (amount.ok)
+      settle(
+        field,
+        cellTexts[field](amount.value),
+        field === 'max_epd' ? fileNumber(amount.value) : unambiguous(amount.value),
+      )
     else messages.set(field, amount.message)
   }
   settleCertificate(cells, settle, messages)

@@ -1,9 +1,4 @@
-/** Marks that only change the direction in which text is shown. Spreadsheets add them to pasted cells. */
-const directionMarks = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
-
-/** Every kind of space but the tab becomes a plain one: a number has thin or non-breaking ones between its thousands. */
-export const withPlainSpaces = (text: string): string =>
-  text.replaceAll(directionMarks, '').replaceAll(/[^\S\t]/gu, ' ')
+import { withPlainSpaces } from '#domain/typed-number.ts'
 
 const letters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ð: 'd', þ: 'th', ł: 'l' }
 

@@ -1,7 +1,7 @@
 import { impliedStandard } from '#domain/sections/size.ts'
 import type { Material } from '#domain/materials.ts'
+import { withPlainSpaces } from '#domain/typed-number.ts'
 import type { PositionTexts } from './columns.ts'
-import { withPlainSpaces } from './fold.ts'
 import {
   takeLength,
   takeMultiplier,

@@ -79,8 +79,8 @@ describe('of a long list', () => {
 
     expect(rows).toHaveLength(200)
     expect(notes).toEqual([
-      'Row 202 and the 4,799 after it are not taken: a request has at most 200 positions.',
-      'The list has 5,001 rows, of which the first 5,000 are read.',
+      'Row 202 and the 4\u202F799 after it are not taken: a request has at most 200 positions.',
+      'The list has 5\u202F001 rows, of which the first 5\u202F000 are read.',
     ])
   })
 })

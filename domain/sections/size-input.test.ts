@@ -28,8 +28,8 @@ describe('sectionSizeInput', () => {
     [{ wall: 0 }, 'wall', 'Must be at least 0.001 mm.'],
     [{ wall: -1 }, 'wall', 'Must be at least 0.001 mm.'],
     [{ wall: 5e-324 }, 'wall', 'Must be at least 0.001 mm.'],
-    [{ wall: 10_000.1 }, 'wall', 'Must be at most 10,000 mm.'],
-    [{ wall: 1e308 }, 'wall', 'Must be at most 10,000 mm.'],
+    [{ wall: 10_000.1 }, 'wall', 'Must be at most 10\u202F000 mm.'],
+    [{ wall: 1e308 }, 'wall', 'Must be at most 10\u202F000 mm.'],
   ])('refuses %j', (input, path, message) => {
     expect(messagesOf(input)).toEqual([[path, message]])
   })

@@ -113,15 +113,15 @@ describe('estimateWeight', () => {
   })
 
   it.each<[Partial<WeightInput>, string]>([
-    [{ length_mm: 0 }, 'length_mm: The length must be more than 0 and at most 100,000 mm.'],
-    [{ length_mm: -1 }, 'length_mm: The length must be more than 0 and at most 100,000 mm.'],
-    [{ length_mm: 100_000.1 }, 'length_mm: The length must be more than 0 and at most 100,000 mm.'],
-    [{ length_mm: 1e308 }, 'length_mm: The length must be more than 0 and at most 100,000 mm.'],
-    [{ length_mm: Number.NaN }, 'length_mm: The length must be more than 0 and at most 100,000 mm.'],
-    [{ pieces: 0 }, 'pieces: The pieces must be a whole number from 1 to 100,000.'],
-    [{ pieces: 1.5 }, 'pieces: The pieces must be a whole number from 1 to 100,000.'],
-    [{ pieces: 100_001 }, 'pieces: The pieces must be a whole number from 1 to 100,000.'],
-    [{ pieces: Infinity }, 'pieces: The pieces must be a whole number from 1 to 100,000.'],
+    [{ length_mm: 0 }, 'length_mm: The length must be more than 0 and at most 100\u202F000 mm.'],
+    [{ length_mm: -1 }, 'length_mm: The length must be more than 0 and at most 100\u202F000 mm.'],
+    [{ length_mm: 100_000.1 }, 'length_mm: The length must be more than 0 and at most 100\u202F000 mm.'],
+    [{ length_mm: 1e308 }, 'length_mm: The length must be more than 0 and at most 100\u202F000 mm.'],
+    [{ length_mm: Number.NaN }, 'length_mm: The length must be more than 0 and at most 100\u202F000 mm.'],
+    [{ pieces: 0 }, 'pieces: The pieces must be a whole number from 1 to 100\u202F000.'],
+    [{ pieces: 1.5 }, 'pieces: The pieces must be a whole number from 1 to 100\u202F000.'],
+    [{ pieces: 100_001 }, 'pieces: The pieces must be a whole number from 1 to 100\u202F000.'],
+    [{ pieces: Infinity }, 'pieces: The pieces must be a whole number from 1 to 100\u202F000.'],
     [
       { grade: 'unobtainium' },
       'grade: The density of unobtainium is not known for Steel. Leave the grade empty for the usual density.',

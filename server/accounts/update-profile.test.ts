@@ -126,7 +126,7 @@ describe('updateProfile', () => {
   it.each([
     ['company_name', ' ', bothRequired],
     ['contact_person', '', bothRequired],
-    ['bio', 'x'.repeat(2001), 'The bio can be at most 2000 characters long.'],
+    ['bio', 'x'.repeat(2001), 'The bio can be at most 2\u202F000 characters long.'],
     ['country', 'Japan', 'Please choose a country of the region.'],
     ['region', 'Atlantis', 'Please choose a region from the list.'],
     ['user_status', 'deactivated', 'Unknown field.'],

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import type { NumberFormat, Sheet } from '#domain/workbook.ts'
+import { numberFormat } from '#domain/written-number.ts'
 
 /** A column of a sheet by its header, with its width in points. `below`: the column that is printed below it, in the same cell. */
 type PrintedColumn = [header: string, width: number, below?: string]
@@ -164,11 +165,11 @@ async function drawSheet(
 }
 
 /** With the digits that the sheets have, so that the sums of the shown numbers agree. */
-const written = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 12 })
-const share = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const written = numberFormat({ maximumFractionDigits: 12 })
+const share = numberFormat({ maximumFractionDigits: 1 })
 
 const shown = (value: string | number, format: NumberFormat | null): string =>
-  typeof value === 'string' ? value : (format === 'percent' ? share : written).format(value)
+  typeof value === 'string' ? value : (format === 'percent' ? share : written)(value)
 
 /** The values of one cell, each on a line of its own. */
 const cellOf = (values: readonly string[]): string => values.filter((value) => value !== '').join('\n')

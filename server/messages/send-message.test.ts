@@ -84,7 +84,7 @@ describe('sendMessage', () => {
 
   it.each([
     ['nothing at all', async () => ({}), 'text', nothingToSend],
-    ['5001 characters', async () => ({ text: 'x'.repeat(5001) }), 'text', 'Please use at most 5000 characters.'],
+    ['5001 characters', async () => ({ text: 'x'.repeat(5001) }), 'text', 'Please use at most 5\u202F000 characters.'],
     ['an unknown file', async () => ({ text: 'x', file_ids: [randomUUID()] }), 'file_ids', 'Invalid file'],
     [
       'a foreign file',

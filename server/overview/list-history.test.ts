@@ -214,7 +214,7 @@ describe('listHistory', () => {
     expect(await entries(admin, `?person=${person.personId}&page=201`)).toEqual([])
     expect(await world.as(admin).get(`/api/history/export?person=${person.personId}`)).toMatchObject({
       status: 413,
-      body: { error: { code: 'too_large', message: expect.stringContaining('10,000 entries') } },
+      body: { error: { code: 'too_large', message: expect.stringContaining('10\u202F000 entries') } },
     })
   })
 })

@@ -119,7 +119,7 @@ describe('importProducts', () => {
 
     expect(many).toMatchObject({
       status: 400,
-      body: { error: { fields: { rows: 'One import takes at most 10,000 products.' } } },
+      body: { error: { fields: { rows: 'One import takes at most 10\u202F000 products.' } } },
     })
     expect(none).toMatchObject({
       status: 400,
@@ -215,7 +215,7 @@ describe('a wrong row of importProducts', () => {
     )
 
     for (const [answer, count] of [
-      [invalid, '1,500'],
+      [invalid, '1\u202F500'],
       [unknown, '250'],
     ] as const) {
       expect(answer.body.error.message).toBe(`Please check the marked fields. These are 200 of ${count}.`)
@@ -228,7 +228,7 @@ describe('a wrong row of importProducts', () => {
 
     const answer = await send(await world.supplier(), rows)
 
-    expect(answer.body.error.message).toBe('Please check the marked fields. These are 200 of 10,000 or more.')
+    expect(answer.body.error.message).toBe('Please check the marked fields. These are 200 of 10\u202F000 or more.')
   })
 
   it.each([

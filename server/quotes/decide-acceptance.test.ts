@@ -63,7 +63,7 @@ describe('approveAcceptance', () => {
     await limitTo(peer, 12_749, 'Peter Peer')
 
     const message =
-      'This offer is 12,750.00 EUR. You may accept up to 12,749.00 EUR alone. A colleague with a higher limit has to decide.'
+      'This offer is 12\u202F750.00 EUR. You may accept up to 12\u202F749.00 EUR alone. A colleague with a higher limit has to decide.'
     expect(await approve(peer)).toMatchObject(refusedFor(message))
     expect(await refuse(peer)).toMatchObject(refusedFor(message))
     expect((await acceptance(owner)).request).toMatchObject({ approver_count: 1, state: 'waiting' })

@@ -68,13 +68,13 @@ describe('an internal comment', () => {
     expect(JSON.stringify(history.body)).not.toContain('-OWN')
   })
 
-  it('needs a text of at most 5000 characters', async () => {
+  it('needs a text of at most 5\u202F000 characters', async () => {
     const { owner, id } = await scene()
 
     for (const text of ['', ' \n '])
       expect(await comment(owner, id, text)).toMatchObject(invalidAt('text', 'Please write a comment.'))
     expect(await comment(owner, id, 'x'.repeat(5001))).toMatchObject(
-      invalidAt('text', 'Please use at most 5000 characters.'),
+      invalidAt('text', 'Please use at most 5\u202F000 characters.'),
     )
     expect(await rows(id)).toEqual([])
   })

@@ -51,7 +51,7 @@ describe('respond with a price far from the market', () => {
 
     expect(await world.offer(supplier, id, { price_per_kg: 1080 })).toMatchObject(
       doubted(
-        'This price is 900 times the usual price of Steel, about 1.20 EUR/kg. Did you mean 1.08 per kg (1,080 per t)?',
+        'This price is 900 times the usual price of Steel, about 1.20 EUR/kg. Did you mean 1.08 per kg (1\u202F080 per t)?',
         '1.08',
       ),
     )
@@ -94,7 +94,7 @@ describe('respond with a price far from the market', () => {
 
     expect(await world.offer(supplier, id, { price_per_kg: 1080 })).toMatchObject(
       doubted(
-        'This price is 900 times the maximum price of the request, 1.20 EUR/kg. Did you mean 1.08 per kg (1,080 per t)?',
+        'This price is 900 times the maximum price of the request, 1.20 EUR/kg. Did you mean 1.08 per kg (1\u202F080 per t)?',
         '1.08',
       ),
     )

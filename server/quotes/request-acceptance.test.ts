@@ -12,7 +12,7 @@ const { mailsTo, subjectsTo } = mailsIn(world)
 beforeAll(() => world.work())
 
 const aboveLimit =
-  'This offer is 12,750.00 EUR. You may accept up to 10,000.00 EUR alone. Ask a colleague to approve it.'
+  'This offer is 12\u202F750.00 EUR. You may accept up to 10\u202F000.00 EUR alone. Ask a colleague to approve it.'
 
 describe('acceptResponse with a limit', () => {
   it('refuses an offer above it, with a code of its own, and changes nothing', async () => {
@@ -78,7 +78,7 @@ describe('requestAcceptance', () => {
       })
     const [mail = ''] = await mailsTo(owner.email, /^An offer waits for your approval/)
     expect(mail).toContain(`Anna Asker asks you to approve the offer of`)
-    expect(mail).toContain('12,750.00 EUR')
+    expect(mail).toContain('12\u202F750.00 EUR')
     expect(mail).toContain(`/orders/${id}`)
     await mailsTo(peer.email, /^An offer waits for your approval/)
     for (const person of [asker, viewer])

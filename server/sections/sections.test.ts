@@ -131,12 +131,12 @@ describe('estimateWeight', () => {
 
   it.each([
     [{ ...flat, length_mm: Number.NaN }, 'length_mm', 'Length is required.'],
-    [{ ...flat, length_mm: 1e308 }, 'length_mm', 'The length must be more than 0 and at most 100,000 mm.'],
+    [{ ...flat, length_mm: 1e308 }, 'length_mm', 'The length must be more than 0 and at most 100\u202F000 mm.'],
     [{ ...flat, length_mm: '6000' }, 'length_mm', 'Length must be a number.'],
     [{ ...flat, length_mm: [6000] }, 'length_mm', 'Length must be a number.'],
-    [{ ...flat, pieces: -1 }, 'pieces', 'The pieces must be a whole number from 1 to 100,000.'],
-    [{ ...flat, pieces: 0.5 }, 'pieces', 'The pieces must be a whole number from 1 to 100,000.'],
-    [{ ...flat, size: { width: 1e308, thickness: 5 } }, 'size.width', 'Must be at most 10,000 mm.'],
+    [{ ...flat, pieces: -1 }, 'pieces', 'The pieces must be a whole number from 1 to 100\u202F000.'],
+    [{ ...flat, pieces: 0.5 }, 'pieces', 'The pieces must be a whole number from 1 to 100\u202F000.'],
+    [{ ...flat, size: { width: 1e308, thickness: 5 } }, 'size.width', 'Must be at most 10\u202F000 mm.'],
     [{ ...flat, size: { width: Number.NaN, thickness: 5 } }, 'size.width', 'Please enter a number of millimetres.'],
     [{ ...flat, size: { width: '50', thickness: 5 } }, 'size.width', 'Please enter a number of millimetres.'],
     [{ ...flat, size: { breadth: 50 } }, 'size.breadth', 'Unknown field.'],

@@ -42,7 +42,7 @@ test('a product leads to its page, and its supplier to its own', async () => {
     .toHaveAttribute('href', `/suppliers/${product.supplier?.id}`)
   await expect.element(page.getByText('HEA 200 · S355J2')).toBeVisible()
   await expect.element(cell('1.02 EUR')).toBeVisible()
-  await expect.element(cell('1,500')).toBeVisible()
+  await expect.element(cell('1\u202F500')).toBeVisible()
   await expect.element(cell('0 Stated')).toBeVisible()
 })
 

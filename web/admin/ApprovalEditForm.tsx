@@ -10,7 +10,7 @@ import { deliveryLabel } from '#domain/quote-texts.ts'
 import { isStale } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -27,7 +27,7 @@ type Fields = EditedVolumes &
 
 const fieldsOf = (quote: Quote): Fields => ({
   ...volumesOf(quote),
-  volume: String(quote.volume),
+  volume: decimalText(quote.volume),
   delivery_to_site: quote.delivery_to_site,
   delivery_address: quote.delivery_address ?? '',
   notes: quote.notes ?? '',
@@ -72,7 +72,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
       version,
       ...(hasSeveral
         ? { positions: editedPositions(base, { volumes, removed: without }) }
-        : { volume: parseDecimal(volume) }),
+        : { volume: typedDecimal(volume) }),
       delivery_address: values.delivery_to_site ? values.delivery_address : null,
     })
     if (!input) return
@@ -121,6 +121,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
           {...field('volume')}
           label="Volume (tons)"
           step={0.1}
+          least={0.1}
           {...(base.min_volume > 0 && {
             description: `The product's minimum is ${formatTons(base.min_volume)}`,
           })}

@@ -127,7 +127,7 @@ test('a note that is too long is said at its field, and what was typed stays', a
   await note.fill('n'.repeat(1001))
   await dialog.getByRole('button', { name: 'Reject Quote' }).click({ force: true })
 
-  await expect.element(note).toHaveAccessibleDescription(/Please use at most 1000 characters\./)
+  await expect.element(note).toHaveAccessibleDescription(/Please use at most 1\s000 characters\./)
   await expect.element(note).toHaveValue('n'.repeat(1001))
   expect(sent).toEqual([])
   await note.fill('n'.repeat(1000))

@@ -26,8 +26,8 @@ test('says that nothing is loaded, takes a table, and says what is loaded', asyn
 
   await choose()
 
-  await expect.element(page.getByText('1,200 default values loaded')).toBeVisible()
-  await expect.element(page.getByText('1,200 rows')).toBeVisible()
+  await expect.element(page.getByText('1\u202F200 default values loaded')).toBeVisible()
+  await expect.element(page.getByText('1\u202F200 rows')).toBeVisible()
   await expect.element(page.getByText('A test; Another; and 1 more')).toBeVisible()
   await expect.element(page.getByText('31 January 2026')).toBeVisible()
 })

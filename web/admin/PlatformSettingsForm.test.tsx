@@ -60,7 +60,7 @@ test('shows errors at their fields and sends nothing', async () => {
 
   const summary = page.getByRole('alert')
   await expect.element(summary.getByText('Invalid email format')).toBeVisible()
-  await expect.element(summary.getByText('Please enter an amount from 0 to 100,000.')).toBeVisible()
+  await expect.element(summary.getByText('Please enter an amount from 0 to 100\u202F000.')).toBeVisible()
   expect(sent).toEqual([])
 })
 

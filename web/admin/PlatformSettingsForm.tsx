@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useKeptFields } from '#web/session.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useStoredForm } from '#web/forms/stored-form.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -36,7 +36,7 @@ const fieldsOf = (settings: Settings): Fields => ({
   contact_email: settings.contact_email,
   certification_text: settings.certification_text,
   admin_notification_email: settings.admin_notification_email ?? '',
-  carbon_price: String(settings.carbon_price),
+  carbon_price: decimalText(settings.carbon_price),
   carbon_price_currency: settings.carbon_price_currency,
 })
 
@@ -60,7 +60,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
       ...fields,
       version,
       admin_notification_email: fields.admin_notification_email.trim() || null,
-      carbon_price: parseDecimal(fields.carbon_price),
+      carbon_price: typedDecimal(fields.carbon_price),
     })
     if (!input) return
     try {

@@ -53,12 +53,12 @@ test('shows the registration data and the state of the account', async () => {
     Approved: expect.stringContaining('by Ada Admin'),
     'Two-factor sign-in': 'On',
     Passkeys: 'None',
-    Products: '1,234',
+    Products: '1\u202F234',
     Documents: '2',
     'Quotes received': '3',
   })
   for (const [count, list] of [
-    ['1,234', 'products'],
+    ['1\u202F234', 'products'],
     ['2', 'documents'],
     ['3', 'quotes'],
   ] as const)

@@ -28,15 +28,15 @@ test('calculates as it is typed, with comma or point, and shows its working', as
   await typeTrade()
 
   for (const text of [
-    '1,718.75 USD',
+    '1 718.75 USD',
     '14.47 %',
-    '11,875.00 USD',
-    '10,156.25 USD',
+    '11 875.00 USD',
+    '10 156.25 USD',
     'Buy price × volume: 812.50 USD/t × 12.5 t',
-    'Revenue − total cost: 11,875.00 − 10,156.25 USD',
+    'Revenue − total cost: 11 875.00 − 10 156.25 USD',
   ])
     await expect.element(result()).toMatchTextContent(text)
-  await expect.element(result().getByRole('status')).toHaveTextContent('Profit 1,718.75 USD, margin 14.47 %')
+  await expect.element(result().getByRole('status')).toHaveTextContent('Profit 1 718.75 USD, margin 14.47 %')
 })
 
 test('a missing number counts as 0, and a loss is called one', async () => {
@@ -204,7 +204,7 @@ test('an account that waits calculates, and is told why it cannot save', async (
   await openCalculator({ user_status: 'pending' })
   await typeTrade()
 
-  await expect.element(result()).toMatchTextContent('1,718.75 USD')
+  await expect.element(result()).toMatchTextContent('1 718.75 USD')
   await expect.element(button('Save project')).toHaveAccessibleDescription(messages.accountPending)
   await expect.element(page.getByText('Keep calculations as projects')).toBeVisible()
 })
@@ -217,6 +217,6 @@ test('the fields follow the arrow keys, and the result follows the fields', asyn
   await userEvent.keyboard('{ArrowUp}')
 
   await expect.element(volume()).toHaveValue('12,6')
-  await expect.element(result()).toMatchTextContent('11,970.00 USD')
+  await expect.element(result()).toMatchTextContent('11 970.00 USD')
   await expect.poll(() => storedDrafts(visitor, 'calculation')[0]?.value).toMatchObject({ volume: '12,6' })
 })

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { amountError, type Calculation } from '#domain/calculator.ts'
-import { Decimal, toText } from '#domain/exact-decimal.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { unclearNumberText } from '#domain/typed-number.ts'
+import { decimalText, parseDecimal, typedDecimal } from '#web/forms/decimal.ts'
 import type { Project } from './queries.ts'
 
 /** A calculation as typed. */
@@ -21,7 +21,7 @@ export const fieldsOf = ({ name, buy_price, sell_price, volume, notes }: Project
   volume: amountText(volume),
   notes: notes ?? '',
 })
-const amountText = (amount: number) => (amount === 0 ? '' : toText(Decimal(amount)))
+const amountText = (amount: number) => (amount === 0 ? '' : decimalText(amount))
 
 export const sameFields = (one: CalculatorFields, other: CalculatorFields): boolean =>
   fieldNames.every((name) => one[name] === other[name])
@@ -32,7 +32,8 @@ export function writeFields(form: UseFormReturn<CalculatorFields>, fields: Calcu
 }
 
 /** The error of a number while it is typed. A missing one counts as 0. */
-export const amountProblem = (text: string): string | undefined => amountError(amountOf(text))
+export const amountProblem = (text: string): string | undefined =>
+  unclearNumberText(text) ?? amountError(amountOf(text))
 
 const amountOf = (text: string): number => parseDecimal(text) ?? 0
 
@@ -45,7 +46,9 @@ export const amountsOf = ({ buy_price, sell_price, volume }: Pick<CalculatorFiel
 
 /** The input that is sent to the server. */
 export const inputOf = (fields: CalculatorFields) => ({
-  ...amountsOf(fields),
+  buy_price: typedDecimal(fields.buy_price) ?? 0,
+  sell_price: typedDecimal(fields.sell_price) ?? 0,
+  volume: typedDecimal(fields.volume) ?? 0,
   name: fields.name,
   notes: fields.notes.trim() === '' ? null : fields.notes,
 })

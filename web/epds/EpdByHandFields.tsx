@@ -25,7 +25,13 @@ export function EpdByHandFields({ form }: { form: EpdForm }) {
   const moduleFields = (shown: readonly EpdModule[]) => (
     <div className={classes.modules}>
       {shown.map((module) => (
-        <DecimalField key={module} {...field(`by_hand.modules.${module}`)} label={formatModule(module)} step={1} />
+        <DecimalField
+          key={module}
+          {...field(`by_hand.modules.${module}`)}
+          label={formatModule(module)}
+          step={1}
+          least={-Infinity}
+        />
       ))}
     </div>
   )
@@ -62,7 +68,13 @@ export function EpdByHandFields({ form }: { form: EpdForm }) {
         </div>
       </div>
       <div className={classes.unit}>
-        <DecimalField {...field('by_hand.declared_unit.quantity')} label="Declared quantity" step={1} required />
+        <DecimalField
+          {...field('by_hand.declared_unit.quantity')}
+          label="Declared quantity"
+          step={1}
+          least={1}
+          required
+        />
         <TextInput
           {...field('by_hand.declared_unit.unit')}
           label="Declared unit"
@@ -75,6 +87,7 @@ export function EpdByHandFields({ form }: { form: EpdForm }) {
           label="Mass of the declared unit (kg)"
           placeholder="1000 for 1 tonne"
           step={1}
+          least={1}
           unit="kg"
           required
         />

@@ -11,7 +11,7 @@ test('a file is read and shown with the places of its values, and saved for all 
   await choose('{}', 'epd.json')
   await expect.element(page.getByText(/^2\.3005/)).toBeVisible()
   await expect.element(page.getByText('product_name')).toBeVisible()
-  await expect.element(page.getByRole('table', { name: 'Life-cycle modules' }).getByText('2,300.5')).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Life-cycle modules' }).getByText('2\u202F300.5')).toBeVisible()
   await expect.element(page.getByText(/^Module D .* never added/)).toBeVisible()
   await material().selectOptions('Steel')
   await all().click()

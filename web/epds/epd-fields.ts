@@ -4,7 +4,7 @@ import { readingByHand, refusedValue, type EpdByHand } from '#domain/epd-input.t
 import { epdModules, type EpdModule } from '#domain/epd-record.ts'
 import type { Material } from '#domain/materials.ts'
 import { codeOf } from '#domain/refusal.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import type { Epd } from './queries/record.ts'
 
 export type ByHandFields = {
@@ -79,8 +79,8 @@ export const fieldsOf = (epd: Epd): EpdFields => ({
     subtype: epd.subtype ?? '',
     issued_on: epd.issued_on ?? '',
     valid_until: epd.valid_until,
-    declared_unit: { quantity: String(epd.declared_unit?.quantity ?? ''), unit: epd.declared_unit?.unit ?? '' },
-    mass_kg: String(epd.mass_kg),
+    declared_unit: { quantity: decimalText(epd.declared_unit?.quantity), unit: epd.declared_unit?.unit ?? '' },
+    mass_kg: decimalText(epd.mass_kg),
     modules: modulesOf(epd.modules),
   },
 })
@@ -93,16 +93,16 @@ export const byHandInput = (fields: ByHandFields) => ({
   subtype: fields.subtype || null,
   lcia_method: fields.lcia_method || null,
   issued_on: fields.issued_on || null,
-  declared_unit: { ...fields.declared_unit, quantity: parseDecimal(fields.declared_unit.quantity) },
-  mass_kg: parseDecimal(fields.mass_kg),
-  modules: typedModules(fields).map((module) => ({ module, gwp_total: parseDecimal(fields.modules[module]) })),
+  declared_unit: { ...fields.declared_unit, quantity: typedDecimal(fields.declared_unit.quantity) },
+  mass_kg: typedDecimal(fields.mass_kg),
+  modules: typedModules(fields).map((module) => ({ module, gwp_total: typedDecimal(fields.modules[module]) })),
 })
 
 /** The value of what has been typed so far; null while its mass or its modules are missing or no numbers. */
 export function typedDerivation(fields: ByHandFields, material: Material | '', today: string): EpdDerivation | null {
   const { mass_kg, modules, ...said } = byHandInput(fields)
   const numbers = [mass_kg, ...modules.map(({ gwp_total }) => gwp_total)]
-  if (modules.length === 0 || numbers.some((number) => number === null || Number.isNaN(number))) return null
+  if (modules.length === 0 || numbers.some((number) => typeof number !== 'number')) return null
   const reading = readingByHand({ ...said, mass_kg, modules } as EpdByHand)
   return deriveEpd(
     { ...reading, valid_until: fields.valid_until || null, declaration_number: fields.declaration_number || null },

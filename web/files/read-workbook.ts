@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import type { FoundInCell, ReadTable } from '#domain/file-columns.ts'
-import { fileNumber } from '#domain/file-number.ts'
+import { unambiguous } from '#domain/typed-number.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const broken = 'This workbook cannot be read. Save it again as an Excel workbook (.xlsx).'
@@ -33,7 +33,8 @@ const isDate = 'This cell holds a date. Format it as a number or as text, and wr
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return fileNumber(value)
+  // A number of a workbook has one reading, whatever it looks like.
+  if (typeof value === 'number') return unambiguous(value)
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return typeof value === 'string' ? value : ''

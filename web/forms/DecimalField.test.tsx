@@ -15,6 +15,11 @@ function Registered({ onSend }: { onSend: (typed: { price: string }) => void }) 
   )
 }
 
+function Limited() {
+  const form = useForm({ defaultValues: { volume: '2' } })
+  return <DecimalField {...form.register('volume')} label="Minimum volume" step={1} least={1} />
+}
+
 function Controlled() {
   const [typed, setTyped] = useState('ten')
   return (
@@ -45,4 +50,34 @@ test('keeps typed text that is not a number', async () => {
   await field.fill('12')
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(field).toHaveValue('11.9')
+})
+
+test('asks which of two numbers is meant, keeps the text, and puts the chosen one into the form', async () => {
+  const sent: string[] = []
+  const screen = await openScreen(<Registered onSend={({ price }) => sent.push(price)} />)
+  const field = screen.getByRole('textbox', { name: 'Price per kg' })
+
+  await field.fill('12,100')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('“12,100” can be 12 100 or 12.1. Which is meant?')
+  await expect.element(field).toHaveValue('12,100')
+  await screen.getByRole('button', { name: '12.1', exact: true }).click()
+  await expect.element(field).toHaveValue('12.1')
+  await expect.element(field).toHaveFocus()
+  expect(screen.getByRole('alert').query()).toBeNull()
+
+  await field.fill('1.931')
+  await screen.getByRole('button', { name: '1.931', exact: true }).click()
+  await expect.element(field).toHaveValue('1.9310')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => sent).toEqual(['1.9310'])
+})
+
+test('arrow down stops at the least that the field takes', async () => {
+  const screen = await openScreen(<Limited />)
+  const field = screen.getByRole('textbox', { name: 'Minimum volume' })
+
+  await field.click()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+
+  await expect.element(field).toHaveValue('1')
 })

@@ -46,6 +46,7 @@ export function PositionVolumes({ positions, field, removed, onRemove }: Positio
                 className={classes.field ?? ''}
                 label={`Volume of position ${position.position} (tons)`}
                 step={0.1}
+                least={0.1}
                 required
                 {...(position.min_volume > 0 && { description: `At least ${formatTons(position.min_volume)}` })}
               />

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import type { Material } from '#domain/materials.ts'
+import { formatNumber } from '#domain/money.ts'
 import { sizeNameLabels } from '#domain/section-texts.ts'
-import { formatMillimetres, type SizeName } from '#domain/sections/size.ts'
+import { roundMillimetres, type SizeName } from '#domain/sections/size.ts'
 import { DimensionedDrawing } from '#web/drawings/DimensionedDrawing.tsx'
 import { drawingSize, planSection, type SectionPlan } from './section-plan.ts'
 import classes from './SectionDrawing.module.css'
@@ -40,7 +41,7 @@ function describe(plan: SectionPlan): string {
   const { notation, known, letters } = plan
   const values = notation.names.flatMap((name) => {
     const value = known[name]
-    return value === undefined ? [] : [`${labelOf(name, plan)} ${formatMillimetres(value)}`]
+    return value === undefined ? [] : [`${labelOf(name, plan)} ${formatNumber(roundMillimetres(value))}`]
   })
   const others = notation.names.filter((name) => known[name] === undefined)
   return [

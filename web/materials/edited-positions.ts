@@ -1,11 +1,11 @@
 import type { Quote } from '#web/quotes/queries.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 
 /** The parts of several positions that an edit of the request changes: the tons as typed, and which are removed. */
 export type EditedVolumes = { volumes: string[]; removed: boolean[] }
 
 export const volumesOf = ({ positions }: Pick<Quote, 'positions'>): EditedVolumes => ({
-  volumes: positions.map(({ volume }) => String(volume)),
+  volumes: positions.map(({ volume }) => decimalText(volume)),
   removed: positions.map(() => false),
 })
 
@@ -36,7 +36,7 @@ export function editedPositions({ positions }: Pick<Quote, 'positions'>, { volum
     if (removed[index]) return []
     const { position, subcategory } = shown
     const asked = Object.fromEntries(askedFields.map((name) => [name, shown[name]]))
-    return [{ ...asked, was: position, profile: subcategory, volume: parseDecimal(volumes[index] ?? '') }]
+    return [{ ...asked, was: position, profile: subcategory, volume: typedDecimal(volumes[index] ?? '') }]
   })
 }
 

@@ -1,13 +1,7 @@
 import type { Material } from '#domain/materials.ts'
+import { formatNumber } from '#domain/money.ts'
 import { findSection } from '#domain/sections/find-section.ts'
-import {
-  formatMillimetres,
-  parseSize,
-  sizeNotation,
-  type Millimetres,
-  type SizeName,
-  type SizeNotation,
-} from '#domain/sections/size.ts'
+import { parseSize, sizeNotation, type Millimetres, type SizeName, type SizeNotation } from '#domain/sections/size.ts'
 import type { Dimension, Frame } from '#web/drawings/DimensionedDrawing.tsx'
 import { beamOf, openSections } from './open-sections.ts'
 import { closedSections, type SectionShape, type Thin } from './section-shapes.ts'
@@ -91,7 +85,7 @@ const letterOf = (name: SizeName, { shape }: SizeNotation): string =>
 
 /** Five digits fit into the margin. */
 const labelOf = (value: number | undefined): string =>
-  value === undefined ? '' : formatMillimetres(Number(value.toPrecision(5)))
+  value === undefined ? '' : formatNumber(Number(value.toPrecision(5)))
 
 /** As large as the labels leave room for, in the middle of that room. */
 function scaled({ box, sides }: SectionShape, of: (name: SizeName) => number): { frame: Frame; thin: Thin } {

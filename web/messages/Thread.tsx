@@ -16,6 +16,7 @@ import { useWhenVisible } from '#web/hooks/when-visible.ts'
 import { MessageList } from './MessageList.tsx'
 import { threadQuery, useMarkThreadRead, type ThreadPage } from './queries/threads.ts'
 import classes from './Thread.module.css'
+import { formatNumber } from '#domain/money.ts'
 
 const MessageForm = lazyComponent(() => import('./MessageForm.tsx').then((file) => file.MessageForm))
 
@@ -50,7 +51,7 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
                 <div className={classes.content}>
                   {(hasNextPage || isFetchNextPageError) && (
                     <ShowMore
-                      shown={`The last ${messages.length} messages`}
+                      shown={`The last ${formatNumber(messages.length)} messages`}
                       label="Show earlier messages"
                       loading={isFetchingNextPage}
                       failed={isFetchNextPageError ? 'Failed to load earlier messages' : null}

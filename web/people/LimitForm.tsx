@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { approvalLimitText } from '#domain/people-texts.ts'
 import { updateMemberInput } from '#domain/people.ts'
 import { notifySuccess } from '#web/components/toasts.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
@@ -12,11 +12,11 @@ import { useUpdateMember, type ListedMember } from './queries.ts'
 /** Up to which amount a member of a customer may accept offers. */
 export function LimitForm({ member, onClose }: { member: ListedMember; onClose: () => void }) {
   const { id, name, approval_limit: now } = member
-  const form = useForm({ defaultValues: { approval_limit: now === null ? '' : String(now) } })
+  const form = useForm({ defaultValues: { approval_limit: decimalText(now) } })
   const { problems, check, field, showError } = useFormProblems(form)
   const updating = useUpdateMember(id)
   const submit = form.handleSubmit((values) => {
-    const input = check(updateMemberInput, { approval_limit: parseDecimal(values.approval_limit) })
+    const input = check(updateMemberInput, { approval_limit: typedDecimal(values.approval_limit) })
     if (!input) return
     updating.mutate(input, {
       onSuccess: () => {

@@ -36,7 +36,7 @@ test('a refused role is said in the dialog', async () => {
 })
 
 test.each([
-  ['12 500,50', 12500.5, 'Eva Berg: Accepts offers up to 12,500.5 EUR'],
+  ['12 500,50', 12500.5, 'Eva Berg: Accepts offers up to 12\u202F500.5 EUR'],
   ['0', 0, 'Eva Berg: Never accepts offers alone'],
   ['', null, 'Eva Berg: Accepts offers of any amount'],
 ])('a limit of “%s” is sent as %j', async (text, approval_limit, said) => {

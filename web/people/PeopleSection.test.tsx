@@ -23,7 +23,7 @@ test('lists each person with role, limit, second factor and when they were seen'
 
   await expect
     .element(row('Eva Berg'))
-    .toMatchTextContent(/eva@stal\.example.*Member.*Accepts offers up to 12,500 EUR.*Signed out.*Off/)
+    .toMatchTextContent(/eva@stal\.example.*Member.*Accepts offers up to 12\s500 EUR.*Signed out.*Off/)
   await expect.element(page.getByRole('switch')).toHaveAccessibleDescription(/1 of 2 have one now/)
 })
 

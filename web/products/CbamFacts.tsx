@@ -7,6 +7,7 @@ import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import type { Product } from './queries.ts'
+import { formatExactly } from '#domain/written-number.ts'
 
 type Cbam = NonNullable<Product['cbam']>
 
@@ -23,8 +24,7 @@ export function CbamFacts({ cbam }: { cbam: Cbam }) {
 }
 
 /** With all the digits that were given. */
-const exact = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })
-const tonnes = (value: number) => `${exact.format(value)} ${cbamUnit}`
+const tonnes = (value: number) => `${formatExactly(value)} ${cbamUnit}`
 
 const factsOfData = (data: Extract<Cbam, { default: false }>) => [
   { term: 'CN code', value: formatCnCode(data.cn_code) },

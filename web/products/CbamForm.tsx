@@ -11,7 +11,7 @@ import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
@@ -20,6 +20,7 @@ import { useKeptFields } from '#web/session.tsx'
 import classes from './CbamForm.module.css'
 import { cbamVersionOf, ownCbamFile, useUpdateCbam, type OwnCbam } from './queries/cbam.ts'
 import type { OwnProduct } from './queries/own-products.ts'
+import { isPerKg } from '#domain/epd.ts'
 
 const names = [
   'cn_code',
@@ -44,6 +45,7 @@ const textOf = (value: string | number | null | undefined) =>
 /** Without data, the country is the supplier's. */
 const fieldsOf = ({ cbam, country }: Pick<OwnCbam, 'cbam' | 'country'>): Fields => ({
   ...(Object.fromEntries(names.map((name) => [name, textOf(cbam?.[name])])) as Fields),
+  carbon_price: decimalText(cbam?.carbon_price),
   cn_code: cbam === null ? '' : formatCnCode(cbam.cn_code),
   country: cbam?.country ?? country ?? '',
 })
@@ -73,9 +75,9 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
   const submit = form.handleSubmit((fields) => {
     const cbam = check(cbamData, {
       ...fields,
-      direct_emissions: parseDecimal(fields.direct_emissions),
-      indirect_emissions: parseDecimal(fields.indirect_emissions),
-      carbon_price: parseDecimal(fields.carbon_price),
+      direct_emissions: typedDecimal(fields.direct_emissions, isPerKg),
+      indirect_emissions: typedDecimal(fields.indirect_emissions, isPerKg),
+      carbon_price: typedDecimal(fields.carbon_price),
     })
     if (!cbam) return
     saving.mutate(
@@ -154,6 +156,7 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
           {...field('direct_emissions', 'Specific embedded emissions per tonne of product')}
           label={`Direct emissions (${cbamUnit})`}
           step={0.01}
+          canBe={isPerKg}
           unit={cbamUnit}
           required
         />
@@ -161,6 +164,7 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
           {...field('indirect_emissions', 'Of the electricity used')}
           label={`Indirect emissions (${cbamUnit})`}
           step={0.01}
+          canBe={isPerKg}
           unit={cbamUnit}
           required
         />

@@ -159,10 +159,10 @@ test('the form of the product stays on the page while carbon border data there a
   )
   await openScreen(<EditProductForm product={whole} catalogue={ownCatalogue} stays />)
 
-  await labelled(/^Price per kg/).fill('1,055')
+  await labelled(/^Price per kg/).fill('1,0550')
   await page.getByRole('button', { name: 'Save changes' }).click()
 
   await expect.element(page.getByText('Product updated successfully')).toBeVisible()
-  await expect.element(labelled(/^Price per kg/)).toHaveValue('1.055')
+  await expect.element(labelled(/^Price per kg/)).toHaveValue('1.0550')
   expect(sent).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ test('sends what was typed, with comma or point, and the version it was made fro
   const sent = serverAnswers(saved)
   await open()
 
-  await price().fill('1,055')
+  await price().fill('1,0550')
   await page.getByLabelText('Currency').selectOptions('GBP')
   await epd().fill('')
   await save()

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { dimensionProblems, dimensionRowsOf, dimensionsOf, type DimensionRow } from '#domain/product-dimensions.ts'
 import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility.ts'
-import { epdUnit } from '#domain/epd.ts'
+import { epdUnit, isPerKg } from '#domain/epd.ts'
 import { currencies } from '#domain/money.ts'
 import { editProductInput } from '#domain/product-input.ts'
 import { readProductSize } from '#domain/product-size.ts'
@@ -14,7 +14,7 @@ import { useDenial } from '#web/access.ts'
 import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, parseDecimal, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -39,8 +39,8 @@ export type ProductFields = Record<FieldName, string> & { dimensions: DimensionR
 
 const fieldsOf = (product: OwnProduct): ProductFields => ({
   currency: product.currency,
-  price_per_kg: String(product.price_per_kg),
-  min_volume: String(product.min_volume),
+  price_per_kg: decimalText(product.price_per_kg),
+  min_volume: decimalText(product.min_volume),
   epd_value: product.epd_value === null ? '' : String(product.epd_value),
   size: product.size ?? '',
   grade: product.grade ?? '',
@@ -85,15 +85,15 @@ export function EditProductForm({ product, catalogue, stays = false }: EditProdu
   const saved = fieldsOf(basis)
   const isTyped =
     names.some((name) => current[name] !== saved[name]) || saying(current.dimensions) !== saying(saved.dimensions)
-  const suggestion = perKilogramSuggestion(parseDecimal(current.epd_value) ?? 0, product.material)
+  const suggestion = perKilogramSuggestion(parseDecimal(current.epd_value, isPerKg) ?? 0, product.material)
 
   const submit = form.handleSubmit((values) => {
     clear()
     const parsed = editProductInput.safeParse({
       currency: values.currency,
-      price_per_kg: parseDecimal(values.price_per_kg),
-      min_volume: parseDecimal(values.min_volume),
-      epd_value: parseDecimal(values.epd_value),
+      price_per_kg: typedDecimal(values.price_per_kg),
+      min_volume: typedDecimal(values.min_volume),
+      epd_value: typedDecimal(values.epd_value, isPerKg),
       ...changedTexts(values, saved),
       dimensions: dimensionsOf(values.dimensions),
       updated_at: version,
@@ -172,6 +172,7 @@ export function EditProductForm({ product, catalogue, stays = false }: EditProdu
         {...field('min_volume', 'At least 1 ton')}
         label="Minimum volume (tons)"
         step={1}
+        least={1}
         unit="tons"
         required
       />
@@ -180,6 +181,7 @@ export function EditProductForm({ product, catalogue, stays = false }: EditProdu
           {...field('epd_value', <EpdValueHint product={product} />)}
           label={`EPD value (${epdUnit}, A1–A3)`}
           step={0.1}
+          canBe={isPerKg}
           unit={epdUnit}
         />
         <FieldSuggestion

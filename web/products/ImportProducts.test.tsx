@@ -11,7 +11,7 @@ import { ImportProducts, type ImportProductsProps } from './ImportProducts.tsx'
 
 const beam = 'Steel HEA BeamHEA 200 · S355J2 · EN 10025-2'
 const good = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', '']
-const bad = ['', 'Steel', 'Oval Tube', 'EUR', '1.234,5', '5', '', '=cmd']
+const bad = ['', 'Steel', 'Oval Tube', 'EUR', '1,234', '5', '', '=cmd']
 const csv = (...lines: string[][]) => new File([[catalogueHeader, ...lines].map(csvLine).join('')], 'products.csv')
 
 const nothing = { created: 0, changed: 0, unchanged: 0, there: [], doubts: [] }
@@ -68,7 +68,7 @@ test('every error is named by row and column, and the import waits until none is
   await expect.element(page.getByRole('heading', { name: '3 errors' })).toBeVisible()
   expect(rowsOf('Errors')).toEqual([
     ['Row 3', 'Profile', 'Steel has no profile "Oval Tube".', 'Oval Tube'],
-    ['Row 3', 'Price per kg', 'Write 1234.5, without a separator between the thousands.', '1.234,5'],
+    ['Row 3', 'Price per kg', '“1,234” can be 1\u202F234 or 1.234. Which is meant? Write 1234 or 1.2340.', '1,234'],
     ['Row 3', 'Dimensions', 'Write each dimension as a name and a value, as in "Height: 190 mm"; not "=cmd".', '=cmd'],
   ])
   await expect

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { ImportCounts } from '#domain/catalogue-row.ts'
-import { formatCount } from '#domain/money.ts'
+import { maxImportRows, type ImportCounts } from '#domain/catalogue-row.ts'
+import { formatCount, formatNumber } from '#domain/money.ts'
 import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { FileChoice } from '#web/forms/FileChoice.tsx'
@@ -63,7 +63,7 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
       </LeaveGuard>
       <FileChoice
         label={reading.variables ? 'Choose another file' : 'Choose a file'}
-        hint="CSV or XLSX, up to 10,000 products and 10 MB"
+        hint={`CSV or XLSX, up to ${formatNumber(maxImportRows)} products and 10 MB`}
         accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         disabled={busy}
         onChoose={(file) => {

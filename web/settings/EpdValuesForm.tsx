@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
-import { epdUnit } from '#domain/epd.ts'
+import { epdUnit, isPerKg } from '#domain/epd.ts'
 import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility.ts'
 import { epdFields, epdMessages, updateEpdValuesInput } from '#domain/epd-values.ts'
 import type { EpdColumn } from '#domain/materials.ts'
 import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { parseDecimal, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
 import { useStoredForm } from '#web/forms/stored-form.ts'
@@ -45,7 +45,7 @@ export function EpdValuesForm({ values: stored }: { values: EpdValues }) {
   const submit = form.handleSubmit((fields) => {
     const input = check(updateEpdValuesInput, {
       updated_at: version,
-      ...ofEach((column) => parseDecimal(fields[column])),
+      ...ofEach((column) => typedDecimal(fields[column], isPerKg)),
     })
     if (!input) return
     updating.mutate(input, {
@@ -72,11 +72,11 @@ export function EpdValuesForm({ values: stored }: { values: EpdValues }) {
       <LeaveGuard when={isTyped}>The changes to your EPD values have not been saved and would be lost.</LeaveGuard>
       <div className={classes.fields}>
         {epdFields.map(({ column, label, material }) => {
-          const value = parseDecimal(values[column])
+          const value = parseDecimal(values[column], isPerKg)
           const suggestion = value === null ? null : perKilogramSuggestion(value, material)
           return (
             <div key={column}>
-              <DecimalField {...field(column)} label={`${label} (${epdUnit}, A1–A3)`} step={0.01} />
+              <DecimalField {...field(column)} label={`${label} (${epdUnit}, A1–A3)`} step={0.01} canBe={isPerKg} />
               <FieldSuggestion
                 suggestion={suggestion === null ? null : perKilogramText(suggestion)}
                 onUse={() => {

@@ -4,7 +4,7 @@ import { limitRateMessages, limitRates, rateCurrencies } from '#domain/limit-rat
 import { accessDenialOf } from '#domain/access-denial.ts'
 import { errorMessage } from '#web/api.ts'
 import { notifySuccess } from '#web/components/toasts.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
@@ -15,8 +15,8 @@ import classes from './EpdValuesForm.module.css'
 import { useUpdateLimitRates, type LimitRates } from './queries/limit-rates.ts'
 
 const fieldsOf = ({ rates }: Pick<LimitRates, 'rates'>) => ({
-  USD: rates.USD === undefined ? '' : String(rates.USD),
-  GBP: rates.GBP === undefined ? '' : String(rates.GBP),
+  USD: decimalText(rates.USD),
+  GBP: decimalText(rates.GBP),
 })
 
 /** The rates that compare offers in other currencies with the approval limits. Owners change them, everybody reads them. */
@@ -33,8 +33,8 @@ export function LimitRatesForm({ stored }: { stored: LimitRates }) {
 
   const submit = form.handleSubmit((fields) => {
     const rates = check(limitRates, {
-      USD: parseDecimal(fields.USD) ?? undefined,
-      GBP: parseDecimal(fields.GBP) ?? undefined,
+      USD: typedDecimal(fields.USD) ?? undefined,
+      GBP: typedDecimal(fields.GBP) ?? undefined,
     })
     if (!rates) return
     const input = { rates, updated_at: version === '' ? null : version }
@@ -67,6 +67,7 @@ export function LimitRatesForm({ stored }: { stored: LimitRates }) {
             label={`1 ${currency} in EUR`}
             unit="EUR"
             step={0.01}
+            least={0.01}
             readOnly={denial !== null}
           />
         ))}

@@ -97,7 +97,9 @@ test('the bio counts its signs as the server does, and a longer one is refused w
   await expect.element(page.getByText('2001/2000 characters')).toBeVisible()
   await save().click()
 
-  await expect.element(page.getByRole('alert').getByText('The bio can be at most 2000 characters long.')).toBeVisible()
+  await expect
+    .element(page.getByRole('alert').getByText('The bio can be at most 2\u202F000 characters long.'))
+    .toBeVisible()
   await expect.element(bio()).toHaveValue('x'.repeat(2001))
   expect(sent).toEqual([])
 })

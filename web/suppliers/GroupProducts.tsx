@@ -8,6 +8,7 @@ import { ListedProductRow, type RowToggle } from './ListedProductRow.tsx'
 import classes from './ProductAccordion.module.css'
 import type { Supplier } from './queries.ts'
 import { groupProductsQuery, type ListedProduct } from './queries/supplier-pages.ts'
+import { formatNumber } from '#domain/money.ts'
 
 type GroupProductsProps = {
   supplierId: string
@@ -59,7 +60,7 @@ export function GroupProducts({ supplierId, group, first, current, matching, req
       </ul>
       {(hasNextPage || data.pages.length > 1) && (
         <ShowMore
-          shown={`${products.length} of ${Math.max(group.count, products.length)} products`}
+          shown={`${formatNumber(products.length)} of ${formatNumber(Math.max(group.count, products.length))} products`}
           label={hasNextPage ? 'Show more' : null}
           loading={isFetchingNextPage}
           failed={isFetchNextPageError ? failed : null}

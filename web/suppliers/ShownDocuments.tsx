@@ -9,6 +9,7 @@ import { ShowMore } from '#web/components/ShowMore.tsx'
 import type { Supplier } from './queries.ts'
 import { shownDocumentsQuery } from './queries/supplier-pages.ts'
 import classes from './SupplierCard.module.css'
+import { formatNumber } from '#domain/money.ts'
 
 type ShownDocumentsProps = {
   supplier: Pick<Supplier, 'id' | 'documents' | 'document_count'>
@@ -52,7 +53,7 @@ export function ShownDocuments({ supplier: { id, documents, document_count }, at
       })}
       {(hasNextPage || data.pages.length > 1) && (
         <ShowMore
-          shown={`${shown.length} of ${Math.max(document_count, shown.length)} documents`}
+          shown={`${formatNumber(shown.length)} of ${formatNumber(Math.max(document_count, shown.length))} documents`}
           label={hasNextPage ? 'Show more documents' : null}
           loading={isFetchingNextPage}
           failed={isFetchNextPageError ? 'Failed to load supplier data' : null}

@@ -129,7 +129,7 @@ test('what the buyer needs and declared values alone are filters of their own', 
 
 test.each([
   ['-1', 'Please enter 0 or more.'],
-  ['1000001', 'Please enter at most 1,000,000.'],
+  ['1000001', 'Please enter at most 1 000 000.'],
   ['1.2.3', 'Please enter a number.'],
 ])('%s does not filter, and its field says why', async (typed, message) => {
   const searches = await openBar({ live: false })

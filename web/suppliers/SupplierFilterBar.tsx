@@ -18,6 +18,8 @@ import {
   type FilterDraft,
 } from './filter-draft.ts'
 import classes from './SupplierFilterBar.module.css'
+import { isPerKg } from '#domain/epd.ts'
+import type { CanBe } from '#domain/typed-number.ts'
 
 /** How a search came about. `typing` means that more text may follow, so it gets no history entry of its own. */
 export type SupplierViewMode = 'typing' | 'choosing' | 'submitting'
@@ -59,9 +61,10 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
     setDraft(next)
     if (live) sendTyped(next)
   }
-  const amount = (name: 'max_epd' | 'min_volume' | 'my_volume') => ({
+  const amount = (name: 'max_epd' | 'min_volume' | 'my_volume', canBe?: CanBe) => ({
     value: draft[name],
-    error: problemOf(draft[name]),
+    ...(canBe && { canBe }),
+    error: problemOf(draft[name], canBe),
     onChange: (event: ChangeEvent<HTMLInputElement>) => type({ [name]: event.currentTarget.value }),
   })
   const choose = (change: Partial<FilterDraft>) => {
@@ -136,7 +139,7 @@ export function SupplierFilterBar({ filters, live, onSearch, onReset }: FilterBa
           step={0.1}
           description="At most, modules A1–A3"
           unit="kg CO₂e/kg"
-          {...amount('max_epd')}
+          {...amount('max_epd', isPerKg)}
         />
         <DecimalField label="Min Volume (tons)" step={1} description="Minimum is at least" {...amount('min_volume')} />
         <DecimalField label="My volume (tons)" step={1} description="Minimum is at most" {...amount('my_volume')} />

@@ -50,7 +50,7 @@ test.each([
   [0, '0 suppliers found'],
   [1, '1 supplier found'],
   [2, '2 suppliers found'],
-  [1234, '1,234 suppliers found'],
+  [1234, '1\u202F234 suppliers found'],
 ])('%i is said as "%s"', async (count, words) => {
   await open({ data: resultsWith(count) })
 

@@ -1,6 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
+import { formatNumber } from '#domain/money.ts'
 
 /**
  * Shows the reason for "Verified" on hover and on focus. `documents`: the number of documents on the page, and how many of
@@ -28,6 +29,6 @@ function verifiedByText(documents: Documents | undefined): string {
   const but =
     expired === 0
       ? ''
-      : `, of which ${expired} ${expired === 1 ? 'has' : 'have'} expired and ${expired === 1 ? 'does' : 'do'} not count`
-  return `This supplier has uploaded ${count} compliance documents${but}. You find them below.`
+      : `, of which ${formatNumber(expired)} ${expired === 1 ? 'has' : 'have'} expired and ${expired === 1 ? 'does' : 'do'} not count`
+  return `This supplier has uploaded ${formatNumber(count)} compliance documents${but}. You find them below.`
 }

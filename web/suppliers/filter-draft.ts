@@ -3,7 +3,9 @@ import { formatNumber } from '#domain/money.ts'
 import { readProductSize, sizeExample } from '#domain/product-size.ts'
 import type { Region } from '#domain/regions.ts'
 import { coherent, type SupplierFilters } from '#domain/supplier-search.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, parseDecimal } from '#web/forms/decimal.ts'
+import { isPerKg } from '#domain/epd.ts'
+import { unclearNumberText, type CanBe } from '#domain/typed-number.ts'
 
 /** The filters of this bar. Sort and page are set elsewhere. */
 export type ChosenFilters = Partial<Omit<SupplierFilters, 'sort' | 'page'>>
@@ -31,8 +33,8 @@ export const draftOf = (filters: ChosenFilters): FilterDraft => ({
   region: filters.region,
   country: filters.country ?? '',
   max_epd: String(filters.max_epd ?? ''),
-  min_volume: String(filters.min_volume ?? ''),
-  my_volume: String(filters.my_volume ?? ''),
+  min_volume: decimalText(filters.min_volume),
+  my_volume: decimalText(filters.my_volume),
   size: filters.size ?? '',
   grade: filters.grade ?? '',
   declared: filters.declared !== undefined,
@@ -45,7 +47,7 @@ export const draftOf = (filters: ChosenFilters): FilterDraft => ({
  */
 export function chosenOf(draft: FilterDraft): ChosenFilters {
   const text = draft.text.trim()
-  const maxEpd = positiveOf(draft.max_epd)
+  const maxEpd = positiveOf(draft.max_epd, isPerKg)
   const minVolume = positiveOf(draft.min_volume)
   const myVolume = positiveOf(draft.my_volume)
   const read = readSize(draft)
@@ -82,14 +84,14 @@ function readSize({ material, profile, size }: FilterDraft) {
 }
 
 const highest = 1_000_000
-function positiveOf(text: string): number | null {
-  const value = parseDecimal(text)
+function positiveOf(text: string, canBe?: CanBe): number | null {
+  const value = parseDecimal(text, canBe)
   return value !== null && value >= 0 && value <= highest ? value : null
 }
 
-export function problemOf(text: string): string | undefined {
-  if (text.trim() === '' || positiveOf(text) !== null) return undefined
-  const value = parseDecimal(text)
-  if (value === null || Number.isNaN(value)) return 'Please enter a number.'
+export function problemOf(text: string, canBe?: CanBe): string | undefined {
+  if (text.trim() === '' || positiveOf(text, canBe) !== null) return undefined
+  const value = parseDecimal(text, canBe)
+  if (value === null || Number.isNaN(value)) return unclearNumberText(text, canBe) ?? 'Please enter a number.'
   return value < 0 ? 'Please enter 0 or more.' : `Please enter at most ${formatNumber(highest)}.`
 }

@@ -10,6 +10,8 @@ import { loadCbamDefaults } from '#server/products/commands/load-cbam-defaults.t
 import { updateCbam } from '#server/products/commands/update-cbam.ts'
 import { exportCbam, getCbam, ownCbam } from '#server/products/queries/cbam.ts'
 import { cbamDefaultsView, getCbamDefaults } from '#server/products/queries/cbam-defaults.ts'
+import { maxCbamDefaults } from '#domain/cbam-defaults.ts'
+import { formatNumber } from '#domain/money.ts'
 
 const get = route('get', '/products/{id}/cbam', 'getCbam', {
   summary: "Get the carbon border data (CBAM) of the actor's own product to edit, with suggested CN codes",
@@ -34,8 +36,7 @@ const defaults = route('get', '/cbam/defaults', 'getCbamDefaults', {
 
 const load = {
   ...route('post', '/cbam/defaults', 'loadCbamDefaults', {
-    summary:
-      'Replace the default values of CBAM by a CSV file of at most 20,000 rows: CN code, country, value, source, date',
+    summary: `Replace the default values of CBAM by a CSV file of at most ${formatNumber(maxCbamDefaults)} rows: CN code, country, value, source, date`,
     takeBody: streamedBody,
     answer: z.object({ count: z.int() }),
   }),

@@ -30,7 +30,7 @@ test('each request says who asks for what, and leads to its quote; further ones 
   await expect.element(page.getByRole('heading', { name: 'Waiting for your approval' })).toBeVisible()
   await expect.element(page.getByText('6 waiting')).toBeVisible()
   const first = page.getByRole('listitem').first()
-  await expect.element(first.getByText(/12,750\.00 EUR · Nordstål Demo AB · requested by Anna Asker/)).toBeVisible()
+  await expect.element(first.getByText(/12\s750\.00 EUR · Nordstål Demo AB · requested by Anna Asker/)).toBeVisible()
   const review = first.getByRole('link', { name: 'Review the offer on quote 7F3A91C1' })
   await expect.element(review).toHaveAttribute('href', '/orders/7f3a91c1-0000-4000-8000-000000000000')
 

@@ -92,7 +92,7 @@ test.each([
   [
     {},
     5000,
-    /^This offer is 12,750\.00 EUR\. You may accept up to 5,000\.00 EUR alone\. A colleague with a higher limit/,
+    /^This offer is 12\s750\.00 EUR\. You may accept up to 5\s000\.00 EUR alone\. A colleague with a higher limit/,
   ],
   [{ company_role: 'viewer' }, null, /^As a viewer you can read but not change this\./],
 ])('%o with the limit %s cannot decide, and reads why', async (person, limit, reason) => {

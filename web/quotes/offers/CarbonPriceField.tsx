@@ -2,9 +2,10 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { carbonPriceMessage, carbonPriceSetting, type CarbonPrice } from '#domain/carbon-price.ts'
 import { currencies, formatNumber } from '#domain/money.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import classes from './CarbonPriceField.module.css'
+import { unclearNumberText } from '#domain/typed-number.ts'
 
 type CarbonPriceFieldProps = {
   carbon: CarbonPrice
@@ -18,7 +19,7 @@ type CarbonPriceFieldProps = {
 
 /** The price of a tonne of CO₂e. Every valid amount takes effect while it is typed. */
 export function CarbonPriceField({ carbon, standard, isOwn, onChange, onReset }: CarbonPriceFieldProps) {
-  const [fieldText, setFieldText] = useState(String(carbon.amount))
+  const [fieldText, setFieldText] = useState(decimalText(carbon.amount))
   const amountOf = (text: string) => carbonPriceSetting.shape.amount.safeParse(parseDecimal(text))
   const isBad = !amountOf(fieldText).success
 
@@ -35,7 +36,7 @@ export function CarbonPriceField({ carbon, standard, isOwn, onChange, onReset }:
         description="Per tonne of CO₂e; 0 leaves it out"
         step={5}
         value={fieldText}
-        error={isBad && carbonPriceMessage}
+        error={isBad && (unclearNumberText(fieldText) ?? carbonPriceMessage)}
         onChange={(event) => type(event.currentTarget.value)}
       />
       <NativeSelect
@@ -53,7 +54,7 @@ export function CarbonPriceField({ carbon, standard, isOwn, onChange, onReset }:
           variant="default"
           className={classes.reset ?? ''}
           onClick={() => {
-            setFieldText(String(standard.amount))
+            setFieldText(decimalText(standard.amount))
             onReset()
           }}
         >

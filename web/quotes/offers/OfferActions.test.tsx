@@ -15,7 +15,7 @@ const limited = (limit: number | null): Quote => ({
   acceptance: { limit, rates: {}, request: null },
 })
 const aboveLimit =
-  'This offer is 12,750.00 EUR. You may accept up to 10,000.00 EUR alone. Ask a colleague to approve it.'
+  'This offer is 12\u202F750.00 EUR. You may accept up to 10\u202F000.00 EUR alone. Ask a colleague to approve it.'
 const warning = 'This price is 900 times the usual price of Steel, about 1.20 EUR/kg.'
 
 /** Opens the dialog. `answers`: to the commands; the quote is answered as `quote()` says. */

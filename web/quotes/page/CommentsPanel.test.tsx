@@ -104,7 +104,7 @@ test('a text that is too long is refused at the field', async () => {
   await field().fill('x'.repeat(5001))
   await add().click()
 
-  await expect.element(field()).toHaveAccessibleDescription('Please use at most 5000 characters.')
+  await expect.element(field()).toHaveAccessibleDescription('Please use at most 5 000 characters.')
   expect(sent).toEqual([])
 })
 

@@ -10,6 +10,7 @@ import { commentsQuery } from '#web/quotes/queries/comments.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import classes from './CommentsPanel.module.css'
+import { formatNumber } from '#domain/money.ts'
 
 type CommentsPanelProps = {
   quoteId: string
@@ -33,7 +34,7 @@ export function CommentsPanel({ quoteId, actor, gone }: CommentsPanelProps) {
             <>
               {(hasNextPage || isFetchNextPageError) && (
                 <ShowMore
-                  shown={`The last ${comments.length} comments`}
+                  shown={`The last ${formatNumber(comments.length)} comments`}
                   label="Show earlier comments"
                   loading={isFetchingNextPage}
                   failed={isFetchNextPageError ? 'Failed to load earlier comments' : null}

@@ -10,6 +10,7 @@ import { quoteQuery, type Quote } from '#web/quotes/queries.ts'
 import { ownEpdsInForceQuery } from '#web/quotes/queries/own-epds.ts'
 import { byProduct, choicesOf, type CarbonChoice } from './offer-carbon.ts'
 import classes from './OfferCarbon.module.css'
+import { isPerKg } from '#domain/epd.ts'
 
 type Choices = Readonly<Record<string, CarbonChoice>>
 type OfferCarbonProps = {
@@ -134,6 +135,7 @@ function Choice({ label, description, material, choice, field, onChange }: Choic
           <DecimalField
             label={`EPD value (${epdUnit}, A1–A3)`}
             step={0.01}
+            canBe={isPerKg}
             value={choice.value}
             {...field?.('value')}
             onChange={(event) => onChange({ ...choice, value: event.currentTarget.value })}

@@ -50,7 +50,7 @@ test('an offer that changed meanwhile is not accepted; the dialog shows its term
 
 const warning = 'This price is 900 times the usual price of Steel, about 1.20 EUR/kg.'
 const pricey = { ...before, price_per_kg: 1080, price_warning: warning }
-const tick = () => page.getByLabelText('1,080.00 EUR/kg is the price that I want to accept')
+const tick = () => page.getByLabelText('1\u202F080.00 EUR/kg is the price that I want to accept')
 const acceptButton = () => page.getByRole('button', { name: 'Accept', exact: true })
 
 test('an offer with a doubtful price is accepted only when the price is confirmed', async () => {
@@ -125,8 +125,8 @@ test.each(['delete', 'cancel'] as const)(
     await reason.fill(tooLong)
     await confirm.click({ force: true })
 
-    await expect.element(reason).toHaveAccessibleDescription(/Please use at most 1000 characters\./)
-    await expect.element(confirm).toHaveAccessibleDescription('Please use at most 1000 characters.')
+    await expect.element(reason).toHaveAccessibleDescription(/Please use at most 1\s000 characters\./)
+    await expect.element(confirm).toHaveAccessibleDescription('Please use at most 1 000 characters.')
     await expect.element(reason).toHaveValue(tooLong)
     expect(sent).toEqual([])
     await reason.fill(tooLong.slice(1))

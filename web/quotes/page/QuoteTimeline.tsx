@@ -5,6 +5,7 @@ import { formatChange } from '#domain/quote-changes.ts'
 import { ShowMore } from '#web/components/ShowMore.tsx'
 import { Timeline } from '#web/components/Timeline.tsx'
 import { quoteEventsQuery, type Quote } from '#web/quotes/queries.ts'
+import { formatCount } from '#domain/money.ts'
 
 type Entry = Quote['timeline'][number]
 
@@ -33,7 +34,7 @@ export function QuoteTimeline({ quote: { id, timeline, timeline_earlier } }: Quo
       />
       {timeline_earlier !== null && (
         <ShowMore
-          shown={`${entries.length} events`}
+          shown={formatCount(entries.length, 'event')}
           label={isMore ? 'Show earlier' : null}
           loading={earlier.isFetching}
           failed={earlier.isError || earlier.isFetchNextPageError ? 'Failed to load quotes' : null}

@@ -42,7 +42,7 @@ test('an offer says its total with its working, and which version of the request
   await price().fill('1,02')
   await page.getByLabelText('Currency').selectOptions('EUR')
   await page.getByLabelText('Delivery time (days)').fill('12')
-  await expect.element(page.getByText(/12\.5\st × 1,000\skg\/t × 1\.02\sEUR\/kg = 12,750\.00\sEUR/)).toBeVisible()
+  await expect.element(page.getByText(/12\.5\st × 1\s000\skg\/t × 1\.02\sEUR\/kg = 12\u202F750\.00\sEUR/)).toBeVisible()
   await send()
 
   await expect.element(page.getByText('Offer sent successfully')).toBeVisible()
@@ -168,7 +168,7 @@ test('a delivery time below a day is refused at its field', async () => {
 })
 
 const doubt =
-  'This price is 900 times the usual price of Steel, about 1.20 EUR/kg. Did you mean 1.08 per kg (1,080 per t)?'
+  'This price is 900 times the usual price of Steel, about 1.20 EUR/kg. Did you mean 1.08 per kg (1\u202F080 per t)?'
 const doubts = (fields: Record<string, string> = { suggested_price_per_kg: '1.08' }) =>
   serverAnswers((_method, body) => {
     const { price_per_kg, price_confirmed } = body as { price_per_kg: number; price_confirmed?: boolean }
@@ -191,7 +191,7 @@ test('a doubted price is asked about, and the price that was probably meant is t
   await expect.element(question().getByText(doubt)).toBeVisible()
   await expect.element(price()).toHaveValue('1080')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Use 1.08 per kg (1,080 per t)' }).click()
+  await page.getByRole('button', { name: 'Use 1.08 per kg (1\u202F080 per t)' }).click()
   await expect.element(price()).toHaveFocus()
   await expect.element(price()).toHaveValue('1.08')
   await expect.element(question()).not.toBeInTheDocument()
@@ -214,7 +214,7 @@ test('a doubted price that is meant is sent as it was typed', async () => {
   await send()
   await expect.element(question()).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Use / })).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Send 1,080.00 EUR/kg as it is' }).click()
+  await page.getByRole('button', { name: 'Send 1\u202F080.00 EUR/kg as it is' }).click()
 
   await expect.element(page.getByText('Offer sent successfully')).toBeVisible()
   expect(sent).toMatchObject([{ price_per_kg: 1080 }, { price_per_kg: 1080, price_confirmed: true }])

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Radio, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -7,7 +7,7 @@ import { currencies, hasPrice, totalCost } from '#domain/money.ts'
 import { respondInput } from '#domain/quote-input.ts'
 import { isStale, uploadFile } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
@@ -139,12 +139,7 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
             {besides('currency')}
           </div>
           <div>
-            <TextInput
-              {...field('delivery_time')}
-              label="Delivery time (days)"
-              inputMode="numeric"
-              autoComplete="off"
-            />
+            <DecimalField {...field('delivery_time')} label="Delivery time (days)" step={1} least={1} canBe={Number.isInteger} />
             {besides('delivery_time')}
           </div>
         </div>
@@ -153,7 +148,7 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
         <PriceConfirmation
           doubted={doubted}
           onUse={(suggestion) => {
-            form.setValue('price_per_kg', String(suggestion), { shouldDirty: true })
+            form.setValue('price_per_kg', decimalText(suggestion), { shouldDirty: true })
             form.setFocus('price_per_kg')
           }}
           onKeep={() => void keepPrice()}

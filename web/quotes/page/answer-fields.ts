@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { offeredCarbon, type CarbonChoice } from './offer-carbon.ts'
 
@@ -25,7 +25,7 @@ export const typedNames = ['answer', 'price_per_kg', 'currency', 'delivery_time'
 /** The present answer, to begin with. */
 export const answerFieldsOf = (response: OwnResponse): AnswerFields => ({
   answer: response.status === 'declined' ? 'declined' : 'accepted',
-  price_per_kg: response.price_per_kg > 0 ? String(response.price_per_kg) : '',
+  price_per_kg: response.price_per_kg > 0 ? decimalText(response.price_per_kg) : '',
   currency: response.currency,
   delivery_time: response.delivery_time === null ? '' : String(response.delivery_time),
   notes: response.notes ?? '',
@@ -52,9 +52,9 @@ export function answerInput({ answer, notes, ...fields }: AnswerFields, { versio
   return {
     ...read,
     status: answer,
-    price_per_kg: parseDecimal(fields.price_per_kg),
+    price_per_kg: typedDecimal(fields.price_per_kg),
     currency: fields.currency,
-    delivery_time: parseDecimal(fields.delivery_time),
+    delivery_time: typedDecimal(fields.delivery_time, Number.isInteger),
     notes,
     file_ids: [...kept, ...fields.file_ids],
     ...(carbon.length > 0 && { carbon }),

@@ -1,5 +1,5 @@
-import type { OfferedCarbon } from '#domain/quote-input.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { isPerKg } from '#domain/epd.ts'
+import { typedDecimal } from '#web/forms/decimal.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 
 /** Where the EPD value of one position comes from: the best matching product, an own record, or a value that is stated. */
@@ -18,9 +18,12 @@ export function choicesOf(epds: NonNullable<Quote['own_epds']>): Record<string, 
   return Object.fromEntries(chosen)
 }
 
+type Chosen = { position: number; by: 'record'; epd_id: string }
+type Stated = { position: number; by: 'stated'; value: number | null | string; reason: string }
+
 /** The input of the positions whose value is not the product's. */
-export const offeredCarbon = (choices: Readonly<Record<string, CarbonChoice>>): OfferedCarbon[] =>
-  Object.entries(choices).flatMap(([position, { by, epd_id, value, reason }]): OfferedCarbon[] => {
+export const offeredCarbon = (choices: Readonly<Record<string, CarbonChoice>>) =>
+  Object.entries(choices).flatMap(([position, { by, epd_id, value, reason }]): (Chosen | Stated)[] => {
     if (by === 'record') return [{ position: Number(position), by, epd_id }]
-    return by === 'stated' ? [{ position: Number(position), by, value: parseDecimal(value) ?? Number.NaN, reason }] : []
+    return by === 'stated' ? [{ position: Number(position), by, value: typedDecimal(value, isPerKg), reason }] : []
   })

@@ -7,7 +7,7 @@ import { quoteFieldLabels } from '#domain/quote-changes.ts'
 import { deliveryLabel, quoteRefusalText } from '#domain/quote-texts.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -34,7 +34,7 @@ const fieldNames = ['volume', 'delivery_to_site', 'delivery_address', 'notes'] a
 
 const fieldsOf = (quote: Quote): Fields => ({
   ...volumesOf(quote),
-  volume: String(quote.volume),
+  volume: decimalText(quote.volume),
   delivery_to_site: quote.delivery_to_site,
   delivery_address: quote.delivery_address ?? '',
   notes: quote.notes ?? '',
@@ -94,7 +94,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
   const submit = form.handleSubmit(({ volume, volumes, removed, delivery_to_site, delivery_address, notes }) => {
     const input = checked({
       version: base.version,
-      ...(hasSeveral ? { positions: editedPositions(quote, { volumes, removed }) } : { volume: parseDecimal(volume) }),
+      ...(hasSeveral ? { positions: editedPositions(quote, { volumes, removed }) } : { volume: typedDecimal(volume) }),
       delivery_to_site,
       delivery_address: delivery_to_site ? delivery_address : null,
       notes,
@@ -172,6 +172,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
           {...field('volume')}
           label="Volume (tons)"
           step={0.1}
+          least={0.1}
           {...(quote.min_volume > 0 && {
             description: `At least ${formatTons(quote.min_volume)}`,
           })}

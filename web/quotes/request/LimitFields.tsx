@@ -9,6 +9,7 @@ import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { volumeOf, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
+import { isPerKg } from '#domain/epd.ts'
 
 type LimitFieldsProps = {
   form: QuoteForm
@@ -24,8 +25,14 @@ export function LimitFields({ form, minimum }: LimitFieldsProps) {
   return (
     <div className={classes.stack}>
       <div className={classes.pair}>
-        <DecimalField {...field('volume')} label="Volume (tons)" step={0.1} unit="t" required />
-        <DecimalField {...field('max_epd')} label="Max EPD (optional)" step={0.1} unit="kg CO₂e/kg, A1–A3" />
+        <DecimalField {...field('volume')} label="Volume (tons)" step={0.1} least={0.1} unit="t" required />
+        <DecimalField
+          {...field('max_epd')}
+          label="Max EPD (optional)"
+          step={0.1}
+          canBe={isPerKg}
+          unit="kg CO₂e/kg, A1–A3"
+        />
         <div className={classes.price}>
           <DecimalField {...field('max_price_per_kg')} label="Max price per kg (optional)" step={0.01} />
           <NativeSelect

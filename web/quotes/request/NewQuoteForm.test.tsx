@@ -60,9 +60,9 @@ test('works out footprint and total, and warns below the minimum volume', async 
   await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('12,5')
 
   await expect.element(page.getByText('8.583 t CO₂e')).toBeVisible()
-  await expect.element(page.getByText('12,750.00 EUR', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('12\u202F750.00 EUR', { exact: true })).toBeVisible()
   await expect
-    .element(page.getByText('12.5 t × 1,000 kg/t × 1.02 EUR/kg = 12,750.00 EUR', { exact: true }))
+    .element(page.getByText('12.5 t × 1\u202F000 kg/t × 1.02 EUR/kg = 12\u202F750.00 EUR', { exact: true }))
     .toBeVisible()
   await expect.element(page.getByText(/below the product’s minimum volume of 20 tons/)).toBeVisible()
 })
@@ -165,7 +165,7 @@ test('of a description without a supplier, only the limits are known', async () 
   await page.getByRole('textbox', { name: 'Max price per kg (optional)' }).fill('1,05')
 
   await expect.element(page.getByText(/At most 8\.75 t CO₂e by your max EPD: 12\.5 t × 0\.7 kg CO₂e\/kg/)).toBeVisible()
-  await expect.element(page.getByText(/At most 13,125\.00 USD by your max price/)).toBeVisible()
+  await expect.element(page.getByText(/At most 13\s125\.00 USD by your max price/)).toBeVisible()
 })
 
 test('a preferred supplier can be given up', async () => {

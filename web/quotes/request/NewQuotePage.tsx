@@ -26,6 +26,7 @@ import { requestListQuery } from '#web/request-list/queries.ts'
 import { positionOfProduct } from './position-fields.ts'
 import { confirmationOf, preferredName } from './request-state.ts'
 import type { Added } from './use-positions.ts'
+import { decimalText } from '#web/forms/decimal.ts'
 
 const DraftNotice = lazyComponent(() => import('./DraftNotice.tsx').then((file) => file.DraftNotice))
 
@@ -202,9 +203,9 @@ function initialOf(search: NewQuoteSearch, { product, preferredId }: Known): New
     material: material ?? '',
     profile: isProfile ? profile : '',
     ...(ofProduct && { material: product.material, profile: product.subcategory, product_id: product.id }),
-    volume: volume === undefined ? '' : String(volume),
+    volume: decimalText(volume),
     max_epd: max_epd === undefined ? '' : String(max_epd),
-    max_price_per_kg: max_price === undefined ? '' : String(max_price),
+    max_price_per_kg: decimalText(max_price),
     max_price_currency: currency ?? emptyFields.max_price_currency,
     notes: notes ?? '',
   }

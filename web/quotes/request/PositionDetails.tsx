@@ -55,8 +55,8 @@ export function PositionDetails({ form }: { form: QuoteForm }) {
             />
           </div>
           <div className={formClasses.pair}>
-            <DecimalField {...field('length_mm', weighing)} label="Length (mm)" step={100} unit="mm" />
-            <DecimalField {...field('pieces', weighing)} label="Pieces" step={1} />
+            <DecimalField {...field('length_mm', weighing)} label="Length (mm)" step={100} least={100} unit="mm" />
+            <DecimalField {...field('pieces', weighing)} label="Pieces" step={1} least={1} canBe={Number.isInteger} />
             <NativeSelect
               {...field('certificate')}
               label="Certificate (EN 10204)"

@@ -8,6 +8,7 @@ import { Notice } from '#web/components/Notice.tsx'
 import classes from './DetailsPanel.module.css'
 import { volumeOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import { weightOf } from './position-weight.ts'
+import { decimalText } from '#web/forms/decimal.ts'
 
 /** The theoretical weight with its source, and how the typed tons differ from it. */
 export function PositionWeight({ form }: { form: QuoteForm }) {
@@ -30,8 +31,8 @@ export function PositionWeight({ form }: { form: QuoteForm }) {
           variant="subtle"
           size="compact-xs"
           onClick={() => {
-            form.setValue('weighed', String(tons))
-            form.setValue('volume', String(tons))
+            form.setValue('weighed', decimalText(tons))
+            form.setValue('volume', decimalText(tons))
           }}
         >
           Use {formatNumber(tons)} t

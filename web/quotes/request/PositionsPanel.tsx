@@ -145,5 +145,9 @@ function PositionLine(props: PositionLineProps) {
 function specOf(fields: PositionFields): string {
   const { size, grade, standard, finish, tolerance, certificate, length_mm, pieces } = fields
   const texts = { size, grade, standard, finish, tolerance, certificate }
-  return formatPositionSpec({ ...texts, length_mm: parseDecimal(length_mm), pieces: parseDecimal(pieces) })
+  return formatPositionSpec({
+    ...texts,
+    length_mm: parseDecimal(length_mm),
+    pieces: parseDecimal(pieces, Number.isInteger),
+  })
 }

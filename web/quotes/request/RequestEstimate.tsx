@@ -1,5 +1,6 @@
-import { epdSourceLabels, epdUnit, footprint, type SupplierEpd } from '#domain/epd.ts'
+import { epdSourceLabels, epdUnit, footprint, isPerKg, type SupplierEpd } from '#domain/epd.ts'
 import { formatMoney, formatNumber, hasPrice, noPriceText, totalCost } from '#domain/money.ts'
+import type { CanBe } from '#domain/typed-number.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { likelyEpd } from './likely-epd.ts'
@@ -64,7 +65,7 @@ function Footprint({ fields, product, preferredSupplier, preferredProduct }: Req
         </div>
       </>
     )
-  const limit = limitOf(fields.max_epd)
+  const limit = limitOf(fields.max_epd, isPerKg)
   return (
     <>
       <p className={classes.hint}>{unknownFootprint(product, preferredSupplier)}</p>
@@ -106,8 +107,8 @@ function Total({ fields, product }: Pick<RequestEstimateProps, 'fields' | 'produ
 }
 
 /** The person's own limit, if it is valid. It is shown if nothing better is known. */
-function limitOf(text: string): number | null {
-  const limit = parseDecimal(text)
+function limitOf(text: string, canBe?: CanBe): number | null {
+  const limit = parseDecimal(text, canBe)
   return limit === null || Number.isNaN(limit) || limit < 0 ? null : limit
 }
 

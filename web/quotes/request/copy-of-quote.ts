@@ -1,6 +1,7 @@
 import { changesSince } from '#domain/position-changes.ts'
 import type { Quote } from '#web/quotes/queries.ts'
-import { textOf, type PositionFields } from './position-fields.ts'
+import { decimalText } from '#web/forms/decimal.ts'
+import type { PositionFields } from './position-fields.ts'
 
 /** A new request like an earlier one, and what has changed about its products since. */
 export const copyOf = (quote: Quote) => ({
@@ -26,15 +27,15 @@ function positionOfQuote(position: Quote['positions'][number]) {
     size: position.size ?? '',
     grade: position.grade ?? '',
     standard: position.standard ?? '',
-    length_mm: textOf(position.length_mm),
-    pieces: textOf(position.pieces),
+    length_mm: decimalText(position.length_mm),
+    pieces: decimalText(position.pieces),
     finish: position.finish ?? '',
     tolerance: position.tolerance ?? '',
     certificate: position.certificate ?? '',
-    volume: textOf(position.volume),
+    volume: decimalText(position.volume),
     weighed: '',
-    max_epd: textOf(position.max_epd),
-    max_price_per_kg: textOf(position.max_price_per_kg),
+    max_epd: String(position.max_epd ?? ''),
+    max_price_per_kg: decimalText(position.max_price_per_kg),
     note: position.note ?? '',
   }
   return { fields, product }

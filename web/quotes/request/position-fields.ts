@@ -1,6 +1,7 @@
 import { positionInput, type PositionField } from '#domain/position.ts'
 import { shorten } from '#domain/position-texts.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { isPerKg } from '#domain/epd.ts'
+import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import type { Material } from '#domain/materials.ts'
 import type { RequestedProduct } from './requested-product.ts'
 
@@ -93,13 +94,10 @@ export const positionOfProduct = (product: RequestedProduct, volume: number | nu
     material: product.material,
     profile: product.subcategory,
     product_id: product.id,
-    volume: textOf(volume),
+    volume: decimalText(volume),
   },
   product,
 })
-
-/** A number as a field has it; empty for none. */
-export const textOf = (value: number | null): string => (value === null ? '' : String(value))
 
 /** The position that the fields describe, not validated yet. */
 export function positionBody(fields: PositionFields) {
@@ -112,14 +110,14 @@ export function positionBody(fields: PositionFields) {
     size: fields.size.trim() || null,
     grade: fields.grade,
     standard: fields.standard,
-    length_mm: parseDecimal(fields.length_mm),
-    pieces: parseDecimal(fields.pieces),
+    length_mm: typedDecimal(fields.length_mm),
+    pieces: typedDecimal(fields.pieces, Number.isInteger),
     finish: fields.finish,
     tolerance: fields.tolerance,
     certificate: fields.certificate || null,
-    volume: parseDecimal(fields.volume),
-    max_epd: parseDecimal(fields.max_epd),
-    max_price_per_kg: parseDecimal(fields.max_price_per_kg),
+    volume: typedDecimal(fields.volume),
+    max_epd: typedDecimal(fields.max_epd, isPerKg),
+    max_price_per_kg: typedDecimal(fields.max_price_per_kg),
     note: fields.note,
   }
 }

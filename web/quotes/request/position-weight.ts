@@ -1,6 +1,6 @@
 import { parseSize } from '#domain/sections/size.ts'
 import { estimateWeight, tonsOf, type WeightResult } from '#domain/sections/weight.ts'
-import { parseDecimal } from '#web/forms/decimal.ts'
+import { decimalText, parseDecimal } from '#web/forms/decimal.ts'
 import type { PositionFields } from './position-fields.ts'
 
 type Weighed = Pick<PositionFields, 'material' | 'profile' | 'size' | 'length_mm' | 'pieces' | 'grade' | 'standard'>
@@ -8,7 +8,7 @@ type Weighed = Pick<PositionFields, 'material' | 'profile' | 'size' | 'length_mm
 /** The theoretical weight of a position as typed; null until there is something to compute it from. */
 export function weightOf(fields: Weighed): WeightResult | null {
   const { material, profile } = fields
-  const [length_mm, pieces] = [parseDecimal(fields.length_mm), parseDecimal(fields.pieces)]
+  const [length_mm, pieces] = [parseDecimal(fields.length_mm), parseDecimal(fields.pieces, Number.isInteger)]
   if (material === '' || profile === '' || fields.size.trim() === '' || length_mm === null || pieces === null)
     return null
   const size = parseSize(material, profile, fields.size)
@@ -19,5 +19,5 @@ export function weightOf(fields: Weighed): WeightResult | null {
 /** The weight in tons, as the volume's field has it; null if it cannot be computed. */
 export function weighedVolume(fields: Weighed): string | null {
   const result = weightOf(fields)
-  return result?.ok ? String(tonsOf(result.weight.kg)) : null
+  return result?.ok ? decimalText(tonsOf(result.weight.kg)) : null
 }

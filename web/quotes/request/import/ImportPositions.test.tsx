@@ -172,7 +172,7 @@ test('of 5,000 rows 200 are taken, of which one page is shown', async () => {
   await paste(heads, ...Array.from({ length: 4999 }, () => sound))
 
   await expect
-    .element(page.getByText('Row 202 and the 4,798 after it are not taken: a request has at most 200 positions.'))
+    .element(page.getByText('Row 202 and the 4\u202F798 after it are not taken: a request has at most 200 positions.'))
     .toBeVisible()
   await expect.element(button('Add 200 positions')).toBeVisible()
   expect(rowTexts()).toHaveLength(25)

@@ -11,6 +11,9 @@ import { UnreadableFile } from '#web/files/unreadable-file.ts'
 import { FileChoice } from '#web/forms/FileChoice.tsx'
 import classes from './ImportPositions.module.css'
 import { readPasted } from './read-pasted.ts'
+import { formatNumber } from '#domain/money.ts'
+import { maxPositions } from '#domain/position.ts'
+import { maxReadRows } from '#domain/position-rows/read-rows.ts'
 
 type ImportSourceProps = {
   text: string
@@ -51,7 +54,7 @@ export function ImportSource({ text, onText, onRead }: ImportSourceProps) {
         <div className={classes.file}>
           <FileChoice
             label="Choose a file"
-            hint="CSV or XLSX, up to 10 MB. Of 5,000 rows, the first 200 positions are taken."
+            hint={`CSV or XLSX, up to 10 MB. Of ${formatNumber(maxReadRows)} rows, the first ${maxPositions} positions are taken.`}
             accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             disabled={reading.isPending}
             onChoose={(file) => reading.mutate(file)}
