@@ -24,6 +24,7 @@ describe('delimiterOf', () => {
     ['ID;Material;Profile\n1,5;2,5', ';'],
     ['ID\tMaterial\r1,5;2', '\t'],
     ['"a,b,c";"d,e"\n', ';'],
+    ['Building 4, frame, issue C\n\nProfile;Grade;Length\nHEA 300;S355J2;9100\nUNP 120;S235JR;3300,5', ';'],
     ['one column', ','],
     ['', ','],
   ])('of %j is %j', (text, delimiter) => {

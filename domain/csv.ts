@@ -13,12 +13,25 @@ const lineOf = (cells: readonly string[], delimiter: string, special: RegExp): s
 
 const delimiters = [',', ';', '\t'] as const
 
+/** Lines that are looked at for the delimiter. */
+const sampled = 50
+
 /**
- * The delimiter of a CSV file: comma, semicolon or tab, whichever is most frequent in the first line outside quotation
- * marks.
+ * The delimiter of a CSV file: comma, semicolon or tab, whichever is in most lines outside quotation marks, and then most
+ * often. A title above the table has commas of its own, and so have decimals below it.
  */
 export function delimiterOf(text: string): (typeof delimiters)[number] {
-  const [firstLine = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
-  const counts = delimiters.map((delimiter) => firstLine.split(delimiter).length)
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+  const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/, sampled)
+  const ranks = delimiters.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1)
+    const first = counts.findIndex((count) => count > 0)
+    return {
+      delimiter,
+      with: counts.filter((count) => count > 0).length,
+      first,
+      total: counts.reduce((a, b) => a + b, 0),
+    }
+  })
+  const [best] = ranks.toSorted((a, b) => b.with - a.with || a.first - b.first || b.total - a.total)
+  return best?.delimiter ?? ','
 }

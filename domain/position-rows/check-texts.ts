@@ -1,6 +1,11 @@
 import { fileNumber } from '#domain/file-number.ts'
 import { profilesOf, type Material } from '#domain/materials.ts'
+import { formatNumber } from '#domain/money.ts'
 import { certificates, positionFields } from '#domain/position.ts'
+import { formatPieces } from '#domain/position-texts.ts'
+import { refusalText } from '#domain/refusal-texts.ts'
+import { parseSize } from '#domain/sections/size.ts'
+import { estimateWeight, tonsOf } from '#domain/sections/weight.ts'
 import { readProductSize } from '#domain/product-size.ts'
 import { unambiguous, withPlainSpaces } from '#domain/typed-number.ts'
 import { readAmount, type Amount, type Quantity } from './amount.ts'
@@ -127,6 +132,7 @@ export function checkTexts(given: PositionTexts): CheckedTexts {
   const weighable = cells.pieces !== '' && cells.length_mm !== '' && cells.size !== ''
   if (cells.volume === '' && !weighable)
     messages.set('volume', 'Please write the volume in t or kg, or the size, the length and the pieces.')
+  if (messages.size === 0) settleWeight(cells, material, profile, messages)
   const problems = positionColumnNames.flatMap((field): CellProblem[] => {
     const message = messages.get(field)
     return message === undefined ? [] : [{ field, message }]
@@ -150,6 +156,9 @@ function settleProduct(cells: PositionTexts, settle: Settle, messages: Messages)
   return { material, profile }
 }
 
+/** In millimetres. A narrower one was written in metres. */
+const minSheetWidth = 20
+
 function settleSize(
   cells: PositionTexts,
   material: Material | null,
@@ -159,8 +168,56 @@ function settleSize(
 ): void {
   if (cells.size === '' || material === null || profile === null || messages.has('profile')) return
   const read = readProductSize(material, profile, withPlainSpaces(cells.size))
-  if (read.ok) settle('size', read.size)
+  const parsed = read.ok ? parseSize(material, profile, read.size) : null
+  if (
+    profile.includes('Sheet') &&
+    parsed?.designation === undefined &&
+    (parsed?.width ?? minSheetWidth) < minSheetWidth
+  )
+    messages.set(
+      'size',
+      `A sheet is wider than ${cells.size} says. Please write thickness and width in mm, such as 10x1000.`,
+    )
+  else if (read.ok) settle('size', read.size)
   else messages.set('size', read.message)
+}
+
+/** A list's own weight may differ from the theoretical one by tolerances and waste. By more, one of the two is of something else. */
+const maxDifference = 0.2
+
+/** Asks where the weight is not that of the pieces: it may be of one piece, or in another unit. */
+function settleWeight(
+  cells: PositionTexts,
+  material: Material | null,
+  profile: string | null,
+  messages: Messages,
+): void {
+  const [length, pieces, volume] = (['length_mm', 'pieces', 'volume'] as const).map((field) =>
+    readNumber(field, cells[field]),
+  )
+  const size = material === null || profile === null ? null : parseSize(material, profile, cells.size)
+  if (!length?.ok || !pieces?.ok || material === null || profile === null || size === null) return
+  const { grade, standard } = cells
+  const estimated = estimateWeight({
+    material,
+    profile,
+    size,
+    length_mm: length.value,
+    pieces: pieces.value,
+    grade,
+    standard,
+  })
+  if (!estimated.ok) {
+    if (estimated.field.startsWith('size')) messages.set('size', refusalText(estimated.refusal))
+    return
+  }
+  const tons = tonsOf(estimated.weight.kg)
+  if (!volume?.ok || Math.abs(volume.value - tons) <= tons * maxDifference) return
+  const of = formatPieces({ pieces: pieces.value, length_mm: length.value })
+  messages.set(
+    'volume',
+    `${of} weigh ${formatNumber(tons)} t in theory, and the list says ${formatNumber(volume.value)} t. Please write ${unambiguous(tons)} t, or correct the pieces, the length or the size.`,
+  )
 }
 
 function settleCertificate(cells: PositionTexts, settle: Settle, messages: Messages): void {

@@ -1,5 +1,6 @@
 import { impliedStandard } from '#domain/sections/size.ts'
-import type { Material } from '#domain/materials.ts'
+import { findGrade } from '#domain/grades.ts'
+import { materials, type Material } from '#domain/materials.ts'
 import { withPlainSpaces } from '#domain/typed-number.ts'
 import type { PositionTexts } from './columns.ts'
 import {
@@ -75,7 +76,8 @@ type Fitting = {
   hasLength: boolean
 }
 
-const loneNumber = /(?<![\p{L}\d.,+-]|[+-] ?)(\d{1,3}(?:[.,]\d{1,2})?)(?: ?mm)?(?![\p{L}\d]|[.,]\d| ?[x×*] ?\d)/iu
+const loneNumber =
+  /(?<![\p{L}\d.,+-]|[+-] ?)(\d{1,3}(?:[.,]\d{1,2})?)(?: ?mm)?(?![\p{L}\d]|[.,]\d| ?[x×*] ?\d| ?["″”])/iu
 const loneLength = /(?<![\p{L}\d.,+-]|[+-] ?|\d )([1-9]\d{3,4}|[1-9]\d? \d{3})(?: ?mm)?(?![\p{L}\d]|[.,]\d| ?[x×*])/iu
 
 /**
@@ -97,7 +99,9 @@ function fitSize({ text, material, profile, size, isBeam, hasLength }: Fitting):
   }
   if (!hasLength && fitted.length_mm === undefined && fitted.size !== undefined && !isSheet) {
     const length = text.takeOnly(loneLength)
-    if (length !== undefined) fitted.length_mm = `${length} mm`
+    // 5083 and 6082 are alloys. As a length they would be asked about, and not found here.
+    if (length !== undefined && materials.some((one) => findGrade(one, length) !== null)) fitted.grade = length
+    else if (length !== undefined) fitted.length_mm = `${length} mm`
   }
   return fitted
 }

@@ -1,11 +1,15 @@
 import type { PositionColumn } from './columns.ts'
 import { fold } from './fold.ts'
 
-/** The meaning of a column's head. `unit`: of numbers that have none themselves. `number`: the number of the row, not kept. */
-export type Head = { field: PositionColumn; unit: string } | { field: 'number' }
+/**
+ * The meaning of a column's head. `unit`: of numbers that have none themselves. `number`: the number of the row, not kept. A column of
+ * units says of what the pieces are.
+ */
+export type Head = { field: PositionColumn; unit: string } | { field: 'number' } | { field: 'unit' }
 
 /** Heads in English, Swedish, Norwegian, Danish, Finnish and German, folded and without their unit. */
-const words: Readonly<Record<PositionColumn | 'number', string>> = {
+const words: Readonly<Record<PositionColumn | 'number' | 'unit', string>> = {
+  unit: 'unit|units|uom|enhet|enhed|yksikko|einheit|me|mengeneinheit',
   number:
     'pos|pos nr|pos no|position|positionsnr|nr|no|number|#|row|line|item|item no|rad|radnr|linje|linjenr|rivi|rivinro|zeile|lfd nr|laufende nummer|lopnr|lopenr',
   material:
@@ -14,7 +18,7 @@ const words: Readonly<Record<PositionColumn | 'number', string>> = {
     'profile|profiles|product profile|profil|profiltyp|profiltype|profiili|profiilityyppi|section|shape|type|typ|tyyppi|product|produkt|produkttyp|tuote|form|artikel|vara|vare|artikkel|tuotenimi|halbzeug',
   manual_product_details:
     'description|product description|details|text|designation|item description|benamning|beskrivning|artikelbenamning|produktbeskrivning|betegnelse|benevnelse|beskrivelse|varebeskrivelse|varetekst|kuvaus|nimike|selite|nimitys|bezeichnung|benennung|beschreibung|artikelbezeichnung',
-  size: 'size|sizes|dimension|dimensions|dim|section size|storlek|matt|dimensioner|storrelse|mal|koko|mitat|mitta|dimensio|abmessung|abmessungen|masse|mass|grosse|querschnitt',
+  size: 'size|sizes|dimension|dimensions|dim|section size|storlek|matt|dimensioner|storrelse|mal|koko|mitat|mitta|dimensio|abmessung|abmessungen|grosse|querschnitt',
   grade:
     'grade|steel grade|quality|material grade|alloy|kvalitet|kvalite|stalsort|stalkvalitet|materialkvalitet|legering|sort|stalkvalite|laatu|teraslaji|lujuusluokka|seos|materiaalilaatu|gute|qualitat|stahlsorte|stahlgute|werkstoffgute|werkstoffnummer|werkstoff nr|legierung|materialgute',
   standard: 'standard|standards|norm|normen|standardi|en standard|en norm|product standard|produktstandard|liefernorm',
@@ -28,16 +32,16 @@ const words: Readonly<Record<PositionColumn | 'number', string>> = {
   certificate:
     'certificate|cert|inspection certificate|material certificate|inspection document|certifikat|intyg|materialintyg|materialcertifikat|sertifikat|materialsertifikat|kontrollintyg|todistus|ainestodistus|ainetodistus|zeugnis|prufzeugnis|werkszeugnis|abnahmeprufzeugnis|en 10204|apz|bescheinigung',
   volume:
-    'volume|weight|total weight|tonnage|tons|tonnes|volym|vikt|total vikt|totalvikt|mangd|vekt|total vekt|totalvekt|vaegt|total vaegt|mengde|maengde|paino|kokonaispaino|paino yhteensa|gewicht|gesamtgewicht|tonnen|ton|kg',
+    'volume|weight|mass|masse|massa|unit weight|weight each|total mass|total weight|sum vekt|vekt sum|vekt per stk|vikt per st|vikt st|styckvikt|stykkvekt|einzelgewicht|stuckgewicht|gewicht gesamt|gewicht pro stuck|gesamtmasse|yksikkopaino|tonnage|tons|tonnes|volym|vikt|total vikt|totalvikt|mangd|vekt|total vekt|totalvekt|vaegt|total vaegt|mengde|maengde|paino|kokonaispaino|paino yhteensa|gewicht|gesamtgewicht|tonnen|ton|kg',
   max_epd: 'max epd|maximum epd|epd|epd max|max co2|max gwp|hogsta epd|maks epd|enintaan epd|gwp|klimatvarde',
   max_price_per_kg:
     'max price per kg|max price|maximum price|target price|price per kg|maxpris|max pris|hogsta pris|pris per kg|pris pr kg|maks pris|makspris|maksimipris|enimmaishinta|hinta per kg|kilohinta|hochstpreis|max preis|preis pro kg|kilopreis|kilopris|malpris|zielpreis',
   note: 'note|notes|comment|comments|remark|remarks|anmarkning|kommentar|kommentarer|notering|ovrigt|merknad|merknader|bemaerkning|bemaerkninger|bemerkning|huomautus|huomautukset|huom|lisatieto|lisatiedot|kommentti|bemerkung|bemerkungen|anmerkung|hinweis',
 }
 
-const byWord: ReadonlyMap<string, PositionColumn | 'number'> = new Map(
+const byWord: ReadonlyMap<string, PositionColumn | 'number' | 'unit'> = new Map(
   Object.entries(words).flatMap(([field, list]) =>
-    list.split('|').map((word) => [word, field as PositionColumn] as const),
+    list.split('|').map((word) => [word, field as PositionColumn | 'unit'] as const),
   ),
 )
 
@@ -49,16 +53,21 @@ const withUnit = new RegExp(String.raw`^(.*?)[ ,:/]*(?:[([{ ]|\bin |\bi )+(${uni
 export function readHead(text: string): Head | null {
   const folded = fold(text).replaceAll('₂', '2')
   const plain = withoutSigns(folded)
-  const known = byWord.get(plain)
+  const known = isDimensions(text) ? 'size' : byWord.get(plain)
   // "kg" and "ton" alone are heads and units at once, "Stk" only a head.
   if (known !== undefined) return headOf(known, /^(?:kg|tons?|tonnen|tonnes)$/.test(plain) ? plain : '')
   const [, name = '', unit = ''] = withUnit.exec(folded) ?? []
-  const field = byWord.get(withoutSigns(name))
+  const field = isDimensions(text) ? 'size' : byWord.get(withoutSigns(name))
   return field === undefined ? null : headOf(field, unit)
 }
 
-const headOf = (field: PositionColumn | 'number', unit: string): Head =>
-  field === 'number' ? { field } : { field, unit: field === 'length_mm' || field === 'volume' ? unit : '' }
+/** "Maße" are dimensions, and folded they are the same as "Masse", a weight. */
+const isDimensions = (text: string): boolean => /^\s*maße(?!\p{L})/iu.test(text)
+
+const headOf = (field: PositionColumn | 'number' | 'unit', unit: string): Head =>
+  field === 'number' || field === 'unit'
+    ? { field }
+    : { field, unit: field === 'length_mm' || field === 'volume' ? unit : '' }
 
 /** "Pos." and "Lfd.-Nr." are "pos" and "lfd nr". */
 const withoutSigns = (text: string): string =>
@@ -89,11 +98,11 @@ export function isHeadRow(line: readonly string[], heads: readonly (Head | null)
   return isOnly || (known.size >= 2 && known.size * 2 >= texts)
 }
 
-/** The first of two columns for one field is taken. */
+/** The first of two columns for one field is taken. Two weights are both kept, because the row asks which of them counts. */
 function withoutRepeated(heads: readonly (Head | null)[]): (Head | null)[] {
   const seen = new Set<string>()
   return heads.map((head) => {
-    if (head === null || seen.has(head.field)) return null
+    if (head === null || (seen.has(head.field) && head.field !== 'volume')) return null
     seen.add(head.field)
     return head
   })

@@ -9,7 +9,7 @@ import { marks, type TextInParts } from './text-in-parts.ts'
 const series = [...beamSeries, 'IPN', 'UPN', 'IPBL', 'IPBV', 'IPB'].join('|')
 const beam = String.raw`(?:[ -]?(?:beam|balk|bjelke|bjælke|bjaelke|palkki|träger|traeger|profil|profile|profiili))?`
 const designation = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:HE[\s-]?\d{2,4}[\s-]?[ABM]|(?:${series})${beam}[\s-]?\d{2,4})(?![\p{L}\d]|[.,/]\d)`,
+  String.raw`(?<![\p{L}\d])(?:HE[\s-]?\d{2,4}[\s-]?[ABM]|(?:${series})${beam}[\s-]?\d{2,4}(?:[\s-]?(?:AA|A|O|R|V)(?![\p{L}\d=]))?)(?![\p{L}\d]|[.,/]\d)`,
   'iu',
 )
 
@@ -19,6 +19,10 @@ export function takeDesignation(text: TextInParts): { profile: string; size: str
     .take(designation, marks.designation)
     ?.replace(new RegExp(`(?<=^\\p{L}+)${beam}(?=[\\s-]?\\d)`, 'iu'), '')
   if (taken === undefined) return undefined
+  // "IPE 270 A" is lighter than IPE 270. Its size stays as it is written, so that it is read as its own or refused.
+  const [, series, letter] = /^(\p{L}+).*?\d[\s-]?(\p{L}+)$/u.exec(taken) ?? []
+  if (letter !== undefined && !/^HE$/i.test(series ?? ''))
+    return { profile: `${series?.toUpperCase()} Beam`, size: taken }
   const parsed = parseSize('Steel', 'HEA Beam', taken)
   if (parsed === null) return undefined
   const size = formatSize('Steel', 'HEA Beam', parsed)

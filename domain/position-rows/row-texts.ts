@@ -35,13 +35,19 @@ export function textsUnderHeads(
 ): RowTexts {
   const texts = { ...emptyPositionTexts }
   const others: string[] = []
+  let unit = ''
   for (const [column, raw] of line.entries()) {
     const cell = unescapeFormula(raw).trim()
     const head = heads[column]
     if (/^[–—-]?$/.test(fold(cell))) continue
     if (head === undefined || head === null) others.push([labels[column]?.trim(), cell].filter(Boolean).join(': '))
-    else if (head.field !== 'number') texts[head.field] = withUnit(cell, head.unit)
+    else if (head.field === 'unit') unit = cell
+    // Two weights stand beside each other, which no reading accepts: the row asks which is of all pieces.
+    else if (head.field !== 'number')
+      texts[head.field] = [texts[head.field], withUnit(cell, head.unit)].filter((part) => part !== '').join(' / ')
   }
+  // "700" with the unit kg are no pieces, and "700 kg" are refused as such.
+  if (texts.pieces !== '') texts.pieces = withUnit(texts.pieces, unit)
   texts.note = [texts.note, ...others].filter((part) => part !== '').join('; ')
   const unread = fillFromTexts(texts)
   if (unread !== '' && !texts.manual_product_details.includes(unread))

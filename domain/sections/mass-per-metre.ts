@@ -36,6 +36,9 @@ const noWeight: Partial<Record<SizeNotation['shape'], SectionRefusal>> = {
   C: 'section.cProfileWeight',
 }
 
+/** In millimetres. Thicker plate is not rolled: the number is another dimension, or in another unit. */
+const maxSheetThickness = 300
+
 /** Why a shape has no theoretical weight; undefined if it has one. */
 export const noWeightReason = ({ shape }: SizeNotation): SectionRefusal | undefined => noWeight[shape]
 
@@ -47,6 +50,12 @@ export function massPerMetre(question: Question): Result {
   if (section.kind === 'text') return { ok: false, field: 'size', refusal: 'section.fittingWeight' }
   const { notation, mm } = section
   const { shape } = notation
+  if ((shape === 'sheet' || shape === 'tread plate') && (mm.thickness ?? 0) > maxSheetThickness)
+    return {
+      ok: false,
+      field: 'size.thickness',
+      refusal: { code: 'section.dimensionRange', name: 'thickness', max: maxSheetThickness },
+    }
   if (shape === 'sheet' || shape === 'tread plate') return sheetMass(question, mm, notation)
   if (shape === 'square tube') return tubeMass(material, mm, density, standard)
   if (shape === 'angle') return { ok: true, mass: angleMass(material, mm, density) }

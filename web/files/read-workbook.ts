@@ -12,7 +12,7 @@ const maxUnpackedBytes = 150 * 1024 * 1024
 export async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
   const parts = unpacked(bytes)
   const path = firstSheet(parts)
-  const { xml, found: foundInCells } = withoutFormulas(strFromU8(parts[path] ?? new Uint8Array()))
+  const { xml, found: foundInCells } = withoutFormulas(withoutHiddenRows(strFromU8(parts[path] ?? new Uint8Array())))
   parts[path] = strToU8(xml)
   // Stored uncompressed, because the library unpacks larger parts in a worker from a `blob:` URL, which this site's policy
   // blocks.
@@ -56,10 +56,11 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-/** The path of the sheet that a spreadsheet shows first. */
+/** The path of the first sheet that a spreadsheet shows; hidden ones are not read. */
 function firstSheet(parts: Record<string, Uint8Array>): string {
   const read = (path: string) => new DOMParser().parseFromString(strFromU8(parts[path] ?? strToU8('')), 'text/xml')
-  const sheet = read('xl/workbook.xml').getElementsByTagNameNS('*', 'sheet')[0]
+  const sheets = [...read('xl/workbook.xml').getElementsByTagNameNS('*', 'sheet')]
+  const sheet = sheets.find((one) => !/hidden/i.test(one.getAttribute('state') ?? '')) ?? sheets[0]
   const id = [...(sheet?.attributes ?? [])].find(({ localName }) => localName === 'id')?.value
   const relation = [...read('xl/_rels/workbook.xml.rels').getElementsByTagNameNS('*', 'Relationship')].find(
     (candidate) => candidate.getAttribute('Id') === id,
@@ -69,6 +70,10 @@ function firstSheet(parts: Record<string, Uint8Array>): string {
   if (!(path in parts)) throw new UnreadableFile(broken)
   return path
 }
+
+/** Rows that somebody hid, or a filter left out, are none of the list. The others keep their numbers. */
+const withoutHiddenRows = (sheet: string): string =>
+  sheet.replace(/<row(?=\s)(?=[^>]*\shidden="(?:1|true)")[^>]*?(?:\/>|>[\s\S]*?<\/row>)/g, '')
 
 /** Replaces formulas by their text, because the stored result of a formula may be missing or outdated. */
 function withoutFormulas(sheet: string): { xml: string; found: FoundInCell[] } {

@@ -19,3 +19,16 @@ test('a pasted CSV file is recognised by its heads', () => {
   expect(readPasted('Profil;Längd (m);Antal\nHEA 200;12,1;8').cells[1]).toEqual(['HEA 200', '12,1', '8'])
   expect(readPasted('Profile,Length (m),Pieces\nHEA 200,"12,1",8').cells[1]).toEqual(['HEA 200', '12,1', '8'])
 })
+
+test('a quotation mark in a cell swallows no row', () => {
+  const list = 'HEB 180\t"N" gable\nIPE 120\t\n"\t3"\nUNP 80\t"S"\n"two\nlines, ""quoted"""\tx\n'
+
+  expect(readPasted(list).cells).toEqual([
+    ['HEB 180', '"N" gable'],
+    ['IPE 120', ''],
+    ['"', '3"'],
+    ['UNP 80', '"S"'],
+    ['two\nlines, "quoted"', 'x'],
+    [''],
+  ])
+})
