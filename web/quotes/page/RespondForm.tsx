@@ -139,7 +139,13 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
             {besides('currency')}
           </div>
           <div>
-            <DecimalField {...field('delivery_time')} label="Delivery time (days)" step={1} least={1} canBe={Number.isInteger} />
+            <DecimalField
+              {...field('delivery_time')}
+              label="Delivery time (days)"
+              step={1}
+              least={1}
+              canBe={Number.isInteger}
+            />
             {besides('delivery_time')}
           </div>
         </div>
