@@ -211,12 +211,12 @@ function settleWeight(
     if (estimated.field.startsWith('size')) messages.set('size', refusalText(estimated.refusal))
     return
   }
-  const tons = tonsOf(estimated.weight.kg)
-  if (!volume?.ok || Math.abs(volume.value - tons) <= tons * maxDifference) return
+  const theoretical = tonsOf(estimated.weight.kg)
+  if (!volume?.ok || Math.abs(volume.value - theoretical) <= theoretical * maxDifference) return
   const of = formatPieces({ pieces: pieces.value, length_mm: length.value })
   messages.set(
     'volume',
-    `${of} weigh ${formatNumber(tons)} t in theory, and the list says ${formatNumber(volume.value)} t. Please write ${unambiguous(tons)} t, or correct the pieces, the length or the size.`,
+    `${of} weigh ${formatNumber(theoretical)} t in theory, and the list says ${formatNumber(volume.value)} t. Please write ${unambiguous(theoretical)} t, or correct the pieces, the length or the size.`,
   )
 }
 

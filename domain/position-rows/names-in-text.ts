@@ -20,9 +20,8 @@ export function takeDesignation(text: TextInParts): { profile: string; size: str
     ?.replace(new RegExp(`(?<=^\\p{L}+)${beam}(?=[\\s-]?\\d)`, 'iu'), '')
   if (taken === undefined) return undefined
   // "IPE 270 A" is lighter than IPE 270. Its size stays as it is written, so that it is read as its own or refused.
-  const [, series, letter] = /^(\p{L}+).*?\d[\s-]?(\p{L}+)$/u.exec(taken) ?? []
-  if (letter !== undefined && !/^HE$/i.test(series ?? ''))
-    return { profile: `${series?.toUpperCase()} Beam`, size: taken }
+  const [, name = '', letter] = /^(\p{L}+).*?\d[\s-]?(\p{L}+)$/u.exec(taken) ?? []
+  if (letter !== undefined && !/^HE$/i.test(name)) return { profile: `${name.toUpperCase()} Beam`, size: taken }
   const parsed = parseSize('Steel', 'HEA Beam', taken)
   if (parsed === null) return undefined
   const size = formatSize('Steel', 'HEA Beam', parsed)

@@ -119,20 +119,20 @@ test('hostile cells lose nothing', () => {
 })
 
 describe('what would be silently wrong', () => {
-  const read = (...cells: string[][]) => readPositionRows({ cells }).rows
-  const asked = (...cells: string[][]) => read(...cells).map(({ problems }) => problems.map(({ field }) => field))
-  const heads = ['Profile', 'Grade', 'Length (mm)', 'Qty']
-  const beam = ['HEB 140', 'S355J2', '5000', '6']
+  const rowsOf = (...cells: string[][]) => readPositionRows({ cells }).rows
+  const asked = (...cells: string[][]) => rowsOf(...cells).map(({ problems }) => problems.map(({ field }) => field))
+  const columns = ['Profile', 'Grade', 'Length (mm)', 'Qty']
+  const firstRow = ['HEB 140', 'S355J2', '5000', '6']
 
   test('two columns of weights ask, and show both', () => {
-    const [row] = read([...heads, 'Gewicht (kg)', 'Gewicht gesamt (kg)'], [...beam, '168,5', '1011'])
+    const [row] = rowsOf([...columns, 'Gewicht (kg)', 'Gewicht gesamt (kg)'], [...firstRow, '168,5', '1011'])
 
     expect(row?.cells.volume).toBe('168,5 kg / 1011 kg')
     expect(row?.problems.map(({ field }) => field)).toEqual(['volume'])
   })
 
   test('a weight that differs by more than 20 % from that of the pieces asks, with both', () => {
-    const withWeight = (kg: string) => read([...heads, 'Weight (kg)'], [...beam, kg])[0]?.problems
+    const withWeight = (kg: string) => rowsOf([...columns, 'Weight (kg)'], [...firstRow, kg])[0]?.problems
 
     expect(withWeight('168.5')).toEqual([
       {
@@ -145,34 +145,34 @@ describe('what would be silently wrong', () => {
   })
 
   test('a column of units other than pieces asks', () => {
-    const unit = (text: string) => asked([...heads, 'Einheit'], [...beam, text])
+    const unit = (text: string) => asked([...columns, 'Einheit'], [...firstRow, text])
 
     expect([unit('Stk'), unit('kg'), unit('m')]).toEqual([[[]], [['pieces']], [['pieces']]])
   })
 
   test.each(['IPE 240 A', 'HEB 300 A', 'IPE 300 O'])('the letter after the number of %s asks', (text) => {
     expect(asked([`${text} S355J2 7 m 2 st`])).toEqual([['size']])
-    expect(asked(heads, [text, 'S355J2', '7000', '2'])).toEqual([['size']])
+    expect(asked(columns, [text, 'S355J2', '7000', '2'])).toEqual([['size']])
   })
 
   test('a sheet over 300 mm thick, or of metres, is refused', () => {
     const sheet = (size: string) =>
-      asked(['Profile', 'Material', 'Size', ...heads.slice(2)], ['Sheet', 'Steel', size, '2000', '3'])
+      asked(['Profile', 'Material', 'Size', ...columns.slice(2)], ['Sheet', 'Steel', size, '2000', '3'])
 
     expect([sheet('300x1000'), sheet('1250x2500'), sheet('1x10')]).toEqual([[[]], [['size']], [['size']]])
   })
 
   test.each(['5083', '6082'])('the alloy %s is no length', (alloy) => {
-    expect(read([`aluminium round bar 40 ${alloy} 8 pcs`])[0]?.cells).toMatchObject({ grade: alloy, length_mm: '' })
+    expect(rowsOf([`aluminium round bar 40 ${alloy} 8 pcs`])[0]?.cells).toMatchObject({ grade: alloy, length_mm: '' })
   })
 
   test.each(['Mass (kg)', 'Masse (kg)', 'Masse'])('%s is no size', (head) => {
-    const [row] = read(['Benennung', head, 'Länge (mm)', 'Stück'], ['Rundstahl 35 S355J2', '13,6', '1800', '6'])
+    const [row] = rowsOf(['Benennung', head, 'Länge (mm)', 'Stück'], ['Rundstahl 35 S355J2', '13,6', '1800', '6'])
 
     expect([row?.cells.size, row?.problems.map(({ field }) => field)]).toEqual(['35', ['volume']])
   })
 
   test('one inch is no diameter of 1 mm', () => {
-    expect(read(['1" round bar S355J2 3 m 4 pcs'])[0]?.cells.size).toBe('')
+    expect(rowsOf(['1" round bar S355J2 3 m 4 pcs'])[0]?.cells.size).toBe('')
   })
 })

@@ -7,7 +7,7 @@ import { AppError } from '#server/app-error.ts'
 export type TakeBody = MiddlewareHandler
 
 /** A JSON body of at most this many bytes. A body without Content-Length is buffered up to that size. */
-export function bodyUpTo(maxSize: number, refusal: Refusal): TakeBody {
+function bodyUpTo(maxSize: number, refusal: Refusal): TakeBody {
   const limit = bodyLimit({
     maxSize,
     onError: () => {

@@ -1,3 +1,4 @@
+import { parentPort } from 'node:worker_threads'
 import { AppError } from '#server/app-error.ts'
 import { tasks, type TaskName } from './tasks.ts'
 
@@ -20,8 +21,6 @@ async function answer({ name, input }: { name: TaskName; input: unknown }): Prom
   }
 }
 
-process.on('message', (task: { name: TaskName; input: unknown }) => {
-  void answer(task).then((answered) => process.send?.(answered))
+parentPort?.on('message', (task: { name: TaskName; input: unknown }) => {
+  void answer(task).then((answered) => parentPort?.postMessage(answered, []))
 })
-// The program has ended.
-process.once('disconnect', () => process.exit())

@@ -1,5 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/services.ts'
@@ -21,21 +21,18 @@ export type Workers = {
    * the turn, so that it is in memory only twice. Ends early when the caller is gone.
    */
   inTurn: <Result>(caller: Caller, use: (run: RunTask) => Promise<Result>) => Promise<Result>
-  close: () => void
+  close: () => Promise<void>
 }
 
 export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
   const turns = createTurns()
-  const all = new Set<ChildProcess>()
-  const idle: { worker: ChildProcess; timer: NodeJS.Timeout }[] = []
+  const all = new Set<Worker>()
+  const idle: { worker: Worker; timer: NodeJS.Timeout }[] = []
 
-  function start(): ChildProcess {
+  function start(): Worker {
     // Node.js runs the source, and the built program has its own file of the same name.
-    const worker = fork(join(import.meta.dirname, `worker${extname(import.meta.url)}`), {
-      execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4'],
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
     })
     all.add(worker)
     worker.on('error', () => {})
@@ -45,15 +42,14 @@ export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
       if (index >= 0) clearTimeout(idle.splice(index, 1)[0]?.timer)
     })
     worker.unref()
-    worker.channel?.unref()
     return worker
   }
 
-  function keep(worker: ChildProcess): void {
-    idle.push({ worker, timer: setTimeout(() => worker.kill('SIGKILL'), idleMs).unref() })
+  function keep(worker: Worker): void {
+    idle.push({ worker, timer: setTimeout(() => void worker.terminate(), idleMs).unref() })
   }
 
-  function take(): ChildProcess {
+  function take(): Worker {
     const kept = idle.pop()
     if (kept === undefined) return start()
     clearTimeout(kept.timer)
@@ -62,8 +58,8 @@ export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
 
   async function run(name: TaskName, input: unknown, gone: AbortSignal | undefined): Promise<unknown> {
     const worker = take()
-    const answer = await answerOf(worker, { name, input }, { taskMs, gone }).catch((error: unknown) => {
-      worker.kill('SIGKILL')
+    const answer = await answerOf(worker, { name, input }, { taskMs, gone }).catch(async (error: unknown) => {
+      await worker.terminate()
       throw error
     })
     keep(worker)
@@ -77,9 +73,9 @@ export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
       turns.take(actor.company.id, signal, () =>
         use((name, input) => run(name, input, signal) as Promise<TaskResult<typeof name>>),
       ),
-    close() {
+    async close() {
       turns.close()
-      for (const worker of all) worker.kill('SIGKILL')
+      await Promise.all([...all].map((worker) => worker.terminate()))
     },
   }
 }
@@ -88,7 +84,7 @@ const refused = (code: 'too_large' | 'unavailable', refusal: Refusal) => new App
 
 /** The answer of a worker to one task. Rejects if it ends without one, takes too long, or nobody waits any more. */
 function answerOf(
-  worker: ChildProcess,
+  worker: Worker,
   task: { name: TaskName; input: unknown },
   { taskMs, gone }: { taskMs: number; gone: AbortSignal | undefined },
 ): Promise<Answer> {
@@ -100,12 +96,12 @@ function answerOf(
     const leave = () => reject(refused('unavailable', 'common.unexpected'))
     if (gone?.aborted === true) leave()
     gone?.addEventListener('abort', leave, { signal })
-    // Without memory a process ends by a signal.
-    const exited = (_: number | null, by: NodeJS.Signals | null) =>
-      by === null ? leave() : reject(refused('too_large', 'request.tooMuchWork'))
-    const answered = (message: unknown) => resolve(message as Answer)
-    worker.once('message', answered).once('error', reject).once('exit', exited)
-    signal.addEventListener('abort', () => worker.off('message', answered).off('error', reject).off('exit', exited))
-    worker.send(task)
+    const failed = (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refused('too_large', 'request.tooMuchWork') : error)
+    worker.once('message', resolve)
+    worker.once('error', failed)
+    worker.once('exit', leave)
+    signal.addEventListener('abort', () => worker.off('message', resolve).off('error', failed).off('exit', leave))
+    worker.postMessage(task, [])
   }).finally(() => ended.abort())
 }

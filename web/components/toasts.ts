@@ -39,31 +39,34 @@ function textOf(message: string, about: string | undefined, times = 1): ReactNod
 const said = new Map<string, number>()
 
 /** The same text again replaces the one before, with a count. */
-function show({ message, about, ...toast }: Toast & { message: string; color: string; role: 'status' | 'alert' }) {
+async function show({
+  message,
+  about,
+  ...toast
+}: Toast & { message: string; color: string; role: 'status' | 'alert' }) {
   const text = `${toast.role} ${message} ${about ?? ''}`
   const id = toast.id ?? text
-  void parts().then(({ notifications }) => {
-    const times = (said.get(text) ?? 0) + 1
-    // Hidden first, so that the new one stays for its whole time. That ends its count.
-    if (times > 1) notifications.hide(id)
-    said.set(text, times)
-    notifications.show({
-      ...toast,
-      id,
-      message: textOf(message, about, times),
-      onClose: () => said.delete(text),
-    })
+  const { notifications } = await parts()
+  const times = (said.get(text) ?? 0) + 1
+  // Hidden first, so that the new one stays for its whole time. That ends its count.
+  if (times > 1) notifications.hide(id)
+  said.set(text, times)
+  notifications.show({
+    ...toast,
+    id,
+    message: textOf(message, about, times),
+    onClose: () => said.delete(text),
   })
 }
 
 /** A polite announcement in the corner, which disappears by itself. */
 export function notifySuccess(message: string, toast: Toast = {}) {
-  show({ message, color: 'verdigris', role: 'status', ...toast })
+  void show({ message, color: 'verdigris', role: 'status', ...toast })
 }
 
 /** Stays twice as long as a success, and interrupts a screen reader. */
 export function notifyError(message: string, { autoClose = 12_000, ...toast }: Toast = {}) {
-  show({ message, color: 'red', role: 'alert', autoClose, ...toast })
+  void show({ message, color: 'red', role: 'alert', autoClose, ...toast })
 }
 
 /** Removes a toast that is no longer true. */
@@ -91,7 +94,7 @@ export function notifyUndo(
   undo: () => void,
   about = `act ${(undone += 1)}`,
   seconds?: number,
-  name?: string | undefined,
+  name?: string,
 ): () => void {
   const id = `undo ${about}`
   const hide = () => void parts().then(({ notifications }) => notifications.hide(id))

@@ -41,25 +41,25 @@ async function openForm() {
     },
   }
 }
-const says = (text: string) => expect.element(page.getByText(new RegExp(`^${text}`))).toBeVisible()
+const said = (text: string) => page.getByText(new RegExp(`^${text}`))
 
 test('an own save whose data come before its answer is no alarm at any moment', async () => {
   const { shows, save } = await openForm()
   const first = save(1)
 
   await shows(2)
-  await says('sends 1, own')
+  await expect.element(said('sends 1, own')).toBeVisible()
   await first.answers(2)
-  await says('sends 2, own')
+  await expect.element(said('sends 2, own')).toBeVisible()
 })
 
 test('an own save whose data come after its answer is no alarm at any moment', async () => {
   const { shows, save } = await openForm()
 
   await save(1).answers(2)
-  await says('sends 2, own')
+  await expect.element(said('sends 2, own')).toBeVisible()
   await shows(2)
-  await says('sends 2, own')
+  await expect.element(said('sends 2, own')).toBeVisible()
 })
 
 test('a refetch that shows the first of two own saves after the second is no alarm', async () => {
@@ -68,9 +68,9 @@ test('a refetch that shows the first of two own saves after the second is no ala
   await save(1).answers(2)
   await save(2).answers(3)
   await shows(2)
-  await says('sends 3, own')
+  await expect.element(said('sends 3, own')).toBeVisible()
   await shows(3)
-  await says('sends 3, own')
+  await expect.element(said('sends 3, own')).toBeVisible()
 })
 
 test('somebody else’s save before an own one is an alarm once the own one was refused', async () => {
@@ -78,9 +78,9 @@ test('somebody else’s save before an own one is an alarm once the own one was 
   const refused = save(1)
 
   await shows(2)
-  await says('sends 1, own')
+  await expect.element(said('sends 1, own')).toBeVisible()
   await refused.fails()
-  await says('sends 1, overturned')
+  await expect.element(said('sends 1, overturned')).toBeVisible()
 })
 
 test('somebody else’s save between two own ones is an alarm', async () => {
@@ -88,18 +88,18 @@ test('somebody else’s save between two own ones is an alarm', async () => {
 
   await save(1).answers(2)
   await shows(3)
-  await says('sends 2, overturned')
+  await expect.element(said('sends 2, overturned')).toBeVisible()
 })
 
 test('an own deletion may have ended it from its beginning, and a refused one has not', async () => {
   const { client } = await openForm()
   const refused = Promise.withResolvers<object>()
   const failing = ownEnd(client, of, () => refused.promise).catch(() => {})
-  await says('sends 1, own, may be gone')
+  await expect.element(said('sends 1, own, may be gone')).toBeVisible()
   refused.reject(new Error('forbidden'))
   await failing
-  await says('sends 1, own, there')
+  await expect.element(said('sends 1, own, there')).toBeVisible()
 
   await ownEnd(client, of, async () => ({}))
-  await says('sends 1, own, may be gone')
+  await expect.element(said('sends 1, own, may be gone')).toBeVisible()
 })
