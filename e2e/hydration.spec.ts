@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { formatNumber } from '#domain/money.ts'
 import { expect, signIn, test } from './journey.ts'
 
 const pages = [
@@ -76,8 +77,7 @@ test('the landing page shows how much there is to be found before anything is lo
   const page = await pageWithoutScripts(browser, { baseURL: program.url })
   const figures = (await (await page.request.get('/api/platform/figures')).json()) as Record<string, number>
   await page.goto('/')
-  for (const count of Object.values(figures))
-    await expect(page.getByRole('main')).toContainText(count.toLocaleString('en-GB'))
+  for (const count of Object.values(figures)) await expect(page.getByRole('main')).toContainText(formatNumber(count))
   await page.context().close()
 })
 

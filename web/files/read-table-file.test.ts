@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 import { catalogueHeader, readCatalogue } from '#domain/catalogue-file.ts'
+import { workbookParts } from '#domain/workbook.ts'
 import { catalogueWorkbook } from '#web/products/catalogue-workbook.ts'
 import { readTableFile } from './read-table-file.ts'
 
@@ -18,6 +19,8 @@ const utf16 = (text: string) =>
     ...Array.from(text).flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]),
   ])
 
+const swapped = (bytes: Uint8Array) => bytes.map((_byte, at) => bytes[at % 2 === 0 ? at + 1 : at - 1] ?? 0)
+
 describe('a CSV file', () => {
   test.each([
     ['commas', csv(',', line)],
@@ -26,6 +29,7 @@ describe('a CSV file', () => {
     ['a byte order mark', `\uFEFF${csv(',', line)}`],
     ['the letters of Windows-1252', windows1252(csv(';', line))],
     ['UTF-16 with its mark', utf16(csv('\t', line))],
+    ['UTF-16 of the other byte order', swapped(utf16(csv('\t', line)))],
   ])('with %s is read', async (_what, content) => {
     expect(await read(content)).toEqual([catalogueHeader, line])
   })
@@ -48,12 +52,35 @@ async function changed(change: (sheet: string) => string) {
   parts[path] = strToU8(change(strFromU8(parts[path] ?? new Uint8Array())))
   return zipSync(parts)
 }
+/** A workbook of two sheets, of which the first is hidden. */
+function withHiddenSheet() {
+  const sheet = (name: string) => ({ name, rows: [[name]], widths: [10] })
+  const parts = workbookParts([sheet('Old'), sheet('New')])
+  const book = 'xl/workbook.xml'
+  const hidden = {
+    ...parts,
+    [book]: (parts[book] ?? '').replace('<sheet name="Old"', '<sheet state="hidden" name="Old"'),
+  }
+  return zipSync(Object.fromEntries(Object.entries(hidden).map(([path, xml]) => [path, strToU8(xml)])))
+}
 const problemsOf = async (content: BlobPart) =>
   readCatalogue(await readTableFile(fileOf(content, 'products.xlsx'))).problems.map(
     ({ row, column, message, value }) => [row, column, message, value],
   )
 
 describe('an XLSX workbook', () => {
+  test('is read from its first sheet that is not hidden', async () => {
+    expect(await read(withHiddenSheet(), 'list.xlsx')).toEqual([['New']])
+  })
+
+  test('is read without its hidden rows, and the others keep their numbers', async () => {
+    const hidden = await changed((sheet) => sheet.replace('<row r="1">', '<row r="1" hidden="1">'))
+
+    const [first, second] = await read(hidden, 'list.xlsx')
+    expect((first ?? []).every((cell) => cell === '')).toBe(true)
+    expect(second).toEqual(line)
+  })
+
   test('is read as it was written, whatever its name', async () => {
     expect(await read(catalogueWorkbook([line]), 'products')).toEqual([catalogueHeader, line])
   })

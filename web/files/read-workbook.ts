@@ -11,13 +11,13 @@ const maxUnpackedBytes = 150 * 1024 * 1024
 /** The cells of the first sheet of an XLSX workbook, with the problems that prevent reading their values safely. */
 export async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
   const parts = unpacked(bytes)
-  const path = firstSheet(parts)
+  const { path, number } = firstSheet(parts)
   const { xml, found: foundInCells } = withoutFormulas(withoutHiddenRows(strFromU8(parts[path] ?? new Uint8Array())))
   parts[path] = strToU8(xml)
   // Stored uncompressed, because the library unpacks larger parts in a worker from a `blob:` URL, which this site's policy
   // blocks.
   const plain = zipSync(parts, { level: 0 })
-  const rows = await readSheet(new Blob([plain])).catch((error: unknown) => {
+  const rows = await readSheet(new Blob([plain]), number).catch((error: unknown) => {
     throw new UnreadableFile(broken, { cause: error })
   })
   const cells = rows.map((line, row) =>
@@ -56,11 +56,13 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-/** The path of the first sheet that a spreadsheet shows; hidden ones are not read. */
-function firstSheet(parts: Record<string, Uint8Array>): string {
+/** The first sheet that a spreadsheet shows, by its path and its number from 1; hidden ones are not read. */
+function firstSheet(parts: Record<string, Uint8Array>): { path: string; number: number } {
   const read = (path: string) => new DOMParser().parseFromString(strFromU8(parts[path] ?? strToU8('')), 'text/xml')
   const sheets = [...read('xl/workbook.xml').getElementsByTagNameNS('*', 'sheet')]
-  const sheet = sheets.find((one) => !/hidden/i.test(one.getAttribute('state') ?? '')) ?? sheets[0]
+  const shown = sheets.findIndex((one) => !/hidden/i.test(one.getAttribute('state') ?? ''))
+  const index = Math.max(0, shown)
+  const sheet = sheets[index]
   const id = [...(sheet?.attributes ?? [])].find(({ localName }) => localName === 'id')?.value
   const relation = [...read('xl/_rels/workbook.xml.rels').getElementsByTagNameNS('*', 'Relationship')].find(
     (candidate) => candidate.getAttribute('Id') === id,
@@ -68,7 +70,7 @@ function firstSheet(parts: Record<string, Uint8Array>): string {
   const target = relation?.getAttribute('Target') ?? ''
   const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
   if (!(path in parts)) throw new UnreadableFile(broken)
-  return path
+  return { path, number: index + 1 }
 }
 
 /** Rows that somebody hid, or a filter left out, are none of the list. The others keep their numbers. */
