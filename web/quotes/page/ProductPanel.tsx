@@ -80,6 +80,8 @@ export function ProductPanel(props: ProductPanelProps) {
             data={[{ value: '', label: 'Choose a material' }, ...materials]}
           />
           <NativeSelect
+            // A key, because an element that has other options than those of its value shows none.
+            key={material}
             {...field('profile', { onChange: () => clearProduct('profile') })}
             label="Profile"
             required

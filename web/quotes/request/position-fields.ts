@@ -68,11 +68,11 @@ export type ListedPosition = { key: string; fields: PositionFields; product: Req
 /** All positions of a request in their order. The form holds the fields of the open one; its entry here is outdated. */
 export type PositionList = { listed: readonly ListedPosition[]; open: number }
 
-const names = Object.keys(emptyPosition) as (keyof PositionFields)[]
+export const positionFieldNames = Object.keys(emptyPosition) as (keyof PositionFields)[]
 
 /** The fields of a position among those of the form. */
 export const positionFieldsOf = (fields: PositionFields): PositionFields =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as PositionFields
+  Object.fromEntries(positionFieldNames.map((name) => [name, fields[name]])) as PositionFields
 
 /** All positions, with what the form holds of the open one. */
 export const withOpen = ({ listed, open }: PositionList, fields: PositionFields): ListedPosition[] =>
@@ -136,4 +136,4 @@ export function positionName(position: Pick<ListedPosition, 'fields' | 'product'
 
 /** Whether nothing was typed into it but what a new position takes over from the one before. */
 export const isEmptyPosition = (fields: PositionFields): boolean =>
-  names.every((name) => name === 'material' || name === 'profile' || fields[name] === emptyPosition[name])
+  positionFieldNames.every((name) => name === 'material' || name === 'profile' || fields[name] === emptyPosition[name])

@@ -5,6 +5,7 @@ import type { QuoteForm } from './new-quote-fields.ts'
 import {
   emptyPosition,
   isEmptyPosition,
+  positionFieldNames,
   positionName,
   withOpen,
   type ListedPosition,
@@ -55,7 +56,9 @@ function actionsOn({ current, set }: PositionStore, form: QuoteForm) {
     const next = listed[open]
     if (next === undefined) throw new RangeError('there is no such position')
     set({ listed, open })
-    form.reset({ ...form.getValues(), ...next.fields }, { keepDefaultValues: true })
+    // The fields of the whole request are not touched: they are seen on the screen as they are.
+    form.setValues(next.fields)
+    form.clearErrors(positionErrors)
     if (focus !== undefined) requestAnimationFrame(() => document.getElementById(focus)?.focus())
   }
 
@@ -104,6 +107,9 @@ function actionsOn({ current, set }: PositionStore, form: QuoteForm) {
     },
   }
 }
+
+/** Errors of the open position, and of others by their numbers, which have changed. */
+const positionErrors = [...positionFieldNames, 'positions'] as (keyof PositionFields)[]
 
 function listedAt(listed: readonly ListedPosition[], index: number): ListedPosition {
   const position = listed[index]
