@@ -38,6 +38,9 @@ export const notesMaxLength = 5000
 /** The maximum number of files of one request. */
 export const maxRequestFiles = 20
 
+/** A person has read how positions differ from their products (`productDifferences`), and confirms it. */
+export const differences_confirmed = z.boolean().optional()
+
 type OptionalFields = { [Field in PositionField]: z.ZodOptional<(typeof positionFields)[Field]> }
 /** Without their defaults, which would stand beside the positions of a request that has several. */
 const optionalFields = Object.fromEntries(
@@ -62,6 +65,7 @@ const requestFields = {
     .array(companyId)
     .max(maxRecipients - 2, quoteRefusals.tooManyRecipients)
     .default([]),
+  differences_confirmed,
   file_ids: z.array(id).max(maxRequestFiles, `Please attach at most ${maxRequestFiles} files.`).default([]),
 }
 

@@ -1,3 +1,4 @@
+import { formatDimensionsShort } from './product-description.ts'
 import { divide, formatCount, formatNumber, subtract } from './money.ts'
 import { formatTons } from './quantities.ts'
 
@@ -25,12 +26,16 @@ export type PositionSpec = {
   finish: string | null
   tolerance: string | null
   certificate: string | null
+  /** Those of the product that was asked for, by name. */
+  product_dimensions?: Readonly<Record<string, string>>
 }
 
-/** "HEA 200 · S355J2 · EN 10025-2 · 12 × 12,100 mm · certificate 3.1". Empty without details. */
+/** "HEA 200 · S355J2 · EN 10025-2 · Height 190 mm · 12 × 12,100 mm · certificate 3.1". Empty without details. */
 export function formatPositionSpec(spec: PositionSpec): string {
-  const { size, grade, standard, finish, tolerance, certificate } = spec
-  return [size, grade, standard, formatPieces(spec), finish, tolerance, certificate && `certificate ${certificate}`]
+  const { size, grade, standard, finish, tolerance, certificate, product_dimensions: dimensions = {} } = spec
+  const shape = formatDimensionsShort({ size, grade, standard, dimensions })
+  const treated = [finish, tolerance, certificate && `certificate ${certificate}`]
+  return [size, grade, standard, ...shape, formatPieces(spec), ...treated]
     .filter((part) => part !== null && part !== '')
     .join(' · ')
 }

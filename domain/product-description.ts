@@ -20,18 +20,32 @@ const compact = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '
  * Size, grade and standard, then the dimensions. A dimension that only repeats one of the three, such as "Size: HEA 200", is
  * left out: products had no other place for it before they had a size.
  */
-export function factsOf({ size, grade, standard, dimensions }: DescribedProduct): Fact[] {
-  const own = [
+export const factsOf = (product: DescribedProduct): Fact[] => [...ownFacts(product), ...otherFacts(product)]
+
+const ownFacts = ({ size, grade, standard }: DescribedProduct): Fact[] =>
+  [
     { name: 'Size', value: size },
     { name: 'Grade', value: grade },
     { name: 'Standard', value: standard },
   ].filter((fact): fact is Fact => fact.value !== null)
+
+function otherFacts(product: DescribedProduct): Fact[] {
+  const own = ownFacts(product)
   const repeats = (name: string, value: string) =>
     (isSizeName(name) || isGradeName(name) || isStandardName(name)) &&
     own.some((fact) => compact(fact.value) === compact(value))
-  const others = Object.entries(dimensions).filter(([name, value]) => !repeats(name, value))
-  return [...own, ...others.map(([name, value]) => ({ name, value }))]
+  return Object.entries(product.dimensions)
+    .filter(([name, value]) => !repeats(name, value))
+    .map(([name, value]) => ({ name, value }))
 }
+
+/** The dimensions that are not shown with size, grade and standard, in the order of their names: "Height 190 mm". */
+export const formatDimensionsShort = (product: DescribedProduct): string[] =>
+  otherFacts(product)
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(labelled)
+
+const labelled = ({ name, value }: Fact): string => (needsNoLabel(name) ? value : `${name} ${value}`)
 
 /**
  * The same on one line: size first, grade and standard last, because they need no label, and the others between them with
@@ -41,7 +55,7 @@ export function formatFactsShort(product: DescribedProduct): string {
   const rankOf = ({ name }: Fact) => (isSizeName(name) ? 0 : isStandardName(name) ? 3 : isGradeName(name) ? 2 : 1)
   return factsOf(product)
     .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.name < b.name ? -1 : 1))
-    .map(({ name, value }) => (needsNoLabel(name) ? value : `${name} ${value}`))
+    .map(labelled)
     .join(' · ')
 }
 

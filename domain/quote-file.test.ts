@@ -18,6 +18,7 @@ const quote: ExportedQuote = {
   length_mm: 12_100,
   pieces: 12,
   certificate: null,
+  product_dimensions: { Height: '190 mm' },
   delivery_to_site: true,
   delivery_address: '=HYPERLINK("http://evil.example")',
   latest_delivery_date: '2027-01-31',

@@ -1,4 +1,5 @@
 import type { Role } from './account.ts'
+import { formatDimensions } from './dimensions-text.ts'
 import { tableFile, type FileColumns } from './file-columns.ts'
 import { hasPrice, totalCost, type Currency } from './money.ts'
 import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
@@ -23,6 +24,7 @@ export type ExportedQuote = {
   length_mm: number | null
   pieces: number | null
   certificate: string | null
+  product_dimensions: Readonly<Record<string, string>>
   delivery_to_site: boolean
   delivery_address: string | null
   latest_delivery_date: string | null
@@ -96,6 +98,7 @@ const details: Columns = {
   Size: ({ size }) => size,
   Grade: ({ grade }) => grade,
   Standard: ({ standard }) => standard,
+  Dimensions: ({ product_dimensions }) => formatDimensions(product_dimensions) || null,
   'Length (mm)': ({ length_mm }) => length_mm,
   Pieces: ({ pieces }) => pieces,
   Certificate: ({ certificate }) => certificate,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyId } from './actor.ts'
-import { notesMaxLength } from './create-quote-input.ts'
+import { differences_confirmed, notesMaxLength } from './create-quote-input.ts'
 import { epdSources, maxEpdValue } from './epd.ts'
 import { currencies, formatNumber } from './money.ts'
 import { requiredNumber, typedNumber } from './number-input.ts'
@@ -44,6 +44,7 @@ const editFields = {
   version,
   volume: volumeInput.optional(),
   positions: z.array(editedPosition).min(1, 'Please add a position.').max(maxPositions, tooManyPositions).optional(),
+  differences_confirmed,
   delivery_to_site: z.boolean(),
   delivery_address: text(500).nullable().default(null),
   notes: text(notesMaxLength).nullable().default(null),

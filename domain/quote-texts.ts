@@ -1,4 +1,5 @@
 import type { Role } from './account.ts'
+import type { ProductDifference } from './asked-product.ts'
 import { formatTons } from './quantities.ts'
 import {
   awaitsApproval,
@@ -40,6 +41,8 @@ export const quoteRefusals = {
   belowMinimum: ({ minimum }: { minimum: number }) => `The minimum volume of this product is ${formatTons(minimum)}.`,
   pastDeliveryDate: 'The latest delivery date cannot be before today.',
   productNotFound: 'Selected product not found.',
+  otherThanProduct: ({ detail, asked, listed }: ProductDifference) =>
+    `The ${detail} of the chosen product is ${listed}, and you wrote ${asked}. Do you want ${asked} of this supplier all the same?`,
   tooManyRecipients: `A request goes to at most ${maxRecipients} suppliers.`,
   addressMissing: 'Please enter the delivery address.',
   reasonMissing: 'Cancelling needs a reason.',

@@ -38,6 +38,7 @@ import { up as epdValidityYear } from './migrations/0034-epd-validity-year.ts'
 import { up as askedEpds } from './migrations/0035-asked-epds.ts'
 import { up as effectiveEpdOrder } from './migrations/0036-effective-epd-order.ts'
 import { up as epdDeclarants } from './migrations/0037-epd-declarants.ts'
+import { up as askedDetails } from './migrations/0038-asked-details.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0035-asked-epds': { up: askedEpds },
   '0036-effective-epd-order': { up: effectiveEpdOrder },
   '0037-epd-declarants': { up: epdDeclarants },
+  '0038-asked-details': { up: askedDetails },
 }
 
 /** Every migration that this version of the program has. */

@@ -78,6 +78,8 @@ type OrderPositions = {
   size: string | null
   grade: string | null
   standard: string | null
+  /** The product's when it was asked for, by name. */
+  product_dimensions: Record<string, string>
   length_mm: number | null
   pieces: number | null
   finish: string | null

@@ -36,3 +36,80 @@ it('a supplier does not learn whose product was asked for, by anything it may ca
   expect(await leaking(rival)).not.toEqual([])
   expect(await view(customer, id)).toMatchObject({ ...described, product_id: product })
 })
+
+const beam = { size: 'HEA 100', grade: 'S235JR', standard: 'EN 10025-2', dimensions: { Height: '96 mm' } }
+const copied = { size: 'HEA 100', grade: 'S235JR', standard: 'EN 10025-2', product_dimensions: { Height: '96 mm' } }
+const ofProduct = (product_id: string) => ({ product_id, manual_product_details: null })
+
+it('a position has what its product was when it was asked for, for every reader, whatever becomes of the product', async () => {
+  const { customer, admin, supplier, other } = await people()
+  const product = await world.product(other, beam)
+  const id = await world.sentQuote(customer, admin, [supplier, other], ofProduct(product))
+
+  await world.as(other).put(`/api/products/${product}`, {
+    ...{ currency: 'EUR', price_per_kg: 1, min_volume: 5, epd_value: null },
+    ...{ size: 'HEA 120', grade: 'S355J2', standard: null, dimensions: {} },
+  })
+
+  for (const reader of [customer, admin, supplier, other])
+    expect(await view(reader, id)).toMatchObject({ ...copied, positions: [copied] })
+  const { version } = await view(customer, id)
+  expect((await act(customer, id, 'edit', { version, delivery_to_site: false, volume: 20 })).status).toBe(200)
+  expect(await view(supplier, id)).toMatchObject(copied)
+})
+
+it('a request of several positions copies each product, and an edit with all positions keeps the copies', async () => {
+  const { customer, admin, other, supplier } = await people()
+  const product = await world.product(other, beam)
+  const plain = { material: 'Steel', profile: 'HEA Beam', volume: 10 }
+  const positions = [
+    { ...plain, product_id: product },
+    { ...plain, manual_product_details: 'IPE 200' },
+  ]
+  const asked = { material: undefined, profile: undefined, manual_product_details: undefined, volume: undefined }
+  const id = await world.sentQuote(customer, admin, [supplier], { ...asked, positions })
+  expect((await view(supplier, id)).positions).toMatchObject([copied, { size: null, product_dimensions: {} }])
+
+  const { version } = await view(customer, id)
+  const edited = positions.map((position, index) => ({ ...position, was: index + 1, volume: 12 }))
+  const answer = await act(customer, id, 'edit', { version, delivery_to_site: false, positions: edited })
+  expect(answer.status).toBe(200)
+  expect((await view(supplier, id)).positions).toMatchObject([copied, { size: null, product_dimensions: {} }])
+})
+
+it('a size and a grade that are not those of the product ask, and are sent once they are confirmed', async () => {
+  const { customer, admin, other } = await people()
+  const product = await world.product(other, beam)
+  const request = {
+    ...{ material: 'Steel', profile: 'HEA Beam', volume: 12.5 },
+    ...{ product_id: product, size: 'HEA 120', grade: 'S355J2' },
+  }
+  const size =
+    'The size of the chosen product is HEA 100, and you wrote HEA 120. Do you want HEA 120 of this supplier all the same?'
+
+  expect(await world.as(customer).post('/api/quotes', request)).toMatchObject({
+    status: 409,
+    body: {
+      error: {
+        code: 'confirmation_required',
+        message: size,
+        fields: { size, grade: expect.stringContaining('S355J2') },
+      },
+    },
+  })
+  // Another way to write the same is no difference.
+  const same = { ...request, size: 'HE 100 A', grade: 's235 jr' }
+  expect((await world.as(customer).post('/api/quotes', same)).status).toBe(201)
+  const confirmed = await world.as(customer).post('/api/quotes', { ...request, differences_confirmed: true })
+  expect(confirmed.status).toBe(201)
+  const own = { size: 'HEA 120', grade: 'S355J2', standard: null, product_dimensions: {} }
+  expect(await view(customer, confirmed.body.id)).toMatchObject(own)
+
+  const id = await world.quote(customer, ofProduct(product))
+  const position = { ...request, was: 1 }
+  const edit = { version: 1, delivery_to_site: false, positions: [position] }
+  expect(await act(customer, id, 'edit', edit)).toMatchObject({
+    body: { error: { code: 'confirmation_required', fields: { size } } },
+  })
+  expect(await view(admin, id)).toMatchObject(copied)
+})

@@ -47,7 +47,12 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     }, [])
     return Part ? <Part {...(props as unknown as Props)} /> : waiting
   }
-  return Object.assign(LazyComponent, { preload: () => void fetch().catch(() => {}) })
+  const whenLoaded = () =>
+    fetch().then(
+      () => true,
+      () => false,
+    )
+  return Object.assign(LazyComponent, { preload: () => void whenLoaded(), whenLoaded })
 }
 
 /** Loads components that a page may need next while the browser is idle, so that nobody waits for them. */

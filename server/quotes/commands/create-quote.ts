@@ -16,6 +16,7 @@ import { invalidField, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { notify, notifyAdministrators } from './notify.ts'
 import {
+  assertProductsMeant,
   chosenProducts,
   columnsOfVersionBefore,
   insertPositions,
@@ -53,6 +54,8 @@ export async function createQuote(
     if (earlier !== null) return earlier
 
     const products = await chosenProducts(tx, input.positions)
+    const productOf = ({ product_id }: { product_id: string | null }) => products.get(product_id ?? '')
+    assertProductsMeant(input.positions, productOf, input.differences_confirmed)
     const preferred = input.preferred_supplier_id === null ? [] : [input.preferred_supplier_id]
     await assertActiveSuppliers(tx, 'preferred_supplier_id', preferred)
     await assertActiveSuppliers(tx, 'supplier_ids', input.supplier_ids)

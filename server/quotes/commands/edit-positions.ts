@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { detailsOfProduct } from '#domain/asked-product.ts'
 import type { EditedPosition, EditQuoteInput } from '#domain/quote-input.ts'
 import { isSamePosition } from '#domain/quote-changes.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
@@ -7,6 +8,7 @@ import type { PositionRow, QuoteRow, Schema } from '#server/database/schema.ts'
 import type { Caller } from '#server/services.ts'
 import { moveCarbon } from './offer-carbon.ts'
 import {
+  assertProductsMeant,
   chosenProducts,
   columnsOfVersionBefore,
   fieldOf,
@@ -29,10 +31,13 @@ type Change = {
 export async function editPositions(
   tx: Tx,
   quoteId: string,
-  { volume, positions }: Pick<EditQuoteInput, 'volume' | 'positions'>,
+  { volume, positions, differences_confirmed }: Pick<EditQuoteInput, 'volume' | 'positions' | 'differences_confirmed'>,
 ): Promise<Change> {
   const before = await positionsOn(tx, quoteId)
-  const after = positions === undefined ? withVolume(before, volume ?? 0) : await rowsOf(tx, before, positions)
+  const after =
+    positions === undefined
+      ? withVolume(before, volume ?? 0)
+      : await rowsOf(tx, before, positions, differences_confirmed)
   await assertMinimumVolumes(tx, before, after)
   const isListed = positions !== undefined && !isSameBut(before, after)
   return { before, after, isListed }
@@ -55,13 +60,23 @@ function withVolume(before: readonly PositionRow[], volume: number): Edited[] {
 }
 
 /** A product that the position had before is kept as it was copied, whatever has become of it. */
-async function rowsOf(tx: Tx, before: readonly PositionRow[], positions: readonly EditedPosition[]): Promise<Edited[]> {
+async function rowsOf(
+  tx: Tx,
+  before: readonly PositionRow[],
+  positions: readonly EditedPosition[],
+  confirmed: boolean | undefined,
+): Promise<Edited[]> {
   const previousOf = (was: number | null) => before.find(({ position }) => position === was)
   const chosen = positions.map((position) => {
     const isKept = position.product_id === (previousOf(position.was)?.product_id ?? null)
     return isKept ? { ...position, product_id: null } : position
   })
   const products = await chosenProducts(tx, chosen)
+  const productOf = (index: number) => {
+    const [position, product_id] = [positions[index], chosen[index]?.product_id ?? '']
+    return products.get(product_id) ?? copiedProduct(previousOf(position?.was ?? null))
+  }
+  assertProductsMeant(positions, (_, index) => productOf(index), confirmed)
   return positions.map(({ was, ...position }, index) => {
     const previous = previousOf(was)
     if (was !== null && previous === undefined) throw new AppError('stale', 'quote.positionGone')
@@ -72,10 +87,20 @@ async function rowsOf(tx: Tx, before: readonly PositionRow[], positions: readonl
       throw invalidField(fieldOf(positions, index, 'product_id'), 'quote.productNotFound')
     const { product_name, material, subcategory, listed_price_per_kg, listed_currency, listed_epd, listed_epd_id } =
       previous
+    const details = detailsOfProduct({ material, profile: subcategory }, position, {
+      ...previous,
+      dimensions: previous.product_dimensions,
+    })
     const listed = { listed_price_per_kg, listed_currency, listed_epd, listed_epd_id }
-    return { ...row, ...listed, product_name, material, subcategory, was }
+    return { ...row, ...listed, ...details, product_name, material, subcategory, was }
   })
 }
+
+/** The product that a position has kept, as it was copied. */
+const copiedProduct = (previous: PositionRow | undefined) =>
+  previous === undefined || previous.product_name === null
+    ? undefined
+    : { ...previous, dimensions: previous.product_dimensions }
 
 /**
  * Creating below a product's minimum volume warns; editing below it is refused (product decision 26). An unchanged volume

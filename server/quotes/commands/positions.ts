@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { detailsOfProduct, productDifferences } from '#domain/asked-product.ts'
 import { sizeText, type PositionField, type PositionInput } from '#domain/position.ts'
-import { invalidField } from '#server/app-error.ts'
+import type { DescribedProduct } from '#domain/product-description.ts'
+import { AppError, invalidField } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import type { PositionRow } from '#server/database/schema.ts'
@@ -27,7 +29,32 @@ export async function chosenProducts(tx: Tx, positions: readonly PositionInput[]
 export const fieldOf = (positions: readonly unknown[], index: number, field: PositionField): string =>
   positions.length === 1 ? field : `positions.${index}.${field}`
 
-/** A chosen product's name, material and profile are copied, because it may be deleted later. */
+type Kept = DescribedProduct & Pick<PositionRow, 'material' | 'subcategory'>
+
+/** Refuses details that differ from those of their products until a person has confirmed them. */
+export function assertProductsMeant(
+  positions: readonly PositionInput[],
+  productOf: (position: PositionInput, index: number) => Kept | undefined,
+  confirmed: boolean | undefined,
+): void {
+  if (confirmed === true) return
+  const fields = positions.flatMap((position, index) => {
+    const product = productOf(position, index)
+    if (product === undefined) return []
+    const kind = { material: product.material, profile: product.subcategory }
+    return productDifferences(kind, position, product).map(
+      (difference) =>
+        [fieldOf(positions, index, difference.detail), { code: 'quote.otherThanProduct', ...difference }] as const,
+    )
+  })
+  const [first] = fields
+  if (first !== undefined) throw new AppError('confirmation_required', first[1], { fields: Object.fromEntries(fields) })
+}
+
+/**
+ * A chosen product's name, material, profile and details are copied, because it may be changed or deleted later, and because a
+ * supplier cannot open the product of another.
+ */
 export function positionRow(
   { profile, size, ...asked }: PositionInput,
   position: number,
@@ -42,7 +69,9 @@ export function positionRow(
     product_name: product?.name ?? null,
     material,
     subcategory,
-    size: sizeText(material, subcategory, size),
+    ...(product
+      ? detailsOfProduct({ material, profile: subcategory }, { ...asked, size }, product)
+      : { size: sizeText(material, subcategory, size), product_dimensions: {} }),
     listed_price_per_kg: product?.price_per_kg ?? null,
     listed_currency: product?.currency ?? null,
     listed_epd: product?.effective_epd ?? null,
@@ -71,6 +100,7 @@ const columns = {
   size: 'text',
   grade: 'text',
   standard: 'text',
+  product_dimensions: 'jsonb',
   length_mm: 'numeric',
   pieces: 'integer',
   finish: 'text',
@@ -110,6 +140,7 @@ const selectProducts = prepare(({ ids }: Placeholders<{ ids: readonly string[] }
     .where(sql<boolean>`products.id = any (${ids}::uuid[])`)
     .where((eb) => eb.or([eb('supplier_id', 'is', null), eb('profiles.user_status', '=', sql.lit('active'))]))
     .select(['products.id', 'products.name', 'products.material', 'products.subcategory', 'products.supplier_id'])
+    .select(['products.size', 'products.grade', 'products.standard', 'products.dimensions'])
     .select(['products.price_per_kg', 'products.currency', 'products.effective_epd', 'products.epd_id'])
     .orderBy('products.id')
     // Locked, because their suppliers may be deleting them at this moment.

@@ -37,7 +37,7 @@ async function withPositions(
           .selectFrom('order_positions')
           .where('order_id', 'in', several)
           .select(['order_id', 'position', 'product_name', 'manual_product_details', 'material', 'subcategory'])
-          .select(['size', 'grade', 'standard', 'length_mm', 'pieces', 'certificate', 'volume'])
+          .select(['size', 'grade', 'standard', 'product_dimensions', 'length_mm', 'pieces', 'certificate', 'volume'])
           .orderBy('position')
           .execute()
   const positionsOf = Map.groupBy(rows, ({ order_id }) => order_id)

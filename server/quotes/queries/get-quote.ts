@@ -56,7 +56,6 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     positions,
     max_epd: positions[0].max_epd,
     max_price_per_kg: positions[0].max_price_per_kg,
-    product_dimensions: positions[0].product_dimensions,
     min_volume: positions[0].min_volume,
     max_price_shown: maxPriceShownTo(actor.company.role, quote),
     max_price_currency: quote.max_price_currency,

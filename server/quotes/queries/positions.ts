@@ -23,12 +23,12 @@ export async function positionsFor(
     .where('position.order_id', '=', quote.id)
     .selectAll('position')
     .select(['epd.name as epd_name', 'epd.in_force'])
-    .select(['product.supplier_id', 'product.dimensions', 'product.min_volume'])
+    .select(['product.supplier_id', 'product.min_volume'])
     .orderBy('position.position')
     .execute()
   const products = await currentProducts(db, actor, rows)
   const [first, ...others] = rows.map((row) => {
-    const { order_id: _, supplier_id, dimensions, min_volume, epd_name, in_force, ...asked } = row
+    const { order_id: _, supplier_id, min_volume, epd_name, in_force, ...asked } = row
     const { listed_price_per_kg: price, listed_currency: currency, listed_epd: epd, listed_epd_id, ...position } = asked
     const isOpen = mayOpenProduct(actor, supplier_id)
     return {
@@ -41,7 +41,6 @@ export async function positionsFor(
           : { price_per_kg: price, currency, epd },
       ended_epd: isOpen && listed_epd_id && epd_name && !in_force ? { id: listed_epd_id, name: epd_name } : null,
       product: products.get(row.product_id ?? '') ?? null,
-      product_dimensions: dimensions ?? {},
       min_volume: isOpen ? (min_volume ?? 0) : 0,
     }
   })

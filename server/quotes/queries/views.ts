@@ -61,6 +61,8 @@ const askedProduct = z.object({
   size: z.string().nullable(),
   grade: z.string().nullable(),
   standard: z.string().nullable(),
+  /** The product's when it was asked for, by name: "Height" to "190 mm". */
+  product_dimensions: z.record(z.string(), z.string()),
   length_mm: z.number().nullable(),
   pieces: z.int().nullable(),
   finish: z.string().nullable(),
@@ -81,8 +83,6 @@ export const positionView = askedProduct.extend({
   ended_epd: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** For the customer the product as it can be requested now; null if it is gone, and for others. */
   product: productChoice.nullable(),
-  /** The dimensions of the requested product by name, as it is listed now: "Height" to "190 mm". */
-  product_dimensions: z.record(z.string(), z.string()),
   /** The product's minimum volume in tons, below which an edit is refused; 0 if there is none, or it is another supplier's. */
   min_volume: z.number(),
 })
@@ -187,7 +187,6 @@ export const quoteView = quoteSummary.extend({
   /** The first position's, as in `positions`. */
   max_epd: z.number().nullable(),
   max_price_per_kg: z.number().nullable(),
-  product_dimensions: z.record(z.string(), z.string()),
   min_volume: z.number(),
   max_price_currency: z.enum(currencies),
   /** Whether suppliers may see the maximum price. One that may not gets the same values as without a maximum. */

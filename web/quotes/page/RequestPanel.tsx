@@ -63,7 +63,7 @@ function onlyPosition(quote: Quote, role: Role) {
     { term: 'Kind', value: quote.manual_product_details !== null && productKind(quote) },
     { term: 'Material', value: quote.material },
     { term: 'Profile', value: quote.subcategory },
-    { term: 'Specification', value: formatPositionSpec(quote) || null },
+    { term: 'Specification', value: formatPositionSpec({ ...quote, product_dimensions: {} }) || null },
     { term: 'Note on this position', value: quote.positions[0]?.note },
     { term: 'Dimensions', value: dimensions.length > 0 && dimensions.map((text) => <div key={text}>{text}</div>) },
     { term: 'Volume', value: `${formatNumber(quote.volume)} t` },

@@ -1,11 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatTons } from '#domain/quantities.ts'
-import { formatMaxPrice } from '#domain/max-price.ts'
-import { formatNumber } from '#domain/money.ts'
-import { formatPositionSpec } from '#domain/position-texts.ts'
 import { totalVolume } from '#domain/total-volume.ts'
-import { sizeText, type PositionInput } from '#domain/position.ts'
 import { formatFactsShort } from '#domain/product-description.ts'
 import { addressLine } from '#domain/quote.ts'
 import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
@@ -14,29 +10,33 @@ import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { formatDay } from '#web/components/local-day.ts'
 import { Panel } from '#web/components/Panel.tsx'
+import { AskedPositions, formatMaxEpd } from './AskedPositions.tsx'
+import { askedPositions, type AskedProducts } from './asked-positions.ts'
 import classes from './CheckAnswers.module.css'
-import { standardProduct, type RequestedProduct } from './requested-product.ts'
+import { ProductQuestion, type ProductDoubt } from './ProductQuestion.tsx'
 
 type CheckAnswersProps = {
   input: CreateQuoteInput
-  product: RequestedProduct | null
-  /** The names of several positions, in their order. */
-  positionNames: readonly string[]
+  products: AskedProducts
+  /** What is asked before it is sent; empty if nothing is. */
+  doubts: readonly ProductDoubt[]
   preferredSupplier: string | undefined
   suppliersToAsk: readonly string[]
   files: readonly string[]
   /** The message after sending failed. */
   failure: string | undefined
   busy: boolean
-  /** Returns to the form, and focuses the field with this id. */
-  onChange: (field: string) => void
+  /** Returns to the form, at a position if one is given, and focuses the field with this id. */
+  onChange: (field: string, position?: number) => void
   onSend: () => void
+  /** Sends it though it differs from the products. */
+  onConfirm: () => void
 }
 
 /** A summary of everything that will be sent, to be confirmed. */
 export function CheckAnswers(props: CheckAnswersProps) {
-  const { input, product, positionNames, preferredSupplier, suppliersToAsk, files, failure, busy, onChange, onSend } =
-    props
+  const { input, products, doubts, preferredSupplier, suppliersToAsk, files, failure, busy } = props
+  const { onChange, onSend, onConfirm } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -63,11 +63,11 @@ export function CheckAnswers(props: CheckAnswersProps) {
     ),
   })
   const { delivery_address, latest_delivery_date } = input
-  const [position] = input.positions
+  const positions = askedPositions(input, products)
+  const [[position], [product = null]] = [positions, products]
   if (position === undefined) throw new Error('a request without positions')
-  const { max_epd } = position
-  const spec = specOf(position)
-  const hasSeveral = input.positions.length > 1
+  const { spec, max_epd } = position
+  const hasSeveral = positions.length > 1
   // On the review page the product was chosen before the form and cannot be changed in it.
   const subject = supplierCount > 0 && product ? undefined : 'material'
   const onlyPosition = [
@@ -75,20 +75,26 @@ export function CheckAnswers(props: CheckAnswersProps) {
     answer('Profile', position.profile, subject && 'profile'),
     answer(
       'Product',
-      product && `${product.name}, ${product.company_name ?? standardProduct}\n${formatFactsShort(product)}`.trim(),
+      product && `${product.name}, ${position.supplier}\n${formatFactsShort(product)}`.trim(),
       subject && 'product_id',
     ),
-    answer('Product details', position.manual_product_details, 'manual_product_details'),
+    answer('Product details', position.is_described && position.name, 'manual_product_details'),
     answer('Size, grade and pieces', spec !== '' && spec, 'size'),
     answer('Note on this position', position.note, 'note'),
   ]
   const volumeAndLimits = [
     answer('Volume', formatTons(position.volume), 'volume'),
-    answer('Max EPD', max_epd !== null && `${formatNumber(max_epd)} kg CO₂e/kg, A1–A3`, 'max_epd'),
-    answer('Max price per kg', formatMaxPrice('customer', { ...position, ...input }), 'max_price_per_kg'),
+    answer('Max EPD', max_epd !== null && formatMaxEpd(max_epd), 'max_epd'),
+    answer('Max price per kg', position.max_price, 'max_price_per_kg'),
   ]
   const severalPositions = [
-    answer('Positions', <AskedPositions positions={input.positions} names={positionNames} />, 'material'),
+    answer(
+      'Positions',
+      <AskedPositions
+        positions={positions}
+        change={{ disabled: busy, onChange: (index) => onChange('material', index) }}
+      />,
+    ),
     answer('Volume', formatTons(totalVolume(input.positions))),
   ]
   return (
@@ -119,6 +125,14 @@ export function CheckAnswers(props: CheckAnswersProps) {
             answer('Documents', files.length > 0 && files.join('\n'), 'file_ids'),
           ]}
         />
+        {doubts.length > 0 && (
+          <ProductQuestion
+            doubts={doubts}
+            hasSeveral={hasSeveral}
+            onChange={({ field, index }) => onChange(field, index)}
+            onConfirm={onConfirm}
+          />
+        )}
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" disabled={busy} onClick={() => onChange('volume')}>
             Change answers
@@ -130,26 +144,5 @@ export function CheckAnswers(props: CheckAnswersProps) {
         </Group>
       </Panel>
     </div>
-  )
-}
-
-const specOf = ({ material, profile, size, ...details }: PositionInput): string =>
-  formatPositionSpec({ ...details, size: sizeText(material, profile, size) })
-
-type AskedPositionsProps = { positions: CreateQuoteInput['positions']; names: readonly string[] }
-
-function AskedPositions({ positions, names }: AskedPositionsProps) {
-  return (
-    <ol className={classes.positions}>
-      {positions.map((position, index) => {
-        const spec = specOf(position)
-        return (
-          <li key={index}>
-            {names[index]}
-            {spec !== '' && `, ${spec}`}: {formatTons(position.volume)}
-          </li>
-        )
-      })}
-    </ol>
   )
 }

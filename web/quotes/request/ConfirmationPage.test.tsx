@@ -4,8 +4,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { beam } from '#test/request-form.tsx'
 import { serverAnswers } from '#test/screen.tsx'
-import { createQuoteInput } from '#domain/create-quote-input.ts'
+import { createQuoteInput, type CreateQuoteInput } from '#domain/create-quote-input.ts'
 import { ConfirmationPage } from './ConfirmationPage.tsx'
 import { confirmationOf } from './request-state.ts'
 
@@ -19,12 +20,18 @@ const input = createQuoteInput.parse({
   latest_delivery_date: '2027-03-01',
 })
 
-async function open(admin_approval_required: boolean) {
+const nobody = { products: [], suppliers: [], files: [], supplier: 'Nordstål Demo AB' }
+
+async function open(
+  admin_approval_required: boolean,
+  asked: CreateQuoteInput = input,
+  names: Parameters<typeof confirmationOf>[2] = nobody,
+) {
   const settings = { admin_approval_required, footer_company: '', certification_text: '' }
   serverAnswers(() => Response.json({ ...settings, contact_email: 'hello@verdigris.example' }))
   const created = { id: '7f3a91c2-0000-4000-8000-000000000000', admin_approval_required }
   const history = createMemoryHistory()
-  history.replace('/', { confirmation: confirmationOf(created, input, 'Nordstål Demo AB') })
+  history.replace('/', { confirmation: confirmationOf(created, asked, names) })
   const router = createRouter({ routeTree: createRootRoute({ component: ConfirmationPage }), history })
   await render(
     <MantineProvider>
@@ -69,4 +76,32 @@ test('without an administrator’s approval: another title and two steps', async
 
   await expect.element(title('Quote Request Created!')).toBeVisible()
   expect(steps()).toEqual(['Supplier Notification', 'Receive Offers'])
+})
+
+test('several positions: each with all that was asked, no arbitrary supplier, and a button to the request', async () => {
+  const positions = [
+    { material: 'Steel', profile: 'HEA Beam', product_id: beam.id, volume: 3, max_epd: 0.9, max_price_per_kg: 1.2 },
+    {
+      ...{ material: 'Steel', profile: 'IPE Beam', manual_product_details: 'IPE beams, cut', volume: 2 },
+      ...{ size: 'IPE 200', pieces: 12, length_mm: 6000, note: 'Mark A' },
+    },
+  ]
+  const several = createQuoteInput.parse({ positions, max_price_currency: 'GBP', notes: 'Ring the bell' })
+  const products = [{ ...beam, size: 'HEA 100', grade: 'S235JR' }, null]
+
+  await open(true, several, { products, suppliers: ['Aluverk Demo AB'], files: ['Drawing.pdf'], supplier: null })
+
+  const request = page.getByRole('region', { name: 'Your request' })
+  const lines = request.getByRole('listitem')
+  await expect
+    .element(lines.nth(0))
+    .toMatchTextContent(/Steel HEA Beam.*3 tons.*HEA 100 · S235JR.*Supplier: Nordstål Demo AB/s)
+  await expect.element(lines.nth(0)).toMatchTextContent(/Max EPD: 0.9 kg CO₂e\/kg.*Max price: 1.20 GBP\/kg/s)
+  await expect.element(lines.nth(1)).toMatchTextContent(/IPE beams, cut.*2 tons.*IPE 200.*12 ×.*Note: Mark A/s)
+  for (const text of ['5 tons', 'Aluverk Demo AB', 'Ring the bell', 'Drawing.pdf'])
+    await expect.element(request.getByText(text, { exact: true })).toBeVisible()
+  expect(request.getByText('Preferred supplier').query()).toBeNull()
+  await expect
+    .element(page.getByRole('link', { name: 'Open the request' }))
+    .toHaveAttribute('href', '/orders/7f3a91c2-0000-4000-8000-000000000000')
 })

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { formatPositionCount } from '#domain/position-texts.ts'
 import { formatTons } from '#domain/quantities.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { useDenial } from '#web/access.ts'
@@ -15,8 +14,9 @@ import { NotFoundIllustration } from '#web/drawings/empty-illustrations.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { formatDay } from '#web/components/local-day.ts'
 import { Panel } from '#web/components/Panel.tsx'
+import { AskedPositions, formatMaxEpd } from './AskedPositions.tsx'
 import classes from './ConfirmationPage.module.css'
-import { deliveryLine, readConfirmation } from './request-state.ts'
+import { deliveryLine, readConfirmation, type Confirmation } from './request-state.ts'
 
 const adminReview = {
   title: 'Admin Review',
@@ -45,6 +45,7 @@ export function ConfirmationPage() {
         }
       />
     )
+  const asked = confirmation.positions.length > 1 ? severalPositions(confirmation) : onlyPosition(confirmation)
   const steps = confirmation.adminApprovalRequired ? [adminReview, ...sentOn] : sentOn
   return (
     <>
@@ -60,7 +61,12 @@ export function ConfirmationPage() {
             <ButtonLink to={paths.formerNewQuote} variant="default" disabledReason={denial}>
               Create Another Quote
             </ButtonLink>
-            <ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>
+            <ButtonLink to={paths.dashboard} variant="default">
+              Go to Dashboard
+            </ButtonLink>
+            <ButtonLink to={paths.quote} params={{ id: confirmation.id }}>
+              Open the request
+            </ButtonLink>
           </>
         }
       />
@@ -78,14 +84,9 @@ export function ConfirmationPage() {
                   </CopyableId>
                 ),
               },
-              {
-                term: 'Positions',
-                value: confirmation.positions > 1 && formatPositionCount(confirmation.positions),
-              },
-              { term: confirmation.positions > 1 ? 'Material of the first' : 'Material', value: confirmation.material },
-              { term: confirmation.positions > 1 ? 'Profile of the first' : 'Profile', value: confirmation.profile },
-              { term: 'Volume', value: formatTons(confirmation.volume) },
+              ...asked,
               { term: 'Preferred supplier', value: confirmation.supplier },
+              { term: 'Suppliers to ask', value: confirmation.suppliersToAsk.join('\n') || null },
               {
                 term: 'Delivery address',
                 value: confirmation.deliveryAddress
@@ -96,6 +97,8 @@ export function ConfirmationPage() {
                 term: 'Latest delivery date',
                 value: confirmation.deliveryDate && formatDay(confirmation.deliveryDate, 'long'),
               },
+              { term: 'Notes', value: confirmation.notes },
+              { term: 'Documents', value: confirmation.documents.join('\n') || null },
             ]}
           />
         </Panel>
@@ -119,3 +122,21 @@ export function ConfirmationPage() {
     </>
   )
 }
+
+function onlyPosition({ material, profile, volume, positions: [position] }: Confirmation) {
+  return [
+    { term: 'Material', value: material },
+    { term: 'Profile', value: profile },
+    { term: position?.is_described ? 'Product details' : 'Product', value: position?.name },
+    { term: 'Size, grade and pieces', value: position?.spec || null },
+    { term: 'Note on this position', value: position?.note },
+    { term: 'Volume', value: formatTons(volume) },
+    { term: 'Max EPD', value: position && position.max_epd !== null && formatMaxEpd(position.max_epd) },
+    { term: 'Max price per kg', value: position?.max_price },
+  ]
+}
+
+const severalPositions = ({ volume, positions }: Confirmation) => [
+  { term: 'Positions', value: <AskedPositions positions={positions} /> },
+  { term: 'Volume', value: formatTons(volume) },
+]

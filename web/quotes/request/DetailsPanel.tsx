@@ -7,19 +7,20 @@ import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import classes from './DetailsPanel.module.css'
 import type { QuoteForm } from './new-quote-fields.ts'
 import { detailFields } from './position-fields.ts'
+import type { RequestedProduct } from './requested-product.ts'
 
 /** Loaded when it is opened: most requests of one position need none of it, and it brings the tables of the weights. */
 const PositionDetails = lazyComponent(() => import('./PositionDetails.tsx').then((file) => file.PositionDetails))
 
 /** Size, grade, pieces and what else says exactly what is wanted. Closed until it is needed. */
-export function DetailsPanel({ form }: { form: QuoteForm }) {
+export function DetailsPanel({ form, product }: { form: QuoteForm; product: RequestedProduct | null }) {
   const values = useWatch({ control: form.control, name: detailFields })
   const [opened, setOpened] = useState(false)
   const isOpen = opened || values.some((value) => value !== '')
   if (isOpen)
     return (
       <Panel title="Size, grade and pieces" aside="Optional">
-        <PositionDetails form={form} />
+        <PositionDetails form={form} product={product} />
       </Panel>
     )
   return (

@@ -20,6 +20,6 @@ export function ImportedPositions({ onAdd, ...dialog }: ImportedPositionsProps) 
 function fieldsOf(texts: PositionTexts): PositionFields {
   // The dialog has checked the material.
   const fields = { ...emptyPosition, ...texts, material: texts.material as Material, manual: true }
-  const weighed = fields.volume === '' ? (weighedVolume(fields) ?? '') : ''
+  const weighed = fields.volume === '' ? (weighedVolume(fields, null) ?? '') : ''
   return weighed === '' ? fields : { ...fields, weighed, volume: weighed }
 }

@@ -13,7 +13,8 @@ import {
 } from './product-choices.ts'
 import { ProductPanel } from '#web/quotes/page/ProductPanel.tsx'
 import type { PreferredSupplier } from './RequestEstimate.tsx'
-import { RequestForm, type RequestSending } from './RequestForm.tsx'
+import { RequestForm } from './RequestForm.tsx'
+import type { RequestSending } from './request-sending.ts'
 import { choiceFiltersOf, type RequestedProduct } from './requested-product.ts'
 import { createPositionStore, positionList, usePositions, type Added } from './use-positions.ts'
 

@@ -21,6 +21,7 @@ import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import type { NewQuoteSearch } from './new-quote-search.ts'
 import classes from './NewQuotePage.module.css'
 import { NewQuoteForm } from './NewQuoteForm.tsx'
+import { loadSeveral } from './RequestForm.tsx'
 import { quoteKeys, quoteQuery, useCreateQuote } from '#web/quotes/queries.ts'
 import { requestListQuery } from '#web/request-list/queries.ts'
 import { positionOfProduct } from './position-fields.ts'
@@ -116,13 +117,14 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         keep={draft.keep}
         upload={uploadFile}
         send={create.mutateAsync}
-        onCreated={(created, input, chosen) => {
+        onCreated={(created, input, asked) => {
           draft.close()
           start.onSent()
           const requestedSupplier = input.preferred_supplier_id === null ? null : preferred
+          const supplier = preferredName(requestedSupplier, asked.products)
           void navigate({
             to: paths.confirmation,
-            state: { confirmation: confirmationOf(created, input, preferredName(requestedSupplier, chosen)) },
+            state: { confirmation: confirmationOf(created, input, { ...asked, supplier }) },
             ignoreBlocker: true,
           })
         }}
@@ -168,16 +170,22 @@ function useStart({ again, list }: NewQuoteSearch): Start {
     enabled: again !== undefined,
   })
   const items = useQuery({ ...requestListQuery, enabled: list === true })
+  const parts = useQuery({
+    queryKey: ['parts of the form'],
+    queryFn: loadSeveral,
+    staleTime: Infinity,
+    enabled: again !== undefined || list === true,
+  })
   if (again !== undefined) {
     const failed = copy.isError
       ? { message: 'Failed to load the earlier request.', retry: () => void copy.refetch() }
       : null
-    return { ...nothing, isLoading: copy.isLoading, failed, ...copy.data }
+    return { ...nothing, isLoading: copy.isLoading || parts.isLoading, failed, ...copy.data }
   }
   if (list !== true) return nothing
   return {
     ...nothing,
-    isLoading: items.isLoading,
+    isLoading: items.isLoading || parts.isLoading,
     failed: items.isError ? { message: 'Failed to load your request list.', retry: () => void items.refetch() } : null,
     positions: (items.data?.items ?? []).map((item) => positionOfProduct(item, item.volume)),
     onSent: () =>

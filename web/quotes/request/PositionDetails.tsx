@@ -12,9 +12,10 @@ import type { QuoteForm } from './new-quote-fields.ts'
 import { weighedVolume } from './position-weight.ts'
 import classes from './PositionDetails.module.css'
 import { PositionWeight } from './PositionWeight.tsx'
+import type { RequestedProduct } from './requested-product.ts'
 
 /** The details of the open position. Tons that nobody typed follow from size, length and pieces. */
-export function PositionDetails({ form }: { form: QuoteForm }) {
+export function PositionDetails({ form, product }: { form: QuoteForm; product: RequestedProduct | null }) {
   const { field } = useFields(form)
   const [material, profile, grade] = useWatch({ control: form.control, name: ['material', 'profile', 'grade'] })
   const isKnownKind = material !== '' && profile !== ''
@@ -24,7 +25,7 @@ export function PositionDetails({ form }: { form: QuoteForm }) {
 
   function weigh() {
     const { volume, weighed } = form.getValues()
-    const computed = weighedVolume(form.getValues())
+    const computed = weighedVolume(form.getValues(), product)
     if (computed === null || (volume.trim() !== '' && volume !== weighed)) return
     form.setValue('weighed', computed)
     form.setValue('volume', computed)
@@ -36,10 +37,11 @@ export function PositionDetails({ form }: { form: QuoteForm }) {
       <div className={classes.sized}>
         <div className={classes.fields}>
           <div className={formClasses.pair}>
-            <SizeField form={form} onChanged={weigh} />
+            <SizeField form={form} placeholder={product?.size} onChanged={weigh} />
             <Suggested
               form={form}
               name="grade"
+              placeholder={product?.grade}
               label="Grade"
               description={isOwnGrade ? 'Not a grade that we know: sent as you wrote it' : 'As S355J2 or EN AW-6082'}
               options={grades}
@@ -48,6 +50,7 @@ export function PositionDetails({ form }: { form: QuoteForm }) {
             <Suggested
               form={form}
               name="standard"
+              placeholder={product?.standard}
               label="Standard"
               description="As EN 10025-2"
               options={standards}
@@ -67,9 +70,9 @@ export function PositionDetails({ form }: { form: QuoteForm }) {
             />
           </div>
         </div>
-        <SizeDrawing form={form} />
+        <SizeDrawing form={form} product={product} />
       </div>
-      <PositionWeight form={form} />
+      <PositionWeight form={form} product={product} />
       <div className={formClasses.pair}>
         <TextInput {...field('finish')} label="Finish" autoComplete="off" />
         <TextInput {...field('tolerance')} label="Tolerance" autoComplete="off" />
@@ -79,10 +82,15 @@ export function PositionDetails({ form }: { form: QuoteForm }) {
   )
 }
 
-type PartProps = { form: QuoteForm; onChanged: () => void }
+type PartProps = {
+  form: QuoteForm
+  /** What the chosen product has, which counts while nothing is typed. */
+  placeholder: string | null | undefined
+  onChanged: () => void
+}
 
 /** The standard sizes are suggested; any other size can be typed. */
-function SizeField({ form, onChanged }: PartProps) {
+function SizeField({ form, placeholder, onChanged }: PartProps) {
   const [material, profile, size] = useWatch({ control: form.control, name: ['material', 'profile', 'size'] })
   const isKnownKind = material !== '' && profile !== ''
   const example = isKnownKind ? sizeNotation(material, profile)?.example : undefined
@@ -90,6 +98,7 @@ function SizeField({ form, onChanged }: PartProps) {
     <Suggested
       form={form}
       name="size"
+      placeholder={placeholder}
       label="Size"
       description={example ? `As ${example}, or in your own words` : 'As HEA 200 or 60x40x3'}
       options={isKnownKind ? suggestSizes(material, profile, size) : []}
@@ -99,9 +108,14 @@ function SizeField({ form, onChanged }: PartProps) {
   )
 }
 
-function SizeDrawing({ form }: { form: QuoteForm }) {
+function SizeDrawing({ form, product }: { form: QuoteForm; product: RequestedProduct | null }) {
   const [material, profile, size] = useWatch({ control: form.control, name: ['material', 'profile', 'size'] })
-  return material !== '' && profile !== '' && <SectionDrawing material={material} profile={profile} size={size} />
+  return (
+    material !== '' &&
+    profile !== '' && (
+      <SectionDrawing material={material} profile={profile} size={size.trim() || (product?.size ?? '')} />
+    )
+  )
 }
 
 type SuggestedProps = PartProps & {
@@ -114,7 +128,7 @@ type SuggestedProps = PartProps & {
 }
 
 /** A text with suggestions; any other text can be typed. */
-function Suggested({ form, name, label, description, options, filter, onChanged }: SuggestedProps) {
+function Suggested({ form, name, label, description, options, filter, placeholder, onChanged }: SuggestedProps) {
   const {
     field: { ref, value: typed, onBlur, onChange },
     fieldState,
@@ -129,6 +143,7 @@ function Suggested({ form, name, label, description, options, filter, onChanged 
       error={fieldState.error?.message}
       data={[...options]}
       {...(filter && { filter })}
+      {...(placeholder && { placeholder })}
       value={typed}
       onBlur={onBlur}
       onChange={(value) => {

@@ -9,11 +9,12 @@ import classes from './DetailsPanel.module.css'
 import { volumeOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import { weightOf } from './position-weight.ts'
 import { decimalText } from '#web/forms/decimal.ts'
+import type { RequestedProduct } from './requested-product.ts'
 
 /** The theoretical weight with its source, and how the typed tons differ from it. */
-export function PositionWeight({ form }: { form: QuoteForm }) {
+export function PositionWeight({ form, product }: { form: QuoteForm; product: RequestedProduct | null }) {
   const fields = useWatch({ control: form.control }) as NewQuoteFields
-  const result = weightOf(fields)
+  const result = weightOf(fields, product)
   if (result === null) return null
   if (!result.ok) return <Notice>No theoretical weight: {refusalText(result.refusal)}</Notice>
   const { kg, kg_per_m, kg_per_m2, source } = result.weight

@@ -32,7 +32,9 @@ test('further positions fold to lines, and all are sent in their order', async (
   await expect.element(lines().nth(0)).toMatchTextContent(/25 t/)
   await expect.element(page.getByText('31 t', { exact: true })).toBeVisible()
   await check()
-  await expect.element(page.getByText('IPE beams, mill length: 6 tons')).toBeVisible()
+  const answers = page.getByRole('region', { name: /Check your answers/ })
+  await expect.element(answers.getByRole('listitem').nth(0)).toMatchTextContent(/Steel HEA Beam.*25 tons.*Nordstål/s)
+  await expect.element(answers.getByRole('listitem').nth(1)).toMatchTextContent(/IPE beams, mill length.*6 tons/s)
   await send()
 
   await expect
@@ -221,4 +223,43 @@ test('a draft brings all positions back', async () => {
   expect(kept?.positions?.listed).toHaveLength(2)
   expect(kept?.positions?.open).toBe(1)
   expect(kept?.fields.manual_product_details).toBe('IPE beams, mill length')
+})
+
+test('a size that is not that of the chosen product asks before it is sent', async () => {
+  const products = [{ ...beam, size: 'HEA 100', grade: 'S235JR', standard: 'EN 10025-2', dimensions: {} }]
+  const { sent } = await openForm({ loadChoices: () => Promise.resolve({ products, more: false }) })
+  await chooseBeam()
+  await volume().fill('25')
+  await button('Add size, grade and pieces').click()
+  await expect.element(size()).toHaveAttribute('placeholder', 'HEA 100')
+  await size().fill('HEA 120')
+  await button('Add position').click()
+  await describePosition('IPE beams, cut', '3')
+  await check()
+  await send()
+
+  const question = page.getByRole('group', { name: 'Is another product meant?' })
+  await expect.element(question).toHaveFocus()
+  await expect
+    .element(question)
+    .toMatchTextContent(/Position 1: The size of the chosen product is HEA 100, and you wrote HEA 120/)
+  expect(sent).toEqual([])
+  await button('Change it').click()
+  await expect.element(size()).toHaveFocus()
+  await expect.element(size()).toHaveValue('HEA 120')
+  await check()
+  await send()
+  await button('Ask for it as it is').click()
+
+  await expect.poll(() => sent).toMatchObject([{ differences_confirmed: true, positions: [{ size: 'HEA 120' }, {}] }])
+})
+
+test('the answers and the lines say what the chosen product is', async () => {
+  const products = [{ ...beam, size: 'HEA 100', grade: 'S235JR', standard: 'EN 10025-2', dimensions: {} }]
+  await openForm({ loadChoices: () => Promise.resolve({ products, more: false }) })
+  await chooseBeam()
+  await volume().fill('25')
+  await button('Add position').click()
+
+  await expect.element(lines().nth(0)).toMatchTextContent(/HEA 100 · S235JR · EN 10025-2/)
 })

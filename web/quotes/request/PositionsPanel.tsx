@@ -5,9 +5,9 @@ import { useFormState } from 'react-hook-form'
 import { formatPositionCount, formatPositionSpec } from '#domain/position-texts.ts'
 import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
-import { parseDecimal } from '#web/forms/decimal.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
-import { positionName, type ListedPosition, type PositionFields } from './position-fields.ts'
+import { askedSpec } from './asked-positions.ts'
+import { chosenProduct, positionBody, positionName, type ListedPosition } from './position-fields.ts'
 import classes from './PositionsPanel.module.css'
 import type { Positions } from './use-positions.ts'
 
@@ -99,7 +99,7 @@ function PositionLine(props: PositionLineProps) {
         onKeyDown={moveByKey}
       >
         <span className={classes.name}>{isOpen ? `Position ${number}, open below` : positionName(position)}</span>
-        {!isOpen && <span className={classes.spec}>{problem ?? specOf(position.fields)}</span>}
+        {!isOpen && <span className={classes.spec}>{problem ?? specOf(position)}</span>}
       </Button>
       <span className={classes.volume}>{isOpen || volume === '' ? '' : `${volume} t`}</span>
       <span className={classes.actions}>
@@ -142,12 +142,9 @@ function PositionLine(props: PositionLineProps) {
   )
 }
 
-function specOf(fields: PositionFields): string {
-  const { size, grade, standard, finish, tolerance, certificate, length_mm, pieces } = fields
-  const texts = { size, grade, standard, finish, tolerance, certificate }
-  return formatPositionSpec({
-    ...texts,
-    length_mm: parseDecimal(length_mm),
-    pieces: parseDecimal(pieces, Number.isInteger),
-  })
+function specOf(position: ListedPosition): string {
+  const { material, grade, standard, ...body } = positionBody(position.fields)
+  const product = chosenProduct(position)
+  const typed = { ...body, grade: grade.trim() || null, standard: standard.trim() || null }
+  return material === '' ? formatPositionSpec(typed) : askedSpec({ ...typed, material }, product)
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
-import { fieldMessagesOf, errorMessage, type StoredFile } from '#web/api.ts'
+import { fieldMessagesOf, errorMessage, needsConfirmation, type StoredFile } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/forms/FormErrorSummary.tsx'
 import { remainingProblems } from '#web/forms/form-problems.ts'
@@ -12,15 +12,16 @@ import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { useCountedUpload } from '#web/forms/counted-upload.ts'
-import type { Upload } from '#web/forms/uploads.ts'
 import { AddPositions } from './AddPositions.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { fieldOrder, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
-import { positionName } from './position-fields.ts'
-import { sameFields, type TypedRequest } from './request-draft.ts'
+import { chosenProduct } from './position-fields.ts'
+import type { ProductDoubt } from './ProductQuestion.tsx'
+import { sameFields } from './request-draft.ts'
+import { doubtsIn, doubtsOf, type AskedOf, type RequestSending } from './request-sending.ts'
 import { keyFor } from '#web/forms/request-key.ts'
 import type { PreferredSupplier } from './RequestEstimate.tsx'
 import type { RequestedProduct } from './requested-product.ts'
@@ -35,21 +36,8 @@ const RequestDocuments = lazyComponent(() =>
 const RequestEstimate = lazyComponent(() => import('./RequestEstimate.tsx').then((file) => file.RequestEstimate))
 const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
 
-export type Created = { id: string; admin_approval_required: boolean }
-
-/** The data that a page passes to its form. */
-export type RequestSending = {
-  /** The initial fields of the page. Differences from them were typed. */
-  initial: NewQuoteFields
-  /** The draft that the form continues. */
-  begun?: TypedRequest | null
-  /** Stores a draft; null if nothing is typed. Returns whether this browser stores it. */
-  keep: (values: TypedRequest | null) => boolean
-  upload: Upload<StoredFile>
-  /** `key` is the same for the same answers, however often they are sent. */
-  send: (request: CreateQuoteInput & { key: string }) => Promise<Created>
-  onCreated: (created: Created, input: CreateQuoteInput, product: RequestedProduct | null) => void
-}
+/** Loads what a form of several positions needs at once, so that it does not first look like one of a single position. */
+export const loadSeveral = () => Promise.all([PositionsPanel.whenLoaded(), PositionsEstimate.whenLoaded()])
 
 type RequestFormProps = RequestSending & {
   form: QuoteForm
@@ -76,6 +64,7 @@ export function RequestForm(props: RequestFormProps) {
   usePreload(CheckAnswers, RequestEstimate)
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [checked, setChecked] = useState<CreateQuoteInput | null>(null)
+  const [doubts, setDoubts] = useState<readonly ProductDoubt[]>([])
   const [files, setFiles] = useState<StoredFile[]>(begun?.files ?? [])
   const { upload: uploadCounted, uploading } = useCountedUpload(upload)
   const [draft, setDraft] = useState<'none' | 'kept' | 'refused'>(begun === null ? 'none' : 'kept')
@@ -103,8 +92,9 @@ export function RequestForm(props: RequestFormProps) {
       keepAsTyped(files)
       return send({ ...input, key: sentRequest.current.key })
     },
-    onSuccess: (created, input) => onCreated(created, input, product),
+    onSuccess: (created, input) => onCreated(created, input, asked),
     onError: (error) => {
+      if (needsConfirmation(error)) return setDoubts(doubtsIn(error.fields))
       const refused = Object.entries(fieldMessagesOf(error))
       if (refused.length === 0) return
       setChecked(null)
@@ -113,9 +103,15 @@ export function RequestForm(props: RequestFormProps) {
     },
     onSettled: () => (isSending.current = false),
   })
+  const asked: AskedOf = {
+    products: positions ? positions.all().map(chosenProduct) : [product],
+    suppliers: props.suppliersToAsk ?? [],
+    files: files.map(({ name }) => name),
+  }
   const submit = form.handleSubmit(
     (input) => {
       setProblems([])
+      setDoubts([])
       sending.reset()
       setChecked(input)
     },
@@ -126,6 +122,18 @@ export function RequestForm(props: RequestFormProps) {
     document.getElementById(goTo.current)?.focus()
     goTo.current = undefined
   }, [checked])
+
+  function sendOnce(input: CreateQuoteInput) {
+    // A second press can come before the button is rendered as busy.
+    if (isSending.current) return
+    isSending.current = true
+    sending.mutate(input)
+  }
+  function sendChecked(input: CreateQuoteInput) {
+    const doubted = doubtsOf(input, asked.products)
+    if (doubted.length === 0) sendOnce(input)
+    else setDoubts(doubted)
+  }
 
   const hasSeveral = positions !== undefined && positions.listed.length > 1
   const estimate = hasSeveral ? (
@@ -151,23 +159,22 @@ export function RequestForm(props: RequestFormProps) {
           <CheckAnswers
             onFailed={() => setChecked(null)}
             input={checked}
-            product={product}
-            positionNames={positions?.all().map(positionName) ?? []}
+            products={asked.products}
+            doubts={doubts}
             preferredSupplier={preferredSupplier?.company_name}
-            suppliersToAsk={props.suppliersToAsk ?? []}
-            files={files.map(({ name }) => name)}
-            failure={sending.isError ? errorMessage(sending.error, failed) : undefined}
+            suppliersToAsk={asked.suppliers}
+            files={asked.files}
+            failure={
+              sending.isError && !needsConfirmation(sending.error) ? errorMessage(sending.error, failed) : undefined
+            }
             busy={sending.isPending}
-            onChange={(changed) => {
+            onChange={(changed, index) => {
               goTo.current = changed
               setChecked(null)
+              if (index !== undefined && index !== positions?.open) positions?.openAt(index, changed)
             }}
-            onSend={() => {
-              // A second press can come before the button is rendered as busy.
-              if (isSending.current) return
-              isSending.current = true
-              sending.mutate(checked)
-            }}
+            onSend={() => sendChecked(checked)}
+            onConfirm={() => sendOnce({ ...checked, differences_confirmed: true })}
           />
           <div className={classes.aside}>{estimate}</div>
         </div>
@@ -179,7 +186,7 @@ export function RequestForm(props: RequestFormProps) {
             <FormErrorSummary problems={remainingProblems(problems, errors)} />
             {hasSeveral && <PositionsPanel positions={positions} form={form} />}
             {children}
-            <DetailsPanel form={form} />
+            <DetailsPanel form={form} product={product} />
             <Panel title="Volume and limits">
               <LimitFields form={form} minimum={product?.min_volume} />
             </Panel>

@@ -78,11 +78,11 @@ function Review({ productId, onDiscard }: { productId: string; onDiscard: () => 
         keep={draft.keep}
         upload={uploadFile}
         send={create.mutateAsync}
-        onCreated={(created, input) => {
+        onCreated={(created, input, asked) => {
           draft.close()
           void navigate({
             to: paths.confirmation,
-            state: { confirmation: confirmationOf(created, input, product.company_name) },
+            state: { confirmation: confirmationOf(created, input, { ...asked, supplier: product.company_name }) },
             ignoreBlocker: true,
           })
         }}

@@ -101,7 +101,7 @@ function textsOf(value: unknown): (string | boolean)[] {
   if (typeof value === 'boolean') return [value]
   if (Array.isArray(value)) return [value.length > 0]
   if (typeof value === 'object' && value !== null) return Object.values(value).map(String)
-  return [value === null ? '' : String(value)]
+  return [value === null ? '' : String(value as string | number)]
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -24,9 +24,10 @@ function positionOfQuote(position: Quote['positions'][number]) {
     product_id: product?.id ?? '',
     manual: details !== null,
     manual_product_details: details ?? '',
-    size: position.size ?? '',
-    grade: position.grade ?? '',
-    standard: position.standard ?? '',
+    ...(Object.fromEntries(ofProduct.map((name) => [name, ownText(position[name], product?.[name])])) as Record<
+      (typeof ofProduct)[number],
+      string
+    >),
     length_mm: decimalText(position.length_mm),
     pieces: decimalText(position.pieces),
     finish: position.finish ?? '',
@@ -40,3 +41,8 @@ function positionOfQuote(position: Quote['positions'][number]) {
   }
   return { fields, product }
 }
+
+const ofProduct = ['size', 'grade', 'standard'] as const
+/** What was asked of the product as it is now need not be typed. What is different now is asked about. */
+const ownText = (asked: string | null, listed: string | null | undefined): string =>
+  asked === null || asked === listed ? '' : asked

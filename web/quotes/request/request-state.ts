@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { addressLine, quoteNumber } from '#domain/quote.ts'
 import { totalVolume } from '#domain/total-volume.ts'
 import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
-import type { RequestedProduct } from './requested-product.ts'
+import { askedPosition, askedPositions, type AskedProducts } from './asked-positions.ts'
+import type { AskedOf } from './request-sending.ts'
 
 /**
  * The data of the confirmation page (specification 001, section 3). It is stored in the browser's history, so it is
@@ -16,8 +17,11 @@ const confirmation = z.object({
   profile: z.string(),
   /** Tons, of all positions together. */
   volume: z.number(),
-  positions: z.int().default(1),
+  positions: z.array(askedPosition).min(1),
   supplier: z.string().nullable(),
+  suppliersToAsk: z.array(z.string()),
+  notes: z.string().nullable(),
+  documents: z.array(z.string()),
   deliveryAddress: z
     .object({ street: z.string(), postalCode: z.string(), city: z.string(), country: z.string() })
     .nullable(),
@@ -43,7 +47,7 @@ export const readReviewProductId = (state: { reviewProductId?: unknown }): strin
 export function confirmationOf(
   created: { id: string; admin_approval_required: boolean },
   input: CreateQuoteInput,
-  supplier: string | null,
+  { products, suppliers, files, supplier }: AskedOf & { supplier: string | null },
 ): Confirmation {
   const address = input.delivery_address
   const [first] = input.positions
@@ -54,8 +58,11 @@ export function confirmationOf(
     material: first?.material ?? '',
     profile: first?.profile ?? '',
     volume: totalVolume(input.positions),
-    positions: input.positions.length,
+    positions: askedPositions(input, products),
     supplier,
+    suppliersToAsk: [...suppliers],
+    notes: input.notes,
+    documents: [...files],
     deliveryAddress: address && {
       street: address.street,
       postalCode: address.postal_code,
@@ -69,6 +76,6 @@ export function confirmationOf(
 export const deliveryLine = ({ postalCode, ...address }: NonNullable<Confirmation['deliveryAddress']>): string =>
   addressLine({ ...address, postal_code: postalCode })
 
-/** The preferred supplier: the one whose page linked to the form, else the product's own. */
-export const preferredName = (preferred: { company_name: string } | null, product: RequestedProduct | null) =>
-  preferred?.company_name ?? product?.company_name ?? null
+/** The preferred supplier: the one whose page linked to the form, else that of the only product. Several have their own. */
+export const preferredName = (preferred: { company_name: string } | null, products: AskedProducts): string | null =>
+  preferred?.company_name ?? (products.length === 1 ? (products[0]?.company_name ?? null) : null)

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { detailsOfProduct, productDifferences, type ProductDifference } from '#domain/asked-product.ts'
+import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
+import { formatMaxPrice } from '#domain/max-price.ts'
+import { sizeText, type PositionInput } from '#domain/position.ts'
+import { formatPositionSpec } from '#domain/position-texts.ts'
+import { standardProduct, type RequestedProduct } from './requested-product.ts'
+
+/** A position as its buyer checks it before and after sending. Volume in tons, max EPD in kg CO₂e/kg. */
+export const askedPosition = z.object({
+  /** The product's name, or the description. */
+  name: z.string(),
+  is_described: z.boolean(),
+  material: z.string(),
+  profile: z.string(),
+  /** Whose product it is; null of a description. */
+  supplier: z.string().nullable(),
+  /** Size, grade and pieces; empty without any. */
+  spec: z.string(),
+  note: z.string().nullable(),
+  volume: z.number(),
+  max_epd: z.number().nullable(),
+  max_price: z.string().nullable(),
+})
+export type AskedPosition = z.infer<typeof askedPosition>
+
+/** The products of the positions, in their order; null for a description. */
+export type AskedProducts = readonly (RequestedProduct | null)[]
+
+export const askedPositions = (input: CreateQuoteInput, products: AskedProducts): AskedPosition[] =>
+  input.positions.map((position, index) => {
+    const product = products[index] ?? null
+    const { material, profile, note, volume, max_epd } = position
+    return {
+      name: position.manual_product_details ?? product?.name ?? `${material} ${profile}`,
+      is_described: position.manual_product_details !== null,
+      material,
+      profile,
+      supplier: product && (product.company_name ?? standardProduct),
+      spec: askedSpec(position, product),
+      note,
+      volume,
+      max_epd,
+      max_price: formatMaxPrice('customer', { ...position, ...input }),
+    }
+  })
+
+type Spec = Pick<
+  PositionInput,
+  'size' | 'grade' | 'standard' | 'length_mm' | 'pieces' | 'finish' | 'tolerance' | 'material' | 'profile'
+> & { certificate: string | null }
+
+/** The details of a position as its suppliers will read them: typed, or else those of its product. */
+export const askedSpec = (position: Spec, product: RequestedProduct | null): string =>
+  formatPositionSpec({
+    ...position,
+    ...(product
+      ? detailsOfProduct(position, position, product)
+      : { size: sizeText(position.material, position.profile, position.size) }),
+  })
+
+/** How positions differ from their products. `index`: of the position, from 0. */
+export const askedDifferences = (
+  { positions }: Pick<CreateQuoteInput, 'positions'>,
+  products: AskedProducts,
+): (ProductDifference & { index: number })[] =>
+  positions.flatMap((position, index) => {
+    const product = products[index] ?? null
+    return product === null ? [] : productDifferences(position, position, product).map((one) => ({ ...one, index }))
+  })

@@ -1,0 +1,42 @@
+import { quoteRefusalText } from '#domain/quote-texts.ts'
+import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
+import type { StoredFile } from '#web/api.ts'
+import type { Upload } from '#web/forms/uploads.ts'
+import { askedDifferences, type AskedProducts } from './asked-positions.ts'
+import type { NewQuoteFields } from './new-quote-fields.ts'
+import type { ProductDoubt } from './ProductQuestion.tsx'
+import type { TypedRequest } from './request-draft.ts'
+
+/** What a request asks beyond its input: the products, and the names of chosen suppliers and files. */
+export type AskedOf = { products: AskedProducts; suppliers: readonly string[]; files: readonly string[] }
+
+export type Created = { id: string; admin_approval_required: boolean }
+
+/** The data that a page passes to its form. */
+export type RequestSending = {
+  /** The initial fields of the page. Differences from them were typed. */
+  initial: NewQuoteFields
+  /** The draft that the form continues. */
+  begun?: TypedRequest | null
+  /** Stores a draft; null if nothing is typed. Returns whether this browser stores it. */
+  keep: (values: TypedRequest | null) => boolean
+  upload: Upload<StoredFile>
+  /** `key` is the same for the same answers, however often they are sent. */
+  send: (request: CreateQuoteInput & { key: string }) => Promise<Created>
+  onCreated: (created: Created, input: CreateQuoteInput, asked: AskedOf) => void
+}
+
+/** What is asked before this is sent: details that differ from those of the chosen products. */
+export const doubtsOf = (input: CreateQuoteInput, products: AskedProducts): ProductDoubt[] =>
+  askedDifferences(input, products).map(({ index, ...difference }) => ({
+    index,
+    field: difference.detail,
+    message: quoteRefusalText({ code: 'quote.otherThanProduct', ...difference }),
+  }))
+
+/** The server's question about positions that differ from their products as these are now. */
+export const doubtsIn = (fields: Readonly<Record<string, string>>): ProductDoubt[] =>
+  Object.entries(fields).map(([path, message]) => {
+    const [, index = '0', field = path] = /^positions\.(\d+)\.(.+)$/.exec(path) ?? []
+    return { index: Number(index), field, message }
+  })
