@@ -4,7 +4,10 @@ import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, sampleQuote as quote, serverAnswers } from '#test/screen.tsx'
 import { ApprovalEditForm } from './ApprovalEditForm.tsx'
 
-const open = (onDone = vi.fn<() => void>()) => openScreen(<ApprovalEditForm quote={quote} onDone={onDone} />)
+const open = (onDone = vi.fn<() => void>()) =>
+  openScreen(<ApprovalEditForm quote={quote} bar={document.body} onDone={onDone} />)
+
+const [samplePosition] = quote.positions
 
 test('a volume of 0 is refused at its field before anything is sent', async () => {
   const sent = serverAnswers(() => Response.json({}))
@@ -47,6 +50,11 @@ test('when somebody else was faster nothing typed is lost, and saving again is b
 
   await expect.element(screen.getByRole('alert').getByText(new RegExp(messages.stale))).toBeVisible()
   await expect.element(screen.getByText('Now saved by somebody else: 15')).toBeVisible()
+  await screen
+    .getByRole('alert')
+    .getByRole('link', { name: new RegExp(messages.stale) })
+    .click()
+  await expect.element(screen.getByLabelText(/Volume/)).toHaveFocus()
   await expect.element(screen.getByLabelText('Admin notes')).toHaveValue('Called the customer')
 
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -60,7 +68,7 @@ test('one’s own second correction is no conflict, though the page has not hear
   )
   function Reopened() {
     const [times, setTimes] = useState(0)
-    return <ApprovalEditForm key={times} quote={quote} onDone={() => setTimes(times + 1)} />
+    return <ApprovalEditForm key={times} quote={quote} bar={document.body} onDone={() => setTimes(times + 1)} />
   }
   const screen = await openScreen(<Reopened />)
   const notes = screen.getByLabelText('Admin notes')
@@ -72,4 +80,25 @@ test('one’s own second correction is no conflict, though the page has not hear
   await screen.getByRole('button', { name: 'Save' }).click()
 
   await expect.poll(() => sent).toMatchObject([{ version: 1 }, { version: 2, admin_notes: 'Called again' }])
+})
+
+test('a conflict about several positions leads to the volume of each that was changed', async () => {
+  const positions = Array.from({ length: 12 }, (_, index) => ({ ...samplePosition, position: index + 1 }))
+  const several = { ...quote, position_count: 12, positions }
+  const changed = positions.map((position, index) => (index === 10 ? { ...position, volume: 15 } : position))
+  serverAnswers((method) =>
+    method === 'GET'
+      ? Response.json({ ...several, version: 2, positions: changed })
+      : refusal(409, 'stale', messages.stale),
+  )
+  const screen = await openScreen(<ApprovalEditForm quote={several} bar={document.body} onDone={() => {}} />)
+  await screen.getByLabelText('Admin notes').fill('Called the customer')
+  await screen.getByRole('button', { name: 'Save' }).click()
+
+  await screen
+    .getByRole('alert')
+    .getByRole('link', { name: /Now saved by somebody else: 15 t/ })
+    .click()
+
+  await expect.element(screen.getByRole('textbox', { name: 'Volume of position 11 (tons)' })).toHaveFocus()
 })

@@ -1,7 +1,8 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatTons } from '#domain/quantities.ts'
 import { quoteNumber } from '#domain/quote.ts'
@@ -37,13 +38,16 @@ const idOf = (field: string) => `approval-${field}`
 
 type ApprovalEditFormProps = {
   quote: Quote
+  /** The bar that stays in view, for the buttons of the form. */
+  bar: HTMLElement | null
   /** Called with the version that was saved, or without one if nothing was. */
   onDone: (version?: number) => void
 }
 
 /** Lets an administrator correct a request. If somebody else saved first, their text is shown beside the typed one. */
-export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
+export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) {
   const client = useQueryClient()
+  const formId = useId()
   const saving = useEditQuoteAsAdmin()
   const form = useForm<Fields>({ defaultValues: fieldsOf(quote) })
   const { isDirty } = form.formState
@@ -63,7 +67,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
       Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Fields] !== value)),
     )
     setBase(now)
-    show({}, message)
+    show(conflictsBetween(before, after, message), message)
   }
 
   const submit = form.handleSubmit(async ({ volumes, removed: without, volume, ...values }) => {
@@ -101,7 +105,7 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
       : { description: `Now saved by somebody else: ${savedByOthers[name] || '(empty)'}` }
 
   return (
-    <Form problems={problems} onSubmit={submit} gap="sm">
+    <Form id={formId} problems={problems} onSubmit={submit} gap="sm">
       <LeaveGuard
         when={isDirty && !saving.isSuccess}
         title="Discard your changes?"
@@ -155,14 +159,33 @@ export function ApprovalEditForm({ quote, onDone }: ApprovalEditFormProps) {
         autosize
         minRows={2}
       />
-      <Group gap="xs">
-        <ActionButton type="submit" variant="light" loading={saving.isPending}>
-          Save
-        </ActionButton>
-        <Button variant="default" onClick={() => void confirmLeave().then((may) => may && onDone())}>
-          Cancel
-        </Button>
-      </Group>
+      {bar &&
+        createPortal(
+          <>
+            <Button variant="default" onClick={() => void confirmLeave().then((may) => may && onDone())}>
+              Cancel
+            </Button>
+            <ActionButton type="submit" form={formId} loading={saving.isPending}>
+              Save
+            </ActionButton>
+          </>,
+          bar,
+        )}
     </Form>
+  )
+}
+
+/** The message at each field that somebody else has changed, so that the summary leads there. */
+function conflictsBetween(before: Fields, after: Fields, message: string): Record<string, string> {
+  const texts = ['volume', 'delivery_to_site', 'delivery_address', 'notes', 'admin_notes'] as const
+  const changed = texts.filter((name) => before[name] !== after[name]).map((name) => [name, message] as const)
+  const volumes = after.volumes.flatMap((volume, index) =>
+    volume === before.volumes[index]
+      ? []
+      : [[`volumes.${index}`, `${message} Now saved by somebody else: ${volume} t`] as const],
+  )
+  // The total changes with the volume of a position, and is no field then.
+  return Object.fromEntries(
+    volumes.length > 0 ? [...volumes, ...changed.filter(([name]) => name !== 'volume')] : changed,
   )
 }

@@ -206,3 +206,17 @@ test('a supplier deactivated meanwhile is named and taken out, the other ticks s
   await screen.getByRole('button', approveButton).click()
   await expect.poll(() => sent.at(-1)).toEqual({ version: 1, supplier_ids: ['a'] })
 })
+
+test('while a request is edited, Save and Cancel are in the bar that stays in view', async () => {
+  server(() => Response.json({}))
+  const screen = await openScreen(<Scene first={quote} />)
+
+  await screen.getByRole('button', { name: 'Edit', exact: true }).click()
+
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
+  const bar = screen.getByRole('button', { name: 'Save' }).element().parentElement?.parentElement
+  expect(bar && getComputedStyle(bar).position).toBe('sticky')
+  await expect.element(screen.getByRole('button', { name: 'Reject Quote' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Reject Quote' })).toBeVisible()
+})

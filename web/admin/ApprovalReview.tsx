@@ -61,6 +61,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   const inactive = inactiveOf(choice, current, recipientFilters.chosen)
   // A request opened far down the page is scrolled up, so that its actions are in view.
   const actions = useRef<HTMLDivElement>(null)
+  const [formBar, setFormBar] = useState<HTMLElement | null>(null)
   useEffect(() => {
     const bar = actions.current
     if (bar && bar.getBoundingClientRect().bottom > window.innerHeight)
@@ -163,6 +164,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
             <ApprovalEditForm
               fallback={<ApprovalDetails quote={quote} />}
               quote={quote}
+              bar={formBar}
               onDone={doneEditing}
               onFailed={() => setEditing(false)}
             />
@@ -185,12 +187,19 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
       </div>
       {approving.error && <ErrorPanel title="Failed to approve quote" message={approving.error.message} level={2} />}
       <div ref={actions} className={classes.actions}>
-        <ActionButton variant="default" disabledReason={refusalOf('reject')} onClick={() => setRejecting(true)}>
-          {quoteActions.reject.label}
-        </ActionButton>
-        <ActionButton loading={approving.isPending} disabledReason={refusalOf('approve')} onClick={approve}>
-          {quoteActions.approve.label}
-        </ActionButton>
+        {editing ? (
+          // The form's own buttons, which would be far below many fields.
+          <div ref={setFormBar} className={classes.formButtons} />
+        ) : (
+          <>
+            <ActionButton variant="default" disabledReason={refusalOf('reject')} onClick={() => setRejecting(true)}>
+              {quoteActions.reject.label}
+            </ActionButton>
+            <ActionButton loading={approving.isPending} disabledReason={refusalOf('approve')} onClick={approve}>
+              {quoteActions.approve.label}
+            </ActionButton>
+          </>
+        )}
       </div>
       {rejecting && (
         <ConfirmDialog

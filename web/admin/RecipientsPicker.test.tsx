@@ -79,6 +79,16 @@ test('explains the position of each supplier in words and figures', async () => 
   await expect.element(screen.getByText('1 of 3 active suppliers qualify.')).toBeVisible()
 })
 
+test('selects all that qualify, and leaves the others as they are', async () => {
+  const screen = await openScreen(<Scene list={recipientsOf([fits, near, other])} first={[near]} />)
+
+  await screen.getByRole('checkbox', { name: 'Select all 1 that qualify' }).click()
+
+  await expect.element(screen.getByTestId('chosen')).toHaveTextContent('a b')
+  await screen.getByRole('checkbox', { name: 'Select all 1 that qualify' }).click()
+  await expect.element(screen.getByTestId('chosen')).toHaveTextContent('b')
+})
+
 test('"Select all" takes only what is shown, and who is chosen beside it stays in sight and chosen', async () => {
   const screen = await openScreen(<Scene list={recipientsOf([fits, near], 950)} first={[hidden]} text="demo" />)
 

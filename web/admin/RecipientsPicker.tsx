@@ -38,6 +38,9 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
     ...sections.map(({ fit, title }) => ({ title, members: suppliers.filter((one) => one.fit === fit) })),
   ].filter(({ members }) => members.length > 0)
 
+  const qualified = suppliers.filter(({ fit }) => fit === 'qualifies')
+  const qualifiedChosen = qualified.filter((one) => isChosen.has(one.id)).length
+
   function toggle(rows: readonly Recipient[], choose: boolean) {
     const ids = new Set(rows.map((row) => row.id))
     const others = chosen.filter((one) => !ids.has(one.id))
@@ -69,6 +72,20 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
         {count > suppliers.length &&
           ` The first ${formatNumber(suppliers.length)} are shown; search to find the others.`}
       </p>
+      {qualified.length > 0 && qualified.length < suppliers.length && (
+        <Checkbox
+          className={classes.all ?? ''}
+          label={
+            qualified.length < qualifying
+              ? `Select the ${formatNumber(qualified.length)} shown that qualify`
+              : `Select all ${formatNumber(qualified.length)} that qualify`
+          }
+          disabled={chosen.length + qualified.length - qualifiedChosen > maxRecipients}
+          checked={qualifiedChosen === qualified.length}
+          indeterminate={qualifiedChosen > 0 && qualifiedChosen < qualified.length}
+          onChange={(event) => toggle(qualified, event.currentTarget.checked)}
+        />
+      )}
       {suppliers.length === 0 ? (
         <p className={classes.none}>{text === '' ? 'No active suppliers yet.' : 'No supplier fits.'}</p>
       ) : (
