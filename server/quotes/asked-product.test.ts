@@ -47,8 +47,14 @@ it('a position has what its product was when it was asked for, for every reader,
   const id = await world.sentQuote(customer, admin, [supplier, other], ofProduct(product))
 
   await world.as(other).put(`/api/products/${product}`, {
-    ...{ currency: 'EUR', price_per_kg: 1, min_volume: 5, epd_value: null },
-    ...{ size: 'HEA 120', grade: 'S355J2', standard: null, dimensions: {} },
+    currency: 'EUR',
+    price_per_kg: 1,
+    min_volume: 5,
+    epd_value: null,
+    size: 'HEA 120',
+    grade: 'S355J2',
+    standard: null,
+    dimensions: {},
   })
 
   for (const reader of [customer, admin, supplier, other])
@@ -81,8 +87,12 @@ it('a size and a grade that are not those of the product ask, and are sent once 
   const { customer, admin, other } = await people()
   const product = await world.product(other, beam)
   const request = {
-    ...{ material: 'Steel', profile: 'HEA Beam', volume: 12.5 },
-    ...{ product_id: product, size: 'HEA 120', grade: 'S355J2' },
+    material: 'Steel',
+    profile: 'HEA Beam',
+    volume: 12.5,
+    product_id: product,
+    size: 'HEA 120',
+    grade: 'S355J2',
   }
   const size =
     'The size of the chosen product is HEA 100, and you wrote HEA 120. Do you want HEA 120 of this supplier all the same?'

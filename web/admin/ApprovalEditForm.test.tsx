@@ -7,8 +7,6 @@ import { ApprovalEditForm } from './ApprovalEditForm.tsx'
 const open = (onDone = vi.fn<() => void>()) =>
   openScreen(<ApprovalEditForm quote={quote} bar={document.body} onDone={onDone} />)
 
-const [samplePosition] = quote.positions
-
 test('a volume of 0 is refused at its field before anything is sent', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const screen = await open()
@@ -83,7 +81,9 @@ test('one’s own second correction is no conflict, though the page has not hear
 })
 
 test('a conflict about several positions leads to the volume of each that was changed', async () => {
-  const positions = Array.from({ length: 12 }, (_, index) => ({ ...samplePosition, position: index + 1 }))
+  const positions = quote.positions.flatMap((only) =>
+    Array.from({ length: 12 }, (_, index) => ({ ...only, position: index + 1 })),
+  )
   const several = { ...quote, position_count: 12, positions }
   const changed = positions.map((position, index) => (index === 10 ? { ...position, volume: 15 } : position))
   serverAnswers((method) =>

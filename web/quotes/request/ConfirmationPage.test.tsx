@@ -82,8 +82,14 @@ test('several positions: each with all that was asked, no arbitrary supplier, an
   const positions = [
     { material: 'Steel', profile: 'HEA Beam', product_id: beam.id, volume: 3, max_epd: 0.9, max_price_per_kg: 1.2 },
     {
-      ...{ material: 'Steel', profile: 'IPE Beam', manual_product_details: 'IPE beams, cut', volume: 2 },
-      ...{ size: 'IPE 200', pieces: 12, length_mm: 6000, note: 'Mark A' },
+      material: 'Steel',
+      profile: 'IPE Beam',
+      manual_product_details: 'IPE beams, cut',
+      volume: 2,
+      size: 'IPE 200',
+      pieces: 12,
+      length_mm: 6000,
+      note: 'Mark A',
     },
   ]
   const several = createQuoteInput.parse({ positions, max_price_currency: 'GBP', notes: 'Ring the bell' })

@@ -121,10 +121,10 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
           draft.close()
           start.onSent()
           const requestedSupplier = input.preferred_supplier_id === null ? null : preferred
-          const supplier = preferredName(requestedSupplier, asked.products)
+          const supplierName = preferredName(requestedSupplier, asked.products)
           void navigate({
             to: paths.confirmation,
-            state: { confirmation: confirmationOf(created, input, { ...asked, supplier }) },
+            state: { confirmation: confirmationOf(created, input, { ...asked, supplier: supplierName }) },
             ignoreBlocker: true,
           })
         }}

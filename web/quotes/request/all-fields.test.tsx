@@ -98,10 +98,11 @@ const asSeen = (fields: Fields, sent: object) =>
     ]),
   )
 function textsOf(value: unknown): (string | boolean)[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
   if (typeof value === 'boolean') return [value]
   if (Array.isArray(value)) return [value.length > 0]
   if (typeof value === 'object' && value !== null) return Object.values(value).map(String)
-  return [value === null ? '' : String(value as string | number)]
+  return ['']
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
