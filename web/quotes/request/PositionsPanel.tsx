@@ -5,6 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { formatPositionCount, formatPositionSpec } from '#domain/position-texts.ts'
 import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
+import { parseDecimal } from '#web/forms/decimal.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import { askedSpec } from './asked-positions.ts'
 import { chosenProduct, positionBody, positionName, type ListedPosition } from './position-fields.ts'
@@ -145,6 +146,12 @@ function PositionLine(props: PositionLineProps) {
 function specOf(position: ListedPosition): string {
   const { material, grade, standard, ...body } = positionBody(position.fields)
   const product = chosenProduct(position)
-  const typed = { ...body, grade: grade.trim() || null, standard: standard.trim() || null }
+  const typed = {
+    ...body,
+    grade: grade.trim() || null,
+    standard: standard.trim() || null,
+    length_mm: parseDecimal(position.fields.length_mm),
+    pieces: parseDecimal(position.fields.pieces, Number.isInteger),
+  }
   return material === '' ? formatPositionSpec(typed) : askedSpec({ ...typed, material }, product)
 }
