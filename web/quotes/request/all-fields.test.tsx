@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { field as pasteField, heads, paste } from '#test/pasted-positions.ts'
 import { beam, check, openForm } from '#test/request-form.tsx'
+import { decimalText } from '#web/forms/decimal.ts'
 import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { emptyPosition, type PositionFields } from './position-fields.ts'
 
@@ -98,7 +99,8 @@ const asSeen = (fields: Fields, sent: object) =>
     ]),
   )
 function textsOf(value: unknown): (string | boolean)[] {
-  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  if (typeof value === 'number') return [decimalText(value)]
+  if (typeof value === 'string') return [value]
   if (typeof value === 'boolean') return [value]
   if (Array.isArray(value)) return [value.length > 0]
   if (typeof value === 'object' && value !== null) return Object.values(value).map(String)
@@ -144,7 +146,7 @@ const pasted = {
   grade: ['S355J2'],
   length_mm: ['12100'],
   pieces: ['8'],
-  volume: ['4.095'],
+  volume: ['4.0950'],
 }
 type Step = keyof typeof steps
 
