@@ -111,7 +111,7 @@ export async function servicesOn(
   }
   const close = async () => {
     await services.live.close()
-    await services.workers.close()
+    services.workers.close()
     await jobs.stop()
     mailer.close()
     await reader.close()

@@ -6,14 +6,25 @@ import { setTimeout as delay } from 'node:timers/promises'
  * what it saw as JSON. Arguments: the program's address and process id.
  *
  * `waited`: the longest time in ms that an answer took, without the time during which the system gave the program's main thread or this
- * process no processor. A machine that is busy with other things lengthens only that. `memory`: the most memory in MiB.
+ * process no processor. A machine that is busy with other things lengthens only that. `memory`: the most memory in MiB, of the program with its workers.
  */
 const [url = '', pid = ''] = process.argv.slice(2)
 
 /** Nanoseconds that a thread was ready and waited for a processor (proc(5), schedstat). */
 const readyMs = (path: string) => Number(readFileSync(path, 'utf8').split(' ')[1]) / 1e6
 const withoutProcessor = () => readyMs(`/proc/${pid}/task/${pid}/schedstat`) + readyMs('/proc/self/schedstat')
-const memoryOf = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+/** The memory of a process in MiB, with its part of what it shares with others; 0 if it has ended meanwhile. */
+function sizeOf(process: string): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${process}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+const memoryOf = () => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+  return [pid, ...children.filter((child) => child.trim() !== '')].reduce((sum, of) => sum + sizeOf(of), 0)
+}
 
 const seen = { waited: 0, elapsed: 0, memory: 0, answers: 0 }
 process.on('SIGTERM', () => {

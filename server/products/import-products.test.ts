@@ -238,7 +238,8 @@ describe('a wrong row of importProducts', () => {
   ])('may have more %s than anything can name, and is refused', async (_, rows) => {
     const answer = await send(await world.supplier(), rows)
 
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
+    // Whether its messages or the memory for them come to an end first.
+    expect(['invalid', 'too_large']).toContain(answer.body.error.code)
   })
 })
 

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads'
 import { AppError } from '#server/app-error.ts'
 import { tasks, type TaskName } from './tasks.ts'
 
@@ -21,6 +20,8 @@ async function answer({ name, input }: { name: TaskName; input: unknown }): Prom
   }
 }
 
-parentPort?.on('message', (task: { name: TaskName; input: unknown }) => {
-  void answer(task).then((answered) => parentPort?.postMessage(answered, []))
+process.on('message', (task: { name: TaskName; input: unknown }) => {
+  void answer(task).then((answered) => process.send?.(answered))
 })
+// The program has ended.
+process.once('disconnect', () => process.exit())

@@ -1,5 +1,5 @@
-import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
+import { extname, join } from 'node:path'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/services.ts'
@@ -11,7 +11,9 @@ import type { Answer } from './worker.ts'
  * `idleMs`: how long a worker is kept for the next task, because starting one takes longer than reading a usual file. `heapMb` does not
  * count buffers: the tasks limit what they read before they read it.
  */
-const usual = { taskMs: 60_000, idleMs: 10_000, heapMb: 64 }
+/** A worker is kept after a task that took less. */
+const briefMs = 200
+const usual = { taskMs: 60_000, idleMs: 10_000, heapMb: 48 }
 
 /** Runs a task in a worker. Throws what the task throws, and `too_large` if it takes too much time or memory. */
 export type RunTask = <Name extends TaskName>(name: Name, input: TaskInput<Name>) => Promise<TaskResult<Name>>
@@ -21,18 +23,21 @@ export type Workers = {
    * the turn, so that it is in memory only twice. Ends early when the caller is gone.
    */
   inTurn: <Result>(caller: Caller, use: (run: RunTask) => Promise<Result>) => Promise<Result>
-  close: () => Promise<void>
+  close: () => void
 }
 
 export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
   const turns = createTurns()
-  const all = new Set<Worker>()
-  const idle: { worker: Worker; timer: NodeJS.Timeout }[] = []
+  const all = new Set<ChildProcess>()
+  const idle: { worker: ChildProcess; timer: NodeJS.Timeout }[] = []
 
-  function start(): Worker {
+  function start(): ChildProcess {
     // Node.js runs the source, and the built program has its own file of the same name.
-    const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
+    const worker = fork(join(import.meta.dirname, `worker${extname(import.meta.url)}`), {
+      execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=1'],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     all.add(worker)
     worker.on('error', () => {})
@@ -42,14 +47,15 @@ export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
       if (index >= 0) clearTimeout(idle.splice(index, 1)[0]?.timer)
     })
     worker.unref()
+    worker.channel?.unref()
     return worker
   }
 
-  function keep(worker: Worker): void {
-    idle.push({ worker, timer: setTimeout(() => void worker.terminate(), idleMs).unref() })
+  function keep(worker: ChildProcess): void {
+    idle.push({ worker, timer: setTimeout(() => worker.kill('SIGKILL'), idleMs).unref() })
   }
 
-  function take(): Worker {
+  function take(): ChildProcess {
     const kept = idle.pop()
     if (kept === undefined) return start()
     clearTimeout(kept.timer)
@@ -58,11 +64,14 @@ export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
 
   async function run(name: TaskName, input: unknown, gone: AbortSignal | undefined): Promise<unknown> {
     const worker = take()
-    const answer = await answerOf(worker, { name, input }, { taskMs, gone }).catch(async (error: unknown) => {
-      await worker.terminate()
+    const begun = performance.now()
+    const answer = await answerOf(worker, { name, input }, { taskMs, gone }).catch((error: unknown) => {
+      worker.kill('SIGKILL')
       throw error
     })
-    keep(worker)
+    // What a large file left in memory goes with the process.
+    if (performance.now() - begun < briefMs) keep(worker)
+    else worker.kill('SIGKILL')
     if (answer.kind === 'done') return answer.result
     if (answer.kind === 'failed') throw Object.assign(answer.error as Error, answer.system)
     throw new AppError(answer.refused.code, answer.refused.refusal, answer.refused.details)
@@ -73,9 +82,9 @@ export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
       turns.take(actor.company.id, signal, () =>
         use((name, input) => run(name, input, signal) as Promise<TaskResult<typeof name>>),
       ),
-    async close() {
+    close() {
       turns.close()
-      await Promise.all([...all].map((worker) => worker.terminate()))
+      for (const worker of all) worker.kill('SIGKILL')
     },
   }
 }
@@ -84,7 +93,7 @@ const refused = (code: 'too_large' | 'unavailable', refusal: Refusal) => new App
 
 /** The answer of a worker to one task. Rejects if it ends without one, takes too long, or nobody waits any more. */
 function answerOf(
-  worker: Worker,
+  worker: ChildProcess,
   task: { name: TaskName; input: unknown },
   { taskMs, gone }: { taskMs: number; gone: AbortSignal | undefined },
 ): Promise<Answer> {
@@ -96,12 +105,12 @@ function answerOf(
     const leave = () => reject(refused('unavailable', 'common.unexpected'))
     if (gone?.aborted === true) leave()
     gone?.addEventListener('abort', leave, { signal })
-    const failed = (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refused('too_large', 'request.tooMuchWork') : error)
-    worker.once('message', resolve)
-    worker.once('error', failed)
-    worker.once('exit', leave)
-    signal.addEventListener('abort', () => worker.off('message', resolve).off('error', failed).off('exit', leave))
-    worker.postMessage(task, [])
+    // Without memory a process ends by a signal.
+    const exited = (_: number | null, by: NodeJS.Signals | null) =>
+      by === null ? leave() : reject(refused('too_large', 'request.tooMuchWork'))
+    const answered = (message: unknown) => resolve(message as Answer)
+    worker.once('message', answered).once('error', reject).once('exit', exited)
+    signal.addEventListener('abort', () => worker.off('message', answered).off('error', reject).off('exit', exited))
+    worker.send(task)
   }).finally(() => ended.abort())
 }
