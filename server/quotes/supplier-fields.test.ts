@@ -12,7 +12,7 @@ const { act, accept } = quotesIn(world)
 const { threadOf, write } = messagesIn(world)
 
 const product = `product_id:null product_name:null manual_product_details material subcategory size:null grade:null
-  standard:null length_mm:null pieces:null finish:null tolerance:null certificate:null`
+  standard:null product_dimensions:empty length_mm:null pieces:null finish:null tolerance:null certificate:null`
 const summary = `${product} id created_at version position_count volume delivery_to_site delivery_address:null
   latest_delivery_date:null cancellation_note:null deletion_note:null customer_name customer_contact supplier_label
   supplier_contact offers_to_choose:null selected_suppliers:null unread responsible:null documents:empty
@@ -22,7 +22,7 @@ const summary = `${product} id created_at version position_count volume delivery
   own_response.notes:null own_response.to_be_confirmed own_response.answered_at own_response.documents:empty`
 const entry = 'id action created_at actor_name actor_role reason:null from to changes:empty'
 const position = `${product} position volume max_epd:null max_price_per_kg:null note:null listed:null ended_epd:null
-  product:null product_dimensions:empty min_volume`
+  product:null min_volume`
 
 /**
  * Every field that a supplier is sent about requests, by operation. `:null` and `:empty`: it has no value here. A new field
@@ -31,7 +31,7 @@ const position = `${product} position volume max_epd:null max_price_per_kg:null 
 const sent: Record<string, string> = {
   listQuotes: `count page_size ${of('quotes', summary)}`,
   getQuote: `${summary} ${of('positions', position)} ${of('timeline', entry)} timeline_earlier:null notes
-    max_epd:null max_price_per_kg:null max_price_currency max_price_shown product_dimensions:empty min_volume
+    max_epd:null max_price_per_kg:null max_price_currency max_price_shown min_volume
     customer.id customer.company_name customer.contact_person customer.phone:null customer.address:null
     own_epds.position own_epds.value:null own_epds.source own_epds.product:null cbam_wanted following:null
     supplier:null accepted_at:null acceptance:null offers:null proposed:empty preferred_supplier:null admin_notes:null`,
@@ -50,7 +50,7 @@ const sent: Record<string, string> = {
 const columns =
   'Quote Number,Date,Status,Product,Material,Profile,Volume (tons),Delivery,Delivery address,Latest delivery date,' +
   'Supplier,Customer,Customer contact,Deleted,Reason for deleting,Your answer,Price per kg,Currency,Total,Delivery time (days),' +
-  'To be confirmed,Your notes,Reason for cancelling,Documents,Position,Size,Grade,Standard,Length (mm),Pieces,Certificate,' +
+  'To be confirmed,Your notes,Reason for cancelling,Documents,Position,Size,Grade,Standard,Dimensions,Length (mm),Pieces,Certificate,' +
   'Quote id'
 
 /**
