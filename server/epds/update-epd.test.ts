@@ -33,7 +33,10 @@ describe('updateEpd', () => {
     const { id } = await add(supplier)
     const before = await get(supplier, id)
 
-    expect((await update(supplier, id, { covers_material: false, product_ids: [product] })).body).toEqual({ id })
+    expect((await update(supplier, id, { covers_material: false, product_ids: [product] })).body).toEqual({
+      id,
+      version: 2,
+    })
 
     const changes = { covers_material: false, products: 1, product_ids: [product], version: 2 }
     expect(await get(supplier, id)).toEqual({ ...before, ...changes })

@@ -34,7 +34,7 @@ export function ExportDialog({ loadFile, errorMessageOf, onClose }: ExportDialog
       onError: (error) => notifyError(errorMessageOf(error)),
     })
   return (
-    <Dialog opened onClose={onClose} title="Export the list">
+    <Dialog opened keepsTyped onClose={onClose} title="Export the list">
       <Form
         onSubmit={(event) => {
           event.preventDefault()

@@ -23,7 +23,7 @@ test.each([
   ['Square Bar', '20', 'side 20 mm', ['a 20']],
   ['Hexagonal Bar', '24', 'width across flats 24 mm', ['s 24']],
   ['Flat Bar', '50x5', 'width 50, thickness 5 mm', ['b 50', 't 5']],
-  ['Sheet Metal', '3x1500', 'thickness 3, width 1500 mm', ['b 1500', 't 3']],
+  ['Sheet Metal', '3x1500', 'thickness 3, width 1\u202f500 mm', ['b 1\u202f500', 't 3']],
   ['Sheet Metal', '3', 'thickness 3 mm, width b', ['b', 't 3']],
   ['Angle Bar', 'L 60x40x5', 'first leg 60, second leg 40, thickness 5 mm', ['a 60', 'b 40', 't 5']],
   ['T-Bar', '50x50x6', 'height 50, width 50, thickness 6 mm', ['b 50', 'h 50', 't 6']],
