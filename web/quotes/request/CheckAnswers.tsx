@@ -88,13 +88,15 @@ export function CheckAnswers(props: CheckAnswersProps) {
     answer('Max price per kg', position.max_price, 'max_price_per_kg'),
   ]
   const severalPositions = [
-    answer(
-      'Positions',
-      <AskedPositions
-        positions={positions}
-        change={{ disabled: busy, onChange: (index) => onChange('material', index) }}
-      />,
-    ),
+    {
+      term: 'Positions',
+      value: (
+        <AskedPositions
+          positions={positions}
+          change={{ disabled: busy, onChange: (index) => onChange('material', index) }}
+        />
+      ),
+    },
     answer('Volume', formatTons(totalVolume(input.positions))),
   ]
   return (

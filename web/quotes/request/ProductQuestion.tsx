@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Notice } from '#web/components/Notice.tsx'
+import classes from './AskedPositions.module.css'
 
 /** A sentence about a position, from 0, that differs from its product. */
 export type ProductDoubt = { index: number; field: string; message: string }
@@ -19,7 +20,7 @@ export function ProductQuestion({ doubts, hasSeveral, onChange, onConfirm }: Pro
   useEffect(() => box.current?.focus(), [])
   const [first] = doubts
   return (
-    <div ref={box} role="group" aria-label="Is another product meant?" tabIndex={-1}>
+    <div ref={box} role="group" aria-label="Is another product meant?" tabIndex={-1} className={classes.question}>
       <Notice tone="warning">
         {doubts.map(({ index, field, message }) => (
           <p key={`${index} ${field}`}>
