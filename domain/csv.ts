@@ -17,11 +17,12 @@ const delimiters = [',', ';', '\t'] as const
 const sampled = 50
 
 /**
- * The delimiter of a CSV file: comma, semicolon or tab, whichever is in most lines outside quotation marks, and then most
+ * The delimiter of a CSV file: comma, semicolon or tab, whichever is in most lines outside quoted cells, and then most
  * often. A title above the table has commas of its own, and so have decimals below it.
  */
 export function delimiterOf(text: string): (typeof delimiters)[number] {
-  const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/, sampled)
+  // A mark within a cell, such as that of inches, opens no quoted one.
+  const lines = text.replace(/(^|[,;\t\r\n])"[^"]*(?:""[^"]*)*"(?=[,;\t\r\n]|$)/g, '$1').split(/[\r\n]+/, sampled)
   const ranks = delimiters.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
     const first = counts.findIndex((count) => count > 0)

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, type ModalProps } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { askOnce } from '#web/forms/leave-guards.ts'
 import { useQuestion } from '#web/hooks/question.ts'
 import { useEscape } from './open-dialogs.ts'
@@ -9,6 +10,16 @@ import { SaidInDialog, useTypedInDialog } from './typed-in-dialog.ts'
 export type DialogProps = ModalProps & {
   /** What is typed outlives the dialog, so that nothing is lost when it closes. */
   keepsTyped?: boolean
+  /** What is left undone in it, typed or not: the question before it closes, and the answers. A guard of the page asks at Back. */
+  left?: Question | undefined
+}
+
+type Question = { title: string; text: ReactNode; answers: { leave: string; stay: string } }
+
+const typedQuestion: Question = {
+  title: 'Discard what you typed?',
+  text: 'It has not been sent and would be lost.',
+  answers: { leave: 'Discard', stay: 'Keep editing' },
 }
 
 /**
@@ -20,6 +31,7 @@ export function OpenDialog({
   onClose,
   closeOnEscape = true,
   keepsTyped = false,
+  left,
   children,
   ...props
 }: DialogProps) {
@@ -28,7 +40,7 @@ export function OpenDialog({
   const isTyped = () => isOpen && !keepsTyped && typed.isTyped()
   const { isAsked, ask, reply } = useQuestion()
   const close = async () => {
-    if (!isTyped() || (await ask())) onClose()
+    if (!(left !== undefined || isTyped()) || (await ask())) onClose()
   }
   useEscape(isOpen, () => closeOnEscape && void close())
   useEscape(isAsked, () => reply(false))
@@ -39,6 +51,7 @@ export function OpenDialog({
     shouldBlockFn: async ({ action }) =>
       action !== 'PUSH' && action !== 'REPLACE' && isTyped() && !(await askOnce(ask)),
   })
+  const { title, text, answers } = left ?? typedQuestion
   return (
     <>
       <Modal {...props} opened={isOpen} onClose={() => void close()} closeOnEscape={false}>
@@ -52,17 +65,17 @@ export function OpenDialog({
         opened={isAsked}
         onClose={() => reply(false)}
         closeOnEscape={false}
-        title="Discard what you typed?"
+        title={title}
         {...(props.zIndex !== undefined && { zIndex: props.zIndex })}
       >
         <Stack gap="md">
-          <div>It has not been sent and would be lost.</div>
+          <div>{text}</div>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => reply(true)}>
-              Discard
+              {answers.leave}
             </Button>
             <Button data-autofocus onClick={() => reply(false)}>
-              Keep editing
+              {answers.stay}
             </Button>
           </Group>
         </Stack>

@@ -38,6 +38,33 @@ describe('a CSV file', () => {
     expect(await read('a,"b ""c""\nd"\r\n\r\ne,f')).toEqual([['a', 'b "c"\nd'], [''], ['e', 'f']])
   })
 
+  test('reads a quotation mark in a cell as one, and no row is lost', async () => {
+    const list = 'Profile;Size;Pieces;Note\nPipe;2";8;"N" gable\nPipe;3";4;"S"\n";";2;\n";"1;6;x\nBar;"12;8\nBar;3";4\n'
+
+    expect(await read(list)).toEqual([
+      ['Profile', 'Size', 'Pieces', 'Note'],
+      ['Pipe', '2"', '8', '"N" gable'],
+      ['Pipe', '3"', '4', 'S'],
+      ['"', '"', '2', ''],
+      ['"', '"1', '6', 'x'],
+      ['Bar', '"12', '8'],
+      ['Bar', '3"', '4'],
+      [''],
+    ])
+  })
+
+  test('finds its commas between the inches of two rows', async () => {
+    expect(await read('Pipe,2",8 m; galvanised\nPipe,3",9 m; black')).toEqual([
+      ['Pipe', '2"', '8 m; galvanised'],
+      ['Pipe', '3"', '9 m; black'],
+    ])
+  })
+
+  test('of nothing but quotation marks is read', async () => {
+    for (const text of ['"a\n'.repeat(300_000), '"'.repeat(900_001), '"""\n'.repeat(200_000)])
+      expect((await read(text)).length).toBeGreaterThan(0)
+  })
+
   test('says where a quotation mark is not closed', async () => {
     const { found } = await readTableFile(fileOf('a,b\r\nc,"d\r\n', 'products.csv'))
 

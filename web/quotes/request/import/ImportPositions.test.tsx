@@ -89,6 +89,7 @@ test('rows with problems stay when the others are added, also while the dialog i
   await expect.element(page.getByText(/^1 position added\. 1 row left, 1 with problems\./)).toBeVisible()
   await page.getByLabelText('Pieces of row 3').fill('7')
   await userEvent.keyboard('{Escape}')
+  await button('Close the list').click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await button('Open').click()
 

@@ -34,12 +34,22 @@ export function ImportPositions({ opened, onClose, onAdd, room }: ImportPosition
     },
   )
   const rows = preview?.rows.length ?? 0
+  const wrong = preview?.rows.filter(({ problems }) => problems.length > 0).length ?? 0
+  const left = `${formatCount(wrong, 'row')} with problems ${wrong === 1 ? 'is' : 'are'} left.`
   return (
     <>
       <LeaveGuard when={rows > 0} title="Leave without adding the positions?">
-        {formatCount(rows, 'row')} of {preview?.source} {rows === 1 ? 'is' : 'are'} read and not added.
+        {formatCount(rows, 'row')} of {preview?.source} {rows === 1 ? 'is' : 'are'} read and not added.{' '}
+        {wrong > 0 && left}
       </LeaveGuard>
-      <Dialog opened={opened} onClose={onClose} title="Add positions from a list" size="80rem" keepsTyped>
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        title="Add positions from a list"
+        size="80rem"
+        keepsTyped
+        left={wrong === 0 ? undefined : leftRows(left, wrong)}
+      >
         <ImportPanel
           text={text}
           onText={setText}
@@ -54,3 +64,9 @@ export function ImportPositions({ opened, onClose, onAdd, room }: ImportPosition
     </>
   )
 }
+
+const leftRows = (left: string, wrong: number) => ({
+  title: wrong === 1 ? 'Leave the row with problems?' : 'Leave the rows with problems?',
+  text: `${left} ${wrong === 1 ? 'It is no position of the request, and waits' : 'They are no positions of the request, and wait'} here until you open the list again.`,
+  answers: { leave: 'Close the list', stay: wrong === 1 ? 'Correct it' : 'Correct them' },
+})

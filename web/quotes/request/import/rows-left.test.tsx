@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { field, heads, paste, sound, wrong } from '#test/pasted-positions.ts'
+import { openScreen } from '#test/screen.tsx'
+import { confirmLeave } from '#web/forms/leave-guards.ts'
+import { ImportPositions } from './ImportPositions.tsx'
+
+function Form() {
+  const [opened, setOpened] = useState(true)
+  return <ImportPositions opened={opened} onClose={() => setOpened(false)} onAdd={() => {}} room={200} />
+}
+async function open() {
+  await openScreen(<Form />)
+  await expect.element(field()).toHaveFocus()
+}
+const button = (name: string) => page.getByRole('button', { name })
+const dialog = () => page.getByRole('dialog', { name: 'Add positions from a list' })
+const question = () => page.getByRole('dialog', { name: /^Leave the row/ })
+
+test.each<[string, () => unknown]>([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the cross', () => dialog().element().querySelector<HTMLElement>('.mantine-Modal-close')?.click()],
+  ['a press outside', () => document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click()],
+])('%s asks about the rows with problems that are left, and keeps them', async (_way, close) => {
+  await open()
+  await paste(heads, sound, wrong, wrong, wrong)
+  await button('Add 1 position').click()
+  await expect.element(page.getByText(/^1 position added\./)).toBeVisible()
+
+  await close()
+
+  await expect.element(question()).toHaveTextContent(/3\srows with problems are left\./)
+  await expect.element(button('Correct them')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(page.getByText('Row 5', { exact: true })).toBeVisible()
+  await close()
+  await button('Close the list').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('leaving the page asks about the rows with problems that are left', async () => {
+  await open()
+  await paste(heads, wrong)
+
+  void confirmLeave()
+
+  await expect
+    .element(page.getByRole('dialog', { name: 'Leave without adding the positions?' }))
+    .toHaveTextContent(/1\srow with problems is left\./)
+})
+
+test('a list without problems closes without a question', async () => {
+  await open()
+  await paste(heads, sound)
+
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
