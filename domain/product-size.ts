@@ -1,5 +1,15 @@
 import { materials, profilesOf, type Material } from './materials.ts'
-import { formatSize, parseSize, sizeNotation, type Millimetres, type SectionSize } from './sections/size.ts'
+import { sectionRefusals } from './section-texts.ts'
+import {
+  formatSize,
+  parseSize,
+  sizeNotation,
+  unclearDimension,
+  type Millimetres,
+  type SectionSize,
+} from './sections/size.ts'
+import { isTooThick, maxSheetThickness } from './sections/written-size.ts'
+import { unclearNumberText } from './typed-number.ts'
 
 type ReadSize = { ok: true; size: string } | { ok: false; message: string }
 
@@ -12,16 +22,31 @@ export function readProductSize(material: Material, productProfile: string, give
   const text = typeof given === 'string' ? given : given.designation
   if (text === undefined) return readMillimetres(material, productProfile, given as Millimetres)
   const size = parseSize(material, productProfile, text)
-  return size === null
-    ? { ok: false, message: sizeMessage(material, productProfile, text) }
-    : { ok: true, size: formatSize(material, productProfile, size) }
+  if (size === null)
+    return {
+      ok: false,
+      message:
+        unclearNumberText(unclearDimension(material, productProfile, text)) ??
+        sizeMessage(material, productProfile, text),
+    }
+  const refusal = thickness(material, productProfile, size)
+  return refusal === null
+    ? { ok: true, size: formatSize(material, productProfile, size) }
+    : { ok: false, message: refusal }
+}
+
+function thickness(material: Material, productProfile: string, size: SectionSize): string | null {
+  const notation = sizeNotation(material, productProfile)
+  return notation !== null && size.designation === undefined && isTooThick(notation, size)
+    ? sectionRefusals.dimensionRange({ name: 'thickness', max: maxSheetThickness })
+    : null
 }
 
 function readMillimetres(material: Material, productProfile: string, given: Millimetres): ReadSize {
   const size = formatSize(material, productProfile, given)
   const again = parseSize(material, productProfile, size)
   // Dimensions that are not those of the product profile are named in full, which does not read as millimetres.
-  if (again !== null && again.designation === undefined) return { ok: true, size }
+  if (again !== null && again.designation === undefined) return readProductSize(material, productProfile, size)
   const named = Object.entries(given).map(([name, value]) => `${name} ${value}`)
   return { ok: false, message: sizeMessage(material, productProfile, named.join(', ')) }
 }

@@ -7,11 +7,12 @@ const pieceUnit = 'st|stk|stck|stück|stycken|stykker|stykk|styk|pcs|pc|pce|piec
 const pieceWord = 'antal|antall|anzahl|menge|stückzahl|qty|quantity|määrä|pieces|pcs|stk|stück'
 const lengthWord = 'längd|lengde|længde|länge|length|pituus|l'
 const metre = 'm|meter|metres|metre|metriä|metri|mtr|lm'
+
 const volumeUnit = 't|to|ton|tons|tonnes|tonne|tonn|tn|tonnia|tonnin|tonnen|kg|kgs|kilo'
 
 const countedPieces = new RegExp(String.raw`(${whole}) ?(?:${pieceUnit})(?:\.|(?![\p{L}\d]))`, 'iu')
 const namedPieces = new RegExp(
-  String.raw`(?<!\p{L})(?:${pieceWord})\.? ?[:=]? ?([-−]?[1-9]\d*)(?![\p{L}\d]|[.,]\d| ?mm)`,
+  String.raw`(?<!\p{L})(?:${pieceWord})\.? ?[:=]? ?([-−]?[1-9]\d*)(?![\p{L}\d]|[.,]\d| ?(?:mm|${volumeUnit})(?!\p{L}))`,
   'iu',
 )
 // "12x HEA 200", "4 x VKR 100x100x5".

@@ -161,3 +161,16 @@ test('a text of any length and signs is read', () => {
   for (const repeated of ['1 ', 'x1', 'L=1 ', '(', 'S355 ', '1x', 'Ø', '.,'])
     expect(readFreeText(repeated.repeat(120)).found.profile).toBeUndefined()
 })
+
+test('an alloy that stands alone is the grade of its material', () => {
+  expect(readFreeText('70mm round bar 6082 aluminium 6 pcs 2 m')).toMatchObject({
+    found: { material: 'Aluminium', grade: '6082', size: '70', pieces: '6', length_mm: '2 m' },
+    rest: '',
+  })
+})
+
+test('a dash beside a grade is none of it, and kilograms are no pieces', () => {
+  expect(readFreeText('HEA160 - 5.5 m - S355J2 - 4 pcs').found.grade).toBe('S355J2')
+  expect(readFreeText('Rundstahl Ø50 S355J2 Menge 600 kg').found).toMatchObject({ volume: '600 kg' })
+  expect(readFreeText('Rundstahl Ø50 S355J2 Menge 600 kg').found.pieces).toBeUndefined()
+})

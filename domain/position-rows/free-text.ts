@@ -12,7 +12,7 @@ import {
   takeVolume,
 } from './figures-in-text.ts'
 import { settledMaterial } from './material-words.ts'
-import { takeDesignation, takeGrade, takeMaterial, takeProfile, takeStandard } from './names-in-text.ts'
+import { takeAlloy, takeDesignation, takeGrade, takeMaterial, takeProfile, takeStandard } from './names-in-text.ts'
 import { profileIn } from './profile-words.ts'
 import { notationOf, profileBySize, splitSize, takeSize, takeSizePrefix } from './size-in-text.ts'
 import { TextInParts } from './text-in-parts.ts'
@@ -41,12 +41,14 @@ export function readFreeText(given: string): TextReading {
   const named = takeNamedCertificate(text)
   const standard = takeStandard(text)
   const size = beam?.size ?? takeSize(text)
-  const grade = takeGrade(text)
+  const namedGrade = takeGrade(text)
   const certificate = named ?? takeCertificate(text)
   const prefix = takeSizePrefix(text)
   const word = takeProfile(text)
-  const profile = beam?.profile ?? word.profile ?? prefix ?? profileBySize(word.open, size) ?? profileByGrade(grade)
-  const material = settledMaterial(takeMaterial(text), grade, profile)
+  const profile =
+    beam?.profile ?? word.profile ?? prefix ?? profileBySize(word.open, size) ?? profileByGrade(namedGrade)
+  const material = settledMaterial(takeMaterial(text), namedGrade, profile)
+  const grade = namedGrade ?? takeAlloy(text, material)
   const fitted = fitSize({ text, material, profile, size, isBeam: beam !== undefined, hasLength: length !== undefined })
   const found: Partial<PositionTexts> = {
     ...(material && { material }),

@@ -68,11 +68,22 @@ const hasLetterOrNumber = (words: string): boolean => /\p{L}/u.test(words) || /^
 /** A known grade of any material, as it is written: "S355 J2 + N" stays so. Digits alone are none, except as 1.4301. */
 export const takeGrade = (text: TextInParts): string | undefined =>
   text.takeWords(4, (words) =>
+    // A dash between parts is none of the grade.
+    !/^[-–—]|[-–—]$/.test(words) &&
     hasLetterOrNumber(words) &&
     (materialOfGrade(words) !== null || materials.some((one) => findGrade(one, words) !== null))
       ? words
       : null,
   )
+
+/** The number of an alloy of a named material, such as 6082 of aluminium: where it stands alone, no bar is as thick. */
+export const takeAlloy = (text: TextInParts, material: Material | undefined): string | undefined => {
+  const numbers = text.text.match(/(?<![\p{L}\d.,+-]|[x×*] ?)\d{3,4}(?![\p{L}\d]|[.,]\d| ?mm| ?[x×*])/gu) ?? []
+  const [alloy, another] = numbers.filter((one) => material !== undefined && findGrade(material, one) !== null)
+  return alloy === undefined || another !== undefined
+    ? undefined
+    : text.take(new RegExp(`(?<![\\p{L}\\d.,+-])${alloy}(?![\\p{L}\\d]|[.,]\\d| ?mm)`, 'u'))
+}
 
 const standard =
   /(?<!\p{L})((?:(?:SS|NS|SFS|DS|DIN|BS)[- ]?)?EN(?: ?ISO)? ?(?!10204)\d{3,5}(?:-\d{1,2})?(?::\d{4})?|DIN \d{3,5}(?:-\d{1,2})?)(?![\p{L}\d.])/iu

@@ -3,7 +3,7 @@ import { formatSize, parseSize, sizeNotation, type SizeNotation } from '#domain/
 import { profileIn } from './profile-words.ts'
 import { marks, type TextInParts } from './text-in-parts.ts'
 
-const number = String.raw`\d{1,5}(?:[.,]\d{1,3})?`
+const number = String.raw`\d{1,5}(?:[.,]\d{1,4})?`
 const product = new RegExp(
   String.raw`(?<![\p{L}\d.,])((?:[øØ⌀φΦ#□] ?)?${number}(?: ?mm)?(?: ?[x×*] ?${number}(?: ?mm)?)+)(?![\p{L}\d])`,
   'iu',
@@ -34,8 +34,10 @@ export function takeSizePrefix(text: TextInParts): string | undefined {
   return taken === undefined ? undefined : prefixes[taken.toUpperCase()]
 }
 
-const numbersOf = (size: string): number[] =>
-  (size.match(/\d+(?:[.,]\d+)?/g) ?? []).map((part) => Number(part.replace(',', '.')))
+/** Dimensions as they are written, because "1.250" can be two numbers. */
+const partsOf = (size: string): string[] => size.match(/\d+(?:[.,]\d+)?/g) ?? []
+const numberOf = (part: string): number => Number(part.replace(',', '.'))
+const numbersOf = (size: string): number[] => partsOf(size).map(numberOf)
 
 /** The product profile of a "tube" or "bar" by its size: 60.3x2.9 and Ø60.3x2.9 are round tubes, 60x40x3 a square one. */
 export function profileBySize(open: string | undefined, size: string | undefined): string | undefined {
@@ -83,23 +85,23 @@ export function splitSize(
       ? null
       : formatSize(known, named, parsed)
   }
-  const given = numbersOf(size)
-  const numbers = inOrder(given, notation)
-  const text = numbers === given ? size : numbers.join('x')
+  const given = partsOf(size)
+  const parts = inOrder(given, notation)
+  const numbers = parts.map(numberOf)
+  const text = parts === given ? size : parts.join('x')
   const direct = isPlausible(numbers) ? read(text) : null
   if (direct !== null) return { size: direct }
   const last = numbers.at(-1) ?? 0
-  const shorter = numbers.length > 1 && last >= minLength ? read(numbers.slice(0, -1).join('x')) : null
+  const shorter = numbers.length > 1 && last >= minLength ? read(parts.slice(0, -1).join('x')) : null
   return shorter === null ? null : { size: shorter, length: `${last} mm` }
 }
 
 /** Thickness first for a sheet, last for a flat bar, whichever way they are written; a length stays last. */
-function inOrder(numbers: number[], notation: SizeNotation): number[] {
-  const [first = 0, second = 0, third] = numbers
-  if (isSheet(notation) && third !== undefined && numbers.length === 3 && third < first && third < second)
-    return [third, first, second]
-  if (isSheet(notation) && numbers.length === 2 && second < first) return [second, first]
-  return notation.shape === 'flat bar' && numbers.length <= 3 && first < second
-    ? [second, first, ...numbers.slice(2)]
-    : numbers
+function inOrder(parts: string[], notation: SizeNotation): string[] {
+  const [first = 0, second = 0, third] = parts.map(numberOf)
+  const [one = '', two = '', ...others] = parts
+  if (isSheet(notation) && third !== undefined && parts.length === 3 && third < first && third < second)
+    return [...others, one, two]
+  if (isSheet(notation) && parts.length === 2 && second < first) return [two, one]
+  return notation.shape === 'flat bar' && parts.length <= 3 && first < second ? [two, one, ...others] : parts
 }

@@ -18,6 +18,7 @@ import {
 } from './geometry.ts'
 import { cornersOf } from './hollow-corners.ts'
 import { formatMillimetres, type Millimetres, type SizeName, type SizeNotation } from './size.ts'
+import { isTooThick, maxSheetThickness } from './written-size.ts'
 
 /** The mass of one metre in kg or, of sheets, of one square metre too; exact. */
 export type Mass = { perMetre: Decimal; perSquareMetre?: Decimal; method: 'table' | 'geometry'; basis: WeightBasis }
@@ -36,9 +37,6 @@ const noWeight: Partial<Record<SizeNotation['shape'], SectionRefusal>> = {
   C: 'section.cProfileWeight',
 }
 
-/** In millimetres. Thicker plate is not rolled: the number is another dimension, or in another unit. */
-const maxSheetThickness = 300
-
 /** Why a shape has no theoretical weight; undefined if it has one. */
 export const noWeightReason = ({ shape }: SizeNotation): SectionRefusal | undefined => noWeight[shape]
 
@@ -50,7 +48,7 @@ export function massPerMetre(question: Question): Result {
   if (section.kind === 'text') return { ok: false, field: 'size', refusal: 'section.fittingWeight' }
   const { notation, mm } = section
   const { shape } = notation
-  if ((shape === 'sheet' || shape === 'tread plate') && (mm.thickness ?? 0) > maxSheetThickness)
+  if (isTooThick(notation, mm))
     return {
       ok: false,
       field: 'size.thickness',

@@ -1,4 +1,6 @@
 import { profilesOf, type Material } from '#domain/materials.ts'
+import { unambiguous } from '#domain/typed-number.ts'
+import { isUnclear, maxMillimetres, readNumbers, withoutPrefix, withoutUnits } from './written-size.ts'
 
 /** The dimensions of a cross-section, in mm. The `width` of a hexagonal bar is measured across its flats. */
 export const sizeNames = [
@@ -20,7 +22,7 @@ export type Millimetres = Partial<Record<SizeName, number>> & { designation?: ne
 /** "HEA 200", or another text for what has no standard size, such as a pipe fitting; else millimetres. */
 export type SectionSize = { designation: string } | Millimetres
 
-export const sizeLimits = { designation: 60, millimetres: 10_000, text: 100 } as const
+export const sizeLimits = { designation: 60, millimetres: maxMillimetres, text: 100 } as const
 /** At most 100 m of length and 100,000 pieces of one size. */
 export const weightLimits = { length_mm: 100_000, pieces: 100_000 } as const
 
@@ -127,9 +129,10 @@ export function formatSize(material: Material, productProfile: string, given: Se
   const names = notation?.names ?? sizeNames
   const parts = names.flatMap((name) => {
     const value = size[name]
-    return value === undefined ? [] : [{ name, text: formatMillimetres(value) }]
+    return value === undefined ? [] : [{ name, value, text: formatMillimetres(value) }]
   })
-  if (notation !== null && isComplete(size, notation)) return parts.map(({ text }) => text).join('x')
+  if (notation !== null && isComplete(size, notation))
+    return parts.map(({ name, value, text }) => (isUnclear(text, name, notation) ? unambiguous(value) : text)).join('x')
   return parts
     .map(({ name, text }) => `${name} ${text}`)
     .join(', ')
@@ -156,24 +159,6 @@ function readDesignation(text: string): string {
   return series === undefined ? text.trim().replaceAll(/\s+/g, ' ') : `${series} ${number}`
 }
 
-/** Words and signs that stand before a size without changing it. VKR and KKR are the Nordic names of hollow sections. */
-const prefixes: Partial<Record<Shape, RegExp>> = {
-  rebar: /^(?:ø|d|ks?)(?=[\s=\d])/,
-  'round bar': /^(?:ø|d|rd)(?=[\s=\d])/,
-  'half-round bar': /^(?:ø|d)(?=[\s=\d])/,
-  'square bar': /^(?:#|□|vkt)(?=[\s\d])/,
-  'hexagonal bar': /^(?:hex|sw|nv)(?=[\s\d])/,
-  'flat bar': /^(?:fl|fb)(?=[\s\d])/,
-  sheet: /^(?:pl|t)(?=[\s=\d])/,
-  'tread plate': /^(?:pl|t)(?=[\s=\d])/,
-  'square tube': /^(?:vkr|kkr|shs|rhs)(?=[\s\d])/,
-  'round tube': /^(?:ø|d|chs)(?=[\s=\d])/,
-  angle: /^l(?=[\s\d])/,
-  T: /^t(?=[\s\d])/,
-  U: /^u(?=[\s\d])/,
-  Z: /^z(?=[\s\d])/,
-}
-
 /** The standard that a Nordic name of a hollow section implies: VKR is hot finished, KKR cold formed. */
 export function impliedStandard(text: string): 'EN 10210' | 'EN 10219' | null {
   if (/^\s*vkr\b/i.test(text.replace(/\d/, ' $&'))) return 'EN 10210'
@@ -186,7 +171,8 @@ const isDesignation = (text: string): boolean =>
 /**
  * Reads a size as people write it: "60 x 40 x 3 mm", "60,3×2,9", "Ø20", "L 50x50x5", "he 200 a". A text with letters that
  * is none of these becomes a designation, because not everything has a standard size. Null if it is empty, too long, or
- * consists of numbers that are no size of this product profile, such as "60x40" for a tube: a guess could be wrong.
+ * consists of numbers that are no size of this product profile, such as "60x40" for a tube, or can be two, such as the sheet
+ * "8x1.250": a guess could be wrong.
  */
 export function parseSize(material: Material, productProfile: string, text: string): SectionSize | null {
   const designation = readDesignation(text)
@@ -197,7 +183,13 @@ export function parseSize(material: Material, productProfile: string, text: stri
   if (notation.series !== undefined && /^[1-9]\d{1,3}$/.test(plain))
     return { designation: `${notation.series} ${plain}` }
   const numbers = readNumbers(plain)
-  if (numbers !== null) return sizeOf(numbers, notation)
+  if (numbers !== null)
+    return unclearDimension(material, productProfile, text) === undefined
+      ? sizeOf(
+          numbers.map((part) => Number(part.replace(',', '.'))),
+          notation,
+        )
+      : null
   return /[^\P{L}x]/u.test(withoutUnits(plain)) ? { designation } : null
 }
 
@@ -214,26 +206,15 @@ export function normalizeSize(material: Material, productProfile: string, size: 
   )
 }
 
-function withoutPrefix(text: string, { shape }: SizeNotation): string {
-  const lower = text
-    .trim()
-    .toLowerCase()
-    .replace(/^[ø⌀φϕ]/, 'ø')
-  const prefix = shape === 'beam' ? undefined : prefixes[shape]
-  const plain = (prefix === undefined ? lower : lower.replace(prefix, '')).replace(/^[\s=]+/, '')
-  // "5/7": a base of 5 mm, by which tread plate is ordered, and 7 mm with its pattern.
-  return shape === 'tread plate' ? plain.replace(/^(\d+(?:[.,]\d+)?)\s*\/\s*\d+(?:[.,]\d+)?/, '$1') : plain
-}
-
-const withoutUnits = (text: string): string => text.replaceAll(/(?<=\d\s*)mm\b|(?<=\d\s*)mm(?=\s*[x×*])/g, '').trim()
-
-/** The numbers between the signs, or between spaces if there is no sign. Null if a part is not a number. */
-function readNumbers(text: string): number[] | null {
-  const plain = withoutUnits(text)
-  const parts = plain.split(/[x×*]/.test(plain) ? /\s*[x×*]\s*/ : /\s+/)
-  return parts.every((part) => /^\d{1,5}(?:[.,]\d{1,3})?$/.test(part))
-    ? parts.map((part) => Number(part.replace(',', '.')))
-    : null
+/** The dimension of a size that can be two numbers: "1.250" of the sheet 8x1.250. Undefined if there is none. */
+export function unclearDimension(material: Material, productProfile: string, text: string) {
+  const notation = sizeNotation(material, productProfile)
+  const parts = notation === null ? null : readNumbers(withoutPrefix(text, notation))
+  if (notation === null || parts === null) return undefined
+  return parts.find((part, index) => {
+    const name = notation.names[index]
+    return name !== undefined && isUnclear(part, name, notation)
+  })
 }
 
 function sizeOf(numbers: number[], notation: SizeNotation): SectionSize | null {

@@ -11,7 +11,7 @@ export type DialogProps = ModalProps & {
   /** What is typed outlives the dialog, so that nothing is lost when it closes. */
   keepsTyped?: boolean
   /** What is left undone in it, typed or not: the question before it closes, and the answers. A guard of the page asks at Back. */
-  left?: Question | undefined
+  remaining?: Question | undefined
 }
 
 type Question = { title: string; text: ReactNode; answers: { leave: string; stay: string } }
@@ -31,7 +31,7 @@ export function OpenDialog({
   onClose,
   closeOnEscape = true,
   keepsTyped = false,
-  left,
+  remaining,
   children,
   ...props
 }: DialogProps) {
@@ -40,7 +40,7 @@ export function OpenDialog({
   const isTyped = () => isOpen && !keepsTyped && typed.isTyped()
   const { isAsked, ask, reply } = useQuestion()
   const close = async () => {
-    if (!(left !== undefined || isTyped()) || (await ask())) onClose()
+    if (!(remaining !== undefined || isTyped()) || (await ask())) onClose()
   }
   useEscape(isOpen, () => closeOnEscape && void close())
   useEscape(isAsked, () => reply(false))
@@ -51,7 +51,7 @@ export function OpenDialog({
     shouldBlockFn: async ({ action }) =>
       action !== 'PUSH' && action !== 'REPLACE' && isTyped() && !(await askOnce(ask)),
   })
-  const { title, text, answers } = left ?? typedQuestion
+  const { title, text, answers } = remaining ?? typedQuestion
   return (
     <>
       <Modal {...props} opened={isOpen} onClose={() => void close()} closeOnEscape={false}>

@@ -48,7 +48,7 @@ export function ImportPositions({ opened, onClose, onAdd, room }: ImportPosition
         title="Add positions from a list"
         size="80rem"
         keepsTyped
-        left={wrong === 0 ? undefined : leftRows(left, wrong)}
+        remaining={wrong === 0 ? undefined : leftRows(left, wrong)}
       >
         <ImportPanel
           text={text}

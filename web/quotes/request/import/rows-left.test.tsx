@@ -30,7 +30,7 @@ test.each<[string, () => unknown]>([
 
   await close()
 
-  await expect.element(question()).toHaveTextContent(/3\srows with problems are left\./)
+  await expect.element(question().getByText(/3\srows with problems are left\./)).toBeVisible()
   await expect.element(button('Correct them')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(question()).not.toBeInTheDocument()
@@ -47,8 +47,12 @@ test('leaving the page asks about the rows with problems that are left', async (
   void confirmLeave()
 
   await expect
-    .element(page.getByRole('dialog', { name: 'Leave without adding the positions?' }))
-    .toHaveTextContent(/1\srow with problems is left\./)
+    .element(
+      page
+        .getByRole('dialog', { name: 'Leave without adding the positions?' })
+        .getByText(/1\srow with problems is left\./),
+    )
+    .toBeVisible()
 })
 
 test('a list without problems closes without a question', async () => {

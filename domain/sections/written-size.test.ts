@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readProductSize } from '#domain/product-size.ts'
+import { isTooThick } from './written-size.ts'
+
+test.each([
+  ['Sheet Metal', '8x1.250', '“1.250” can be 1\u202F250 or 1.25. Which is meant?'],
+  ['Sheet Metal', '8 mm x 1,250 mm', '“1,250” can be 1\u202F250 or 1.25. Which is meant?'],
+  ['Round Tubes', '3.175x0.5', '“3.175” can be 3\u202F175 or 3.175. Which is meant?'],
+])('%s %s asks which number is meant', (profile, text, message) => {
+  expect(readProductSize('Steel', profile, text)).toEqual({ ok: false, message })
+})
+
+test.each([
+  ['Sheet Metal', '1.250x1500', '1.25x1500'],
+  ['Round Bar', '3.175', '3.175'],
+  ['Round Tubes', '21.336x2.769', '21.336x2.769'],
+  ['Round Tubes', '3.1750x0.5', '3.1750x0.5'],
+  ['Sheet Metal', '8x1250', '8x1250'],
+])('%s %s has one reading', (profile, text, size) => {
+  expect(readProductSize('Steel', profile, text)).toEqual({ ok: true, size })
+})
+
+test.each([
+  ['Sheet Metal', '1500x3000'],
+  ['Tread Plate', '301x1000'],
+  ['Perforated Sheet (Clover)', '301x1000'],
+])('%s %s is refused as thicker than 300 mm', (profile, text) => {
+  expect(readProductSize('Steel', profile, text)).toMatchObject({ ok: false, message: expect.stringContaining('300') })
+})
+
+test('dimensions of a sheet over 300 mm thick are refused as its text is', () => {
+  expect(readProductSize('Steel', 'Sheet Metal', { thickness: 301, width: 1000 }).ok).toBe(false)
+  expect(readProductSize('Steel', 'Sheet Metal', { thickness: 300, width: 1000 }).ok).toBe(true)
+})
+
+test('a wide flat bar is no sheet', () => {
+  expect(isTooThick({ shape: 'flat bar', names: ['width', 'thickness'], example: '' }, { thickness: 400 })).toBe(false)
+})

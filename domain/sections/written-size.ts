@@ -1,0 +1,63 @@
+import { numberReadings } from '#domain/typed-number.ts'
+import type { Millimetres, SizeName, SizeNotation } from './size.ts'
+
+export const maxMillimetres = 10_000
+
+/** Words and signs that stand before a size without changing it. VKR and KKR are the Nordic names of hollow sections. */
+const prefixes: Partial<Record<SizeNotation['shape'], RegExp>> = {
+  rebar: /^(?:ø|d|ks?)(?=[\s=\d])/,
+  'round bar': /^(?:ø|d|rd)(?=[\s=\d])/,
+  'half-round bar': /^(?:ø|d)(?=[\s=\d])/,
+  'square bar': /^(?:#|□|vkt)(?=[\s\d])/,
+  'hexagonal bar': /^(?:hex|sw|nv)(?=[\s\d])/,
+  'flat bar': /^(?:fl|fb)(?=[\s\d])/,
+  sheet: /^(?:pl|t)(?=[\s=\d])/,
+  'tread plate': /^(?:pl|t)(?=[\s=\d])/,
+  'square tube': /^(?:vkr|kkr|shs|rhs)(?=[\s\d])/,
+  'round tube': /^(?:ø|d|chs)(?=[\s=\d])/,
+  angle: /^l(?=[\s\d])/,
+  T: /^t(?=[\s\d])/,
+  U: /^u(?=[\s\d])/,
+  Z: /^z(?=[\s\d])/,
+}
+
+export function withoutPrefix(text: string, { shape }: SizeNotation): string {
+  const lower = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[ø⌀φϕ]/, 'ø')
+  const prefix = prefixes[shape]
+  const plain = (prefix === undefined ? lower : lower.replace(prefix, '')).replace(/^[\s=]+/, '')
+  // "5/7": a base of 5 mm, by which tread plate is ordered, and 7 mm with its pattern.
+  return shape === 'tread plate' ? plain.replace(/^(\d+(?:[.,]\d+)?)\s*\/\s*\d+(?:[.,]\d+)?/, '$1') : plain
+}
+
+export const withoutUnits = (text: string): string =>
+  text.replaceAll(/(?<=\d\s*)mm\b|(?<=\d\s*)mm(?=\s*[x×*])/g, '').trim()
+
+/** The numbers between the signs, or between spaces if there is no sign. Null if a part is not a number. */
+export function readNumbers(text: string): string[] | null {
+  const plain = withoutUnits(text)
+  const parts = plain.split(/[x×*]/.test(plain) ? /\s*[x×*]\s*/ : /\s+/)
+  return parts.every((part) => /^\d{1,5}(?:[.,]\d{1,3}0?)?$/.test(part)) ? parts : null
+}
+
+/** In millimetres. Thicker plate is not rolled: the number is another dimension, or in another unit. */
+export const maxSheetThickness = 300
+
+/** Whether a section's dimension can have this many millimetres. No wall, and no bar but a flat one, is a metre thick. */
+const canBe =
+  (name: SizeName, { shape }: SizeNotation) =>
+  (mm: number) =>
+    mm <= maxMillimetres &&
+    (mm < 1000 || !(['web', 'flange', 'thickness', 'wall', 'side'].includes(name) || solidBars.includes(shape)))
+
+const solidBars: readonly SizeNotation['shape'][] = ['rebar', 'round bar', 'half-round bar', 'hexagonal bar', 'angle']
+
+/** Whether a dimension can be two numbers: the width 1.250 is 1.25 mm or 1250 mm, and the wall 2.769 nothing else. */
+export const isUnclear = (text: string, name: SizeName, notation: SizeNotation): boolean =>
+  numberReadings(text, canBe(name, notation)).length > 1
+
+/** A sheet of a thickness that nobody rolls. */
+export const isTooThick = ({ names }: SizeNotation, { thickness = 0 }: Millimetres): boolean =>
+  names[0] === 'thickness' && thickness > maxSheetThickness
