@@ -23,7 +23,7 @@ test.each([
   ['Square Bar', '20', 'side 20 mm', ['a 20']],
   ['Hexagonal Bar', '24', 'width across flats 24 mm', ['s 24']],
   ['Flat Bar', '50x5', 'width 50, thickness 5 mm', ['b 50', 't 5']],
-  ['Sheet Metal', '3x1500', 'thickness 3, width 1\u202f500 mm', ['b 1\u202f500', 't 3']],
+  ['Sheet Metal', '3x1500', 'thickness 3, width 1 500 mm', ['b 1\u202f500', 't 3']],
   ['Sheet Metal', '3', 'thickness 3 mm, width b', ['b', 't 3']],
   ['Angle Bar', 'L 60x40x5', 'first leg 60, second leg 40, thickness 5 mm', ['a 60', 'b 40', 't 5']],
   ['T-Bar', '50x50x6', 'height 50, width 50, thickness 6 mm', ['b 50', 'h 50', 't 6']],
@@ -33,6 +33,7 @@ test.each([
 ])('%s %s is drawn with its dimensions', async (profile, size, dimensions, texts) => {
   await open(profile, size)
 
+  // The browser's accessible name has a plain space in place of the narrow one.
   await expect.element(drawing()).toHaveAccessibleName(`${profile}: ${dimensions}`)
   expect(labels()).toEqual(texts)
 })
@@ -45,6 +46,7 @@ test.each([
 ])('%s shows which letter is which dimension', async (_, size) => {
   await open('Square Tube', size)
 
+  // The browser's accessible name has a plain space in place of the narrow one.
   await expect.element(drawing()).toHaveAccessibleName('Square Tube: height h, width b, wall t')
   expect(labels()).toEqual(['b', 'h', 't'])
   await expect.element(page.getByText('h height, b width, t wall')).toBeVisible()
@@ -53,6 +55,7 @@ test.each([
 test('a beam that is not in its series has the letters too', async () => {
   await open('HEA Beam', 'HEA 205')
 
+  // The browser's accessible name has a plain space in place of the narrow one.
   await expect.element(drawing()).toHaveAccessibleName('HEA Beam: height h, width b, web s, flange t')
 })
 
