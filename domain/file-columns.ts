@@ -52,8 +52,8 @@ export const fileCell = (value: string | number | null): string =>
 
 /**
  * A read file's cells as texts, the first row first. `found`: problems with single cells that the file's reader has already
- * found.
+ * found. `sheet`: the name of the one that was read of several.
  */
-export type ReadTable = { cells: readonly (readonly string[])[]; found?: readonly FoundInCell[] }
+export type ReadTable = { cells: readonly (readonly string[])[]; found?: readonly FoundInCell[]; sheet?: string }
 /** `row` and `column` from 0. */
 export type FoundInCell = { row: number; column: number; message: string }

@@ -22,7 +22,7 @@ export const maxReadRows = 5000
 const maxNamed = 3
 
 /** Reads a list of positions. `room`: how many positions the request still takes. */
-export function readPositionRows({ cells, found = [] }: ReadTable, room = maxPositions): PositionRows {
+export function readPositionRows({ cells, found = [], sheet }: ReadTable, room = maxPositions): PositionRows {
   if (cells.every(isBlank)) return { rows: [], notes: ['There is nothing to read.'] }
   const heads = findHeads(cells)
   const first = heads === null ? 0 : heads.row + 1
@@ -43,6 +43,7 @@ export function readPositionRows({ cells, found = [] }: ReadTable, room = maxPos
     return { row, cells: checked, problems, unread }
   })
   const notes = [
+    sheet === undefined ? '' : `Of this workbook the sheet "${sheet}" is read, and no other.`,
     heads === null && cells.some((line) => line.filter((cell) => cell.trim() !== '').length > 1)
       ? 'No heads were recognised, so each row is read as one text.'
       : '',
@@ -115,3 +116,7 @@ function foundNotes(found: readonly FoundInCell[], cells: ReadTable['cells'], ta
     ? [...notes, `${formatCount(told.length - maxNamed, 'more cell')} of this kind.`]
     : notes
 }
+
+/** How well a table reads as a list of positions: the one with the most sound rows is the list, and not the letter before it. */
+export const soundRows = (table: ReadTable): number =>
+  readPositionRows(table).rows.filter(({ problems }) => problems.length === 0).length

@@ -100,6 +100,18 @@ describe('an XLSX workbook', () => {
     expect(await read(withHiddenSheet(), 'list.xlsx')).toEqual([['New']])
   })
 
+  test('is read from the sheet that ranks highest, by its name', async () => {
+    const sheets = [[['Dear Sirs']], [['A'], ['B']], [['C']]]
+    const parts = workbookParts(sheets.map((rows, index) => ({ name: `S${index}`, rows, widths: [10] })))
+    const book = zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])))
+
+    expect(await readTableFile(fileOf(book, 'list.xlsx'), ({ cells }) => cells.length)).toMatchObject({
+      cells: [['A'], ['B']],
+      sheet: 'S1',
+    })
+    expect(await read(book, 'list.xlsx')).toEqual([['Dear Sirs']])
+  })
+
   test('is read without its hidden rows, and the others keep their numbers', async () => {
     const hidden = await changed((sheet) => sheet.replace('<row r="1">', '<row r="1" hidden="1">'))
 

@@ -6,8 +6,11 @@ const zip = [0x50, 0x4b, 0x03, 0x04]
 /** The first bytes of older Office files, and of workbooks protected by a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** The cells of a CSV or XLSX file, recognised by its content, not by its name. Rejects with an UnreadableFile. */
-export async function readTableFile(file: File): Promise<ReadTable> {
+/**
+ * The cells of a CSV or XLSX file, recognised by its content, not by its name: of the visible sheet with the highest `rank`, the
+ * first of equal ones. Rejects with an UnreadableFile.
+ */
+export async function readTableFile(file: File, rank: (table: ReadTable) => number = () => 0): Promise<ReadTable> {
   if (file.size === 0) throw new UnreadableFile('The file is empty.')
   if (file.size > maxBytes) throw new UnreadableFile('The file is larger than 10 MB. Divide it into several files.')
   const bytes = new Uint8Array(
@@ -16,7 +19,7 @@ export async function readTableFile(file: File): Promise<ReadTable> {
     }),
   )
   const begins = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
-  if (begins(zip)) return (await import('./read-workbook.ts')).readWorkbook(bytes)
+  if (begins(zip)) return (await import('./read-workbook.ts')).readWorkbook(bytes, rank)
   if (begins(compound))
     throw new UnreadableFile(
       isEncrypted(bytes)

@@ -8,15 +8,26 @@ const broken = 'This workbook cannot be read. Save it again as an Excel workbook
 /** In bytes. A small archive can unpack to more than a browser's memory. */
 const maxUnpackedBytes = 150 * 1024 * 1024
 
-/** The cells of the first sheet of an XLSX workbook, with the problems that prevent reading their values safely. */
-export async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
+/** The cells of the visible sheet with the highest rank, with the problems that prevent reading their values safely. */
+export async function readWorkbook(bytes: Uint8Array, rank: (table: ReadTable) => number): Promise<ReadTable> {
   const parts = unpacked(bytes)
-  const { path, number } = firstSheet(parts)
-  const { xml, found: foundInCells } = withoutFormulas(withoutHiddenRows(strFromU8(parts[path] ?? new Uint8Array())))
-  parts[path] = strToU8(xml)
+  const { shown, count } = sheetsOf(parts)
+  let best: { table: ReadTable; rank: number } | undefined
+  for (const { name, path, number } of shown) {
+    const table = await readOne(parts, path, number)
+    const own = shown.length > 1 ? rank(table) : 0
+    if (best === undefined || own > best.rank)
+      best = { table: { ...table, ...(count > 1 && { sheet: name }) }, rank: own }
+  }
+  if (best === undefined) throw new UnreadableFile(broken)
+  return best.table
+}
+
+async function readOne(all: Record<string, Uint8Array>, path: string, number: number): Promise<ReadTable> {
+  const { xml, found: foundInCells } = withoutFormulas(withoutHiddenRows(strFromU8(all[path] ?? new Uint8Array())))
   // Stored uncompressed, because the library unpacks larger parts in a worker from a `blob:` URL, which this site's policy
   // blocks.
-  const plain = zipSync(parts, { level: 0 })
+  const plain = zipSync({ ...all, [path]: strToU8(xml) }, { level: 0 })
   const rows = await readSheet(new Blob([plain]), number).catch((error: unknown) => {
     throw new UnreadableFile(broken, { cause: error })
   })
@@ -56,21 +67,22 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-/** The first sheet that a spreadsheet shows, by its path and its number from 1; hidden ones are not read. */
-function firstSheet(parts: Record<string, Uint8Array>): { path: string; number: number } {
+/** Sheets that are looked at. */
+const maxSheets = 10
+
+/** The sheets that a spreadsheet shows, by path and number from 1; hidden ones are not read. `count`: of all. */
+function sheetsOf(parts: Record<string, Uint8Array>) {
   const read = (path: string) => new DOMParser().parseFromString(strFromU8(parts[path] ?? strToU8('')), 'text/xml')
   const sheets = [...read('xl/workbook.xml').getElementsByTagNameNS('*', 'sheet')]
-  const shown = sheets.findIndex((one) => !/hidden/i.test(one.getAttribute('state') ?? ''))
-  const index = Math.max(0, shown)
-  const sheet = sheets[index]
-  const id = [...(sheet?.attributes ?? [])].find(({ localName }) => localName === 'id')?.value
-  const relation = [...read('xl/_rels/workbook.xml.rels').getElementsByTagNameNS('*', 'Relationship')].find(
-    (candidate) => candidate.getAttribute('Id') === id,
-  )
-  const target = relation?.getAttribute('Target') ?? ''
-  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-  if (!(path in parts)) throw new UnreadableFile(broken)
-  return { path, number: index + 1 }
+  const relations = [...read('xl/_rels/workbook.xml.rels').getElementsByTagNameNS('*', 'Relationship')]
+  const all = sheets.map((sheet, index) => {
+    const id = [...sheet.attributes].find(({ localName }) => localName === 'id')?.value
+    const target = relations.find((one) => one.getAttribute('Id') === id)?.getAttribute('Target') ?? ''
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    return { name: sheet.getAttribute('name') ?? '', path, number: index + 1, state: sheet.getAttribute('state') ?? '' }
+  })
+  const shown = all.filter(({ path, state }) => path in parts && !/hidden/i.test(state)).slice(0, maxSheets)
+  return { shown, count: all.length }
 }
 
 /** Rows that somebody hid, or a filter left out, are none of the list. The others keep their numbers. */

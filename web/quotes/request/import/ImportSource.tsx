@@ -13,7 +13,7 @@ import classes from './ImportPositions.module.css'
 import { readPasted } from './read-pasted.ts'
 import { formatNumber } from '#domain/money.ts'
 import { maxPositions } from '#domain/position.ts'
-import { maxReadRows } from '#domain/position-rows/read-rows.ts'
+import { maxReadRows, soundRows } from '#domain/position-rows/read-rows.ts'
 
 type ImportSourceProps = {
   text: string
@@ -24,7 +24,7 @@ type ImportSourceProps = {
 /** A list is pasted, written or chosen as a file. Pasted cells are read at once. */
 export function ImportSource({ text, onText, onRead }: ImportSourceProps) {
   const reading = useMutation({
-    mutationFn: readTableFile,
+    mutationFn: (file: File) => readTableFile(file, soundRows),
     onSuccess: (table, file) => onRead(file.name, table),
   })
   // If this is loaded after the dialog has opened, the dialog does not give it the focus.
