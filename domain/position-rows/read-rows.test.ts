@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maxReadRows, readPositionRows } from './read-rows.ts'
+import { maxReadRows, readPositionRows, soundRows } from './read-rows.ts'
 
 const heads = ['Profil', 'Stålsort', 'Längd (mm)', 'Antal']
 const beam = ['HEA 200', 'S355J2', '12 100', '8']
@@ -175,4 +175,15 @@ describe('what would be silently wrong', () => {
   test('one inch is no diameter of 1 mm', () => {
     expect(rowsOf(['1" round bar S355J2 3 m 4 pcs'])[0]?.cells.size).toBe('')
   })
+})
+
+test('the sheet that was read of several is named', () => {
+  const { notes } = readPositionRows({ cells: [['HEA 200 S355J2 L=12100 8 pcs']], sheet: 'Beams' })
+
+  expect(notes).toEqual(['Of this workbook the sheet "Beams" is read, and no other.'])
+})
+
+test('the rows of a letter are none of a list', () => {
+  expect(soundRows({ cells: [['Dear Sirs'], ['Please quote for the beams']] })).toBe(0)
+  expect(soundRows({ cells: [['HEA 200 S355J2 L=12100 8 pcs'], ['Regards']] })).toBe(1)
 })
