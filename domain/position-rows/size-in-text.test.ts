@@ -72,3 +72,8 @@ test('the notation of a product profile is known without its material, and tread
   expect(notationOf('Aluminium', 'Tread Plate')?.names).toEqual(['thickness', 'width'])
   expect(notationOf('Copper', 'HEA Beam')).toBeNull()
 })
+
+test('a dimension that can be two numbers keeps its place, so that it is asked about', () => {
+  expect(splitSize('Sheet Metal', '50x1.250', 'Steel')).toBeNull()
+  expect(splitSize('Sheet Metal', '1.250x1500', 'Steel')).toEqual({ size: '1.25x1500' })
+})

@@ -1,5 +1,6 @@
 import { profilesOf, materials, type Material } from '#domain/materials.ts'
 import { formatSize, parseSize, sizeNotation, type SizeNotation } from '#domain/sections/size.ts'
+import { numberReadings } from '#domain/typed-number.ts'
 import { profileIn } from './profile-words.ts'
 import { marks, type TextInParts } from './text-in-parts.ts'
 
@@ -86,7 +87,8 @@ export function splitSize(
       : formatSize(known, named, parsed)
   }
   const given = partsOf(size)
-  const parts = inOrder(given, notation)
+  // One that can be two numbers is asked about in its place.
+  const parts = given.some((part) => numberReadings(part).length > 1) ? given : inOrder(given, notation)
   const numbers = parts.map(numberOf)
   const text = parts === given ? size : parts.join('x')
   const direct = isPlausible(numbers) ? read(text) : null
