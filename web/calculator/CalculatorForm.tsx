@@ -1,4 +1,4 @@
-import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, InputBase, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -11,9 +11,7 @@ import { useSession, useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
-import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { useIdempotencyKey } from '#web/forms/request-key.ts'
 import { showStored } from '#web/hooks/stored-values.ts'
@@ -39,6 +37,10 @@ import { Result } from './Result.tsx'
 const loadSchemas = () => import('#domain/calculator-input.ts')
 
 const LeaveGuard = lazyComponent(() => import('#web/forms/LeaveGuard.tsx').then((file) => file.LeaveGuard))
+const FormErrorSummary = lazyComponent(() =>
+  import('#web/forms/FormErrorSummary.tsx').then((file) => file.FormErrorSummary),
+)
+const Notice = lazyComponent(() => import('#web/components/Notice.tsx').then((file) => file.Notice))
 const SignInToSave = lazyComponent(() => import('./SignInToSave.tsx').then((file) => file.SignInToSave))
 const DraftNotice = lazyComponent(() => import('./DraftNotice.tsx').then((file) => file.DraftNotice))
 
@@ -152,7 +154,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
         </LeaveGuard>
       )}
       {asksSignIn && <SignInToSave onClose={stopAsking} onFailed={stopAsking} />}
-      <FormErrorSummary problems={problems} />
+      {problems.length > 0 && <FormErrorSummary problems={problems} />}
       {deletedText && <Notice tone="warning">{deletedText}</Notice>}
       <div className={classes.columns}>
         <div className={classes.figures}>
@@ -176,12 +178,15 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
                 autoComplete="off"
                 required
               />
-              <Textarea
+              {/* The kit's own text area brings a library that measures its height, which a public page need not load. */}
+              <InputBase
                 {...field('notes')}
+                component="textarea"
+                multiline
+                rows={3}
+                className={classes.notes}
                 label="Notes (optional)"
                 description={savedNow('notes')}
-                autosize
-                minRows={3}
               />
               <Group justify="flex-end" gap="xs" className={classes.actions ?? ''}>
                 {project !== null && (

@@ -1,11 +1,12 @@
-import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { IconHelp } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { formatExactly } from '#domain/written-number.ts'
 import { numberReadings, unclearNumberText, type CanBe } from '#domain/typed-number.ts'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { decimalText, stepDecimal } from './decimal.ts'
-import classes from './FieldSuggestion.module.css'
+
+/** Few people ever see it. */
+const NumberQuestion = lazyComponent(() => import('./NumberQuestion.tsx').then((file) => file.NumberQuestion))
 
 type DecimalFieldProps = Omit<TextInputProps, 'type' | 'inputMode' | 'rightSection' | 'step'> & {
   /** Shown inside the field, at its end. The label or description must name it too. */
@@ -56,7 +57,9 @@ export function DecimalField({ unit, step, least = 0, canBe, ...input }: Decimal
         input.onKeyDown?.(event)
       }}
       inputContainer={above(
-        question !== undefined && <Question text={question} values={numberReadings(text, canBe)} onUse={use} />,
+        question !== undefined && (
+          <NumberQuestion fallback={question} text={question} values={numberReadings(text, canBe)} onUse={use} />
+        ),
       )}
       {...(unit && { rightSection: <span aria-hidden>{unit}</span>, rightSectionWidth: 16 + unit.length * 8 })}
       styles={{ section: { color: 'var(--muted)', fontSize: 12 } }}
@@ -69,23 +72,6 @@ const above = (below: ReactNode) => (children: ReactNode) => (
     {children}
     {below}
   </>
-)
-
-type QuestionProps = { text: string; values: readonly number[]; onUse: (value: number) => void }
-
-/** Announced as it appears, because the field is not left for it. */
-const Question = ({ text, values, onUse }: QuestionProps) => (
-  <div role="alert" className={classes.doubt}>
-    <IconHelp size={16} aria-hidden />
-    <span>{text}</span>
-    <span className={classes.answers}>
-      {values.toReversed().map((value) => (
-        <Button key={value} variant="default" size="xs" onClick={() => onUse(value)}>
-          {formatExactly(value)}
-        </Button>
-      ))}
-    </span>
-  </div>
 )
 
 /** Simulates typing: React detects a change by the event, and by a value that it has not seen set. */
