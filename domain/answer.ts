@@ -2,7 +2,7 @@ import { formatPricePerKg, type Currency } from './money.ts'
 import { formatDays } from './quantities.ts'
 import type { ResponseStatus } from './response.ts'
 
-/** What a supplier answers. Price in `currency` per kg (0: none), delivery time in days. A refusal has neither. */
+/** The answer of a supplier. Price in `currency` per kg (0: none), delivery time in days. A refusal has neither. */
 type Answer = {
   status: ResponseStatus
   price_per_kg: number

@@ -13,7 +13,7 @@ export type EvidenceRow = {
   volume: number
   value: number | null
   source: EpdSource
-  /** Of a value that was stated for the offer. */
+  /** The reason of a value that was stated for the offer. */
   reason: string | null
   record_id: string | null
 }

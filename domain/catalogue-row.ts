@@ -32,7 +32,7 @@ export const catalogueRow = z
     size: sectionTexts.size.optional(),
     grade: sectionTexts.grade.optional(),
     standard: sectionTexts.standard.optional(),
-    /** What happens to a row without an ID whose product is in the catalogue already (`sameProducts`). Without a choice: update. */
+    /** Whether a row without an ID, whose product is in the catalogue already, updates it (`sameProducts`). Without a choice: update. */
     existing: z.enum(['update', 'leave']).optional(),
   })
   .refine((row) => profilesOf[row.material].includes(row.profile), {

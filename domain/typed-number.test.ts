@@ -81,7 +81,7 @@ describe('a text with two readings', () => {
     expect(decimalSignOf(texts)).toBe(sign)
   })
 
-  test('has none where the others have none, or disagree', () => {
+  test('returns no decimal sign where the other texts show none, or disagree', () => {
     expect([decimalSignOf(['12,100', '12']), decimalSignOf(['1.02', '1,02'])]).toEqual([undefined, undefined])
   })
 

@@ -57,7 +57,7 @@ describe('getAccount', () => {
     expect(body).toMatchObject({ user_status: 'deactivated', approved: { by: 'Ada Admin', at: expect.any(String) } })
   })
 
-  it('tells who let in a rejected account, whatever became of it later', async () => {
+  it('returns who let in a rejected account, also after it was deactivated', async () => {
     const [first, second] = [await world.admin(), await world.admin()]
     const { id } = await world.customer({ user_status: 'pending' })
     await world.db.updateTable('people').set({ name: 'Bo Admin' }).where('id', '=', first.personId).execute()

@@ -145,7 +145,7 @@ describe('an EPD as an openEPD document', () => {
     ])
   })
 
-  it('has who declares by typed values, and who declares can be corrected', async () => {
+  it('names the company of typed values as the one that declares, and its correction', async () => {
     const supplier = await world.supplier()
     const { id } = await addByHand(supplier, { manufacturer: 'Verk A', owner: 'Koncern A', lcia_method: 'EF 3.1' })
     expect(await get(supplier, id)).toMatchObject({ manufacturer: 'Verk A', owner: 'Koncern A', lcia_method: 'EF 3.1' })

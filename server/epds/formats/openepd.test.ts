@@ -147,7 +147,7 @@ describe('the method of impact assessment', () => {
     expect([lcia_method, found_at.lcia_method]).toEqual([method, `impacts.${method}.gwp`])
   })
 
-  it('is none if the file says that it is not known', async () => {
+  it('stays empty if the file says that it is not known', async () => {
     expect((await readingOf(impacts({ 'Unknown LCIA': gwp(2300) }))).lcia_method).toBeNull()
   })
 
