@@ -145,7 +145,7 @@ test('one’s own save is no conflict at any moment of a slow network; another t
     const data = { material: 'Steel', profiles: ['HEB Beam'] }
     const { ids } = await (await supplier.request.post('/api/products', { data })).json()
     await supplier.goto(`/dashboard/products/${ids[0]}/edit`)
-    await supplier.getByLabel(/^CN code/).fill('7216 33')
+    await supplier.getByLabel(/^CN code/).fill('7216 33 10')
     await supplier.getByLabel(/^Installation/).fill('Ereğli')
     await supplier.getByLabel(/^Indirect emissions/).fill('0.1')
     await savesTwice(supplier, { save: 'Save carbon border data', done: 'Carbon border data saved' }, async (time) => {

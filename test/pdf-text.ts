@@ -77,7 +77,9 @@ function charactersOf(table: string, digits: number): Map<string, string> {
 function read(content: string, fonts: Map<string, Font>, lineBreak: string): string {
   let text = ''
   let font: Font | undefined
-  for (const [, name, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>|\bET\b/g)) {
+  // Chromium says beside a narrow space what it stands for. That is text in hex, and no glyphs.
+  const glyphsAlone = content.replaceAll(/\/ActualText\s*<[0-9A-Fa-f]*>/g, '')
+  for (const [, name, hex] of glyphsAlone.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>|\bET\b/g)) {
     if (name === undefined && hex === undefined) text += lineBreak
     if (name !== undefined) font = fonts.get(name)
     const glyphs = hex?.toUpperCase().match(font?.digits === 2 ? /../g : /.{4}/g) ?? []
