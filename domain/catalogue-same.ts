@@ -10,7 +10,7 @@ export type CatalogueProduct = Omit<CatalogueRow, 'id' | 'existing'> & {
 }
 
 /**
- * What makes two products the same to a buyer: material, profile, size, grade (by any of its names) and standard. Without a size, the
+ * The facts that make two products the same to a buyer: material, profile, size, grade (by any of its names) and standard. Without a size, the
  * dimensions take its place.
  */
 function kindOf({ material, profile, size, grade, standard, dimensions }: Omit<CatalogueRow, 'id'>): string {

@@ -14,7 +14,7 @@ const byDimension = (value: number | undefined, ...steps: readonly Step[]): stri
     ? steps.map(([, code]) => code)
     : steps.filter(([upTo]) => value <= upTo).flatMap(([, code], index) => (index === 0 ? [code] : []))
 
-/** What of a size decides. `height`: of the section; of an angle its longer leg. */
+/** The dimensions of a size that decide. `height`: of the section; of an angle its longer leg. */
 type Known = { height?: number; thickness?: number; width?: number; diameter?: number }
 type Rule = (size: Known) => readonly string[]
 
@@ -207,7 +207,7 @@ export const cnCodeSuggestions = (material: Material, productProfile: string, si
 /** A code as people type it, "7216 33 10" or "7216.33.10", without its separators. */
 export const plainCnCode = (typed: string): string => typed.replaceAll(/[\s.]/g, '')
 
-/** Of a heading or a subheading too. */
+/** Headings and subheadings, of four to seven digits, count as codes too. */
 export const isCnCode = (code: string): boolean => /^\d{4,8}$/.test(code)
 /** A declaration needs all eight digits. */
 export const isWholeCnCode = (code: string): boolean => /^\d{8}$/.test(code)
