@@ -9,7 +9,13 @@ import { estimateWeight, tonsOf } from '#domain/sections/weight.ts'
 import { readProductSize } from '#domain/product-size.ts'
 import { unambiguous, withPlainSpaces } from '#domain/typed-number.ts'
 import { readAmount, type Amount, type Quantity } from './amount.ts'
-import { positionColumnNames, type CellProblem, type PositionColumn, type PositionTexts } from './columns.ts'
+import {
+  positionColumnNames,
+  type CellProblem,
+  type Contradiction,
+  type PositionColumn,
+  type PositionTexts,
+} from './columns.ts'
 import { materialOf } from './material-words.ts'
 import { profileIn, profileOf } from './profile-words.ts'
 
@@ -69,7 +75,7 @@ const quantity = (
   problem: (value) => messageOf(field, value),
   isDecimal,
 })
-const quantities = {
+export const quantities = {
   length_mm: quantity('length_mm', { '': 1, mm: 1, cm: 10, ...metres }, 'a length in mm or m, such as 12100 mm'),
   pieces: quantity('pieces', one(counts), 'a whole number of pieces, such as 12'),
   volume: quantity('volume', { ...tons, ...kilograms }, 'a volume in t or kg, such as 2.5 t'),
@@ -102,7 +108,7 @@ function readNumber(field: NumberField, text: string): Amount {
 }
 
 /** Checks the cells of one position, as people write or correct them. */
-export function checkTexts(given: PositionTexts): CheckedTexts {
+export function checkTexts(given: PositionTexts, contradictions: readonly Contradiction[] = []): CheckedTexts {
   const cells = { ...given }
   const texts = { ...given }
   const messages = new Map<PositionColumn, string>()
@@ -132,6 +138,7 @@ export function checkTexts(given: PositionTexts): CheckedTexts {
   const weighable = cells.pieces !== '' && cells.length_mm !== '' && cells.size !== ''
   if (cells.volume === '' && !weighable)
     messages.set('volume', 'Please write the volume in t or kg, or the size, the length and the pieces.')
+  for (const { field, text, message } of contradictions) if (cells[field] === text) messages.set(field, message)
   if (messages.size === 0) settleWeight(cells, material, profile, messages)
   const problems = positionColumnNames.flatMap((field): CellProblem[] => {
     const message = messages.get(field)

@@ -33,3 +33,6 @@ export const emptyPositionTexts: PositionTexts = Object.freeze(
 )
 
 export type CellProblem = { field: PositionColumn; message: string }
+
+/** Two columns of one field that say different things. The question holds as long as the cell still has `text`, both of them. */
+export type Contradiction = CellProblem & { text: string }

@@ -105,7 +105,10 @@ describe('the row of the heads', () => {
     expect(findHeads([])).toBeNull()
   })
 
-  test('gives a field to its first column', () => {
-    expect(findHeads([['Size', 'Dimension', 'Grade']])?.heads[1]).toBeNull()
+  test('keeps two columns of one field, and of notes and row numbers the first', () => {
+    const second = (...labels: string[]) => findHeads([labels])?.heads[1]
+
+    expect(second('Size', 'Dimension', 'Grade')).toEqual({ field: 'size', unit: '' })
+    expect([second('Note', 'Comment', 'Grade'), second('Pos', 'Nr', 'Size', 'Grade')]).toEqual([null, null])
   })
 })

@@ -98,11 +98,14 @@ export function isHeadRow(line: readonly string[], heads: readonly (Head | null)
   return isOnly || (known.size >= 2 && known.size * 2 >= texts)
 }
 
-/** The first of two columns for one field is taken. Two weights are both kept, because the row asks which of them counts. */
+/** Of these the first column is taken. The cells of another one go to the note, so nothing in them decides. */
+const onlyFirst: ReadonlySet<string> = new Set(['number', 'unit', 'note', 'manual_product_details'])
+
+/** Two columns for one other field are both kept, because a row in which they differ asks which of them counts. */
 function withoutRepeated(heads: readonly (Head | null)[]): (Head | null)[] {
   const seen = new Set<string>()
   return heads.map((head) => {
-    if (head === null || (seen.has(head.field) && head.field !== 'volume')) return null
+    if (head === null || (seen.has(head.field) && onlyFirst.has(head.field))) return null
     seen.add(head.field)
     return head
   })

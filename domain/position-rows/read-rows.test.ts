@@ -22,6 +22,7 @@ test('a list with heads is read by its columns', () => {
       }),
       problems: [],
       unread: '',
+      contradictions: [],
     },
   ])
 })
@@ -129,6 +130,20 @@ describe('what would be silently wrong', () => {
 
     expect(row?.cells.volume).toBe('168,5 kg / 1011 kg')
     expect(row?.problems.map(({ field }) => field)).toEqual(['volume'])
+  })
+
+  test.each([
+    ['Flat bar', '5x1.250'],
+    ['Flat bar', '5x1,250'],
+    ['Sheet', '1.250x1500'],
+    ['Angle bar', '50x5x1.250'],
+  ])('the %s %s asks which number is meant', (profile, size) => {
+    const line = ['S355J2', '6000', '3']
+
+    expect(asked(['Profile', 'Material', 'Size', ...columns.slice(1)], [profile, 'Steel', size, ...line])).toEqual([
+      ['size'],
+    ])
+    expect(asked([`${profile} ${size} S355J2 L=6000 3 pcs`])).toEqual([['size']])
   })
 
   test('a weight that differs by more than 20 % from that of the pieces asks, with both', () => {

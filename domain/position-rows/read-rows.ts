@@ -2,16 +2,23 @@ import type { FoundInCell, ReadTable } from '#domain/file-columns.ts'
 import { formatCount, formatNumber } from '#domain/money.ts'
 import { maxPositions } from '#domain/position.ts'
 import { checkTexts } from './check-texts.ts'
-import type { CellProblem, PositionTexts } from './columns.ts'
+import type { CellProblem, Contradiction, PositionTexts } from './columns.ts'
 import { findHeads } from './heads.ts'
 import { textsOfLine, textsUnderHeads } from './row-texts.ts'
 import { isBlank, isTotal, repeatsHeads } from './skipped-rows.ts'
 
 /**
  * A row as the preview shows it. `row`: its number in the spreadsheet, from 1. `cells`: what was read; what was not
- * understood stands as it was, with a problem. `unread`: the words that went to the description.
+ * understood stands as it was, with a problem. `unread`: the words that went to the description. `contradictions`: for
+ * `checkTexts` after a correction.
  */
-export type PositionRow = { row: number; cells: PositionTexts; problems: CellProblem[]; unread: string }
+export type PositionRow = {
+  row: number
+  cells: PositionTexts
+  problems: CellProblem[]
+  unread: string
+  contradictions: readonly Contradiction[]
+}
 /** `notes`: sentences about what was skipped, left out, or read in an uncommon way. */
 export type PositionRows = { rows: PositionRow[]; notes: string[] }
 
@@ -38,9 +45,10 @@ export function readPositionRows({ cells, found = [], sheet }: ReadTable, room =
   const positions = kinds.get('position') ?? []
   const taken = positions.slice(0, Math.max(0, room))
   const rows = taken.map(({ line, row }): PositionRow => {
-    const { texts, unread } = heads === null ? textsOfLine(line) : textsUnderHeads(line, heads.heads, labels)
-    const { cells: checked, problems } = checkTexts(texts)
-    return { row, cells: checked, problems, unread }
+    const { texts, unread, contradictions } =
+      heads === null ? textsOfLine(line) : textsUnderHeads(line, heads.heads, labels)
+    const { cells: checked, problems } = checkTexts(texts, contradictions)
+    return { row, cells: checked, problems, unread, contradictions }
   })
   const notes = [
     sheet === undefined ? '' : `Of this workbook the sheet "${sheet}" is read, and no other.`,

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { checkTexts } from './check-texts.ts'
+import type { PositionTexts } from './columns.ts'
 import { readHead } from './heads.ts'
+import { readPositionRows } from './read-rows.ts'
 import { textsOfLine, textsUnderHeads } from './row-texts.ts'
 
 /** The filled cells of a row under these heads. */
@@ -103,5 +106,80 @@ test('a row without heads is one text, whatever its cells', () => {
   expect(textsOfLine(['HEA', '200', 'S355J2', '8 st', 'grundad'])).toMatchObject({
     texts: { profile: 'HEA Beam', size: 'HEA 200', grade: 'S355J2', pieces: '8', manual_product_details: 'grundad' },
     unread: 'grundad',
+  })
+})
+
+describe('two columns of one field', () => {
+  const rowsOf = (...cells: string[][]) => readPositionRows({ cells }).rows
+  const columns = ['Profile', 'Grade', 'Length (mm)', 'Qty']
+
+  test.each([
+    [['Size', 'Dimension'], ['60x5', '60x6'], 'size', '"Size" says 60x5 and "Dimension" says 60x6. Which is meant?'],
+    [
+      ['Grade', 'Kvalitet'],
+      ['S355J2', 'S235JR'],
+      'grade',
+      '"Grade" says S355J2 and "Kvalitet" says S235JR. Which is meant?',
+    ],
+    [
+      ['Length (mm)', 'Kaplängd (m)'],
+      ['6000', '5,5'],
+      'length_mm',
+      '"Length (mm)" says 6000 mm and "Kaplängd (m)" says 5,5 m. Which is meant?',
+    ],
+    [['Qty', 'Antal', 'Stk'], ['6', '8', '6'], 'pieces', '"Qty" says 6 and "Antal" says 8. Which is meant?'],
+    [
+      ['Material', 'Metal'],
+      ['Steel', 'Copper'],
+      'material',
+      '"Material" says Steel and "Metal" says Copper. Which is meant?',
+    ],
+    [
+      ['Profile', 'Type'],
+      ['Flat bar', 'Sheet'],
+      'profile',
+      '"Profile" says Flat bar and "Type" says Sheet. Which is meant?',
+    ],
+  ] as const)('two columns %j that say %j ask, and nothing is taken', (labels, values, field, message) => {
+    const others = Object.entries({
+      Profile: 'Flat bar',
+      Material: 'Steel',
+      Size: '60x5',
+      Grade: 'S355J2',
+      'Length (mm)': '6000',
+      Qty: '6',
+    }).filter(([name]) => name !== labels[0])
+    const line = [...others.map(([, value]) => value), ...values]
+    const [row] = rowsOf([...others.map(([name]) => name), ...labels], line)
+
+    expect(row?.problems).toContainEqual({ field, message })
+    expect(row?.cells[field]).toContain(' / ')
+  })
+
+  test('two columns that mean the same are one, and so is one of them that is empty', () => {
+    const cells = ['HEB 140', 'S355J2', '5000', '6']
+
+    expect(
+      rowsOf(
+        [...columns, 'Steel grade', 'Length (m)', 'Antal'],
+        [...cells, 's355 j2', '5,0', '6 st'],
+        [...cells, '', '-', ''],
+        [...cells.with(3, ''), '', '', '6'],
+      ).map((row) => [row.cells.length_mm, row.cells.pieces, row.problems]),
+    ).toEqual([
+      ['5000 mm', '6', []],
+      ['5000 mm', '6', []],
+      ['5000 mm', '6', []],
+    ])
+  })
+
+  test('a contradiction asks until its own cell says one thing', () => {
+    const [row] = rowsOf([...columns, 'Kvalitet'], ['HEB 140', 'S355J2', '5000', '6', 'S235JR'])
+    const check = (cells: Partial<PositionTexts>) =>
+      row && checkTexts({ ...row.cells, ...cells }, row.contradictions).problems.map(({ field }) => field)
+
+    expect(row?.cells.grade).toBe('S355J2 / S235JR')
+    expect(check({ note: 'Paint it', material: 'Steel' })).toEqual(['grade'])
+    expect(check({ grade: 'S235JR', material: 'Steel' })).toEqual([])
   })
 })

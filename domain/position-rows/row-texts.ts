@@ -2,7 +2,15 @@ import { unescapeFormula } from '#domain/formula-escape.ts'
 import { findGrade } from '#domain/grades.ts'
 import { materials } from '#domain/materials.ts'
 import { impliedStandard } from '#domain/sections/size.ts'
-import { emptyPositionTexts, positionColumnNames, type PositionTexts } from './columns.ts'
+import { readAmount } from './amount.ts'
+import { quantities } from './check-texts.ts'
+import {
+  emptyPositionTexts,
+  positionColumnNames,
+  type Contradiction,
+  type PositionColumn,
+  type PositionTexts,
+} from './columns.ts'
 import { fold } from './fold.ts'
 import { readFreeText, type TextReading } from './free-text.ts'
 import type { Head } from './heads.ts'
@@ -10,8 +18,8 @@ import { materialOf, settledMaterial } from './material-words.ts'
 import { profileIn, profileOf } from './profile-words.ts'
 import { splitSize } from './size-in-text.ts'
 
-/** The cells of a position before they are checked, and the words of it that were not understood. */
-export type RowTexts = { texts: PositionTexts; unread: string }
+/** The cells of a position before they are checked, the words of it that were not understood, and what two columns say differently. */
+export type RowTexts = { texts: PositionTexts; unread: string; contradictions: Contradiction[] }
 
 /** A row without known heads is one text. What was not understood is its description. */
 export function textsOfLine(line: readonly string[]): RowTexts {
@@ -24,6 +32,7 @@ export function textsOfLine(line: readonly string[]): RowTexts {
   return {
     texts: { ...emptyPositionTexts, ...reading.found, manual_product_details: reading.rest },
     unread: reading.rest,
+    contradictions: [],
   }
 }
 
@@ -35,24 +44,59 @@ export function textsUnderHeads(
 ): RowTexts {
   const texts = { ...emptyPositionTexts }
   const others: string[] = []
+  const given: Given[] = []
   let unit = ''
   for (const [column, raw] of line.entries()) {
     const cell = unescapeFormula(raw).trim()
     const head = heads[column]
+    const label = labels[column]?.trim() ?? ''
     if (/^[–—-]?$/.test(fold(cell))) continue
-    if (head === undefined || head === null) others.push([labels[column]?.trim(), cell].filter(Boolean).join(': '))
+    if (head === undefined || head === null) others.push([label, cell].filter(Boolean).join(': '))
     else if (head.field === 'unit') unit = cell
-    // Two weights stand beside each other, which no reading accepts: the row asks which is of all pieces.
-    else if (head.field !== 'number')
-      texts[head.field] = [texts[head.field], withUnit(cell, head.unit)].filter((part) => part !== '').join(' / ')
+    else if (head.field !== 'number') given.push({ field: head.field, label, text: withUnit(cell, head.unit) })
   }
   // "700" with the unit kg are no pieces, and "700 kg" are refused as such.
-  if (texts.pieces !== '') texts.pieces = withUnit(texts.pieces, unit)
+  const perField = Map.groupBy(
+    given.map((one) => (one.field === 'pieces' ? { ...one, text: withUnit(one.text, unit) } : one)),
+    ({ field }) => field,
+  )
+  const contradictions = [...perField].flatMap(([field, cells]) => contradictionOf(field, cells) ?? [])
+  for (const [field, [first]] of perField)
+    if (!contradictions.some((one) => one.field === field)) texts[field] = first?.text ?? ''
   texts.note = [texts.note, ...others].filter((part) => part !== '').join('; ')
   const unread = fillFromTexts(texts)
+  // Neither of two is read for other cells, and no other cell answers for them.
+  for (const { field, text } of contradictions) texts[field] = text
   if (unread !== '' && !texts.manual_product_details.includes(unread))
     texts.manual_product_details = [texts.manual_product_details, unread].filter((part) => part !== '').join(', ')
-  return { texts, unread }
+  return { texts, unread, contradictions }
+}
+
+type Given = { field: PositionColumn; label: string; text: string }
+
+/** What the columns of one field say, if it is not one thing. Two weights always ask, because one may be of a piece. */
+function contradictionOf(field: PositionColumn, cells: readonly Given[]): Contradiction | undefined {
+  const different =
+    field === 'volume'
+      ? cells
+      : [...Map.groupBy(cells, ({ text }) => meaningOf(field, text)).values()].flatMap(([first]) => first ?? [])
+  if (different.length < 2) return undefined
+  const said = different.map(({ label, text }) => `"${label}" says ${text}`)
+  return {
+    field,
+    text: different.map(({ text }) => text).join(' / '),
+    message: `${said.slice(0, -1).join(', ')} and ${said.at(-1)}. Which is meant?`,
+  }
+}
+
+/** Equal for texts that mean the same: 12.1 m and 12100 mm, S355 J2 and s355j2. */
+function meaningOf(field: PositionColumn, text: string): string | number {
+  const amount = Object.hasOwn(quantities, field)
+    ? readAmount(text, quantities[field as keyof typeof quantities])
+    : undefined
+  if (amount?.ok) return amount.value
+  if (field === 'profile') return profileOf(text) ?? fold(text).replaceAll(' ', '')
+  return (field === 'material' ? materialOf(text) : null) ?? fold(text).replaceAll(' ', '')
 }
 
 /** A number without a unit has that of the head. */

@@ -75,5 +75,7 @@ test('the notation of a product profile is known without its material, and tread
 
 test('a dimension that can be two numbers keeps its place, so that it is asked about', () => {
   expect(splitSize('Sheet Metal', '50x1.250', 'Steel')).toBeNull()
-  expect(splitSize('Sheet Metal', '1.250x1500', 'Steel')).toEqual({ size: '1.25x1500' })
+  expect(splitSize('Sheet Metal', '1.250x1500', 'Steel')).toBeNull()
+  expect(splitSize('Flat Bar', '5x1.250', 'Steel')).toBeNull()
+  expect(splitSize('Flat Bar', '5x1.2500', 'Steel')).toEqual({ size: '5x1.25' })
 })

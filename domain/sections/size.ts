@@ -132,7 +132,7 @@ export function formatSize(material: Material, productProfile: string, given: Se
     return value === undefined ? [] : [{ name, value, text: formatMillimetres(value) }]
   })
   if (notation !== null && isComplete(size, notation))
-    return parts.map(({ name, value, text }) => (isUnclear(text, name, notation) ? unambiguous(value) : text)).join('x')
+    return parts.map(({ value, text }) => (isUnclear(text) ? unambiguous(value) : text)).join('x')
   return parts
     .map(({ name, text }) => `${name} ${text}`)
     .join(', ')
@@ -207,14 +207,10 @@ export function normalizeSize(material: Material, productProfile: string, size: 
 }
 
 /** The dimension of a size that can be two numbers: "1.250" of the sheet 8x1.250. Undefined if there is none. */
-export function unclearDimension(material: Material, productProfile: string, text: string) {
+export function unclearDimension(material: Material, productProfile: string, text: string): string | undefined {
   const notation = sizeNotation(material, productProfile)
   const parts = notation === null ? null : readNumbers(withoutPrefix(text, notation))
-  if (notation === null || parts === null) return undefined
-  return parts.find((part, index) => {
-    const name = notation.names[index]
-    return name !== undefined && isUnclear(part, name, notation)
-  })
+  return parts?.find(isUnclear)
 }
 
 function sizeOf(numbers: number[], notation: SizeNotation): SectionSize | null {

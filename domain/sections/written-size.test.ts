@@ -6,14 +6,22 @@ test.each([
   ['Sheet Metal', '8x1.250', '“1.250” can be 1\u202F250 or 1.25. Which is meant?'],
   ['Sheet Metal', '8 mm x 1,250 mm', '“1,250” can be 1\u202F250 or 1.25. Which is meant?'],
   ['Round Tubes', '3.175x0.5', '“3.175” can be 3\u202F175 or 3.175. Which is meant?'],
+  ['Round Bar', '3.175', '“3.175” can be 3\u202F175 or 3.175. Which is meant?'],
+  ['Flat Bar', '5x1.250', '“1.250” can be 1\u202F250 or 1.25. Which is meant?'],
+  ['Flat Bar', '1,250x5', '“1,250” can be 1\u202F250 or 1.25. Which is meant?'],
+  ['Sheet Metal', '1.250x1500', '“1.250” can be 1\u202F250 or 1.25. Which is meant?'],
+  ['Square Tube', '60x40x1.250', '“1.250” can be 1\u202F250 or 1.25. Which is meant?'],
+  ['Angle Bar', '50x5x1.250', '“1.250” can be 1\u202F250 or 1.25. Which is meant?'],
+  ['Angle Bar', '50x50x5x1.250', '“1.250” can be 1\u202F250 or 1.25. Which is meant?'],
 ])('%s %s asks which number is meant', (profile, text, message) => {
   expect(readProductSize('Steel', profile, text)).toEqual({ ok: false, message })
 })
 
 test.each([
-  ['Sheet Metal', '1.250x1500', '1.25x1500'],
-  ['Round Bar', '3.175', '3.175'],
-  ['Round Tubes', '21.336x2.769', '21.336x2.769'],
+  ['Flat Bar', '1250x5', '1250x5'],
+  ['Flat Bar', '50x1.2500', '50x1.25'],
+  ['Round Bar', '3.1750', '3.1750'],
+  ['Round Tubes', '21.336x2.7690', '21.336x2.7690'],
   ['Round Tubes', '3.1750x0.5', '3.1750x0.5'],
   ['Sheet Metal', '8x1250', '8x1250'],
 ])('%s %s has one reading', (profile, text, size) => {

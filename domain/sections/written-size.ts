@@ -1,5 +1,5 @@
 import { numberReadings } from '#domain/typed-number.ts'
-import type { Millimetres, SizeName, SizeNotation } from './size.ts'
+import type { Millimetres, SizeNotation } from './size.ts'
 
 export const maxMillimetres = 10_000
 
@@ -45,18 +45,11 @@ export function readNumbers(text: string): string[] | null {
 /** In millimetres. Thicker plate is not rolled: the number is another dimension, or in another unit. */
 export const maxSheetThickness = 300
 
-/** Whether a section's dimension can have this many millimetres. No wall, and no bar but a flat one, is a metre thick. */
-const canBe =
-  (name: SizeName, { shape }: SizeNotation) =>
-  (mm: number) =>
-    mm <= maxMillimetres &&
-    (mm < 1000 || !(['web', 'flange', 'thickness', 'wall', 'side'].includes(name) || solidBars.includes(shape)))
-
-const solidBars: readonly SizeNotation['shape'][] = ['rebar', 'round bar', 'half-round bar', 'hexagonal bar', 'angle']
-
-/** Whether a dimension can be two numbers: the width 1.250 is 1.25 mm or 1250 mm, and the wall 2.769 nothing else. */
-export const isUnclear = (text: string, name: SizeName, notation: SizeNotation): boolean =>
-  numberReadings(text, canBe(name, notation)).length > 1
+/**
+ * Whether a part of a size can be two numbers: 1.250 of 5x1.250 is 1.25 or 1250 mm. That one of them is unlikely in its place
+ * decides nothing, because sizes are written in more than one order, and with a length.
+ */
+export const isUnclear = (part: string): boolean => numberReadings(part, (mm) => mm <= maxMillimetres).length > 1
 
 /** A sheet of a thickness that nobody rolls. */
 export const isTooThick = ({ names }: SizeNotation, { thickness = 0 }: Millimetres): boolean =>

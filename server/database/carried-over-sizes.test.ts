@@ -46,3 +46,40 @@ it('a product of the version before gets the size, grade and standard that its d
     await close()
   }
 })
+
+it('a size of the version before keeps its decimals when it gets the one reading', async () => {
+  const { db, close } = await openEmpty(inject('template'))
+  try {
+    await runMigrations(db, '0040')
+    for (const size of [
+      '3.175',
+      '1.25x1500',
+      '1.275x1500',
+      '60.3x2.769',
+      '21.336x2.769',
+      '8x1250',
+      'M 1.250',
+      'DN 1.250x2',
+    ])
+      await sql`insert into products (name, material, category, subcategory, size)
+        values (${size}, 'Steel', 'Steel', 'Round Bar', ${size})`.execute(db)
+
+    await runMigrations(db)
+
+    const { rows } = await sql<{ size: string }>`select size from products order by id`.execute(db)
+    expect(rows.map(({ size }) => size).toSorted()).toEqual(
+      [
+        '3.1750',
+        '1.25x1500',
+        '1.2750x1500',
+        '60.3x2.7690',
+        '21.336x2.7690',
+        '8x1250',
+        'M 1.250',
+        'DN 1.250x2',
+      ].toSorted(),
+    )
+  } finally {
+    await close()
+  }
+})

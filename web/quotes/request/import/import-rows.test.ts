@@ -44,3 +44,22 @@ test('a row that is left out comes back to its place', () => {
   expect(without.rows.map(({ row }) => row)).toEqual([3, 4])
   expect(before.rows.slice(0, 1).reduce(withRow, without)).toEqual(before)
 })
+
+test('a row in which two columns contradict each other is not taken before the cell is corrected', () => {
+  const two = previewOf(
+    'the list',
+    {
+      cells: [
+        ['Profil', 'Stålsort', 'Kvalitet', 'Längd (mm)', 'Antal'],
+        ['HEM 200', 'S355J2', 'S235JR', '6000', '8'],
+      ],
+    },
+    200,
+  )
+  const noted = withCell(two, 2, 'note', 'Paint it')
+
+  expect(problemsIn(two)).toEqual(['2 grade'])
+  expect(problemsIn(noted)).toEqual(['2 grade'])
+  expect(takePositions(noted).positions).toEqual([])
+  expect(takePositions(withCell(noted, 2, 'grade', 'S235JR')).positions).toMatchObject([{ grade: 'S235JR' }])
+})

@@ -18,7 +18,7 @@ export function previewOf(source: string, table: ReadTable, room: number): Previ
 
 const checked = (row: ImportRow, change: Partial<PositionTexts>): ImportRow => {
   const cells = { ...row.cells, ...change }
-  return { ...row, cells, problems: checkTexts(cells).problems }
+  return { ...row, cells, problems: checkTexts(cells, row.contradictions).problems }
 }
 
 /** `row`: its number. The text stays as it is typed. */
@@ -50,7 +50,7 @@ export const withRow = (preview: Preview, row: ImportRow): Preview => ({
 
 /** The positions without problems, as texts of the form, and the preview with the others. */
 export function takePositions(preview: Preview): { positions: PositionTexts[]; rest: Preview } {
-  const positions = preview.rows.flatMap(({ cells }) => checkTexts(cells).texts ?? [])
+  const positions = preview.rows.flatMap(({ cells, contradictions }) => checkTexts(cells, contradictions).texts ?? [])
   const rows = preview.rows.filter(({ problems }) => problems.length > 0)
   return { positions, rest: { ...preview, rows, notes: [], added: preview.added + positions.length } }
 }
