@@ -99,4 +99,18 @@ describe('CBAM data as a table', () => {
     )
     expect(dataOf(row(null, { supplier_country: 'Norway' }))).toBe('No data. Exempt if the metal originates in Norway.')
   })
+
+  it('say when the supplier states no country, so that the declarant decides', () => {
+    const cells = named(cbamOrdersHeader, cbamLines([row(null, { supplier_country: null })])[0] ?? [])
+    expect(cells).toMatchObject({
+      'Country of the supplier': 'Country not stated',
+      Country: null,
+      Data: 'No data. Country not stated: the declarant must decide.',
+    })
+    expect(named(cbamOrdersHeader, cbamLines([row(own, { supplier_country: null })])[0] ?? [])).toMatchObject({
+      'Country of the supplier': 'Country not stated',
+      Country: 'Turkey',
+      Data: 'Of the supplier',
+    })
+  })
 })

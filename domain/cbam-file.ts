@@ -14,8 +14,9 @@ export type Cbam = ({ default: false } & CbamData) | ({ default: true } & CbamDe
 /** A product with data in a supplier's export. */
 export type CbamProduct = { id: string; name: string; size: string | null; grade: string | null; cbam: Cbam }
 /**
- * A position of an offer or an order of a supplier outside the EU. `accepted_on`: YYYY-MM-DD, null for an offer. `cbam`: null if there
- * are no data, so that nobody takes a missing line for an import that needs none.
+ * A position of an offer or an order of a supplier who is not known to be in the EU. `supplier_country`: null if it states none.
+ * `accepted_on`: YYYY-MM-DD, null for an offer. `cbam`: null if there are no data, so that nobody takes a missing line for an import that
+ * needs none.
  */
 export type CbamRow = {
   quote_id: string
@@ -65,10 +66,10 @@ const emissions = ({ volume, cbam }: CbamRow, of: 'direct' | 'indirect' | 'all')
 
 /** Why a row has no data, or what is missing in them. */
 function dataText({ cbam, supplier_country: country }: CbamRow): string {
-  if (cbam === null)
-    return country !== null && isCbamExempt(country)
-      ? `No data. Exempt if the metal originates in ${country}.`
-      : 'No data'
+  if (cbam === null) {
+    if (country === null) return 'No data. Country not stated: the declarant must decide.'
+    return isCbamExempt(country) ? `No data. Exempt if the metal originates in ${country}.` : 'No data'
+  }
   if (cbam.default) return 'Default value, not of the supplier'
   return isWholeCnCode(cbam.cn_code)
     ? 'Of the supplier'
@@ -79,6 +80,7 @@ const rowColumns = {
   Quote: ({ quote_id }) => quoteNumber(quote_id),
   Accepted: ({ accepted_on }) => accepted_on ?? 'Not accepted',
   Supplier: ({ supplier }) => supplier,
+  'Country of the supplier': ({ supplier_country }) => supplier_country ?? 'Country not stated',
   Buyer: ({ buyer }) => buyer,
   Position: ({ position }) => position,
   Product: ({ product }) => product,
@@ -123,7 +125,7 @@ export const cbamOrdersHeader: readonly string[] = Object.keys(rowColumns)
 /** The sheet of an evidence pack. It has no EPD value, because the methods differ (product decision 51). */
 export const cbamSheet = (rows: readonly CbamRow[]): Sheet => ({
   name: 'CBAM',
-  widths: [11, 12, 28, 28, 9, 40, 14, 16, 16, 16, 12, 18, 32, 28, 14, 14, 28, 18, 18, 18, 40, 36],
+  widths: [11, 12, 28, 20, 28, 9, 40, 14, 16, 16, 16, 12, 18, 32, 28, 14, 14, 28, 18, 18, 18, 40, 36],
   totals: totalsOf(rows).length,
   formats: formatsOf(cbamOrdersHeader, {
     amount: [

@@ -31,15 +31,17 @@ describe('isCbamConcerned', () => {
 })
 
 describe('isCbamListed', () => {
-  it('has every supplier outside the Union, because Norwegian suppliers sell metal of other origin too', () => {
+  it('has every supplier who is not known to be in the Union, because Norwegian suppliers sell metal of other origin too', () => {
     const countries = ['Turkey', 'China', 'Norway', 'Switzerland', 'Sweden', 'Monaco', null]
     expect(countries.filter((country) => isCbamListed('Steel', country))).toEqual([
       'Turkey',
       'China',
       'Norway',
       'Switzerland',
+      null,
     ])
     expect(isCbamListed('Copper', 'Turkey')).toBe(false)
+    expect(isCbamListed('Copper', null)).toBe(false)
   })
 })
 

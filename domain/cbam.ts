@@ -29,17 +29,18 @@ const exempt = new Set(['Iceland', 'Liechtenstein', 'Norway', 'Switzerland'])
 export const isInCustomsUnion = (country: string | null): boolean => country !== null && customsUnion.has(country)
 
 /**
- * Whether an importer has to look at goods of a supplier in this country: it is outside the Union. Goods of a country of Annex III are
- * exempt only if they originate there, which the country of the supplier does not say.
+ * Whether an importer has to look at goods of a supplier in this country: it is not known to be in the Union. Goods of a country of
+ * Annex III are exempt only if they originate there, which the country of the supplier does not say. A supplier who states no country can
+ * be anywhere, so the declarant decides.
  */
 export const isCbamListed = (material: Material, supplierCountry: string | null): boolean =>
-  isCbamMaterial(material) && supplierCountry !== null && !isInCustomsUnion(supplierCountry)
+  isCbamMaterial(material) && !isInCustomsUnion(supplierCountry)
 
-export const isCbamExempt = (country: string): boolean => exempt.has(country)
+export const isCbamExempt = (country: string | null): boolean => country !== null && exempt.has(country)
 
 /** Whether goods of a supplier in this country can be subject to CBAM. An unknown country is not. */
 const isOutside = (country: string | null): boolean =>
-  country !== null && !customsUnion.has(country) && !exempt.has(country)
+  country !== null && !isInCustomsUnion(country) && !isCbamExempt(country)
 
 /** Whether CBAM can apply to a product of this material, of a supplier in this country. */
 export const isCbamConcerned = (material: Material, supplierCountry: string | null): boolean =>

@@ -221,8 +221,9 @@ If the EPD of an offer that is not accepted has ended, they are what the product
 an administrator compared with their files later.
 The state of an EPD is that of the day on which this pack was made. An administrator found a returned EPD to differ from its file.
 The table CBAM, if there is one, holds embedded emissions by another method. They cannot be compared with these values. It lists
-every position of steel and aluminium of a supplier outside the EU, also those without data. For these metals a declaration counts
-the direct emissions alone (Annex II to Regulation (EU) 2023/956).
+every position of steel and aluminium of a supplier outside the EU, also those without data, and those of a supplier who states no
+country, about which the declarant decides. For these metals a declaration counts the direct emissions alone (Annex II to Regulation
+(EU) 2023/956).
 
 To check that nothing was changed, compare the hashes:
   Linux     sha256sum --check SHA256SUMS

@@ -1,5 +1,5 @@
 import { isCbamConcerned } from '#domain/cbam.ts'
-import { cnCodeSuggestions, isWholeCnCode } from '#domain/cn-codes.ts'
+import { possibleCnCodes, isWholeCnCode } from '#domain/cn-codes.ts'
 import { updateCbam } from '#server/products/commands/update-cbam.ts'
 import type { Listing } from './seed-catalogue.ts'
 import { callerOf, startClock, type SeedContext } from './seed-context.ts'
@@ -12,7 +12,7 @@ export async function seedCbam(stage: SeedContext, listings: readonly Listing[])
   const clock = startClock(stage, 80)
   const concerned = listings.filter(({ material, seller }) => isCbamConcerned(material, seller.company.country))
   for (const [index, { id, material, subcategory, size, seller }] of concerned.entries()) {
-    const cn_code = cnCodeSuggestions(material, subcategory, size).find(isWholeCnCode)
+    const cn_code = possibleCnCodes(material, subcategory, size).find(({ code }) => isWholeCnCode(code))?.code
     if (index % oneIn !== 0 || cn_code === undefined) continue
     const direct = Number(stage.random.between(0.4, 2.1).toFixed(3))
     await updateCbam(stage.services, callerOf(seller.actor, clock.pass(0.1, 1)), id, {

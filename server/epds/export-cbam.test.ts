@@ -80,6 +80,33 @@ it('data count for an offer whose EPD value is not the product’s, and not for 
   expect(await cbamSheet(customer, id)).toBeNull()
 })
 
+it('a supplier who states no country is listed, because the declarant must decide', async () => {
+  const { customer, admin, supplier, other } = await people()
+  await moveTo(supplier, 'Turkey')
+  const product = await world.product(supplier)
+  await update(supplier, product)
+  await world.product(other)
+  const id = await world.sentQuote(customer, admin, [supplier, other])
+  await world.offer(supplier, id)
+  await world.offer(other, id)
+  await moveTo(supplier, null)
+  await moveTo(other, null)
+
+  const rows = await cbamSheet(customer, id)
+
+  expect(rows?.find((row) => row.includes(other.company_name))).toEqual(
+    expect.arrayContaining(['Country not stated', 'No data. Country not stated: the declarant must decide.']),
+  )
+  // Its data name the country of production.
+  expect(rows?.find((row) => row.includes(supplier.company_name))).toEqual(
+    expect.arrayContaining(['Country not stated', '7216 33 10', 'Turkey', 'Of the supplier']),
+  )
+  await accept(customer, id, other)
+  const day = new Date().toISOString().slice(0, 10)
+  const report = await request(customer, `/api/evidence/cbam?from=2026-01-01&to=${day}`)
+  expect(await report.text()).toContain('Country not stated')
+})
+
 it('exportCbamOfPeriod has the accepted orders of the customer as CSV', async () => {
   const { customer, supplier, third, id } = await scene()
   await accept(customer, id, supplier)

@@ -22,7 +22,10 @@ describe('updateCbam', () => {
 
     expect((await get(supplier, product)).body).toEqual({
       concerned: true,
-      suggestions: ['72163310', '72163390'],
+      codes: [
+        { code: '72163310', when: 'up to 180 mm high' },
+        { code: '72163390', when: 'over 180 mm high' },
+      ],
       country: 'Turkey',
       cbam: null,
       default: null,

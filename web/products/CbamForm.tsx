@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { cbamIsNoEpdText, cbamUnit } from '#domain/cbam.ts'
 import { cbamData } from '#domain/cbam-input.ts'
@@ -18,6 +18,7 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useStoredForm } from '#web/forms/stored-form.ts'
 import { useKeptFields } from '#web/session.tsx'
 import classes from './CbamForm.module.css'
+import { PossibleCodes } from './PossibleCodes.tsx'
 import { cbamVersionOf, ownCbamFile, useUpdateCbam, type OwnCbam } from './queries/cbam.ts'
 import type { OwnProduct } from './queries/own-products.ts'
 import { isPerKg } from '#domain/epd.ts'
@@ -93,20 +94,10 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
     )
   })
 
-  const suggested = own.suggestions.map((code) => (
-    <Button
-      key={code}
-      variant="default"
-      size="compact-sm"
-      aria-label={`Use CN code ${formatCnCode(code)}`}
-      onClick={() => {
-        form.setValue('cn_code', formatCnCode(code), { shouldDirty: true })
-        form.setFocus('cn_code')
-      }}
-    >
-      {formatCnCode(code)}
-    </Button>
-  ))
+  const takeCode = (code: string) => {
+    form.setValue('cn_code', code, { shouldDirty: true })
+    form.setFocus('cn_code')
+  }
   return (
     <Form
       problems={problems}
@@ -130,12 +121,7 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
           autoComplete="off"
           required
         />
-        {suggested.length > 0 && (
-          <div className={classes.suggestions}>
-            <span>Usual for {product.subcategory}:</span>
-            {suggested}
-          </div>
-        )}
+        <PossibleCodes codes={own.codes} productProfile={product.subcategory} onTake={takeCode} />
       </div>
       <div className={classes.pair}>
         <NativeSelect

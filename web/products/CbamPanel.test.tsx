@@ -32,7 +32,10 @@ const data = {
 }
 const none: OwnCbam = {
   concerned: true,
-  suggestions: ['72163310', '72163390'],
+  codes: [
+    { code: '72163310', when: 'up to 180 mm high' },
+    { code: '72163390', when: 'over 180 mm high' },
+  ],
   country: 'Turkey',
   cbam: null,
   default: null,
@@ -61,7 +64,7 @@ test('sends what is typed, with a suggested code and decimals with comma or poin
   const sent = await open(none)
   await expect.element(labelled(/^Country of production/)).toHaveValue('Turkey')
 
-  await page.getByRole('button', { name: 'Use CN code 7216 33 10' }).click()
+  await page.getByRole('button', { name: 'Use CN code 7216 33 10, up to 180 mm high' }).click()
   await expect.element(labelled(/^CN code/)).toHaveFocus()
   await labelled(/^CN code/).fill('7216 33 10')
   await labelled(/^Installation/).fill('Works 2')
@@ -75,6 +78,27 @@ test('sends what is typed, with a suggested code and decimals with comma or poin
 
   await expect.element(page.getByText('Carbon border data saved')).toBeVisible()
   expect(sent).toEqual([{ cbam: { ...data, carbon_price: 12.5, carbon_price_currency: 'TRY' }, updated_at: null }])
+})
+
+test('suggests a code if it is the one that is possible', async () => {
+  await open({ ...none, codes: [{ code: '72163310', when: '' }] })
+  await expect.element(page.getByText('Usual for HEA Beam:')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Use CN code 7216 33 10' })).toBeVisible()
+})
+
+test('suggests none of several codes, and says on which condition each is right', async () => {
+  await open({ ...none, codes: [...none.codes, { code: '7216', when: 'another section' }] })
+  await expect.element(page.getByText(/^No code is suggested, because/)).toBeVisible()
+  await expect.element(page.getByText('7216 33 90 over 180 mm high')).toBeVisible()
+  // A heading has too few digits to be used.
+  await expect.element(page.getByText('7216 another section')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Use CN code/ }).elements()).toHaveLength(2)
+})
+
+test('says nothing about codes where none is possible', async () => {
+  await open({ ...none, codes: [] })
+  await expect.element(labelled(/^CN code/)).toBeVisible()
+  expect(page.getByText(/^No code is suggested|^Usual for/).query()).toBeNull()
 })
 
 test('shows errors at their fields, and keeps what was typed', async () => {

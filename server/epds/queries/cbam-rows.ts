@@ -14,7 +14,7 @@ export type CbamPosition = Omit<CbamRow, 'cbam' | 'supplier_country'> & {
 }
 
 /**
- * Every position of steel and aluminium of a supplier outside the EU, with the data of its product: the product of the offer, else the
+ * Every position of steel and aluminium of a supplier who is not known to be in the EU, with the data of its product: the product of the offer, else the
  * one that best matches the request. The data are those of today, not of the day of the offer, because importers declare what was
  * verified last; without data the position stands there all the same.
  */

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
 import { countryOfAddress } from '#domain/address-country.ts'
-import { isCbamConcerned, isCbamMaterial, isCbamWanted } from '#domain/cbam.ts'
+import { isCbamConcerned, isCbamExempt, isCbamListed, isCbamMaterial, isCbamWanted } from '#domain/cbam.ts'
 import { findCbamDefault, otherCountries, type CbamDefault } from '#domain/cbam-defaults.ts'
 import { cbamFile, type Cbam } from '#domain/cbam-file.ts'
-import { cnCodeSuggestions } from '#domain/cn-codes.ts'
+import { possibleCnCodes } from '#domain/cn-codes.ts'
 import { maxExportedRows } from '#domain/file-columns.ts'
 import type { Material } from '#domain/materials.ts'
 import { AppError, notFound } from '#server/app-error.ts'
@@ -47,8 +47,8 @@ export const cbamView = z.discriminatedUnion('default', [
 export const ownCbam = z.object({
   /** Whether data can be given: not for other metals, nor by a supplier in the EU or in an exempt country. */
   concerned: z.boolean(),
-  /** CN codes that are usual for the product profile, the most usual first. */
-  suggestions: z.array(z.string()),
+  /** CN codes that are possible for the product, the most usual first. `when`: what has to be true for it; empty if nothing is open. */
+  codes: z.array(z.object({ code: z.string(), when: z.string() })),
   /** Of the supplier. */
   country: z.string().nullable(),
   cbam: dataView.extend({ updated_at: timestamp }).nullable(),
@@ -69,7 +69,7 @@ export async function getCbam(db: Database, { company }: Actor, id: string): Pro
   const [standard] = await defaultsFor(db, [{ material, subcategory, size, country }])
   return {
     concerned: isCbamConcerned(material, country),
-    suggestions: isCbamMaterial(material) ? [...cnCodeSuggestions(material, subcategory, size)] : [],
+    codes: isCbamMaterial(material) ? [...possibleCnCodes(material, subcategory, size)] : [],
     country,
     cbam: cbam === undefined ? null : withoutId(cbam),
     default: standard ?? null,
@@ -89,12 +89,17 @@ function withoutId<Row extends { product_id: string }>(row: Row) {
 
 type Concerned = { id: string; material: Material; subcategory: string; size: string | null; country: string | null }
 
-/** The data that buyers read about these products, by id. `country`: of their suppliers. A product without anything is left out. */
+/**
+ * The data that buyers read about these products, by id. `country`: of their suppliers. A product without anything is left out. Data stay
+ * readable if their supplier no longer states a country; a default value needs one.
+ */
 export async function cbamOf(
   db: Database,
   products: readonly Concerned[],
 ): Promise<ReadonlyMap<string, z.infer<typeof cbamView>>> {
-  const concerned = products.filter(({ material, country }) => isCbamConcerned(material, country))
+  const concerned = products.filter(
+    ({ material, country }) => isCbamListed(material, country) && !isCbamExempt(country),
+  )
   if (concerned.length === 0) return new Map()
   const ids = concerned.map(({ id }) => id)
   const found = new Map<string, z.infer<typeof cbamView>>()
@@ -114,7 +119,7 @@ async function defaultsFor(
   products: readonly Omit<Concerned, 'id'>[],
 ): Promise<readonly (CbamDefault | null)[]> {
   const codesOf = ({ material, subcategory, size, country }: Omit<Concerned, 'id'>) =>
-    isCbamConcerned(material, country) ? cnCodeSuggestions(material, subcategory, size) : []
+    isCbamConcerned(material, country) ? possibleCnCodes(material, subcategory, size).map(({ code }) => code) : []
   const headings = [...new Set(products.flatMap((product) => codesOf(product).map((code) => code.slice(0, 4))))]
   if (headings.length === 0) return products.map(() => null)
   const countries = [...new Set([...products.flatMap(({ country }) => country ?? []), otherCountries])]

@@ -62,6 +62,7 @@ test('a customer takes along the carbon border data of the same period', async (
   await page.getByLabelText(/^First day/).fill('2026-01-01')
   await page.getByLabelText(/^Last day/).fill('2026-06-30')
 
+  await expect.element(page.getByText(/and of one who states no country: there you decide/)).toBeVisible()
   await page.getByRole('button', { name: 'Download CBAM data' }).click()
 
   await expect.poll(() => asked.at(-1)).toBe('/api/evidence/cbam?from=2026-01-01&to=2026-06-30')

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { evidencePeriod, type EvidencePeriod } from '#domain/evidence-input.ts'
@@ -49,7 +49,11 @@ export function CarbonReportDialog({ isCustomer = false, onClose }: { isCustomer
           <TextInput {...field('to')} label="Last day" type="date" required />
         </Group>
         {isCustomer && (
-          <Group>
+          <Stack gap="xs" align="start">
+            <Text c="dimmed">
+              CBAM data list each position of steel and aluminium of a supplier outside the EU, and of one who states no
+              country: there you decide whether the metal is imported.
+            </Text>
             <Button
               variant="default"
               loading={report.isPending}
@@ -57,7 +61,7 @@ export function CarbonReportDialog({ isCustomer = false, onClose }: { isCustomer
             >
               Download CBAM data
             </Button>
-          </Group>
+          </Stack>
         )}
         <FormButtons loading={report.isPending} cancel={{ label: 'Close', onClick: onClose }}>
           Download report
