@@ -1,46 +1,18 @@
-import { Checkbox, MantineProvider, TextInput } from '@mantine/core'
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import '#test/screen.tsx'
+import { openAfterAnother } from '#test/back-button.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { theme } from '#web/theme.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 
 /** A page that was reached from another one, with an open dialog. */
 async function open(dialog: (opened: boolean, close: () => void) => ReactNode) {
-  // A history in memory does not ask when it goes back.
-  const history = createHashHistory()
-  onTestFinished(() => history.destroy())
-  history.push('/before')
-  history.flush()
-  history.push('/page')
-  history.flush()
-  const root = createRootRoute({ component: Outlet })
-  const at = (path: string, component: () => ReactNode) => createRoute({ getParentRoute: () => root, path, component })
-  function Page() {
+  const router = await openAfterAnother(function Page() {
     const [opened, setOpened] = useState(true)
     return dialog(opened, () => setOpened(false))
-  }
-  const router = createRouter({
-    routeTree: root.addChildren([at('/before', () => <h1>Before</h1>), at('/page', Page)]),
-    history,
   })
-  await render(
-    <MantineProvider theme={theme} env="test">
-      <RouterProvider router={router as never} />
-    </MantineProvider>,
-  )
   await expect.element(inDialog()).toBeVisible()
   return router
 }

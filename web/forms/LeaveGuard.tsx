@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { use, useCallback, useEffect, useId, useRef, type ReactNode } from 'react'
 import { Dialog } from '#web/components/Dialog.tsx'
+import { aboveDialogs } from '#web/components/open-dialogs.ts'
 import { SaidInDialog } from '#web/components/typed-in-dialog.ts'
 import { useQuestion } from '#web/hooks/question.ts'
 import { askOnce, addLeaveGuard } from './leave-guards.ts'
@@ -54,7 +55,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
   })
 
   return (
-    <Dialog opened={isAsked} onClose={() => reply(false)} title={title}>
+    <Dialog opened={isAsked} onClose={() => reply(false)} title={title} zIndex={aboveDialogs}>
       <Stack gap="md">
         <div>{children ?? 'What you typed on this page has not been saved and would be lost.'}</div>
         <Group justify="flex-end" gap="xs">

@@ -1,11 +1,9 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { ApiError } from '#web/api.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
+import { aboveDialogs } from '#web/components/open-dialogs.ts'
 import { ReauthenticationContext, type WithReauthentication } from './reauthentication.ts'
 import { ReauthenticationForm } from './ReauthenticationForm.tsx'
-
-/** A z-index between the component library's dialogs (200) and toasts (400). */
-const aboveDialogs = 300
 
 type Waiter = (isConfirmed: boolean) => void
 

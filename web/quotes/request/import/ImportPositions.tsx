@@ -35,12 +35,14 @@ export function ImportPositions({ opened, onClose, onAdd, room }: ImportPosition
   )
   const rows = preview?.rows.length ?? 0
   const wrong = preview?.rows.filter(({ problems }) => problems.length > 0).length ?? 0
+  const isTyped = preview === null && text.trim() !== ''
   const left = `${formatCount(wrong, 'row')} with problems ${wrong === 1 ? 'is' : 'are'} left.`
   return (
     <>
-      <LeaveGuard when={rows > 0} title="Leave without adding the positions?">
-        {formatCount(rows, 'row')} of {preview?.source} {rows === 1 ? 'is' : 'are'} read and not added.{' '}
-        {wrong > 0 && left}
+      <LeaveGuard when={rows > 0 || isTyped} title="Leave without adding the positions?">
+        {rows > 0
+          ? `${formatCount(rows, 'row')} of ${preview?.source} ${rows === 1 ? 'is' : 'are'} read and not added. ${wrong > 0 ? left : ''}`
+          : 'The list that you typed is not added.'}
       </LeaveGuard>
       <Dialog
         opened={opened}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { openAfterAnother } from '#test/back-button.tsx'
 import { field, heads, paste, sound, wrong } from '#test/pasted-positions.ts'
 import { openScreen } from '#test/screen.tsx'
 import { confirmLeave } from '#web/forms/leave-guards.ts'
@@ -62,4 +63,40 @@ test('a list without problems closes without a question', async () => {
   await userEvent.keyboard('{Escape}')
 
   await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+describe('the back button', () => {
+  const leaving = () => page.getByRole('dialog', { name: 'Leave without adding the positions?' })
+  async function openAndGoBack(type: () => Promise<void>) {
+    const router = await openAfterAnother(Form)
+    await expect.element(field()).toHaveFocus()
+    await type()
+    router.history.back()
+    return router
+  }
+
+  test.each<[string, () => Promise<void>, string | RegExp]>([
+    ['a typed list that is not read yet', () => field().fill('HEA 200 8 st'), 'The list that you typed is not added.'],
+    ['rows without problems', () => paste(heads, sound), /1\srow of the list is read and not added\./],
+    ['rows with problems', () => paste(heads, sound, wrong), /1\srow with problems is left\./],
+  ])('asks before %s is lost, and keeps it', async (_what, type, text) => {
+    const router = await openAndGoBack(type)
+
+    await expect.element(leaving().getByText(text)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(leaving()).not.toBeInTheDocument()
+    await expect.element(dialog()).toBeVisible()
+    expect(router.state.location.pathname).toBe('/page')
+
+    router.history.back()
+    await leaving().getByRole('button', { name: 'Leave this page' }).click()
+
+    await expect.element(page.getByRole('heading', { name: 'Before' })).toBeVisible()
+  })
+
+  test('leaves at once when nothing is typed', async () => {
+    await openAndGoBack(async () => {})
+
+    await expect.element(page.getByRole('heading', { name: 'Before' })).toBeVisible()
+  })
 })
