@@ -16,7 +16,7 @@ const secondFactorSetUp: readonly OperationId[] = [
   'reauthenticate',
 ]
 
-export type AccessDenial = { code: ErrorCode; refusal: CommonRefusal }
+export type AccessDenial = { code: Exclude<ErrorCode, 'too_many_requests'>; refusal: CommonRefusal }
 
 /**
  * Null if the operation is allowed; otherwise the reason. A missing sign-in is checked before the status, the status before

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayAfter, dayOf, daysBetween, formatLongDay } from './days.ts'
+import { dayAfter, dayOf, daysBetween, formatLongDay, secondsUntil } from './days.ts'
 
 it.each([
   ['2026-11-21', 0, '2026-11-21'],
@@ -13,6 +13,15 @@ it.each([
 ])('%s and %i days is %s, and back', (day, days, after) => {
   expect(dayAfter(day, days)).toBe(after)
   expect(daysBetween(day, after)).toBe(days)
+})
+
+it.each([
+  ['2026-11-21T12:00:10Z', 10],
+  ['2026-11-21T12:00:00.001Z', 1],
+  ['2026-11-21T12:00:00Z', 1],
+  ['2026-11-21T11:00:00Z', 1],
+])('until %s there are %i whole seconds', (then, seconds) => {
+  expect(secondsUntil(new Date(then), new Date('2026-11-21T12:00:00Z'))).toBe(seconds)
 })
 
 it('is written with its month', () => {

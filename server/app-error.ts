@@ -11,14 +11,23 @@ type Details = {
   /** Seconds until the next try may succeed. */
   retryAfter?: number
 }
+type Crowd = 'too_many_requests'
+/** Whoever is refused because of too many requests is told when to try again. */
+export type AppErrorInput =
+  | [code: Exclude<ErrorCode, Crowd>, refusal: Refusal, details?: Details]
+  | [code: Crowd, refusal: Refusal, details: Details & { retryAfter: number }]
 
 /** An error whose text the person may read. The HTTP layer maps it to a status and a body; anything else thrown is a 500. */
 export class AppError extends Error {
+  /** From which a worker's error is made again in the program. */
+  readonly input: AppErrorInput
   readonly code: ErrorCode
   readonly refusal: Refusal
   readonly details: Details
-  constructor(code: ErrorCode, refusal: Refusal, details: Details = {}) {
+  constructor(...input: AppErrorInput) {
+    const [code, refusal, details = {}] = input
     super(refusalText(refusal))
+    this.input = input
     this.code = code
     this.refusal = refusal
     this.details = details

@@ -21,7 +21,7 @@ export type Client = {
 
 /**
  * Sends HTTP requests to the application. Every successful answer is compared with its documented schema: nothing missing,
- * nothing more.
+ * nothing more. Every 429 has `Retry-After`.
  */
 export function clientOf(app: App, cookie?: string): Client {
   const send = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {
@@ -29,6 +29,7 @@ export function clientOf(app: App, cookie?: string): Client {
     const response = await heard(`${method} ${path}`, () =>
       app.request(path, body === undefined ? init : { ...init, body }),
     )
+    if (response.status === 429) expectRetryAfter(`${method} ${path}`, response)
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
     const parsed: unknown = isJson ? await response.json() : await response.text()
     if (response.ok && isJson) expectDocumented(app, method, path, response.status, parsed)
@@ -51,6 +52,11 @@ export function clientOf(app: App, cookie?: string): Client {
     },
     form: (path, form) => send('POST', path, form),
   }
+}
+
+/** Every answer that refuses because of too many requests says when to try again, in whole seconds. */
+function expectRetryAfter(request: string, { headers }: Response): void {
+  expect([request, headers.get('retry-after')]).toEqual([request, expect.stringMatching(/^[1-9]\d*$/)])
 }
 
 function expectDocumented(app: App, method: string, path: string, status: number, body: unknown): void {

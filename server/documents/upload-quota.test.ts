@@ -18,7 +18,7 @@ function largest(): Uint8Array {
 
 const incoming = () => readdir(join(world.dataDir, 'incoming'))
 
-/** Starts an upload that never completes, until `end` cuts it off; `answer` is its status and its message. */
+/** Starts an upload that never completes, until `end` cuts it off; `answer` is its status, its message and when to try again. */
 function begin(person: Person) {
   let cut = () => {}
   const body = new ReadableStream({
@@ -32,7 +32,7 @@ function begin(person: Person) {
   const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
   const answer = Promise.resolve(world.app.request('/api/files', request)).then(async (response) => {
     const { error } = (await response.json()) as { error: { message: string } }
-    return { status: response.status, message: error.message }
+    return { status: response.status, message: error.message, retryAfter: response.headers.get('retry-after') }
   })
   return { answer, end: () => cut() }
 }
@@ -43,7 +43,7 @@ it('refuses one more before it is received, when the account has sent too many',
 
   const { answer, end } = begin(customer)
 
-  expect(await answer).toEqual({ status: 429, message: messages.tooManyRequests })
+  expect(await answer).toMatchObject({ status: 429, message: messages.tooManyRequests })
   expect(await incoming()).toEqual([])
   end()
 })
@@ -56,7 +56,7 @@ it('receives 24 of one account at once, refuses the next, and takes others when 
   const { answer, end } = begin(customer)
 
   const message = 'You are uploading many files at once. Please try again when some of them are done.'
-  expect(await answer).toEqual({ status: 429, message })
+  expect(await answer).toEqual({ status: 429, message, retryAfter: '10' })
   expect(await incoming()).toHaveLength(24)
   expect((await world.as(other).upload('small.pdf', pdf())).status).toBe(201)
   for (const upload of unfinished) upload.end()
@@ -89,6 +89,9 @@ it('takes 2 GiB of one account within 24 hours, and leaves nothing of what is ov
 
   expect(small.status).toBe(201)
   expect(refused).toMatchObject({ status: 429, body: { error: { message: documentRefusals.tooMuchToday } } })
+  // The earliest uploads are 23 hours old.
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect([seconds > 3500, seconds <= 3600]).toEqual([true, true])
   expect(await incoming()).toEqual([])
   expect(await readdir(join(world.dataDir, 'files', customer.id))).toHaveLength(1)
   expect((await world.as(other).upload('large.pdf', largest())).status).toBe(201)
@@ -102,7 +105,7 @@ it('takes 2 GiB of one account within 24 hours, and leaves nothing of what is ov
     })
     .execute()
   const { answer, end } = begin(customer)
-  expect(await answer).toEqual({ status: 429, message: documentRefusals.tooMuchToday })
+  expect(await answer).toMatchObject({ status: 429, message: documentRefusals.tooMuchToday })
   expect(await incoming()).toEqual([])
   end()
 })

@@ -1,6 +1,11 @@
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { httpStatusOf } from '#domain/errors.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
+import { errorHandler } from './errors.ts'
+import type { AppEnv } from './operation.ts'
 
 const world = useWorld()
 
@@ -149,5 +154,25 @@ describe('a bad request', () => {
     const answer = await send(method, path, '{}', {}, admin)
 
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+  })
+})
+
+describe('an answer with the status 429', () => {
+  const of429 = Object.entries(httpStatusOf).flatMap(([code, status]) => (status === 429 ? [code] : []))
+
+  it('has one code, which is refused by the compiler without a time to try again', () => {
+    expect(of429).toEqual(['too_many_requests'])
+    // @ts-expect-error -- no time
+    expect(new AppError('too_many_requests', 'common.tooManyRequests').details).toEqual({})
+  })
+
+  it('has Retry-After in seconds', async () => {
+    const app = new Hono<AppEnv>().onError(errorHandler).get('/', () => {
+      throw new AppError('too_many_requests', 'common.tooManyRequests', { retryAfter: 7 })
+    })
+
+    const answer = await app.request('/')
+
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
   })
 })

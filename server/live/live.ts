@@ -32,6 +32,8 @@ const heartbeatMs = 20_000
 const checkSessionsMs = 5000
 /** The maximum numbers of streams: of one person's windows and devices, and of one process. */
 export const maxConnections = { perPerson: 20, inAll: 2000 }
+/** A page that was closed is noticed by then, in seconds. */
+const retryAfter = Math.ceil(heartbeatMs / 1000)
 
 /**
  * How long to wait for the replica before pages are notified, because they read lists at once. If it is slower, they are
@@ -155,7 +157,8 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
       if (closed) throw new AppError('unavailable', 'request.endingSoon')
       if (subscribers.size >= maxConnections.inAll) throw new AppError('unavailable', 'request.tooManyFollowers')
       const own = [...subscribers].filter(({ actor }) => actor.person.id === follower.actor.person.id).length
-      if (own >= maxConnections.perPerson) throw new AppError('too_many_requests', 'request.tooManyOwnFollowers')
+      if (own >= maxConnections.perPerson)
+        throw new AppError('too_many_requests', 'request.tooManyOwnFollowers', { retryAfter })
       start()
       subscribers.add(follower)
       // Earlier changes may have been missed, and this page was not notified of them.

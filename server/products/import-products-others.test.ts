@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { catalogueRowOf as row, importsIn } from '#test/catalogue-rows.ts'
@@ -126,4 +128,28 @@ it('importProducts is refused for a while after many files', async () => {
       body: { error: { message: 'You have imported many files within a few minutes. Please try again later.' } },
     })
   expect(await rowsOf(supplier)).toEqual([])
+})
+
+it('importProducts receives four files of a company at once, and says when to try the next', async () => {
+  const supplier = await world.supplier()
+  const ends: (() => void)[] = []
+  const begin = async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"rows":['.padEnd(100_000)))
+        ends.push(() => controller.close())
+      },
+    })
+    const headers = { cookie: supplier.cookie, 'content-type': 'application/json' }
+    const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    const { status, headers: answered } = await world.app.request('/api/products/import', request)
+    return { status, retryAfter: answered.get('retry-after') }
+  }
+  const unfinished = Array.from({ length: 4 }, begin)
+  await expect.poll(async () => (await readdir(join(world.dataDir, 'incoming'))).length).toBe(4)
+
+  expect(await begin()).toEqual({ status: 429, retryAfter: '10' })
+
+  for (const end of ends) end()
+  for (const one of unfinished) expect((await one).status).toBe(400)
 })

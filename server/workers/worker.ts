@@ -1,20 +1,17 @@
-import { AppError } from '#server/app-error.ts'
+import { AppError, type AppErrorInput } from '#server/app-error.ts'
 import { tasks, type TaskName } from './tasks.ts'
 
 /** What a worker answers. An error of the system keeps its code, by which a full disk is told from a fault of the program. */
 export type Answer =
   | { kind: 'done'; result: unknown }
-  | { kind: 'refused'; refused: Pick<AppError, 'code' | 'refusal' | 'details'> }
+  | { kind: 'refused'; input: AppErrorInput }
   | { kind: 'failed'; error: unknown; system: { code?: unknown; syscall?: unknown } }
 
 async function answer({ name, input }: { name: TaskName; input: unknown }): Promise<Answer> {
   try {
     return { kind: 'done', result: await (tasks[name] as (input: unknown) => Promise<unknown>)(input) }
   } catch (error) {
-    if (error instanceof AppError) {
-      const { code, refusal, details } = error
-      return { kind: 'refused', refused: { code, refusal, details } }
-    }
+    if (error instanceof AppError) return { kind: 'refused', input: error.input }
     const { code, syscall } = error as NodeJS.ErrnoException
     return { kind: 'failed', error, system: { ...(syscall !== undefined && { code, syscall }) } }
   }

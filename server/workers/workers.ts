@@ -74,7 +74,7 @@ export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
     else worker.kill('SIGKILL')
     if (answer.kind === 'done') return answer.result
     if (answer.kind === 'failed') throw Object.assign(answer.error as Error, answer.system)
-    throw new AppError(answer.refused.code, answer.refused.refusal, answer.refused.details)
+    throw new AppError(...answer.input)
   }
 
   return {

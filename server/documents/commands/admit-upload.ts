@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#domain/actor.ts'
+import { millisecondsPerDay, secondsUntil } from '#domain/days.ts'
 import { uploadLimits } from '#domain/documents.ts'
 import type { Database } from '#server/database/connect.ts'
 import { perPerson } from '#server/http/per-person.ts'
@@ -30,11 +31,32 @@ export const admitUpload = <Result>(
  * it together, by the number that is received at once.
  */
 export async function assertQuota(db: Database, ownerId: CompanyId, at: Date, size: number): Promise<void> {
-  const { uploaded } = await db
+  const ofDay = db
     .selectFrom('files')
     .where('owner_id', '=', ownerId)
-    .where('created_at', '>', new Date(at.getTime() - 24 * 60 * 60 * 1000))
+    .where('created_at', '>', new Date(at.getTime() - millisecondsPerDay))
+  const { uploaded } = await ofDay
     .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('uploaded'))
     .executeTakeFirstOrThrow()
-  if (uploaded + size > uploadLimits.maxBytesPerDay) throw new AppError('too_many_requests', 'document.tooMuchToday')
+  const excess = uploaded + size - uploadLimits.maxBytesPerDay
+  if (excess <= 0) return
+  // The earliest upload by whose end of its day enough have left.
+  const freed = ofDay
+    .select('created_at')
+    .select(({ fn }) =>
+      fn
+        .sum<number>('size')
+        .over((over) => over.orderBy('created_at').orderBy('id'))
+        .as('size'),
+    )
+    .as('freed')
+  const { created_at } = await db
+    .selectFrom(freed)
+    .where('size', '>=', excess)
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const retryAfter = secondsUntil(new Date(created_at.getTime() + millisecondsPerDay), at)
+  throw new AppError('too_many_requests', 'document.tooMuchToday', { retryAfter })
 }

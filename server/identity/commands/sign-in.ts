@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PersonId } from '#domain/actor.ts'
-import { minutesAfter } from '#domain/days.ts'
+import { minutesAfter, secondsUntil } from '#domain/days.ts'
 import { normalisePassword } from '#domain/password-rules.ts'
 import type { SecondFactorInput } from '#domain/security.ts'
 import type { signInInput } from '#domain/sign-up.ts'
@@ -108,7 +108,9 @@ async function useSecondFactor(
   await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forShare().execute()
   const factor = await selectSecondFactor(tx, userId).selectAll().forUpdate().executeTakeFirstOrThrow(tooLate)
   if (factor.lockedUntil !== null && factor.lockedUntil > now)
-    throw new AppError('too_many_requests', 'identity.tooManyCodes')
+    throw new AppError('too_many_requests', 'identity.tooManyCodes', {
+      retryAfter: secondsUntil(factor.lockedUntil, now),
+    })
   const left = recovery_code === undefined ? null : withoutRecoveryCode(auth, factor.backupCodes, recovery_code)
   const isRight = code === undefined ? left !== null : isCodeOf(auth, factor.secret, code)
   const wrong = isRight ? 0 : factor.failedVerificationCount + 1

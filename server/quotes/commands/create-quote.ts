@@ -64,7 +64,7 @@ export async function createQuote(
     if (proposed.length > maxRecipients) throw invalidField('supplier_ids', 'quote.tooManyRecipients')
     const isOneOfMany = lately >= maxNotifiedAtOnce
     if (!admin_approval_required) {
-      if (isOneOfMany) throw new AppError('too_many_requests', 'quote.requestedTooOften')
+      if (isOneOfMany) throw requestedTooOften()
       if (proposed.length === 0) throw invalidField('supplier_ids', 'quote.selectSuppliersForManual')
     }
 
@@ -116,6 +116,8 @@ const quoteRow = (
 /** The maximum of a customer's requests within five minutes that send mails, each to up to a hundred suppliers. */
 const maxNotifiedAtOnce = 30
 const notifiedWithinMs = 5 * 60 * 1000
+const requestedTooOften = () =>
+  new AppError('too_many_requests', 'quote.requestedTooOften', { retryAfter: notifiedWithinMs / 1000 })
 
 /**
  * Locks the customer and the products' suppliers before the products, as closing an account does, so the two cannot deadlock.
