@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from './account.ts'
-import { firstOfferCurrency, formatMaxPrice, maxPriceFor, maxPriceShownTo } from './max-price.ts'
+import { firstOfferCurrency, formatMaxPrice, maxPriceCurrencyFor, maxPriceFor, maxPriceShownTo } from './max-price.ts'
 
 const shownLimit = { max_price_per_kg: 1.2, max_price_currency: 'EUR', max_price_shown: true } as const
 const hiddenLimit = { ...shownLimit, max_price_shown: false }
@@ -28,6 +28,16 @@ describe('the maximum price', () => {
     expect(formatMaxPrice('supplier', shownLimit)).toBe('1.20 EUR/kg')
     expect(formatMaxPrice('customer', { ...shownLimit, max_price_per_kg: null })).toBeNull()
   })
+})
+
+it.each([
+  ['supplier', [null, 1.2], 'EUR'],
+  ['supplier', [null, null], null],
+  ['customer', [null], 'EUR'],
+  ['admin', [null], 'EUR'],
+] as const)('a %s that sees the maximum prices %j gets the currency %s', (role, prices, currency) => {
+  const seen = prices.map((max_price_per_kg) => ({ max_price_per_kg }))
+  expect(maxPriceCurrencyFor(role, { max_price_currency: 'EUR' }, seen)).toBe(currency)
 })
 
 describe('an offer begins in', () => {

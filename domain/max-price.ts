@@ -23,12 +23,27 @@ export const maxPriceFor = (role: Role, price: Hideable): number | null =>
 export const maxPriceShownTo = (role: Role, price: Pick<MaxPrice, 'max_price_shown'>): boolean =>
   isHiddenFrom(role, price) || price.max_price_shown
 
+/**
+ * The currency of the maximum prices that this reader may see. A supplier that sees none gets none, whether the customer hides a
+ * maximum or has none.
+ */
+export const maxPriceCurrencyFor = (
+  role: Role,
+  { max_price_currency }: Pick<MaxPrice, 'max_price_currency'>,
+  seen: readonly Pick<MaxPrice, 'max_price_per_kg'>[],
+): Currency | null =>
+  role === 'supplier' && seen.every(({ max_price_per_kg }) => max_price_per_kg === null) ? null : max_price_currency
+
 /** "1.20 EUR/kg". Readers who know whether suppliers see it get that too. Null if there is no maximum. */
 export function formatMaxPrice(
   role: Role,
-  { max_price_per_kg, max_price_currency, max_price_shown }: MaxPrice,
+  {
+    max_price_per_kg,
+    max_price_currency,
+    max_price_shown,
+  }: Omit<MaxPrice, 'max_price_currency'> & { max_price_currency: Currency | null },
 ): string | null {
-  if (max_price_per_kg === null) return null
+  if (max_price_per_kg === null || max_price_currency === null) return null
   const price = `${formatPrice(max_price_per_kg)} ${max_price_currency}/kg`
   if (role === 'supplier') return price
   return `${price}, ${max_price_shown ? 'shown to suppliers' : 'not shown to suppliers'}`

@@ -15,6 +15,7 @@ it.each([
 })
 
 it('a price in another currency is not compared, and says so', () => {
+  expect(distanceToAskedPrice(eur(0.5), { max_price_per_kg: 1, max_price_currency: null })).toBeNull()
   expect(distanceToAskedPrice(eur(0.5), { max_price_per_kg: 1, max_price_currency: 'USD' })).toEqual({
     is: 'unknown',
     text: 'Asked price is in USD, not compared',

@@ -7,7 +7,8 @@ export type Distance = { is: 'within' | 'beyond' | 'unknown'; text: string }
 
 type Asked = {
   max_price_per_kg: number | null
-  max_price_currency: Currency
+  /** Null only for a reader that sees no maximum price. */
+  max_price_currency: Currency | null
   max_epd: number | null
   latest_delivery_date: string | null
 }
@@ -17,7 +18,7 @@ export function distanceToAskedPrice(
   { price_per_kg, currency }: { price_per_kg: number; currency: Currency },
   { max_price_per_kg, max_price_currency }: Pick<Asked, 'max_price_per_kg' | 'max_price_currency'>,
 ): Distance | null {
-  if (max_price_per_kg === null || !hasPrice(price_per_kg)) return null
+  if (max_price_per_kg === null || max_price_currency === null || !hasPrice(price_per_kg)) return null
   if (currency !== max_price_currency)
     return { is: 'unknown', text: `Asked price is in ${max_price_currency}, not compared` }
   return distance(subtract(price_per_kg, max_price_per_kg), formatPrice)

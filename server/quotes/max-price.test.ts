@@ -14,14 +14,15 @@ describe('the maximum price of a quote', () => {
     const kept = await world.sentQuote(customer, admin, [supplier], { ...limit, max_price_shown: false })
     const none = await world.sentQuote(customer, admin, [supplier])
     const readBy = async (as: Person, id: string) => {
-      const { max_price_per_kg, max_price_shown } = await view(as, id)
-      return { max_price_per_kg, max_price_shown }
+      const { max_price_per_kg, max_price_currency, max_price_shown } = await view(as, id)
+      return { max_price_per_kg, max_price_currency, max_price_shown }
     }
 
-    expect(await readBy(supplier, shown)).toEqual({ max_price_per_kg: 1.2, max_price_shown: true })
-    expect(await readBy(supplier, kept)).toEqual(await readBy(supplier, none))
+    expect(await readBy(supplier, shown)).toEqual({ ...limit, max_price_shown: true })
+    const hidden = { max_price_per_kg: null, max_price_currency: null, max_price_shown: true }
+    for (const id of [kept, none]) expect(await readBy(supplier, id)).toEqual(hidden)
     for (const reader of [customer, admin])
-      expect(await readBy(reader, kept)).toEqual({ max_price_per_kg: 1.2, max_price_shown: false })
+      expect(await readBy(reader, kept)).toEqual({ ...limit, max_price_shown: false })
   })
 
   it('begins the offers of all suppliers in the currency of the request, else of the products, else in US dollars', async () => {

@@ -31,7 +31,7 @@ const position = `${product} position volume max_epd:null max_price_per_kg:null 
 const sent: Record<string, string> = {
   listQuotes: `count page_size ${of('quotes', summary)}`,
   getQuote: `${summary} ${of('positions', position)} ${of('timeline', entry)} timeline_earlier:null notes
-    max_epd:null max_price_per_kg:null max_price_currency max_price_shown min_volume
+    max_epd:null max_price_per_kg:null max_price_currency:null max_price_shown min_volume
     customer.id customer.company_name customer.contact_person customer.phone:null customer.address:null
     own_epds.position own_epds.value:null own_epds.source own_epds.product:null cbam_wanted following:null
     supplier:null accepted_at:null acceptance:null offers:null proposed:empty preferred_supplier:null admin_notes:null`,

@@ -1,7 +1,7 @@
 import { withoutCancellation } from '#domain/cancellation-line.ts'
 import { splitSupplierEpd } from '#domain/epd.ts'
 import { offerFootprint, togetherEpd, type PositionEpd } from '#domain/offer-epd.ts'
-import { maxPriceShownTo } from '#domain/max-price.ts'
+import { maxPriceCurrencyFor, maxPriceShownTo } from '#domain/max-price.ts'
 import { hasPrice, type Currency } from '#domain/money.ts'
 import { askedPrice, commonMaterial, priceDoubt, priceMeasure } from '#domain/price-plausibility.ts'
 import { farPriceText } from '#domain/price-texts.ts'
@@ -58,7 +58,7 @@ export async function getQuote(db: Database, actor: Actor, id: string): Promise<
     max_price_per_kg: positions[0].max_price_per_kg,
     min_volume: positions[0].min_volume,
     max_price_shown: maxPriceShownTo(actor.company.role, quote),
-    max_price_currency: quote.max_price_currency,
+    max_price_currency: maxPriceCurrencyFor(actor.company.role, quote, positions),
     customer: {
       id: quote.customer_id,
       company_name: quote.company_name,

@@ -188,7 +188,8 @@ export const quoteView = quoteSummary.extend({
   max_epd: z.number().nullable(),
   max_price_per_kg: z.number().nullable(),
   min_volume: z.number(),
-  max_price_currency: z.enum(currencies),
+  /** Null for a supplier that sees no maximum price. */
+  max_price_currency: z.enum(currencies).nullable(),
   /** Whether suppliers may see the maximum price. One that may not gets the same values as without a maximum. */
   max_price_shown: z.boolean(),
   customer: party,

@@ -1,3 +1,4 @@
+import { defaultCurrency } from '#domain/money.ts'
 import { changesSince } from '#domain/position-changes.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { decimalText } from '#web/forms/decimal.ts'
@@ -7,7 +8,7 @@ import type { PositionFields } from './position-fields.ts'
 export const copyOf = (quote: Quote) => ({
   positions: quote.positions.map(positionOfQuote),
   request: {
-    max_price_currency: quote.max_price_currency,
+    max_price_currency: quote.max_price_currency ?? defaultCurrency,
     max_price_shown: quote.max_price_shown,
     notes: quote.notes ?? '',
   },
