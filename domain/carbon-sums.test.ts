@@ -11,6 +11,7 @@ const row = (changes: Partial<EvidenceRow> = {}): EvidenceRow => ({
   buyer: 'Byggmark Demo AB',
   position: 1,
   product: 'Steel HEA Beam, HEA 200, S355J2',
+  dimensions: '',
   material: 'Steel',
   volume: 12.5,
   value: 0.42,

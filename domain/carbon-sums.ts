@@ -9,6 +9,8 @@ export type EvidenceRow = {
   buyer: string
   position: number
   product: string
+  /** "Height: 190 mm; Width: 200 mm" of the product that was asked for; empty without any. */
+  dimensions: string
   material: string
   volume: number
   value: number | null

@@ -47,6 +47,7 @@ const positionColumns = [
   'Buyer',
   'Position',
   'Product',
+  'Dimensions',
   'Material',
   'kg',
   'kg CO₂e/kg',
@@ -94,7 +95,7 @@ const summaryColumns = [
 export const evidenceSheets = (rows: readonly EvidenceRow[], records: readonly EvidenceRecord[]): Sheet[] => [
   {
     name: 'Positions',
-    widths: [11, 12, 28, 28, 9, 40, 16, 14, 13, 9, 16, 32, 32, 8, 32, 16, 68],
+    widths: [11, 12, 28, 28, 9, 40, 32, 16, 14, 13, 9, 16, 32, 32, 8, 32, 16, 68],
     totals: totalsOf(rows).length,
     formats: formatsOf(positionColumns, { amount: ['kg', 'kg CO₂e/kg', 't CO₂e'] }),
     rows: [positionColumns, ...rows.map((row) => positionCells(row, records)), ...totalsOf(rows).map(positionTotal)],
@@ -154,6 +155,7 @@ function positionCells(row: EvidenceRow, records: readonly EvidenceRecord[]): (s
     row.buyer,
     row.position,
     row.product,
+    row.dimensions,
     row.material,
     kilogramsOf(row.volume),
     row.value ?? '',

@@ -13,6 +13,7 @@ const row: EvidenceRow = {
   buyer: 'Byggmark Demo AB',
   position: 3,
   product: 'Steel HEA Beam, HEA 200',
+  dimensions: 'Height: 190 mm',
   material: 'Steel',
   volume: 12.5,
   value: 0.4237,
@@ -90,6 +91,10 @@ it('the number of an EPD tells records of the same name apart', async () => {
   for (const listed of ['1RecycledsectionsExempel', '2RecycledsectionsExempel']) expect(text).toContain(listed)
 })
 
+it('the dimensions of a product are below its name', async () => {
+  expect((await printed([row])).join('')).toContain('SteelHEABeam,HEA200Height:190mmSteel')
+})
+
 it('the reason of a stated value is below its source', async () => {
   const stated: EvidenceRow = { ...row, source: 'stated', reason: 'Only scrap is melted.', record_id: null }
   expect((await printed([stated])).join('')).toContain("Supplier'sstatementforthisofferOnlyscrapismelted.––")
@@ -141,6 +146,6 @@ it('a long table repeats its header, and each page has its number', async () => 
     expect(page).toContain(`Page${index + 1}of${pages.length}`)
     expect(page).toMatch(/QuoteSupplier/)
   }
-  const numbers = pages.join('').match(/HEA200Steel/g)
+  const numbers = pages.join('').match(/HEA200Height:190mmSteel/g)
   expect(numbers).toHaveLength(120)
 })

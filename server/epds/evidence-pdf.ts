@@ -13,7 +13,7 @@ export const printedColumns: Record<string, readonly PrintedColumn[]> = {
     ['Supplier', 84],
     ['Buyer', 70],
     ['Position', 37],
-    ['Product', 92],
+    ['Product', 92, 'Dimensions'],
     ['Material', 44],
     ['kg', 50],
     ['kg CO₂e/kg', 48],

@@ -140,6 +140,18 @@ describe('exportEvidence', () => {
     expect(await state()).toMatch(/^Withdrawn on \d{4}-\d\d-\d\d$/)
   })
 
+  it('has the dimensions of the product that was asked for', async () => {
+    const { customer, admin, supplier } = await people()
+    const dimensions = { Width: '200 mm', Height: '190 mm' }
+    const product_id = await world.product(supplier, { dimensions })
+    const id = await world.sentQuote(customer, admin, [supplier], { product_id, manual_product_details: null })
+    await world.offer(supplier, id)
+
+    const [header = [], row = []] = sheet((await packOf(customer, id)).files, 1)
+
+    expect(row[header.indexOf('Dimensions')]).toBe('Height: 190 mm; Width: 200 mm')
+  })
+
   it('is refused while there is no offer', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])

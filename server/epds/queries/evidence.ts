@@ -6,6 +6,7 @@ import type { EvidenceRow } from '#domain/carbon-sums.ts'
 import { evidencePath, type EvidenceRecord } from '#domain/evidence.ts'
 import type { EvidencePeriod } from '#domain/evidence-input.ts'
 import { dayAfter, dayOf } from '#domain/days.ts'
+import { formatDimensions } from '#domain/dimensions-text.ts'
 import { formatEpdState } from '#domain/epd-state.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -102,7 +103,7 @@ function rowOf(
     accepted_on,
   }: { supplier: { id: string; name: string }; buyer: string; accepted_on: string | null },
 ): Row {
-  const { material, subcategory, size, grade, volume, product_id } = position
+  const { material, subcategory, size, grade, volume, product_id, product_dimensions } = position
   const name = position.product_name ?? position.manual_product_details ?? subcategory
   return {
     accepted_on,
@@ -114,6 +115,7 @@ function rowOf(
     quote_id,
     position: position.position,
     product: [name, size, grade].filter(Boolean).join(', '),
+    dimensions: formatDimensions(product_dimensions),
     material,
     volume,
     value,
