@@ -25,7 +25,13 @@ const product = (id: string, changes: Partial<CatalogueProduct> = {}): Catalogue
   id,
 })
 const same = (rows: CatalogueRow[], products: CatalogueProduct[]) =>
-  [...sameProducts(rows, products)].map(([index, { id }]) => [index, id])
+  [...resultOf(sameProducts(rows, products))].map(([index, { id }]) => [index, id])
+function resultOf<Result>(work: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
+  }
+}
 
 it.each([
   [{}, true],
@@ -57,4 +63,12 @@ it('sameProducts takes each product once, the equal one first, and none that a r
     [1, 'b'],
     [0, 'a'],
   ])
+})
+
+it('sameProducts lets others go on between parts of both', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => row({ size: `HEA ${index}` }))
+  const products = many.map(({ size }, index) => product(`${index}`, { size: size ?? null }))
+
+  // Twice, by every value and by kind, four parts of the products and four of the rows.
+  expect([...sameProducts(many, products)]).toHaveLength(16)
 })

@@ -14,7 +14,7 @@ export type CatalogueProduct = Omit<CatalogueRow, 'id' | 'existing'> & {
  * dimensions take its place.
  */
 function kindOf({ material, profile, size, grade, standard, dimensions }: Omit<CatalogueRow, 'id'>): string {
-  const measured = size ? [size] : Object.entries(dimensions).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const measured = size ? [size] : ordered(dimensions)
   return JSON.stringify([
     material,
     profile,
@@ -24,28 +24,44 @@ function kindOf({ material, profile, size, grade, standard, dimensions }: Omit<C
   ])
 }
 
+const ordered = (dimensions: CatalogueRow['dimensions']) =>
+  Object.entries(dimensions).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
 /** Everything that an import writes, in one text. */
 const valuesOf = (row: Omit<CatalogueRow, 'id'>): string =>
   JSON.stringify([
     kindOf(row),
     [row.currency, row.price_per_kg, row.min_volume, row.epd_value, row.grade ?? null, row.standard ?? null],
-    Object.entries(row.dimensions).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ordered(row.dimensions),
   ])
+
+/** How many products or rows are looked at in about 10 ms. */
+const itemsAtOnce = 250
 
 /**
  * The product that each row without an ID already is in the catalogue, by the row's index. Each product is at most one row: the one
- * that equals it in every value before any other. Products that a row names by ID are left out.
+ * that equals it in every value before any other. Products that a row names by ID are left out. Yields after every few, because 10,000
+ * rows and products take longer than others should wait.
  */
-export function sameProducts(
+export function* sameProducts(
   rows: readonly CatalogueRow[],
   products: readonly CatalogueProduct[],
-): Map<number, CatalogueProduct> {
+): Generator<void, Map<number, CatalogueProduct>> {
   const same = new Map<number, CatalogueProduct>()
   const taken = new Set(rows.map(({ id }) => id))
   // Looked up, and not searched for, because thousands of products can be of one kind.
   for (const keyOf of [valuesOf, kindOf]) {
-    const free = Map.groupBy(products.filter(({ id }) => !taken.has(id)).toReversed(), keyOf)
+    const free = new Map<string, CatalogueProduct[]>()
+    for (const [index, product] of products.toReversed().entries()) {
+      if (index % itemsAtOnce === 0) yield
+      if (taken.has(product.id)) continue
+      const key = keyOf(product)
+      const alike = free.get(key)
+      if (alike === undefined) free.set(key, [product])
+      else alike.push(product)
+    }
     for (const [index, row] of rows.entries()) {
+      if (index % itemsAtOnce === 0) yield
       if (row.id !== null || same.has(index)) continue
       const product = free.get(keyOf(row))?.pop()
       if (product === undefined) continue

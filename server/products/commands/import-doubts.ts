@@ -5,6 +5,7 @@ import { priceRefusals } from '#domain/price-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'
 import { AppError } from '#server/app-error.ts'
+import { eachInParts } from '#server/workers/in-parts.ts'
 
 /** The prices and EPD values of the rows that look like a slip, most often a value per tonne (decision record 58). */
 export async function doubtsOf(db: Database, rows: readonly CatalogueRow[], at: Date): Promise<ImportDoubt[]> {
@@ -14,24 +15,18 @@ export async function doubtsOf(db: Database, rows: readonly CatalogueRow[], at: 
       [...materials].map(async (material) => [material, await getUsualPrices(db, material, at)] as const),
     ),
   )
-  return rows.flatMap(({ material, currency, price_per_kg, epd_value }, row): ImportDoubt[] => {
+  const doubts: ImportDoubt[] = []
+  await eachInParts(rows, ({ material, currency, price_per_kg, epd_value }, row) => {
     const usual = usualPrices.get(material)?.get(currency) ?? null
     const price = priceDoubt(price_per_kg, { material, currency, usual, limit: null })
     const epd = epd_value === null ? null : perKilogramSuggestion(epd_value, material)
-    return [
-      ...(price === null
-        ? []
-        : [
-            {
-              row,
-              field: 'price_per_kg' as const,
-              text: priceRefusals.question({ price: price_per_kg, ...price }),
-              suggestion: price.suggestion,
-            },
-          ]),
-      ...(epd === null ? [] : [{ row, field: 'epd_value' as const, text: perKilogramText(epd).text, suggestion: epd }]),
-    ]
+    if (price !== null) {
+      const text = priceRefusals.question({ price: price_per_kg, ...price })
+      doubts.push({ row, field: 'price_per_kg', text, suggestion: price.suggestion })
+    }
+    if (epd !== null) doubts.push({ row, field: 'epd_value', text: perKilogramText(epd).text, suggestion: epd })
   })
+  return doubts
 }
 
 /** Nothing doubtful is saved until a person has confirmed it. The preview names every doubt. */

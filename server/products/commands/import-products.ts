@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { catalogueOf } from '#domain/catalogue.ts'
 import {
@@ -22,6 +21,7 @@ import type { ReadImport } from '#server/products/read-import.ts'
 import { inCatalogueOf } from '#server/products/queries/own-products.ts'
 import { invalidFields } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
+import { eachInParts, inParts } from '#server/workers/in-parts.ts'
 import { assertWithoutDoubts, doubtsOf } from './import-doubts.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 
@@ -43,16 +43,16 @@ export async function importProducts(
 ): Promise<ImportPreview> {
   return workers.inTurn(caller, async (run) => {
     const { rows, ...input } = await run('readImport', path)
-    return importRows(db, caller, { ...input, rows: await parsed(rows) }, idempotencyKey)
+    return importRows(db, caller, { ...input, rows: await inParts(parsed(rows)) }, idempotencyKey)
   })
 }
 
 /** Other requests are answered between the parts. */
-async function parsed(parts: readonly string[]): Promise<CatalogueRow[]> {
+function* parsed(parts: readonly string[]): Generator<void, CatalogueRow[]> {
   const rows: CatalogueRow[] = []
   for (const part of parts) {
     rows.push(...(JSON.parse(part) as CatalogueRow[]))
-    await setImmediate()
+    yield
   }
   return rows
 }
@@ -118,18 +118,18 @@ const countsOf = ({ created, changed, unchanged }: Plan): ImportCounts => ({
 async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow[]): Promise<Plan> {
   const products = await ownProducts(db, actor, rows)
   const own = new Map(products.map((product) => [product.id, product]))
-  const same = sameProducts(rows, products)
+  const same = await inParts(sameProducts(rows, products))
   const planned: Plan = { created: [], changed: [], unchanged: [], there: [], written: new Set() }
   const refused: FieldMessages = {}
   const repeated = repeatedIds(rows.map(({ id }) => id))
-  for (const [index, row] of rows.entries()) {
+  await eachInParts(rows, (row, index) => {
     const addError = (field: 'id' | 'material' | 'profile', refusal: ProductRefusal) =>
       (refused[`rows.${index}.${field}`] = productRefusalText(refusal))
     const there = same.get(index)
     if (row.id === null && there === undefined) {
       planned.created.push(row)
       planned.written.add(index)
-      continue
+      return
     }
     const product = there ?? own.get(row.id ?? '')
     if (there) planned.there.push({ row: index, equal: isUnchanged(there, row) })
@@ -147,7 +147,7 @@ async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow
       planned[stays ? 'unchanged' : 'changed'].push({ ...row, id: product.id, size, grade, standard })
       if (!stays) planned.written.add(index)
     }
-  }
+  })
   if (Object.keys(refused).length > 0) throw invalidFields(refused)
   return planned
 }
@@ -183,25 +183,33 @@ async function ownProducts(
  */
 async function insertProducts(tx: Tx, owner: string | null, rows: readonly CatalogueRow[], at: Date): Promise<void> {
   if (rows.length === 0) return
-  const named = rows.map((row) => ({ ...withGradeKey(row), name: productName(row.material, row.profile) }))
+  const named = await jsonOf(rows, (row) => ({ ...withGradeKey(row), name: productName(row.material, row.profile) }))
   await sql`
     insert into products (supplier_id, name, material, category, subcategory, currency, price_per_kg, min_volume,
                           epd_value, dimensions, size, grade, grade_key, standard, created_at, updated_at)
     select ${owner}::uuid, name, material, material, profile, currency, price_per_kg, min_volume, epd_value, dimensions,
            size, grade, grade_key, standard, ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+    from jsonb_to_recordset(${named}::jsonb)
       as item(name text, material text, profile text, ${values})`.execute(tx)
 }
 
 async function updateProducts(tx: Tx, rows: readonly CatalogueRow[], at: Date): Promise<void> {
   if (rows.length === 0) return
+  const changed = await jsonOf(rows, withGradeKey)
   await sql`
     update products
     set currency = item.currency, price_per_kg = item.price_per_kg, min_volume = item.min_volume,
         epd_value = item.epd_value, dimensions = item.dimensions, size = item.size, grade = item.grade,
         grade_key = item.grade_key, standard = item.standard, updated_at = ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows.map(withGradeKey))}::jsonb) as item(id uuid, ${values})
+    from jsonb_to_recordset(${changed}::jsonb) as item(id uuid, ${values})
     where products.id = item.id`.execute(tx)
+}
+
+/** A JSON array of what `item` makes of each row. */
+async function jsonOf(rows: readonly CatalogueRow[], item: (row: CatalogueRow) => object): Promise<string> {
+  const items: string[] = []
+  await eachInParts(rows, (row) => items.push(JSON.stringify(item(row))))
+  return `[${items.join(',')}]`
 }
 
 const withGradeKey = (row: CatalogueRow) => ({
