@@ -11,8 +11,9 @@ import {
   mayOnAcceptance,
   mayRequestAcceptance,
   type AcceptanceAction,
+  type AcceptanceRefusal,
 } from './acceptance-approval.ts'
-import { acceptanceRefusalText, type AcceptanceRefusal } from './acceptance-texts.ts'
+import { acceptanceRefusalText } from './acceptance-texts.ts'
 import { companyRoles } from './company-role.ts'
 import type { Verdict } from './refusal.ts'
 

@@ -1,4 +1,3 @@
-import type { AcceptanceRefusal } from './acceptance-texts.ts'
 import type { CompanyRole } from './company-role.ts'
 import { multiply, totalCost, type Currency } from './money.ts'
 import { allowed, denied, type Verdict } from './refusal.ts'
@@ -50,12 +49,25 @@ export const isWithinLimit = (limit: number | null, amount: number | null): bool
 /** An offer, the limit of the person who looks at it, and the rates of the company. */
 export type LimitedOffer = { limit: number | null; offer: PricedOffer; rates: EurRates }
 
+/** `total`: of the offer, in its currency. `amount`: the same in EUR; null without a rate. `limit`: in EUR. */
+export type AboveLimit = { total: number; currency: Currency; amount: number | null; limit: number }
+
+/** Why an offer above a limit is not accepted, or why a request to colleagues is refused. */
+export type AcceptanceRefusal =
+  | ({ code: 'acceptance.aboveLimit' | 'acceptance.aboveApproversLimit' } & AboveLimit)
+  | { code: 'acceptance.alreadyAsked'; own: boolean }
+  | { code: 'acceptance.decided'; state: AcceptanceState }
+  | `acceptance.${AcceptanceEnding}`
+  | 'acceptance.withinLimit'
+  | 'acceptance.onlyAsker'
+  | 'acceptance.ownRequest'
+
 /** Whether a person with this limit may accept the offer without asking colleagues. */
 export function mayAcceptAlone({
   limit,
   offer,
   rates,
-}: LimitedOffer): Verdict<Extract<AcceptanceRefusal, { code: 'acceptance.aboveLimit' }>> {
+}: LimitedOffer): Verdict<{ code: 'acceptance.aboveLimit' } & AboveLimit> {
   const amount = amountInEur(offer, rates)
   if (limit === null || isWithinLimit(limit, amount)) return allowed
   const { volume, price_per_kg, currency } = offer

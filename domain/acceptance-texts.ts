@@ -1,9 +1,6 @@
-import type { AcceptanceEnding, AcceptanceState } from './acceptance-approval.ts'
+import type { AboveLimit, AcceptanceEnding, AcceptanceRefusal, AcceptanceState } from './acceptance-approval.ts'
 import { formatMoney, formatNumber, type Currency } from './money.ts'
-import { formatRefusal, type RefusalOf } from './refusal.ts'
-
-/** `total`: of the offer, in its currency. `amount`: the same in EUR; null without a rate. `limit`: in EUR. */
-type AboveLimit = { total: number; currency: Currency; amount: number | null; limit: number }
+import { formatRefusal, type RefusalOf, type RefusalTexts } from './refusal.ts'
 
 function offerText({ total, currency, amount }: AboveLimit): string {
   const text = `This offer is ${formatMoney(total, currency)}`
@@ -42,9 +39,9 @@ export const acceptanceRefusals = {
   requestEdited: 'The quote request was edited, so the request for approval has ended.',
   otherAccepted: 'Another offer was accepted, so the request for approval has ended.',
   nothingToAccept: 'No offer on this quote can be accepted any more, so the request for approval has ended.',
-} as const
-export type AcceptanceRefusal = RefusalOf<'acceptance', typeof acceptanceRefusals>
-export const acceptanceRefusalText = (refusal: AcceptanceRefusal): string => formatRefusal(acceptanceRefusals, refusal)
+} as const satisfies RefusalTexts<AcceptanceRefusal>
+export const acceptanceRefusalText = (refusal: RefusalOf<'acceptance', typeof acceptanceRefusals>): string =>
+  formatRefusal(acceptanceRefusals, refusal)
 
 /** The text of the confirmation before colleagues are asked. */
 export const askingText = (offer: AboveLimit): string =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accessDenialOf } from './access-denial.ts'
-import type { Role, UserStatus } from './account.ts'
+import type { Role, UserStatus } from './role.ts'
 import type { Rights } from './actor.ts'
 import type { CompanyRole } from './company-role.ts'
 import { commonRefusalText } from './errors.ts'

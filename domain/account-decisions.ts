@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyId } from './actor.ts'
-import { accountActions, type AccountAction, type UserStatus } from './account.ts'
+import { accountActions, type AccountAction } from './account.ts'
+import type { UserStatus } from './role.ts'
 import { formatNumber } from './money.ts'
 
 /** Actions that can be applied to several accounts at once. */

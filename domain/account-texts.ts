@@ -1,5 +1,7 @@
-import { accountActions, type AccountAction, type UserStatus } from './account.ts'
-import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { accountActions, type AccountAction, type AccountRefusal } from './account.ts'
+import type { UserStatus } from './role.ts'
+import type { ClosingRefusal } from './closing.ts'
+import { formatRefusal, type RefusalOf, type RefusalTexts } from './refusal.ts'
 import { formatCount } from './money.ts'
 
 const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
@@ -26,6 +28,6 @@ export const accountRefusals = {
   archiveTooLarge: 'Your documents are more than one archive can hold. Please write to us, and we hand them over.',
   noSuchMail: 'You do not get this kind of mail.',
   supplierNotFound: 'Supplier not found',
-} as const
-export type AccountRefusal = RefusalOf<'account', typeof accountRefusals>
-export const accountRefusalText = (refusal: AccountRefusal): string => formatRefusal(accountRefusals, refusal)
+} as const satisfies RefusalTexts<AccountRefusal | ClosingRefusal>
+export const accountRefusalText = (refusal: RefusalOf<'account', typeof accountRefusals>): string =>
+  formatRefusal(accountRefusals, refusal)

@@ -1,21 +1,6 @@
-import type { AccountRefusal } from './account-texts.ts'
+import type { Role, UserStatus } from './role.ts'
 import type { OperationId } from './permissions.ts'
 import { denied, allowed, type Verdict } from './refusal.ts'
-
-export const roles = ['customer', 'supplier', 'admin'] as const
-export type Role = (typeof roles)[number]
-export const roleLabels: Record<Role, string> = { customer: 'Customer', supplier: 'Supplier', admin: 'Admin' }
-
-/** Only these roles register themselves; an administrator is created by a command (product decision 8). */
-export const selfRegisteredRoles = ['customer', 'supplier'] as const
-
-export const userStatuses = ['pending', 'active', 'deactivated'] as const
-export type UserStatus = (typeof userStatuses)[number]
-export const userStatusLabels: Record<UserStatus, string> = {
-  pending: 'Pending',
-  active: 'Active',
-  deactivated: 'Deactivated',
-}
 
 /** The number of accounts on a page of the administrator's list. */
 export const usersPageSize = 50
@@ -97,6 +82,16 @@ export type AccountDecision = Exclude<AccountAction, 'unapprove'>
 export const accountDecisionNames = accountActionNames.filter(
   (action): action is AccountDecision => accountActions[action].undoes === null,
 )
+
+/** Why an action on an account is refused. */
+export type AccountRefusal =
+  | 'account.ofAdministrator'
+  | 'account.closed'
+  | { code: 'account.otherStatus'; action: AccountAction; status: UserStatus }
+  | 'account.nothingToUndo'
+  | 'account.approvedByOther'
+  | 'account.changedSinceApproval'
+  | 'account.undoneTooLate'
 
 type Account = { role: Role; user_status: UserStatus; closed_at: Date | string | null }
 

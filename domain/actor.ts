@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Role, UserStatus } from './account.ts'
+import type { Role, UserStatus } from './role.ts'
 import type { CompanyRole } from './company-role.ts'
 
 /**

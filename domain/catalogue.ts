@@ -1,4 +1,4 @@
-import type { Role } from './account.ts'
+import type { Role } from './role.ts'
 import type { CompanyId } from './actor.ts'
 
 /**

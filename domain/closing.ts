@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { type Role } from './account.ts'
+import type { Role } from './role.ts'
 import { normaliseEmail } from './sign-up.ts'
-import type { AccountRefusal } from './account-texts.ts'
 import { denied, allowed, type Verdict } from './refusal.ts'
 import { cancellationLine } from './cancellation-line.ts'
+import { deletedAccount } from './person-name.ts'
 import { awaitsApproval, type QuoteState } from './quote.ts'
 import { isLive } from './response.ts'
-
-/** Replaces the names of a person whose account is closed. */
-export const deletedAccount = 'Deleted account'
 
 /** Typed again, so that nobody closes an account by accident. Compared in the normalised form of addresses. */
 export const closeAccountInput = z.strictObject({
@@ -40,8 +37,11 @@ export const closingReason = {
   supplier: 'The supplier closed the account.',
 } as const
 
+/** Why an account cannot be closed. */
+export type ClosingRefusal = 'account.closedElsewhere' | { code: 'account.ordersUnderWay'; count: number }
+
 /** Whether this person may close the account. `underWay`: the number of quotes that prevent it. */
-export function mayCloseAccount(role: Role, underWay: number): Verdict<AccountRefusal> {
+export function mayCloseAccount(role: Role, underWay: number): Verdict<ClosingRefusal> {
   if (role === 'admin') return denied('account.closedElsewhere')
   if (underWay === 0) return allowed
   return denied({ code: 'account.ordersUnderWay', count: underWay })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCbamMaterial } from './cbam.ts'
-import { beamSeries } from './sections/size.ts'
+import { beamSeries } from '#domain/sections/written-size.ts'
 import { beamsOf } from './sections/beams.ts'
 import { formatCnCode, isCnCode, isWholeCnCode, plainCnCode, possibleCnCodes } from './cn-codes.ts'
 import { materials, profilesOf } from './materials.ts'

@@ -4,7 +4,8 @@ import { steelRules } from './cn-codes-steel.ts'
 import type { KnownSize, PossibleCode, Rule } from './cn-code-steps.ts'
 import type { Material } from './materials.ts'
 import { findSection } from './sections/find-section.ts'
-import { parseSize, type Millimetres } from './sections/size.ts'
+import { parseSize } from './sections/size.ts'
+import type { Millimetres } from '#domain/sections/written-size.ts'
 
 /** A product profile without an entry has no codes. */
 const rules: Partial<Record<Material, Readonly<Record<string, Rule>>>> = {

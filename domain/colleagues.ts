@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { personId } from './actor.ts'
-import { messageLimits } from './message.ts'
 import { formatNumber } from './money.ts'
 
 // The people of one company settle this among themselves. Nobody else reads any of it (decision record 64).
@@ -14,12 +13,13 @@ export type FollowQuoteInput = z.infer<typeof followQuoteInput>
 
 export const nothingToComment = 'Please write a comment.'
 
-/** A comment has the limits of a message. */
+const maxCommentLength = 5000
+
 export const addInternalCommentInput = z.strictObject({
   text: z
     .string()
     .trim()
     .min(1, nothingToComment)
-    .max(messageLimits.text, `Please use at most ${formatNumber(messageLimits.text)} characters.`),
+    .max(maxCommentLength, `Please use at most ${formatNumber(maxCommentLength)} characters.`),
 })
 export type AddInternalCommentInput = z.infer<typeof addInternalCommentInput>

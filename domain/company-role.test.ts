@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roles, userStatuses } from './account.ts'
+import { roles, userStatuses } from './role.ts'
 import { companyRoles, companyRolesFor, mayBeResponsible } from './company-role.ts'
 import { accessDenialOf } from './access-denial.ts'
 import { operations, type OperationId } from './permissions.ts'

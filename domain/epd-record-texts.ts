@@ -1,4 +1,3 @@
-import { epdChangeText } from './offer-epd-change.ts'
 import { formatLongDay } from './days.ts'
 import { maxEpdAmount } from './epd-amounts.ts'
 import { epdUnit, maxEpdValue } from './epd.ts'
@@ -98,7 +97,6 @@ const recordRefusals = {
   notInForce: 'Please choose an EPD of yours that is in force and for this material.',
   noPosition: 'The request has no such position.',
   /** Before an offer is accepted whose values are not those that were read. */
-  offerChanged: epdChangeText,
   noOffer: 'There is no offer whose carbon could be shown.',
   noOrders: 'No order was accepted in this period.',
   tooManyOrders: ({ max }: { max: number }) =>

@@ -1,4 +1,4 @@
-import { userStatuses } from './account.ts'
+import { userStatuses } from './role.ts'
 import { epdFields } from './epd-values.ts'
 import { formatNumber, formatPricePerKg, type Currency } from './money.ts'
 import { mailKinds } from './notifications.ts'

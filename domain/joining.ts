@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Role, UserStatus } from './account.ts'
+import type { Role, UserStatus } from './role.ts'
 import { joinRoles } from './company-role.ts'
-import type { PersonRefusal } from './person-texts.ts'
 import { allowed, denied, type Verdict } from './refusal.ts'
 
 /** As what people of the own domain join; null: they need an invitation. */
@@ -16,8 +15,11 @@ type Circumstances = {
   sso: { joinedBy: 'own' | 'another' | null } | null
 }
 
+/** Why people of the own domain cannot join. */
+export type JoiningRefusal = 'person.noSingleSignOn' | 'person.addressNotConfirmed' | 'person.joiningTaken'
+
 /** Whether an owner may let the people of the own domain join by single sign-on. */
-export function mayTurnOnJoining({ isConfirmed, sso }: Circumstances): Verdict<PersonRefusal> {
+export function mayTurnOnJoining({ isConfirmed, sso }: Circumstances): Verdict<JoiningRefusal> {
   if (sso === null) return denied('person.noSingleSignOn')
   if (!isConfirmed) return denied('person.addressNotConfirmed')
   return sso.joinedBy === 'another' ? denied('person.joiningTaken') : allowed

@@ -1,4 +1,3 @@
-import type { MailRefusal } from './mail-texts.ts'
 import { denied, allowed, type Verdict } from './refusal.ts'
 import { mailKinds, type MailKind } from './notifications.ts'
 
@@ -54,6 +53,9 @@ type LoggedMail = {
   /** Whether the content of the mail still exists. */
   letter_kept: boolean
 }
+
+/** Why a mail of the log cannot be sent again. */
+export type MailRefusal = 'mail.sent' | 'mail.waiting' | 'mail.expired' | 'mail.notKept'
 
 /**
  * Whether a mail can be sent again: only a failed one whose content still exists and whose link or code would still be

@@ -1,6 +1,6 @@
-import type { MailAbout } from './mail-log.ts'
+import type { MailAbout, MailRefusal } from './mail-log.ts'
 import type { MailKind } from './notifications.ts'
-import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { formatRefusal, type RefusalOf, type RefusalTexts } from './refusal.ts'
 
 /** The text of a mail, in paragraphs. `link`: the label of the link to the page to act on it. */
 export type MailText = { about?: MailAbout; subject: string; paragraphs: readonly string[]; link?: string }
@@ -13,9 +13,9 @@ export const mailRefusals = {
   waiting: 'This mail is being sent.',
   expired: 'Its link or code has expired. The person can ask for a new one.',
   notKept: 'The mail is no longer kept, so it cannot be sent again.',
-} as const
-export type MailRefusal = RefusalOf<'mail', typeof mailRefusals>
-export const mailRefusalText = (refusal: MailRefusal): string => formatRefusal(mailRefusals, refusal)
+} as const satisfies RefusalTexts<MailRefusal>
+export const mailRefusalText = (refusal: RefusalOf<'mail', typeof mailRefusals>): string =>
+  formatRefusal(mailRefusals, refusal)
 
 /** Why a mail failed if its server gave no reason. */
 export const mailFailures = {

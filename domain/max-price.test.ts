@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roles } from './account.ts'
+import { roles } from './role.ts'
 import { firstOfferCurrency, formatMaxPrice, maxPriceCurrencyFor, maxPriceFor, maxPriceShownTo } from './max-price.ts'
 
 const shownLimit = { max_price_per_kg: 1.2, max_price_currency: 'EUR', max_price_shown: true } as const

@@ -1,4 +1,4 @@
-import type { Role } from './account.ts'
+import type { Role } from './role.ts'
 import { defaultCurrency, formatPrice, type Currency } from './money.ts'
 
 /** The maximum price of a buyer, in `max_price_currency` per kg. `max_price_shown`: whether the asked suppliers may see it. */

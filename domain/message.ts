@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Role } from './account.ts'
+import type { Role } from './role.ts'
 import { messageRefusalText, type MessageRefusal } from './message-texts.ts'
-import { quoteRefusalText, type QuoteRefusal } from './quote-texts.ts'
+import { quoteRefusalText } from './quote-texts.ts'
 import { denied, allowed, type Verdict } from './refusal.ts'
-import { mayOnQuote, type QuoteAction, type QuoteState } from './quote.ts'
+import { mayOnQuote, type QuoteAction, type QuoteRefusal, type QuoteState } from './quote.ts'
 import { formatNumber } from './money.ts'
 
 /** The maximum length of a text in characters, and the maximum number of files of one message. */

@@ -13,6 +13,18 @@ export const kilogramsPerTon = 1000
 /** Price 0 means "no price" (product decision 6): it is never ranked, averaged or totalled. */
 export const hasPrice = (pricePerKg: number): boolean => pricePerKg > 0
 
+export type Price = { price_per_kg: number | null; currency: Currency | null }
+
+/** The prices that can be compared. */
+export const knownPrices = (prices: readonly Price[]) =>
+  prices.flatMap(({ price_per_kg, currency }) =>
+    price_per_kg !== null && currency !== null && hasPrice(price_per_kg) ? [{ price_per_kg, currency }] : [],
+  )
+
+/** Whether there are prices in more than one currency. They are then not ranked (product decision 7). */
+export const hasMixedCurrencies = (prices: readonly Price[]): boolean =>
+  new Set(knownPrices(prices).map(({ currency }) => currency)).size > 1
+
 /** The product of decimal numbers, rounded half away from zero to `decimals`. Exact for any finite input. */
 export const multiply = (factors: readonly number[], decimals: number): number =>
   toNumber(rounded(product(factors), decimals))

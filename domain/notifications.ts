@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles, selfRegisteredRoles, type Role } from './account.ts'
+import { roles, selfRegisteredRoles, type Role } from './role.ts'
 
 /**
  * The mails that a person can turn off, by the roles that receive them. Every mail about a quote or a document is one of

@@ -1,7 +1,7 @@
 import { includingCarbon, type CarbonPrice } from './carbon-price.ts'
 import { currencies, hasPrice, type Currency } from './money.ts'
 import type { ResponseStatus } from './response.ts'
-import { hasMixedCurrencies } from './supplier-comparison.ts'
+import { hasMixedCurrencies } from './money.ts'
 
 type Answer = {
   company_name: string

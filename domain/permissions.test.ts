@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roles, userStatuses, type Role, type UserStatus } from './account.ts'
+import { roles, userStatuses, type Role, type UserStatus } from './role.ts'
 import type { Rights } from './actor.ts'
 import { accessDenialOf } from './access-denial.ts'
 import { operations, type OperationId } from './permissions.ts'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Actor, CompanyId, PersonId } from './actor.ts'
-import { deletedAccount } from './closing.ts'
-import { actorName, formerMember, personAndCompany } from './person-name.ts'
+import { actorName, deletedAccount, formerMember, personAndCompany } from './person-name.ts'
 
 it.each([
   ['a company that never had a second person', 'Eva Berg', 'Nordstål AB', false, 'Nordstål AB'],

@@ -1,5 +1,7 @@
 import type { Actor } from './actor.ts'
-import { deletedAccount } from './closing.ts'
+
+/** Replaces the names of a person whose account is closed. */
+export const deletedAccount = 'Deleted account'
 
 /** The name of a person whose data was erased, while the company goes on. */
 export const formerMember = 'Former member'

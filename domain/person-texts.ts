@@ -1,6 +1,7 @@
-import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { formatRefusal, type RefusalOf, type RefusalTexts } from './refusal.ts'
 import { personStatusLabels, type PersonStatus } from './actor.ts'
-import { personActions, type PersonAction } from './person.ts'
+import type { JoiningRefusal } from './joining.ts'
+import { personActions, type PersonAction, type PersonRefusal } from './person.ts'
 
 /** Why something cannot be done with a person of a company. */
 export const personRefusals = {
@@ -17,6 +18,6 @@ export const personRefusals = {
   noSuccessor: 'Please choose an active colleague who is an owner or a member.',
   lastOwnerOfOthers:
     'This is the last active owner. A company needs one: another person has to become an owner first, or the whole company is deactivated.',
-} as const
-export type PersonRefusal = RefusalOf<'person', typeof personRefusals>
-export const personRefusalText = (refusal: PersonRefusal): string => formatRefusal(personRefusals, refusal)
+} as const satisfies RefusalTexts<PersonRefusal | JoiningRefusal>
+export const personRefusalText = (refusal: RefusalOf<'person', typeof personRefusals>): string =>
+  formatRefusal(personRefusals, refusal)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Role } from './account.ts'
+import type { Role } from './role.ts'
 import { personId, type PersonStatus } from './actor.ts'
 import { companyRoleLabels, companyRolesFor, type CompanyRole } from './company-role.ts'
 import type { OperationId } from './permissions.ts'
-import type { PersonRefusal } from './person-texts.ts'
 import { allowed, denied, type Verdict } from './refusal.ts'
 
 /** The number of people on a page of an administrator's list of a company's people. */
@@ -36,6 +35,14 @@ export const personActions = {
 >
 export type PersonAction = keyof typeof personActions
 export const personActionNames = Object.keys(personActions) as PersonAction[]
+
+/** Why something cannot be done with a person of a company. */
+export type PersonRefusal =
+  | 'person.ofAdministrator'
+  | 'person.ofClosedCompany'
+  | { code: 'person.otherStatus'; action: PersonAction; status: PersonStatus }
+  | 'person.lastOwner'
+  | 'person.lastOwnerOfOthers'
 
 type Person = { status: PersonStatus; company_role: CompanyRole }
 type Company = { role: Role; closed_at: Date | string | null }

@@ -3,7 +3,7 @@ import { signUpInput } from './sign-up.ts'
 import { carbonPriceMessage, carbonPriceSetting } from './carbon-price.ts'
 import { currencies, formatNumber } from './money.ts'
 import { typedNumber } from './number-input.ts'
-import { lengthOf } from './profile.ts'
+import { lengthOf } from './text-length.ts'
 
 export const settingsMessages = {
   saved: 'Settings updated successfully',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lengthOf } from './profile.ts'
+import { lengthOf } from './text-length.ts'
 
 /**
  * A product's dimensions are a map of names to values, such as "Height" to "190 mm". A catalogue's file writes them as

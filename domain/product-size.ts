@@ -1,13 +1,7 @@
 import { materials, profilesOf, type Material } from './materials.ts'
 import { sectionRefusals } from './section-texts.ts'
-import {
-  formatSize,
-  parseSize,
-  sizeNotation,
-  unclearDimension,
-  type Millimetres,
-  type SectionSize,
-} from './sections/size.ts'
+import { formatSize, parseSize, sizeNotation, unclearDimension, type SectionSize } from './sections/size.ts'
+import type { Millimetres } from '#domain/sections/written-size.ts'
 import { isTooThick, maxSheetThickness } from './sections/written-size.ts'
 import { unclearNumberText } from './typed-number.ts'
 

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { type Role } from './account.ts'
+import type { Role } from './role.ts'
 import { bothRequired } from './sign-up.ts'
 import type { FieldMessages } from './errors.ts'
 import { regionOfCountry, regions } from './regions.ts'
 import { formatNumber } from './money.ts'
+import { lengthOf } from './text-length.ts'
 
 /** The maximum length of a company's description (specification 001, section 5). */
 export const bioMaxLength = 2000
 const textMaxLength = 1000
-
-/** The length in characters, as readers and the database count: an emoji or a rare letter is one, not two. */
-export const lengthOf = (text: string): number => Array.from(text).length
 
 /** Specification 001, section 5: 'n/2000 characters'. */
 export const bioCounter = (bio: string): string => `${lengthOf(bio)}/${bioMaxLength} characters`

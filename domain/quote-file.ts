@@ -1,4 +1,4 @@
-import type { Role } from './account.ts'
+import type { Role } from './role.ts'
 import { formatDimensions } from './dimensions-text.ts'
 import { tableFile, type FileColumns } from './file-columns.ts'
 import { hasPrice, totalCost, type Currency } from './money.ts'

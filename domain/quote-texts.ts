@@ -1,15 +1,17 @@
-import type { Role } from './account.ts'
+import type { Role } from './role.ts'
 import type { ProductDifference } from './asked-product.ts'
+import { epdChangeText } from './offer-epd-change.ts'
 import { formatTons } from './quantities.ts'
 import {
   awaitsApproval,
   effectOfCancelling,
   maxRecipients,
   quoteStatusLabels,
+  type QuoteRefusal,
   type QuoteState,
   type QuoteStatus,
 } from './quote.ts'
-import { formatRefusal, type RefusalOf } from './refusal.ts'
+import { formatRefusal, type RefusalOf, type RefusalTexts } from './refusal.ts'
 
 /** The texts of refused actions on quotes. */
 export const quoteRefusals = {
@@ -33,6 +35,7 @@ export const quoteRefusals = {
   noOffer: 'This supplier has given no offer.',
   noPrice: 'An offer without a price cannot be accepted.',
   toBeConfirmed: 'The supplier has to confirm this offer after your edit.',
+  carbonChanged: epdChangeText,
   supplierInactive: 'This supplier is no longer active on Verdigris.',
   onlyActiveSuppliers: 'Only active suppliers can receive a request.',
   selectSuppliersForManual: 'Please select suppliers for manual product quotes',
@@ -54,9 +57,9 @@ export const quoteRefusals = {
   commentedTooOften: 'You have written many comments within a few minutes. Please try again later.',
   requestedTooOften: 'You have requested many quotes within a few minutes. Please try again later.',
   changedTooOften: 'You have changed quotes many times within a few minutes. Please try again later.',
-} as const
-export type QuoteRefusal = RefusalOf<'quote', typeof quoteRefusals>
-export const quoteRefusalText = (refusal: QuoteRefusal): string => formatRefusal(quoteRefusals, refusal)
+} as const satisfies RefusalTexts<QuoteRefusal>
+export const quoteRefusalText = (refusal: RefusalOf<'quote', typeof quoteRefusals>): string =>
+  formatRefusal(quoteRefusals, refusal)
 
 /** The way of delivery (specification 001, section 2). */
 export const deliveryLabel = ({ delivery_to_site }: { delivery_to_site: boolean }): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roles, type Role } from './account.ts'
+import { roles, type Role } from './role.ts'
 import {
   mayOnQuote,
   quoteActions,

@@ -1,8 +1,7 @@
 import { denied, allowed, type Verdict } from './refusal.ts'
-import type { Role } from './account.ts'
+import type { Role } from './role.ts'
 import { formatPrice, hasPrice, noPriceText, type Currency } from './money.ts'
 import type { OperationId } from './permissions.ts'
-import type { QuoteRefusal } from './quote-texts.ts'
 import { isLive, type ResponseStatus } from './response.ts'
 
 export const quoteStatuses = [
@@ -55,6 +54,24 @@ export function awaitsApproval(quote: Pick<QuoteState, 'status' | 'admin_approve
   if (quote.is_deleted || quote.status === 'cancelled' || quote.status === 'delivered') return false
   return quote.status === 'pending_admin_approval' || !quote.admin_approved
 }
+
+/** Why an action on a quote is refused. */
+export type QuoteRefusal =
+  | { code: 'quote.onlyBy'; role: Role }
+  | { code: 'quote.notWhile'; status: QuoteStatus }
+  | 'quote.deleted'
+  | 'quote.notAwaiting'
+  | 'quote.notApproved'
+  | 'quote.offerAccepted'
+  | 'quote.otherAccepted'
+  | 'quote.notSentToYou'
+  | 'quote.youWithdrew'
+  | 'quote.youDeclined'
+  | 'quote.youLeft'
+  | 'quote.othersAsked'
+  | 'quote.noOffer'
+  | 'quote.noPrice'
+  | 'quote.toBeConfirmed'
 
 const conditions = {
   awaiting: (quote) => awaitsApproval(quote) || 'quote.notAwaiting',

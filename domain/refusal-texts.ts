@@ -16,7 +16,7 @@ import { productRefusals } from './product-texts.ts'
 import { quoteRefusals } from './quote-texts.ts'
 import { codeOf, formatRefusal, type RefusalOf } from './refusal.ts'
 import { requestListRefusals } from './request-list-texts.ts'
-import { requestRefusals } from './request-texts.ts'
+import { requestRefusals } from './http-texts.ts'
 import { savedViewRefusals } from './saved-view-texts.ts'
 import { sectionRefusals } from './section-texts.ts'
 

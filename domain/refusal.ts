@@ -1,15 +1,22 @@
 /** The texts of a noun by their codes. A text with parameters is a function of them. */
-type RefusalTexts = Readonly<Record<string, string | ((parameters: never) => string)>>
+type Texts = Readonly<Record<string, string | ((parameters: never) => string)>>
+
+/** The texts of a noun, with at least those of these refusals, which its rules declare. */
+export type RefusalTexts<Refusal extends string | { code: string }> = Texts & {
+  readonly [Each in Refusal as CodeOf<Each> extends `${string}.${infer Code}` ? Code : never]: Each extends string
+    ? string
+    : (parameters: Omit<Each, 'code'>) => string
+}
 
 /**
  * The reason of a refusal: a code, such as "quote.deleted", with the parameters of its text if it has any. The texts of
  * each noun are in one place, `domain/<noun>-texts.ts`.
  */
-export type RefusalOf<Noun extends string, Texts extends RefusalTexts> = {
-  [Code in keyof Texts & string]: Texts[Code] extends (parameters: infer Parameters) => string
+export type RefusalOf<Noun extends string, NounTexts extends Texts> = {
+  [Code in keyof NounTexts & string]: NounTexts[Code] extends (parameters: infer Parameters) => string
     ? { code: `${Noun}.${Code}` } & Parameters
     : `${Noun}.${Code}`
-}[keyof Texts & string]
+}[keyof NounTexts & string]
 
 type CodeOf<Refusal> = Refusal extends { code: infer Code } ? Code : Refusal
 
@@ -18,9 +25,9 @@ export const codeOf = <const Refusal extends string | { code: string }>(refusal:
   (typeof refusal === 'string' ? refusal : refusal.code) as CodeOf<Refusal>
 
 /** The text of a refusal of this noun. */
-export function formatRefusal<Noun extends string, Texts extends RefusalTexts>(
-  texts: Texts,
-  refusal: RefusalOf<Noun, Texts>,
+export function formatRefusal<Noun extends string, NounTexts extends Texts>(
+  texts: NounTexts,
+  refusal: RefusalOf<Noun, NounTexts>,
 ): string {
   const code: string = codeOf(refusal as string | { code: string })
   const text = texts[code.slice(code.indexOf('.') + 1)]

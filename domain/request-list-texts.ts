@@ -1,12 +1,11 @@
-import { formatRefusal, type RefusalOf } from './refusal.ts'
-import { maxRequestItems } from './request-list.ts'
+import { formatRefusal, type RefusalOf, type RefusalTexts } from './refusal.ts'
+import { maxRequestItems, type RequestListRefusal } from './request-list.ts'
 
 /** The texts of products that cannot be added to a request list. */
 export const requestListRefusals = {
   full: `Your request list has ${maxRequestItems} products, which is the most. Remove one first.`,
-} as const
-export type RequestListRefusal = RefusalOf<'requestList', typeof requestListRefusals>
-export const requestListRefusalText = (refusal: RequestListRefusal): string =>
+} as const satisfies RefusalTexts<RequestListRefusal>
+export const requestListRefusalText = (refusal: RefusalOf<'requestList', typeof requestListRefusals>): string =>
   formatRefusal(requestListRefusals, refusal)
 
 /** "3 products in your request list". */

@@ -1,5 +1,5 @@
-import { formatRefusal, type RefusalOf } from './refusal.ts'
-import { allView, maxSavedViews } from './saved-view.ts'
+import { formatRefusal, type RefusalOf, type RefusalTexts } from './refusal.ts'
+import { allView, maxSavedViews, type SavedViewRefusal } from './saved-view.ts'
 
 /** The texts of views that cannot be saved. */
 export const savedViewRefusals = {
@@ -7,6 +7,6 @@ export const savedViewRefusals = {
   nameTaken: ({ name }: { name: string }) => `You already have a view called “${name}” here.`,
   nameNearlyTaken: 'You already have a view of nearly this name here.',
   tooMany: `You have ${maxSavedViews} views of this list, which is the most. Delete one first.`,
-} as const
-export type SavedViewRefusal = RefusalOf<'savedView', typeof savedViewRefusals>
-export const savedViewRefusalText = (refusal: SavedViewRefusal): string => formatRefusal(savedViewRefusals, refusal)
+} as const satisfies RefusalTexts<SavedViewRefusal>
+export const savedViewRefusalText = (refusal: RefusalOf<'savedView', typeof savedViewRefusals>): string =>
+  formatRefusal(savedViewRefusals, refusal)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roles } from './account.ts'
+import { roles } from './role.ts'
 import {
   hasList,
   mayKeepView,

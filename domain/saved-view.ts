@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { roles, type Role } from './account.ts'
+import { roles, type Role } from './role.ts'
 import { denied, allowed, type Verdict } from './refusal.ts'
-import type { SavedViewRefusal } from './saved-view-texts.ts'
 
 /** The lists whose filters and order can be saved under a name, with the roles that have them. */
 export const savedViewLists = {
@@ -29,6 +28,12 @@ export const maxViewNameLength = 60
 const maxViewSearchLength = 1500
 /** Views are ordered by their positions, which are counted in ones and never become this large. */
 const lastPosition = 1_000_000
+
+/** Why a view cannot be saved. */
+export type SavedViewRefusal =
+  | 'savedView.nameOfAll'
+  | { code: 'savedView.nameTaken'; name: string }
+  | 'savedView.tooMany'
 
 /**
  * Whether a view of this list can have this name, compared in any letter case. `otherNames`: the names of the person's other

@@ -1,7 +1,7 @@
 import type { Material } from './materials.ts'
 import { formatNumber } from './money.ts'
 import { formatRefusal, type RefusalOf } from './refusal.ts'
-import type { SizeName } from './sections/size.ts'
+import type { SizeName } from '#domain/sections/written-size.ts'
 
 export const sizeNameLabels: Record<SizeName, string> = {
   height: 'height',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { selfRegisteredRoles } from './account.ts'
+import { selfRegisteredRoles } from './role.ts'
 import { asciiDomain } from './international-domain.ts'
 import { brokenRules } from './password-rules.ts'
 

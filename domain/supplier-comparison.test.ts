@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   comparedOf,
-  hasMixedCurrencies,
   lowestCarbon,
   lowestPrice,
   maxCompared,
@@ -11,6 +10,7 @@ import {
   writeCompared,
   type Compared,
 } from './supplier-comparison.ts'
+import { hasMixedCurrencies } from './money.ts'
 
 const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const product = (digit: number): Compared => ({ kind: 'product', id: idOf(digit) })

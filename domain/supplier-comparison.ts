@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasPrice, type Currency } from './money.ts'
+import { hasMixedCurrencies, knownPrices, type Price } from './money.ts'
 
 /** More columns cannot be read side by side. */
 export const maxCompared = 4
@@ -54,19 +54,8 @@ export function lowestCarbon(values: readonly (number | null)[]): number | undef
   return declared.length < 2 ? undefined : Math.min(...declared)
 }
 
-type Price = { price_per_kg: number | null; currency: Currency | null }
-
-const priced = (prices: readonly Price[]) =>
-  prices.flatMap(({ price_per_kg, currency }) =>
-    price_per_kg !== null && currency !== null && hasPrice(price_per_kg) ? [{ price_per_kg, currency }] : [],
-  )
-
-/** Whether there are prices in more than one currency. They are then not ranked (product decision 7). */
-export const hasMixedCurrencies = (prices: readonly Price[]): boolean =>
-  new Set(priced(prices).map(({ currency }) => currency)).size > 1
-
 /** The lowest price per kg; undefined with fewer than two, or in different currencies. 0 is no price (decision 6). */
 export function lowestPrice(prices: readonly Price[]): number | undefined {
-  const amounts = priced(prices).map(({ price_per_kg }) => price_per_kg)
+  const amounts = knownPrices(prices).map(({ price_per_kg }) => price_per_kg)
   return amounts.length < 2 || hasMixedCurrencies(prices) ? undefined : Math.min(...amounts)
 }

@@ -1,5 +1,4 @@
-import { nothingToUndo } from './account.ts'
-import type { AccountRefusal } from './account-texts.ts'
+import { nothingToUndo, type AccountRefusal } from './account.ts'
 import { denied, allowed, type Verdict } from './refusal.ts'
 
 /** How long the screen offers to undo an approval, in seconds. */

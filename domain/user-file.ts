@@ -1,4 +1,4 @@
-import { roleLabels, userStatusLabels, type Role, type UserStatus } from './account.ts'
+import { roleLabels, userStatusLabels, type Role, type UserStatus } from './role.ts'
 import { tableFile } from './file-columns.ts'
 
 export type ExportedUser = {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import type { OperationId } from '#domain/permissions.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { companyRolesFor, type CompanyRole } from '#domain/company-role.ts'
 import { messages } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'

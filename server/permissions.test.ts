@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { roles, userStatuses } from '#domain/account.ts'
+import { roles, userStatuses } from '#domain/role.ts'
 import { companyRoles } from '#domain/company-role.ts'
 import { httpStatusOf } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'

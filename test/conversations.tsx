@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import type { SendMessageInput } from '#domain/message.ts'
 import type { StoredFile } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'

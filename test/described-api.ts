@@ -1,4 +1,4 @@
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import type { Rights } from '#domain/actor.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import type { OperationId } from '#domain/permissions.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { generateSignedCookie } from 'hono/cookie'
-import type { Role, UserStatus } from '#domain/account.ts'
+import type { Role, UserStatus } from '#domain/role.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
 import type { CompanyRole } from '#domain/company-role.ts'
 import { hashPassword } from '#server/identity/password.ts'

@@ -1,6 +1,6 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { commonRefusalText } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import type { OperationId } from '#domain/permissions.ts'

@@ -3,7 +3,7 @@ import { profilesOf, type Material } from '#domain/materials.ts'
 import { formatNumber } from '#domain/money.ts'
 import { certificates, positionFields } from '#domain/position.ts'
 import { formatPieces } from '#domain/position-texts.ts'
-import { refusalText } from '#domain/refusal-texts.ts'
+import { sectionRefusalText } from '#domain/section-texts.ts'
 import { parseSize } from '#domain/sections/size.ts'
 import { estimateWeight, tonsOf } from '#domain/sections/weight.ts'
 import { readProductSize } from '#domain/product-size.ts'
@@ -215,7 +215,7 @@ function settleWeight(
     standard,
   })
   if (!estimated.ok) {
-    if (estimated.field.startsWith('size')) messages.set('size', refusalText(estimated.refusal))
+    if (estimated.field.startsWith('size')) messages.set('size', sectionRefusalText(estimated.refusal))
     return
   }
   const theoretical = tonsOf(estimated.weight.kg)

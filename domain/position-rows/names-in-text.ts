@@ -1,4 +1,5 @@
-import { beamSeries, formatSize, parseSize, type BeamSeries } from '#domain/sections/size.ts'
+import { formatSize, parseSize } from '#domain/sections/size.ts'
+import { beamSeries, type BeamSeries } from '#domain/sections/written-size.ts'
 import { findGrade } from '#domain/grades.ts'
 import { materials, type Material } from '#domain/materials.ts'
 import { fold } from './fold.ts'

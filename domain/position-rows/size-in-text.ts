@@ -1,5 +1,6 @@
 import { profilesOf, materials, type Material } from '#domain/materials.ts'
-import { formatSize, parseSize, sizeNotation, type SizeNotation } from '#domain/sections/size.ts'
+import { formatSize, parseSize, sizeNotation } from '#domain/sections/size.ts'
+import type { SizeNotation } from '#domain/sections/written-size.ts'
 import { numberReadings } from '#domain/typed-number.ts'
 import { profileIn } from './profile-words.ts'
 import { marks, type TextInParts } from './text-in-parts.ts'

@@ -17,7 +17,8 @@ import {
   teeArea,
 } from './geometry.ts'
 import { cornersOf } from './hollow-corners.ts'
-import { formatMillimetres, type Millimetres, type SizeName, type SizeNotation } from './size.ts'
+import { formatMillimetres } from './size.ts'
+import type { Millimetres, SizeName, SizeNotation } from '#domain/sections/written-size.ts'
 import { isTooThick, maxSheetThickness } from './written-size.ts'
 
 /** The mass of one metre in kg or, of sheets, of one square metre too; exact. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { materials, profilesOf, type Material } from '#domain/materials.ts'
 import {
-  beamSeries,
   formatMillimetres,
   formatSize,
   impliedStandard,
@@ -9,10 +8,10 @@ import {
   parseSize,
   roundMillimetres,
   sizeLimits,
-  sizeNames,
   sizeNotation,
   type SectionSize,
 } from './size.ts'
+import { beamSeries, sizeNames } from '#domain/sections/written-size.ts'
 
 const kinds = materials.flatMap((material) => profilesOf[material].map((profile) => [material, profile] as const))
 

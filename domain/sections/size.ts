@@ -1,23 +1,19 @@
 import { profilesOf, type Material } from '#domain/materials.ts'
 import { unambiguous } from '#domain/typed-number.ts'
-import { isUnclear, maxMillimetres, readNumbers, withoutPrefix, withoutUnits } from './written-size.ts'
-
-/** The dimensions of a cross-section, in mm. The `width` of a hexagonal bar is measured across its flats. */
-export const sizeNames = [
-  'height',
-  'width',
-  'web',
-  'flange',
-  'thickness',
-  'wall',
-  'diameter',
-  'side',
-  'leg_a',
-  'leg_b',
-] as const
-export type SizeName = (typeof sizeNames)[number]
-
-export type Millimetres = Partial<Record<SizeName, number>> & { designation?: never }
+import {
+  beamSeries,
+  isUnclear,
+  maxMillimetres,
+  readNumbers,
+  sizeNames,
+  withoutPrefix,
+  withoutUnits,
+  type BeamSeries,
+  type Millimetres,
+  type Shape,
+  type SizeName,
+  type SizeNotation,
+} from './written-size.ts'
 
 /** "HEA 200", or another text for what has no standard size, such as a pipe fitting; else millimetres. */
 export type SectionSize = { designation: string } | Millimetres
@@ -25,34 +21,6 @@ export type SectionSize = { designation: string } | Millimetres
 export const sizeLimits = { designation: 60, millimetres: maxMillimetres, text: 100 } as const
 /** At most 100 m of length and 100,000 pieces of one size. */
 export const weightLimits = { length_mm: 100_000, pieces: 100_000 } as const
-
-/** The series of EN 10365, as the product profiles call them. The standard calls INP IPN and UNP UPN. */
-export const beamSeries = ['HEA', 'HEB', 'HEM', 'IPE', 'INP', 'UPE', 'UNP'] as const
-export type BeamSeries = (typeof beamSeries)[number]
-
-type Shape =
-  | 'rebar'
-  | 'round bar'
-  | 'half-round bar'
-  | 'square bar'
-  | 'hexagonal bar'
-  | 'flat bar'
-  | 'sheet'
-  | 'tread plate'
-  | 'perforated sheet'
-  | 'square tube'
-  | 'round tube'
-  | 'oval tube'
-  | 'angle'
-  | 'T'
-  | 'U'
-  | 'Z'
-  | 'C'
-  | 'stop profile'
-  | 'fitting'
-
-/** How sizes of a product profile are written: these dimensions, in this order. Beams have a series too, and go by it. */
-export type SizeNotation = { names: readonly SizeName[]; shape: Shape | 'beam'; series?: BeamSeries; example: string }
 
 const dimensioned = (shape: Shape, example: string, ...names: SizeName[]): SizeNotation => ({ shape, names, example })
 const beam = (series: BeamSeries): SizeNotation => ({

@@ -4,15 +4,8 @@ import { angles, standardAngle } from './angles.ts'
 import { beamsOf } from './beams.ts'
 import { findSection } from './find-section.ts'
 import { noWeightReason } from './mass-per-metre.ts'
-import {
-  formatSize,
-  parseSize,
-  sizeNotation,
-  type Millimetres,
-  type SectionSize,
-  type SizeName,
-  type SizeNotation,
-} from './size.ts'
+import { formatSize, parseSize, sizeNotation, type SectionSize } from './size.ts'
+import type { Millimetres, SizeName, SizeNotation } from '#domain/sections/written-size.ts'
 import { stockedSizes } from './stocked-sizes.ts'
 import { estimateWeight } from './weight.ts'
 

@@ -1,5 +1,49 @@
 import { numberReadings } from '#domain/typed-number.ts'
-import type { Millimetres, SizeNotation } from './size.ts'
+
+/** The dimensions of a cross-section, in mm. The `width` of a hexagonal bar is measured across its flats. */
+export const sizeNames = [
+  'height',
+  'width',
+  'web',
+  'flange',
+  'thickness',
+  'wall',
+  'diameter',
+  'side',
+  'leg_a',
+  'leg_b',
+] as const
+export type SizeName = (typeof sizeNames)[number]
+
+export type Millimetres = Partial<Record<SizeName, number>> & { designation?: never }
+
+/** The series of EN 10365, as the product profiles call them. The standard calls INP IPN and UNP UPN. */
+export const beamSeries = ['HEA', 'HEB', 'HEM', 'IPE', 'INP', 'UPE', 'UNP'] as const
+export type BeamSeries = (typeof beamSeries)[number]
+
+export type Shape =
+  | 'rebar'
+  | 'round bar'
+  | 'half-round bar'
+  | 'square bar'
+  | 'hexagonal bar'
+  | 'flat bar'
+  | 'sheet'
+  | 'tread plate'
+  | 'perforated sheet'
+  | 'square tube'
+  | 'round tube'
+  | 'oval tube'
+  | 'angle'
+  | 'T'
+  | 'U'
+  | 'Z'
+  | 'C'
+  | 'stop profile'
+  | 'fitting'
+
+/** How sizes of a product profile are written: these dimensions, in this order. Beams have a series too, and go by it. */
+export type SizeNotation = { names: readonly SizeName[]; shape: Shape | 'beam'; series?: BeamSeries; example: string }
 
 export const maxMillimetres = 10_000
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { accountDecisionNames, accountActions, userStatuses, type AccountDecision } from '#domain/account.ts'
+import { accountDecisionNames, accountActions, type AccountDecision } from '#domain/account.ts'
+import { userStatuses } from '#domain/role.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deletedAccount } from '#domain/closing.ts'
+import { deletedAccount } from '#domain/person-name.ts'
 import { password, type Person } from '#test/factories.ts'
 import { joiningIn } from '#test/joining.ts'
 import { mailsIn } from '#test/mails.ts'

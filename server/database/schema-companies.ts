@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Role, UserStatus } from '#domain/account.ts'
+import type { Role, UserStatus } from '#domain/role.ts'
 import type { EurRates } from '#domain/acceptance-approval.ts'
 import type { CompanyId, PersonId, PersonStatus } from '#domain/actor.ts'
 import type { CompanyRole } from '#domain/company-role.ts'

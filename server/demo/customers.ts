@@ -1,4 +1,4 @@
-import type { UserStatus } from '#domain/account.ts'
+import type { UserStatus } from '#domain/role.ts'
 
 export type DemoCustomer = {
   company_name: string

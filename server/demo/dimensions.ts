@@ -1,6 +1,7 @@
 import { standardsFor } from '#domain/grades.ts'
 import type { Material } from '#domain/materials.ts'
-import { sizeNotation, type SizeName } from '#domain/sections/size.ts'
+import { sizeNotation } from '#domain/sections/size.ts'
+import type { SizeName } from '#domain/sections/written-size.ts'
 import type { Random } from './random.ts'
 
 type Dimensions = Record<string, string>

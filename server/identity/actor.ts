@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '#domain/account.ts'
+import type { Role, UserStatus } from '#domain/role.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
 import type { CompanyRole } from '#domain/company-role.ts'
 import type { Database, Tx } from '#server/database/connect.ts'

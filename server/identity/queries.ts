@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { roles, userStatuses } from '#domain/account.ts'
+import { roles, userStatuses } from '#domain/role.ts'
 import { companyId, personId } from '#domain/actor.ts'
 import { companyRoles } from '#domain/company-role.ts'
 import { sessionEndNames } from '#domain/session-end.ts'

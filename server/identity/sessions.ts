@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Role, UserStatus } from '#domain/account.ts'
+import type { Role, UserStatus } from '#domain/role.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
 import type { CompanyRole } from '#domain/company-role.ts'
 import { sessionEndNames, type SessionEnd } from '#domain/session-end.ts'

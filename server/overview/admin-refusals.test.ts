@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roles, userStatuses } from '#domain/account.ts'
+import { roles, userStatuses } from '#domain/role.ts'
 import { commonRefusalText } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import { operations, type OperationId } from '#domain/permissions.ts'

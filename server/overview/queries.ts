@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
-import { selfRegisteredRoles } from '#domain/account.ts'
+import { selfRegisteredRoles } from '#domain/role.ts'
 import { quoteStatuses } from '#domain/quote.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'

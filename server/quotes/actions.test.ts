@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { roles, type Role } from '#domain/account.ts'
+import { roles, type Role } from '#domain/role.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import type { OperationId } from '#domain/permissions.ts'
 import { mayOnQuote, quoteActionNames, type QuoteAction } from '#domain/quote.ts'

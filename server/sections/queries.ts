@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gradesFor, standardsFor } from '#domain/grades.ts'
 import { materials } from '#domain/materials.ts'
-import { sizeNames } from '#domain/sections/size.ts'
+import { sizeNames } from '#domain/sections/written-size.ts'
 import { standardSizesOf } from '#domain/sections/standard-sizes.ts'
 import { estimateWeight as estimate, type WeightInput } from '#domain/sections/weight.ts'
 import { invalidField } from '#server/app-error.ts'

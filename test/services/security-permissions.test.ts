@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role, UserStatus } from '#domain/account.ts'
+import type { Role, UserStatus } from '#domain/role.ts'
 import { httpStatusOf } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import type { OperationId } from '#domain/permissions.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#domain/errors.ts'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import type { SecondFactorInput } from '#domain/security.ts'
 import { answer, ApiError } from '#web/api.ts'
 import { paths } from '#web/paths.ts'

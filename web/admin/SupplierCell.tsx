@@ -1,4 +1,4 @@
-import type { UserStatus } from '#domain/account.ts'
+import type { UserStatus } from '#domain/role.ts'
 import { paths } from '#web/paths.ts'
 import { CellText } from '#web/components/CellText.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { formatNumber } from '#domain/money.ts'
-import { roleLabels, type UserStatus } from '#domain/account.ts'
+import { roleLabels, type UserStatus } from '#domain/role.ts'
 import { isNotFound } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import { IconBan, IconCheck, IconHourglass } from '@tabler/icons-react'
-import { userStatusLabels, type UserStatus } from '#domain/account.ts'
+import { userStatusLabels, type UserStatus } from '#domain/role.ts'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 
 const looks = {

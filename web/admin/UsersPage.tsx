@@ -3,14 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { IconBan, IconCheck, IconHourglass, IconUsers } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { bulkActions, type BulkAction } from '#domain/account-decisions.ts'
-import {
-  accountActions,
-  roleLabels,
-  selfRegisteredRoles,
-  userStatuses,
-  userStatusLabels,
-  type AccountDecision,
-} from '#domain/account.ts'
+import { accountActions, type AccountDecision } from '#domain/account.ts'
+import { roleLabels, selfRegisteredRoles, userStatuses, userStatusLabels } from '#domain/role.ts'
 import { formatCount } from '#domain/money.ts'
 import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'

@@ -1,12 +1,7 @@
 import { Checkbox, Group } from '@mantine/core'
 import { bulkActions } from '#domain/account-decisions.ts'
-import {
-  accountActions,
-  accountDecisionNames,
-  mayActOnAccount,
-  roleLabels,
-  type AccountDecision,
-} from '#domain/account.ts'
+import { accountActions, accountDecisionNames, mayActOnAccount, type AccountDecision } from '#domain/account.ts'
+import { roleLabels } from '#domain/role.ts'
 import { useDenials } from '#web/access.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { CellText } from '#web/components/CellText.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { selfRegisteredRoles, userStatuses } from '#domain/account.ts'
+import { selfRegisteredRoles, userStatuses } from '#domain/role.ts'
 import { mailStates } from '#domain/mail-log.ts'
 import { quoteStatuses } from '#domain/quote.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatPositionCount, formatPositionSpec } from '#domain/position-texts.ts'

@@ -1,4 +1,4 @@
-import type { BeamSeries, SizeNotation } from '#domain/sections/size.ts'
+import type { BeamSeries, SizeNotation } from '#domain/sections/written-size.ts'
 import type { Frame } from '#web/drawings/DimensionedDrawing.tsx'
 import { outlinePath, type Corner } from '#web/drawings/outline.ts'
 import { across, centreOf, tall, thick, wide, type NamedDimension, type SectionShape } from './section-shapes.ts'

@@ -1,4 +1,4 @@
-import type { SizeName, SizeNotation } from '#domain/sections/size.ts'
+import type { SizeName, SizeNotation } from '#domain/sections/written-size.ts'
 import type { Point } from '#web/drawings/Extrusion.tsx'
 import type { Dimension, Frame } from '#web/drawings/DimensionedDrawing.tsx'
 import { ellipsePath, outlinePath } from '#web/drawings/outline.ts'

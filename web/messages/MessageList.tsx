@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import type { Party } from '#domain/message.ts'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { formatDay, today } from '#web/components/local-day.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { mayNotWriteText, mayWrite } from '#domain/message.ts'
 import { useDenial } from '#web/access.ts'
 import type { StoredFile } from '#web/api.ts'

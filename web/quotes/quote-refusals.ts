@@ -1,4 +1,4 @@
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { mayOnQuote, quoteActions, type QuoteAction, type QuoteState } from '#domain/quote.ts'
 import { quoteRefusalText } from '#domain/quote-texts.ts'
 import { useDenials } from '#web/access.ts'

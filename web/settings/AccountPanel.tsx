@@ -1,4 +1,4 @@
-import { userStatusLabels } from '#domain/account.ts'
+import { userStatusLabels } from '#domain/role.ts'
 import { accessDenialOf } from '#domain/access-denial.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { alwaysMailedTo } from '#domain/notifications.ts'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'

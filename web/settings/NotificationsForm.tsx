@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { alwaysMailedTo, mailKinds } from '#domain/notifications.ts'
 import { errorMessage } from '#web/api.ts'
 import { Panel } from '#web/components/Panel.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { bothRequired } from '#domain/sign-up.ts'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'

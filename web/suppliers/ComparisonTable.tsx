@@ -4,13 +4,8 @@ import type { ReactNode } from 'react'
 import { epdSourceLabels, epdUnit } from '#domain/epd.ts'
 import { epdDifferences } from '#domain/offer-epd.ts'
 import { formatNumber } from '#domain/money.ts'
-import {
-  comparedKey,
-  hasMixedCurrencies,
-  lowestCarbon,
-  lowestPrice,
-  type Compared,
-} from '#domain/supplier-comparison.ts'
+import { comparedKey, lowestCarbon, lowestPrice, type Compared } from '#domain/supplier-comparison.ts'
+import { hasMixedCurrencies } from '#domain/money.ts'
 import { variousMaterials } from '#domain/supplier-search.ts'
 import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,5 @@
 import { decisionMail } from '#domain/account-mails.ts'
-import type { AccountRefusal } from '#domain/account-texts.ts'
-import { accountActions, mayActOnAccount, type AccountAction } from '#domain/account.ts'
+import { accountActions, mayActOnAccount, type AccountAction, type AccountRefusal } from '#domain/account.ts'
 import { approvalToldAfterSeconds, mayUndoApproval } from '#domain/undo-approval.ts'
 import type { CompanyId } from '#domain/actor.ts'
 import { endInvitations } from '#server/people/commands/end-rights.ts'

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { closedMail } from '#domain/account-mails.ts'
-import {
-  closingReason,
-  confirmsClosing,
-  deletedAccount,
-  effectOfClosing,
-  mayCloseAccount,
-  withoutName,
-} from '#domain/closing.ts'
+import { closingReason, confirmsClosing, effectOfClosing, mayCloseAccount, withoutName } from '#domain/closing.ts'
+import { deletedAccount } from '#domain/person-name.ts'
 import type { Actor, CompanyId } from '#domain/actor.ts'
 import { endInvitations } from '#server/people/commands/end-rights.ts'
 import { erasePerson } from '#server/people/commands/erase-person.ts'

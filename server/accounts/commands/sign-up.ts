@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '#domain/account.ts'
+import type { Role, UserStatus } from '#domain/role.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { SignUpInput } from '#domain/sign-up.ts'
 import { beginSession, type StartedSession } from '#server/identity/commands/begin-session.ts'

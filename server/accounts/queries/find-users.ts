@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { CompanyId } from '#domain/actor.ts'
-import { selfRegisteredRoles, userStatuses, type UserStatus } from '#domain/account.ts'
+import { selfRegisteredRoles, userStatuses, type UserStatus } from '#domain/role.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { holdsWords } from '#server/database/like.ts'

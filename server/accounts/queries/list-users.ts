@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { selfRegisteredRoles, usersPageSize, userStatuses, type UserStatus } from '#domain/account.ts'
+import { usersPageSize } from '#domain/account.ts'
+import { selfRegisteredRoles, userStatuses, type UserStatus } from '#domain/role.ts'
 import type { CompanyId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inOrderOf } from '#server/database/ordered-ids.ts'

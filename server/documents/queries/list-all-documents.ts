@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
-import { userStatuses } from '#domain/account.ts'
+import { userStatuses } from '#domain/role.ts'
 import {
   allDocumentsPageSize,
   allDocumentsSorts,

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import type { PersonId } from '#domain/actor.ts'
 import { nameFromSignOn } from '#domain/people.ts'
 import { normaliseEmail } from '#domain/sign-up.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import type { Actor } from '#domain/actor.ts'
 import { pathOfThisSite } from '#domain/remembered-page.ts'
 import {

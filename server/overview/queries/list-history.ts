@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type Nullable, type Selectable } from 'kysely'
 import type { CompanyId, PersonId } from '#domain/actor.ts'
-import { roles, type Role } from '#domain/account.ts'
+import { roles, type Role } from '#domain/role.ts'
 import { historyFactsOf } from '#domain/history-details.ts'
 import { historySubjects, formatAction, type HistorySubject } from '#domain/history-texts.ts'
 import { quoteNumber } from '#domain/quote.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { roles } from '#domain/account.ts'
+import { roles } from '#domain/role.ts'
 import { companyRoles, companyRolesFor } from '#domain/company-role.ts'
 import { domainOfEmail } from '#domain/single-sign-on.ts'
 import type { Database } from '#server/database/connect.ts'

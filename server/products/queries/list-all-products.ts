@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
-import { userStatuses } from '#domain/account.ts'
+import { userStatuses } from '#domain/role.ts'
 import { materials, type Material } from '#domain/materials.ts'
 import { currencies } from '#domain/money.ts'
 import { allProductsPageSize, allProductsSorts, productKinds, type AllProductsSort } from '#domain/product.ts'

@@ -18,6 +18,6 @@ export async function confirmedCarbon(
   const { now, given } = await acceptedCarbon(tx, offer, positions)
   const changes = changedEpds(read ?? given, now)
   if (changes.length === 0) return now
-  const refusal = { code: 'epd.offerChanged', changes, positions: positions.length } as const
+  const refusal = { code: 'quote.carbonChanged', changes, positions: positions.length } as const
   throw new AppError('confirmation_required', refusal, { fields: { carbon: refusal } })
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { actionsWithinCompany } from '#domain/acceptance-approval.ts'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
 import { personAndCompany } from '#domain/person-name.ts'
 import { changesBetween, type Editable, type QuoteChange } from '#domain/quote-changes.ts'

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import type { OperationId } from '#domain/permissions.ts'
 import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'

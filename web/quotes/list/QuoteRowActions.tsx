@@ -1,4 +1,4 @@
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { answerActionLabel } from '#domain/answer.ts'
 import { quoteActions, quoteNumber } from '#domain/quote.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { quoteStatuses, quoteStatusLabels } from '#domain/quote.ts'
 import { FilterChips } from '#web/components/FilterChips.tsx'
 import type { ListSearchState } from '#web/components/list-search.ts'

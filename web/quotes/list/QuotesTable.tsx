@@ -1,4 +1,4 @@
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { formatNumber } from '#domain/money.ts'
 import { unreadText } from '#domain/message-texts.ts'
 import { quoteNumber } from '#domain/quote.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDays } from '#domain/quantities.ts'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, noPriceText, hasPrice, totalCost } from '#domain/money.ts'
 import { formatPositionCount, productTitle } from '#domain/position-texts.ts'

@@ -1,5 +1,5 @@
 import { dimensionTexts } from '#domain/dimensions-text.ts'
-import type { Role } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
 import { formatPositionSpec, productKind } from '#domain/position-texts.ts'
