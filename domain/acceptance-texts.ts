@@ -1,5 +1,5 @@
 import type { AboveLimit, AcceptanceEnding, AcceptanceRefusal, AcceptanceState } from './acceptance-approval.ts'
-import { formatMoney, formatNumber, type Currency } from './money.ts'
+import { formatMoney, formatNumber } from './money.ts'
 import { formatRefusal, type RefusalOf, type RefusalTexts } from './refusal.ts'
 
 function offerText({ total, currency, amount }: AboveLimit): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountActionNames, accountActions, mayActOnAccount } from './account.ts'
-import { roles, userStatuses } from './role.ts'
+import { userStatuses } from './role.ts'
 import { operations } from './permissions.ts'
 import { refusalText } from './refusal-texts.ts'
 

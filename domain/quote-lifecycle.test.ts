@@ -7,12 +7,12 @@ import {
   quoteActionNames,
   quoteNumber,
   quoteStatuses,
-  requestStatusLine,
   supplierStatuses,
   type OthersAsked,
   type QuoteAction,
   type QuoteState,
 } from './quote.ts'
+import { requestStatusLine } from './quote-texts.ts'
 import { responseStatuses, type ResponseStatus } from './response.ts'
 import { refusalText, type Refusal } from './refusal-texts.ts'
 import type { Verdict } from './refusal.ts'

@@ -1,6 +1,7 @@
 import type { Role } from './role.ts'
 import type { ProductDifference } from './asked-product.ts'
 import { epdChangeText } from './offer-epd-change.ts'
+import { formatPrice, hasPrice, noPriceText, type Currency } from './money.ts'
 import { formatTons } from './quantities.ts'
 import {
   awaitsApproval,
@@ -11,6 +12,7 @@ import {
   type QuoteState,
   type QuoteStatus,
 } from './quote.ts'
+import type { ResponseStatus } from './response.ts'
 import { formatRefusal, type RefusalOf, type RefusalTexts } from './refusal.ts'
 
 /** The texts of refused actions on quotes. */
@@ -105,4 +107,24 @@ export function finalStatusText(to: FinalStatus, quote: QuoteState): string {
   if (effectOfCancelling(quote) === 'cancel')
     return 'This ends the request: it is cancelled for the customer too, and nothing follows.'
   return 'This withdraws your answer, for good. The request goes on without you.'
+}
+
+/**
+ * The line under a recent request on the supplier's dashboard (specification 001, section 2; product decision 28). A
+ * supplier that is no longer in reads its own outcome: the shipped or delivered order is another's.
+ */
+export function requestStatusLine(
+  quote: { status: QuoteStatus; is_deleted: boolean },
+  own: { status: ResponseStatus; price_per_kg: number; currency: Currency },
+): string {
+  if (quote.is_deleted) return 'Deleted by customer'
+  if (quote.status === 'cancelled') return 'Order cancelled'
+  if (own.status === 'declined') return 'Quote declined'
+  if (own.status === 'withdrawn') return 'Quote withdrawn'
+  if (own.status === 'not_selected') return 'Another offer was accepted'
+  if (quote.status === 'delivered') return 'Order delivered'
+  if (quote.status === 'shipped') return 'Order shipped'
+  if (own.status === 'accepted')
+    return `Quote sent: ${hasPrice(own.price_per_kg) ? `${own.currency} ${formatPrice(own.price_per_kg)}/kg` : noPriceText}`
+  return 'Awaiting response'
 }

@@ -1,6 +1,5 @@
 import { denied, allowed, type Verdict } from './refusal.ts'
 import type { Role } from './role.ts'
-import { formatPrice, hasPrice, noPriceText, type Currency } from './money.ts'
 import type { OperationId } from './permissions.ts'
 import { isLive, type ResponseStatus } from './response.ts'
 
@@ -236,24 +235,4 @@ export const quoteNumber = (id: string): string => id.slice(0, 8).toUpperCase()
 /** The address as one string, as the specification stores it: street, postal code city, country. */
 export function addressLine(address: { street: string; postal_code: string; city: string; country: string }): string {
   return `${address.street}, ${address.postal_code} ${address.city}, ${address.country}`
-}
-
-/**
- * The line under a recent request on the supplier's dashboard (specification 001, section 2; product decision 28). A
- * supplier that is no longer in reads its own outcome: the shipped or delivered order is another's.
- */
-export function requestStatusLine(
-  quote: { status: QuoteStatus; is_deleted: boolean },
-  own: { status: ResponseStatus; price_per_kg: number; currency: Currency },
-): string {
-  if (quote.is_deleted) return 'Deleted by customer'
-  if (quote.status === 'cancelled') return 'Order cancelled'
-  if (own.status === 'declined') return 'Quote declined'
-  if (own.status === 'withdrawn') return 'Quote withdrawn'
-  if (own.status === 'not_selected') return 'Another offer was accepted'
-  if (quote.status === 'delivered') return 'Order delivered'
-  if (quote.status === 'shipped') return 'Order shipped'
-  if (own.status === 'accepted')
-    return `Quote sent: ${hasPrice(own.price_per_kg) ? `${own.currency} ${formatPrice(own.price_per_kg)}/kg` : noPriceText}`
-  return 'Awaiting response'
 }

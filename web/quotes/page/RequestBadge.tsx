@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
-import { requestStatusLine } from '#domain/quote.ts'
+import { requestStatusLine } from '#domain/quote-texts.ts'
 import { isLive } from '#domain/response.ts'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
