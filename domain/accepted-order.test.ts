@@ -39,6 +39,15 @@ describe('acceptedOrderLines', () => {
     ])
   })
 
+  it('say that the buyer stated no material', () => {
+    const described = { ...position, product_name: null, manual_product_details: 'Railing' }
+    const lineOf = (kind: { material: string | null; subcategory: string | null }) =>
+      acceptedOrderLines({ ...order, positions: [{ ...described, ...kind }] }, terms)[0]
+
+    expect(lineOf({ material: null, subcategory: null })).toBe('Product: Railing (Material not stated)')
+    expect(lineOf({ material: 'Steel', subcategory: null })).toBe('Product: Railing (Steel)')
+  })
+
   it('say what the buyer wrote, shortened, with material and profile, and leave out what was not given', () => {
     const lines = acceptedOrderLines(
       {

@@ -1,5 +1,5 @@
 import { formatNumber, formatPricePerKg, totalCost, type Currency } from './money.ts'
-import { formatPositionLine, formatPositionSpec, type PositionSpec } from './position-texts.ts'
+import { formatPositionLine, formatPositionSpec, materialNotStated, type PositionSpec } from './position-texts.ts'
 import { formatDays } from './quantities.ts'
 import { productTitle, shorten } from './position-texts.ts'
 import { deliveryLabel } from './quote-texts.ts'
@@ -8,8 +8,8 @@ type Position = PositionSpec & {
   position: number
   product_name: string | null
   manual_product_details: string | null
-  material: string
-  subcategory: string
+  material: string | null
+  subcategory: string | null
   volume: number
 }
 type Order = {
@@ -42,7 +42,7 @@ export function acceptedOrderLines(order: Order, terms: Terms): string[] {
 
 function onlyPosition(position: Position): string[] {
   const title = shorten(productTitle(position), { characters: 200, lines: 3 })
-  const kind = `${position.material} ${position.subcategory}`
+  const kind = [position.material ?? materialNotStated, position.subcategory].filter(Boolean).join(' ')
   const spec = formatPositionSpec(position)
   return [
     `Product: ${title === kind ? title : `${title} (${kind})`}`,

@@ -1,10 +1,10 @@
 import type { Material } from './materials.ts'
 import type { DescribedProduct } from './product-description.ts'
-import { gradeKey } from './product-grade.ts'
+import { gradeKeyOrNone } from './product-grade.ts'
 import { sizeText, type PositionInput } from './position.ts'
 
 type Asked = Pick<PositionInput, 'size' | 'grade' | 'standard'>
-type Kind = { material: Material; profile: string }
+type Kind = { material: Material | null; profile: string | null }
 type Details = Pick<DescribedProduct, 'size' | 'grade' | 'standard'> & {
   product_dimensions: Readonly<Record<string, string>>
 }
@@ -24,7 +24,7 @@ export function productDifferences(
   if (
     asked.grade !== null &&
     product.grade !== null &&
-    gradeKey(material, asked.grade) !== gradeKey(material, product.grade)
+    gradeKeyOrNone(material, asked.grade) !== gradeKeyOrNone(material, product.grade)
   )
     differences.push({ detail: 'grade', asked: asked.grade, listed: product.grade })
   return differences

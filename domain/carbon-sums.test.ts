@@ -69,6 +69,15 @@ describe('the sums by material and supplier', () => {
     expect(positions?.rows.at(-1)?.filter((cell) => cell !== '')).toEqual(['Total', 5000])
   })
 
+  it('have the positions whose material is not stated by themselves', () => {
+    const unstated = row({ material: null, volume: 3, value: null, source: 'none', record_id: null })
+
+    expect(carbonSums([row(), unstated])).toMatchObject([
+      { material: 'Not stated', volume: 3, carbon: null, volumeWithoutValue: 3 },
+      { material: 'Steel', volume: 12.5, volumeWithoutValue: 0 },
+    ])
+  })
+
   it('agree with the shown positions to the last digit, which rounded ones would not', () => {
     const rows = [0.0015, 0.0015, 6.5595].map((volume, index) =>
       row({ position: index + 1, volume, value: 1.00033333333 }),

@@ -1,5 +1,6 @@
 import type { EpdSource } from './epd.ts'
 import { divide, multiply, sum } from './money.ts'
+import { notStated } from './position-texts.ts'
 
 /** One position of an offer or an order. Volume in tons, value in kg CO₂e per kg. `accepted_on`: YYYY-MM-DD, null for an offer. */
 export type EvidenceRow = {
@@ -11,11 +12,12 @@ export type EvidenceRow = {
   product: string
   /** "Height: 190 mm; Width: 200 mm" of the product that was asked for; empty without any. */
   dimensions: string
-  material: string
+  /** Null if the request does not state it. */
+  material: string | null
   volume: number
   value: number | null
   source: EpdSource
-  /** The reason of a value that was stated for the offer. */
+  /** The reason of a value that was stated for the offer, or why there is none. */
   reason: string | null
   record_id: string | null
 }
@@ -77,7 +79,11 @@ export function sumOf(rows: readonly EvidenceRow[]): Omit<CarbonSum, 'material' 
 export function carbonSums(rows: readonly EvidenceRow[]): CarbonSum[] {
   const groups = Map.groupBy(rows, ({ material, supplier }) => JSON.stringify([material, supplier]))
   return [...groups.values()]
-    .map((group) => ({ material: group[0]?.material ?? '', supplier: group[0]?.supplier ?? '', ...sumOf(group) }))
+    .map((group) => ({
+      material: group[0]?.material ?? notStated,
+      supplier: group[0]?.supplier ?? '',
+      ...sumOf(group),
+    }))
     .toSorted((a, b) => a.material.localeCompare(b.material, 'en') || a.supplier.localeCompare(b.supplier, 'en'))
 }
 

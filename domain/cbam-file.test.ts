@@ -29,6 +29,7 @@ const row = (cbam: Cbam | null, changes: Partial<CbamRow> = {}): CbamRow => ({
   buyer: 'Byggmark Demo AB',
   position: 1,
   product: 'Steel HEA Beam',
+  material: 'Steel',
   volume: 12.5,
   cbam,
   ...changes,
@@ -62,6 +63,19 @@ describe('CBAM data as a table', () => {
       'Source of the default value': 'A test, 2026-01-31',
       Data: 'Default value, not of the supplier',
     })
+  })
+
+  it('say of goods whose material is not stated that there are no data, and why', () => {
+    const textOf = (changes: Partial<CbamRow>) =>
+      named(cbamOrdersHeader, cbamLines([row(null, { material: null, ...changes })])[0] ?? [])
+    expect(textOf({})).toMatchObject({
+      Tons: 12.5,
+      't CO₂e': null,
+      Data: 'No data. Material not stated: it can be steel or aluminium',
+    })
+    expect(textOf({ supplier_country: 'Norway' })['Data']).toBe(
+      'No data. Material not stated: it can be steel or aluminium. Exempt if the metal originates in Norway.',
+    )
   })
 
   it('are a sheet without EPD values, a width for each column', () => {

@@ -4,7 +4,9 @@ import { carbonDecimals, sumOfKnown, totalsOf } from './carbon-sums.ts'
 import { isCbamExempt } from './cbam.ts'
 import { formatCnCode, isWholeCnCode } from './cn-codes.ts'
 import { tableFile, type FileColumns } from './file-columns.ts'
+import type { Material } from './materials.ts'
 import { formatCount, multiply, sum } from './money.ts'
+import { materialNotStated } from './position-texts.ts'
 import { quoteNumber } from './quote.ts'
 import { formatsOf, type Sheet } from './workbook.ts'
 
@@ -26,6 +28,8 @@ export type CbamRow = {
   buyer: string
   position: number
   product: string
+  /** Null if the request does not state it: the goods can be of steel. */
+  material: Material | null
   /** In tons. */
   volume: number
   cbam: Cbam | null
@@ -65,11 +69,14 @@ const emissions = ({ volume, cbam }: CbamRow, of: 'direct' | 'indirect' | 'all')
 }
 
 /** Why a row has no data, or what is missing in them. */
-function dataText({ cbam, supplier_country: country }: CbamRow): string {
-  if (cbam === null) {
-    if (country === null) return 'No data. Country not stated: the declarant must decide.'
-    return isCbamExempt(country) ? `No data. Exempt if the metal originates in ${country}.` : 'No data'
-  }
+function dataText({ cbam, material, supplier_country: country }: CbamRow): string {
+  if (cbam === null)
+    return [
+      'No data',
+      ...(material === null ? [`${materialNotStated}: it can be steel or aluminium`] : []),
+      ...(country === null ? ['Country not stated: the declarant must decide.'] : []),
+      ...(country !== null && isCbamExempt(country) ? [`Exempt if the metal originates in ${country}.`] : []),
+    ].join('. ')
   if (cbam.default) return 'Default value, not of the supplier'
   return isWholeCnCode(cbam.cn_code)
     ? 'Of the supplier'

@@ -43,6 +43,11 @@ describe('isCbamListed', () => {
     expect(isCbamListed('Copper', 'Turkey')).toBe(false)
     expect(isCbamListed('Copper', null)).toBe(false)
   })
+
+  it('has goods whose material is not stated, because they can be of steel', () => {
+    expect(isCbamListed(null, 'Turkey')).toBe(true)
+    expect(isCbamListed(null, 'Sweden')).toBe(false)
+  })
 })
 
 describe('isInCustomsUnion', () => {
@@ -72,5 +77,7 @@ describe('isCbamWanted', () => {
     const countries = { supplier: 'Turkey', destination: 'Sweden' }
     expect(isCbamWanted([{ material: 'Copper' }, { material: 'Aluminium' }], countries)).toBe(true)
     expect(isCbamWanted([{ material: 'Copper' }], countries)).toBe(false)
+    expect(isCbamWanted([{ material: null }], countries)).toBe(true)
+    expect(isCbamWanted([{ material: null }], { ...countries, supplier: 'Norway' })).toBe(false)
   })
 })

@@ -4,6 +4,8 @@ import { countriesOf } from './regions.ts'
 /** The metals of Annex I to Regulation (EU) 2023/956 that are sold here. Brass and copper are not in it. */
 const cbamMaterials: readonly Material[] = ['Steel', 'Stainless Steel', 'Aluminium']
 export const isCbamMaterial = (material: Material): boolean => cbamMaterials.includes(material)
+/** Goods whose material is not stated can be of steel. */
+const canBeCbamMaterial = (material: Material | null): boolean => material === null || isCbamMaterial(material)
 
 /**
  * The customs territory of the Union (Regulation (EU) No 952/2013, article 4), by the countries of `regions.ts`: the member states, with
@@ -33,8 +35,8 @@ export const isInCustomsUnion = (country: string | null): boolean => country !==
  * Annex III are exempt only if they originate there, which the country of the supplier does not say. A supplier who states no country can
  * be anywhere, so the declarant decides.
  */
-export const isCbamListed = (material: Material, supplierCountry: string | null): boolean =>
-  isCbamMaterial(material) && !isInCustomsUnion(supplierCountry)
+export const isCbamListed = (material: Material | null, supplierCountry: string | null): boolean =>
+  canBeCbamMaterial(material) && !isInCustomsUnion(supplierCountry)
 
 export const isCbamExempt = (country: string | null): boolean => country !== null && exempt.has(country)
 
@@ -51,11 +53,12 @@ export const isCbamConcerned = (material: Material, supplierCountry: string | nu
  * and of the place where the metal goes; a place that is not known can be in the Union.
  */
 export const isCbamWanted = (
-  positions: readonly { material: Material }[],
+  positions: readonly { material: Material | null }[],
   { supplier, destination }: { supplier: string | null; destination: string | null },
 ): boolean =>
   (destination === null || isInCustomsUnion(destination)) &&
-  positions.some(({ material }) => isCbamConcerned(material, supplier))
+  isOutside(supplier) &&
+  positions.some(({ material }) => canBeCbamMaterial(material))
 
 export const cbamTitle = 'Carbon border data (CBAM)'
 export const cbamUnit = 't CO₂e/t'

@@ -39,6 +39,15 @@ describe('createQuoteInput', () => {
     })
   })
 
+  it('takes details and a volume alone', () => {
+    const { positions } = createQuoteInput.parse({ manual_product_details: 'Railing', volume: 2 })
+
+    expect(positions).toEqual([
+      { ...onlyPosition, manual_product_details: 'Railing', volume: 2, material: null, profile: null },
+    ])
+    expect(createQuoteInput.parse({ positions }).positions).toEqual(positions)
+  })
+
   it('takes a product instead of a description', () => {
     const parsed = createQuoteInput.parse({ ...manual, manual_product_details: null, product_id: id })
 

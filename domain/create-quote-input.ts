@@ -106,20 +106,13 @@ function splitFields(fields: Fields) {
   return { asked: asked as Asked, request: request as z.output<z.ZodObject<typeof requestFields>> }
 }
 
-const requiredFields = [
-  { field: 'material', message: 'Please select a material' },
-  { field: 'profile', message: 'Please select a profile' },
-  { field: 'volume', message: 'Please enter a valid volume' },
-] as const
-
 /** The problems of a position whose given fields are each valid by itself, or have been refused already. */
 function onlyPositionProblems(asked: Asked): { field: PositionField; message: string }[] {
-  const problems: { field: PositionField; message: string }[] = requiredFields.flatMap(({ field, message }) =>
-    asked[field] === undefined ? [{ field, message }] : [],
-  )
-  if (asked.material === undefined || asked.profile === undefined) return problems
-  const { material, profile, product_id = null, manual_product_details = null, size = null } = asked
-  return [...problems, ...positionProblems({ material, profile, product_id, manual_product_details, size })]
+  const { material = null, profile = null, product_id = null, manual_product_details = null, size = null } = asked
+  return [
+    ...positionProblems({ material, profile, product_id, manual_product_details, size }),
+    ...(asked.volume === undefined ? [{ field: 'volume', message: 'Please enter a valid volume' } as const] : []),
+  ]
 }
 
 /**

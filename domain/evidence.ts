@@ -11,6 +11,7 @@ import {
 import { epdSourceLabels } from './epd.ts'
 import type { EpdStandard, EpdSubtype } from './epd-record.ts'
 import { kilogramsPerTon, multiply, sum } from './money.ts'
+import { notStated } from './position-texts.ts'
 import { quoteNumber } from './quote.ts'
 import { formatsOf, type Sheet } from './workbook.ts'
 
@@ -156,7 +157,7 @@ function positionCells(row: EvidenceRow, records: readonly EvidenceRecord[]): (s
     row.position,
     row.product,
     row.dimensions,
-    row.material,
+    row.material ?? notStated,
     kilogramsOf(row.volume),
     row.value ?? '',
     row.value === null ? '' : module,
@@ -223,9 +224,9 @@ If the EPD of an offer that is not accepted has ended, they are what the product
 an administrator compared with their files later.
 The state of an EPD is that of the day on which this pack was made. An administrator found a returned EPD to differ from its file.
 The table CBAM, if there is one, holds embedded emissions by another method. They cannot be compared with these values. It lists
-every position of steel and aluminium of a supplier outside the EU, also those without data, and those of a supplier who states no
-country, about which the declarant decides. For these metals a declaration counts the direct emissions alone (Annex II to Regulation
-(EU) 2023/956).
+every position of steel and aluminium of a supplier outside the EU, also those without data, those whose material is not stated, and
+those of a supplier who states no country, about which the declarant decides. For these metals a declaration counts the direct
+emissions alone (Annex II to Regulation (EU) 2023/956).
 
 To check that nothing was changed, compare the hashes:
   Linux     sha256sum --check SHA256SUMS

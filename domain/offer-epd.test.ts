@@ -5,6 +5,7 @@ import {
   epdDifferences,
   formatOfferEpd,
   missingEpdText,
+  namedMaterial,
   offerEpd,
   offerFootprint,
   onlyInForce,
@@ -126,9 +127,29 @@ describe('offers compared by EPDs in force only', () => {
     expect(onlyInForce({ epd: own, position_epds: [], footprint: null }).epd.value).toBeNull()
   })
 
+  it('are none for a material that is not stated, whatever the supplier declares', () => {
+    const declared = { ...undeclared, epd_total: 1.2 }
+
+    expect(offerEpd(null, null, declares(declared, record))).toEqual({ value: null, source: 'none', product: null })
+    expect(missingEpdText({ source: 'none' }, null)).toBe('No EPD value: material not stated')
+    expect(formatOfferEpd({ value: null, source: 'none', product: null }, null)).toBe(
+      'No EPD value: material not stated',
+    )
+  })
+
+  it('are named by the first material, and by none if one position states none', () => {
+    expect(namedMaterial([{ material: 'Steel' }, { material: 'Copper' }])).toBe('Steel')
+    expect(namedMaterial([{ material: 'Steel' }, { material: null }])).toBeNull()
+    expect(formatOfferEpd({ value: 1, source: 'material', product: null }, null)).toBe(
+      "Supplier's value for the material",
+    )
+  })
+
   it('say what is missing', () => {
-    expect(missingEpdText(onlyInForce({ epd: own, position_epds: [own], footprint: 1 }).epd)).toBe('No EPD in force')
-    expect(missingEpdText({ source: 'none' })).toBe('No EPD declared')
+    expect(missingEpdText(onlyInForce({ epd: own, position_epds: [own], footprint: 1 }).epd, 'Steel')).toBe(
+      'No EPD in force',
+    )
+    expect(missingEpdText({ source: 'none' }, 'Steel')).toBe('No EPD declared')
   })
 })
 

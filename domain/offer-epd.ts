@@ -11,6 +11,7 @@ import {
 } from './epd.ts'
 import type { Material } from './materials.ts'
 import { divide, sumOfProducts } from './money.ts'
+import { materialNotStated } from './position-texts.ts'
 
 /** A supplier's product behind an offer. `equals`: how many of its products match the request equally well. */
 export type MatchingProduct = { id: string; name: string; is_asked: boolean; equals: number }
@@ -25,14 +26,16 @@ export type OfferEpd = EffectiveEpd & {
 }
 
 /**
- * The effective EPD value of a supplier's offer: that of its product that best matches the request, else of the supplier's record for
+ * The effective EPD value of a supplier's offer: none for a material that is not stated, because even the supplier's total is a value for
+ * its metals; else that of its product that best matches the request, else of the supplier's record for
  * the material (`record`), else the supplier's declared value. `product` is set only if the value is the product's own.
  */
 export function offerEpd(
   match: (MatchingProduct & { epd: ProductEpd }) | null,
-  material: Material,
+  material: Material | null,
   supplier: { declared: SupplierEpd; record: RecordInForce | null },
 ): OfferEpd {
+  if (material === null) return { value: null, source: 'none', product: null }
   const epd = effectiveEpd(match?.epd ?? { record: supplier.record, stated: null }, material, supplier.declared)
   if (match === null || !isOfProduct(epd)) return { ...epd, product: null }
   const { epd: _, ...product } = match
@@ -77,24 +80,30 @@ const ofProductLabels: Partial<Record<EpdSource, string>> = {
   product: epdSourceLabels.product,
 }
 
+/** The material that an offer's value is named by: that of the first position; null if one of them states none. */
+export const namedMaterial = (positions: readonly { material: Material | null }[]): Material | null =>
+  positions.some(({ material }) => material === null) ? null : (positions[0]?.material ?? null)
+
 /** The source of an offer's EPD value: "EPD of the product Steel HEA Beam, declared by Works AB", "Supplier's value for Steel". */
-export function formatOfferEpd(epd: OfferEpd, material: Material): string {
+export function formatOfferEpd(epd: OfferEpd, material: Material | null): string {
   const declarant = epd.record?.declared_by
   return [sourceOf(epd, material), declarant && `declared by ${declarant}`].filter(Boolean).join(', ')
 }
 
-function sourceOf({ value, source, product }: OfferEpd, material: Material): string {
-  if (value === null) return missingEpdText({ source })
-  if (source === 'material') return `Supplier's value for ${material}`
+function sourceOf({ value, source, product }: OfferEpd, material: Material | null): string {
+  if (value === null) return missingEpdText({ source }, material)
+  if (source === 'material' && material !== null) return `Supplier's value for ${material}`
   if (product === null) return epdSourceLabels[source]
   const named = `${ofProductLabels[source] ?? epdSourceLabels[source]} ${product.name}`
   if (product.is_asked) return `${named}, as asked for`
   return product.equals > 1 ? `${named}, the lowest of ${product.equals} that match alike` : `${named}, the best match`
 }
 
-/** Why there is no value: none is declared, or only those of records in force are compared (`onlyInForce`). */
-export const missingEpdText = ({ source }: Pick<EffectiveEpd, 'source'>): string =>
-  source === 'none' ? epdSourceLabels.none : 'No EPD in force'
+/** Why there is no value: the material is not stated, none is declared, or only records in force are compared (`onlyInForce`). */
+export function missingEpdText({ source }: Pick<EffectiveEpd, 'source'>, material: Material | null): string {
+  if (source !== 'none') return 'No EPD in force'
+  return material === null ? `No EPD value: ${materialNotStated.toLowerCase()}` : epdSourceLabels.none
+}
 
 /** The values of an offer: of its positions, together, and as a footprint in t CO₂e. */
 type ComparedEpds = { epd: OfferEpd; position_epds: readonly OfferEpd[]; footprint: number | null }

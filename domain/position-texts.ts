@@ -16,6 +16,20 @@ export function productKind(quote: Asked): string {
   return quote.manual_product_details === null ? (quote.material ?? 'Unknown Material') : 'Custom specification'
 }
 
+/** Stands in a labelled place for a material or a profile that a description does not state. */
+export const notStated = 'Not stated'
+/** The same where no label says what is missing. */
+export const materialNotStated = 'Material not stated'
+
+/** "Steel, HEA Beam"; "Steel" without a profile. */
+export const formatKind = ({
+  material,
+  subcategory,
+}: {
+  material: string | null
+  subcategory: string | null
+}): string => [material ?? materialNotStated, subcategory].filter((part) => part !== null).join(', ')
+
 /** The details of a position beyond the specification's fields. Length in millimetres. */
 export type PositionSpec = {
   size: string | null

@@ -50,6 +50,48 @@ describe('a position', () => {
     expect(positionProblems({ ...asked, product_id, manual_product_details: null })).toEqual([])
   })
 
+  it('needs its details alone with manual input', () => {
+    const alone = { manual_product_details: 'Railing, as in the drawing', volume: 1 }
+
+    expect(positionInput.parse(alone)).toMatchObject({ material: null, profile: null })
+    expect(positionInput.parse({ ...alone, material: 'Steel' })).toMatchObject({ material: 'Steel', profile: null })
+    expect(messagesOf({ material: null, profile: null, length_mm: 6000, pieces: 4 })).toBeUndefined()
+  })
+
+  it('needs a material and a profile with a product, and as long as nothing is described', () => {
+    const kindOf = (different: Record<string, unknown>) =>
+      positionProblems({
+        material: null,
+        profile: null,
+        size: null,
+        product_id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+        manual_product_details: null,
+        ...different,
+      })
+    const material = { field: 'material', message: 'Please select a material' }
+    const profile = { field: 'profile', message: 'Please select a profile' }
+
+    expect(kindOf({})).toEqual([material, profile])
+    expect(kindOf({ material: 'Steel' })).toEqual([profile])
+    expect(kindOf({ profile: 'HEA Beam' })).toEqual([material])
+    expect(kindOf({ product_id: null })).toMatchObject([material, profile, { field: 'product_id' }])
+  })
+
+  it('refuses a profile without its material, and one of another material, with manual input too', () => {
+    expect(messagesOf({ material: null, profile: 'HEA Beam' })).toEqual([['material', 'Please select a material']])
+    expect(messagesOf({ material: 'Copper', profile: 'HEA Beam' })).toEqual([['profile', 'Please select a profile']])
+  })
+
+  it('takes any text as a size without a material and a profile, and no millimetres', () => {
+    const unstated = { material: null, profile: null }
+
+    expect(messagesOf({ ...unstated, size: '60x40' })).toBeUndefined()
+    expect(messagesOf({ ...unstated, size: { designation: 'HEA 200' } })).toBeUndefined()
+    expect(messagesOf({ ...unstated, size: { height: 60, width: 40 } })).toEqual([
+      ['size', 'Millimetres need a material and a profile. Please write the size as text.'],
+    ])
+  })
+
   it.each(certificates)('can ask for certificate %s', (certificate) => {
     expect(messagesOf({ certificate })).toBeUndefined()
   })
@@ -61,6 +103,12 @@ describe('the text of a size', () => {
     expect(sizeText('Steel', 'Square Tube', { height: 60, width: 40, wall: 3 })).toBe('60x40x3')
     expect(sizeText('Steel', 'HEA Beam', 'he 200 a')).toBe('HEA 200')
     expect(sizeText('Steel', 'Pipe Fittings', 'Elbow DN 50')).toBe('Elbow DN 50')
+  })
+
+  it('is as it was written if the material or the profile is not stated', () => {
+    expect(sizeText(null, null, '60 x 40')).toBe('60 x 40')
+    expect(sizeText('Steel', null, 'he 200 a')).toBe('he 200 a')
+    expect(sizeText(null, null, { designation: 'HEA 200' })).toBe('HEA 200')
   })
 
   it('is none for an empty one', () => {

@@ -48,12 +48,12 @@ const nonNegative = (name: string) =>
   typedNumber(`${name} must be a number.`).min(0, `${name} cannot be negative.`).max(1_000_000, `${name} is too high.`)
 
 /**
- * The fields of one position: either a product or a description. Size, length and dimensions in millimetres, volume in tons,
+ * The fields of one position: either a product or a description. A description needs no material and no profile. Size, length and dimensions in millimetres, volume in tons,
  * max EPD in kg CO₂e/kg, max price in the request's currency per kg.
  */
 export const positionFields = {
-  material: z.enum(materials, 'Please select a material'),
-  profile: z.string('Please select a profile').max(100),
+  material: z.enum(materials, 'Please select a material').nullable().default(null),
+  profile: z.string('Please select a profile').max(100).nullable().default(null),
   product_id: z.uuid('Unknown id.').nullable().default(null),
   manual_product_details: text(5000).nullable().default(null),
   // As people write it, "HEA 200" or "60x40x3", or as its designation or millimetres.
@@ -85,13 +85,17 @@ export const positionFields = {
 
 export type PositionField = keyof typeof positionFields
 
-/** The canonical text of a position's size; null without one. Numbers that are no size are kept as they are. */
+/**
+ * The canonical text of a position's size; null without one. Numbers that are no size are kept as they are, and so is every
+ * text if the material or the profile is not stated.
+ */
 export function sizeText(
-  material: Material,
-  profile: string,
+  material: Material | null,
+  profile: string | null,
   size: z.output<typeof positionFields.size>,
 ): string | null {
   if (size === null || size === '') return null
+  if (material === null || profile === null) return typeof size === 'string' ? size : (size.designation ?? null)
   if (typeof size !== 'string') return formatSize(material, profile, size)
   const read = readProductSize(material, profile, size)
   return read.ok ? read.size : size
@@ -107,17 +111,29 @@ type Problem = { field: PositionField; message: string }
 export function positionProblems(position: Asked): Problem[] {
   const problems: Problem[] = []
   const add = (field: PositionField, message: string) => problems.push({ field, message })
-  const { product_id, manual_product_details } = position
-  if (!profilesOf[position.material].includes(position.profile)) add('profile', 'Please select a profile')
+  const { material, profile, product_id, manual_product_details, size } = position
+  // Product decision 62: a description in the buyer's own words needs neither.
+  const isManual = manual_product_details !== null
+  if (material === null && (!isManual || profile !== null)) add('material', 'Please select a material')
+  if (profile === null ? !isManual : material !== null && !profilesOf[material].includes(profile))
+    add('profile', 'Please select a profile')
   if (product_id === null && manual_product_details === null)
     add('product_id', 'Please select a product or enable manual input')
   if (product_id !== null && manual_product_details !== null)
     add('manual_product_details', 'Please choose either a product or manual input.')
   if (manual_product_details === '') add('manual_product_details', 'Please enter product details')
-  const { material, profile, size } = position
-  const read = typeof size === 'string' && size !== '' ? readProductSize(material, profile, size) : null
-  if (read?.ok === false) add('size', read.message)
+  const sizeMessage = sizeProblem(material, profile, size)
+  if (sizeMessage !== null) add('size', sizeMessage)
   return problems
+}
+
+function sizeProblem(material: Material | null, profile: string | null, size: Asked['size']): string | null {
+  if (material === null || profile === null)
+    return typeof size === 'object' && size !== null && size.designation === undefined
+      ? 'Millimetres need a material and a profile. Please write the size as text.'
+      : null
+  const read = typeof size === 'string' && size !== '' ? readProductSize(material, profile, size) : null
+  return read?.ok === false ? read.message : null
 }
 
 export const positionInput = z.strictObject(positionFields).superRefine((position, context) => {

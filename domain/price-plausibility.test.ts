@@ -138,4 +138,13 @@ describe('the material of several positions', () => {
     expect(commonMaterial([{ material: 'Steel' }, { material: 'Copper' }])).toBeNull()
     expect(commonMaterial([])).toBeNull()
   })
+
+  it('is none if one of them states none, and then there is no usual price', () => {
+    expect(commonMaterial([{ material: 'Steel' }, { material: null }])).toBeNull()
+    expect(commonMaterial([{ material: null }])).toBeNull()
+    const asked = { material: null, max_price_per_kg: null, max_price_currency: 'EUR', max_price_shown: true } as const
+    const measured = priceMeasure('supplier', 'EUR', asked, new Map([['EUR', 1.2]]))
+    expect(measured.usual).toBeNull()
+    expect(priceDoubt(1200, measured)).toBeNull()
+  })
 })

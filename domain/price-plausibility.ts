@@ -12,28 +12,28 @@ const farOverLimit = 10
 
 /**
  * The reference prices of a price, per kg and in `currency`: the median listed price of the material, and the buyer's
- * maximum. Null if there is none in this currency: amounts in two currencies are never compared (product decision 7).
+ * maximum. A material that is not stated has no usual price. Null if there is none in this currency: amounts in two currencies are never compared (product decision 7).
  */
-export type PriceMeasure = { material: Material; currency: Currency; usual: number | null; limit: number | null }
+export type PriceMeasure = { material: Material | null; currency: Currency; usual: number | null; limit: number | null }
 
 /** `because`: the reference price that it is far from. `suggestion`: the price that was probably meant, per kg, or null. */
 export type PriceDoubt = { because: FarPrice; suggestion: number | null }
 
 type Request = {
-  material: Material
+  material: Material | null
   max_price_per_kg: number | null
   max_price_currency: Currency
   /** Product decision 48: false if the buyer hides the maximum. */
   max_price_shown: boolean
 }
 
-/** The material that all positions have, by which their one price is compared; null if they have several. */
-export function commonMaterial(positions: readonly { material: Material }[]): Material | null {
+/** The material that all positions have, by which their one price is compared; null if they have several, or one states none. */
+export function commonMaterial(positions: readonly { material: Material | null }[]): Material | null {
   const [first] = positions
   return first !== undefined && positions.every(({ material }) => material === first.material) ? first.material : null
 }
 
-type PricedPosition = { material: Material; max_price_per_kg: number | null }
+type PricedPosition = { material: Material | null; max_price_per_kg: number | null }
 /**
  * The request that one price for all of its positions is measured by: the highest maximum, if every position has one. The
  * material is that of the first position; without a common one there are no usual prices.
@@ -61,7 +61,7 @@ export function priceMeasure(
 ): PriceMeasure {
   const isHidden = reader === 'supplier' && !max_price_shown
   const limit = isHidden || max_price_currency !== currency ? null : max_price_per_kg
-  return { material, currency, usual: usualPrices.get(currency) ?? null, limit }
+  return { material, currency, usual: material === null ? null : (usualPrices.get(currency) ?? null), limit }
 }
 
 /**
@@ -76,7 +76,7 @@ export function priceDoubt(price: number, measure: PriceMeasure): PriceDoubt | n
 
 function farPrice(price: number, { material, currency, usual, limit }: PriceMeasure): FarPrice | null {
   const times = (of: number) => divide(price, of, 0)
-  if (usual !== null && isPositive(usual)) {
+  if (material !== null && usual !== null && isPositive(usual)) {
     if (isOver(price, farFromUsual, usual))
       return { code: 'price.overUsual', times: times(usual), material, usual, currency }
     if (isOver(usual, farFromUsual, price)) return { code: 'price.underUsual', material, usual, currency }

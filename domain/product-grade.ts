@@ -9,9 +9,9 @@ import { materials, type Material } from './materials.ts'
 export const gradeKey = (material: Material, grade: string): string =>
   normalizeGrade(material, grade) ?? (compactGrade(grade) || grade.trim().toUpperCase())
 
-/** The same of a grade that may be missing; null then. */
-export const gradeKeyOrNone = (material: Material, grade: string | null): string | null =>
-  grade === null ? null : gradeKey(material, grade)
+/** The same of a grade or a material that may be missing; null then. */
+export const gradeKeyOrNone = (material: Material | null, grade: string | null): string | null =>
+  grade === null || material === null ? null : gradeKey(material, grade)
 
 /** The keys of a searched grade: of its material, or of each one if none is chosen. */
 export const gradeKeys = (material: Material | undefined, grade: string): string[] => [

@@ -50,6 +50,22 @@ const asRead = (role: (typeof roles)[number], read: ExportedQuote = quote) => {
 }
 
 describe('quotesFile', () => {
+  it('says that a description states no material and no profile', () => {
+    const unstated = {
+      ...quote,
+      manual_product_details: 'Railing',
+      product_name: null,
+      material: null,
+      subcategory: null,
+    }
+
+    expect(asRead('supplier', unstated)).toMatchObject({
+      Product: 'Railing',
+      Material: 'Not stated',
+      Profile: 'Not stated',
+    })
+  })
+
   it('say what the screens say, with plain numbers', () => {
     expect(asRead('customer')).toMatchObject({
       'Quote Number': '7F3A91C2',

@@ -3,7 +3,7 @@ import { formatDimensions } from './dimensions-text.ts'
 import { tableFile, type FileColumns } from './file-columns.ts'
 import { hasPrice, totalCost, type Currency } from './money.ts'
 import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
-import { productTitle } from './position-texts.ts'
+import { notStated, productTitle } from './position-texts.ts'
 import { deliveryLabel } from './quote-texts.ts'
 import { responseStatusLabels, type ResponseStatus } from './response.ts'
 
@@ -13,8 +13,8 @@ export type ExportedQuote = {
   created_at: Date | string
   product_name: string | null
   manual_product_details: string | null
-  material: string
-  subcategory: string
+  material: string | null
+  subcategory: string | null
   /** The volume of this position, or of the only one. */
   volume: number
   position: number
@@ -67,8 +67,8 @@ const shared: Columns = {
   Date: ({ created_at }) => new Date(created_at).toISOString(),
   Status: ({ state }) => quoteStatusLabels[state.status],
   Product: productTitle,
-  Material: ({ material }) => material,
-  Profile: ({ subcategory }) => subcategory,
+  Material: ({ material }) => material ?? notStated,
+  Profile: ({ subcategory }) => subcategory ?? notStated,
   'Volume (tons)': ({ volume }) => volume,
   Delivery: deliveryLabel,
   'Delivery address': ({ delivery_address }) => delivery_address,

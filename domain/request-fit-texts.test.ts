@@ -6,6 +6,7 @@ import {
   formatCoverage,
   formatRequestFit,
   formatRequestMisses,
+  formatUnstated,
   type JudgedRecipient,
 } from './request-fit-texts.ts'
 
@@ -124,6 +125,40 @@ describe('formatRequestMisses', () => {
 
   it('is empty for a supplier who qualifies', () => {
     expect(formatRequestMisses(recipient([{}, {}, {}, {}, {}]), request)).toEqual([])
+  })
+})
+
+describe('positions that do not state material and profile', () => {
+  const unstated = { material: null, subcategory: null }
+  const mixed = { ...request, positions: positions.map((one, index) => (index === 2 ? { ...one, ...unstated } : one)) }
+  const none = { ...request, positions: positions.map((one) => ({ ...one, ...unstated })) }
+
+  it('are named, and suppliers are compared with the others', () => {
+    const every = recipient([{}, {}, {}, {}], 3, mixed)
+    const some = recipient([{}, {}, {}, null], 3, mixed)
+
+    expect(formatUnstated(request)).toBeNull()
+    expect(formatUnstated(mixed)).toBe(
+      'Position 3 does not state material and profile, so suppliers are not compared with it.',
+    )
+    expect(formatRequestFit(every, mixed)).toBe(
+      'Sells all 4 positions with material and profile · mean 0.7 kg CO₂e/kg · 3 documents',
+    )
+    expect(formatRequestFit(some, mixed)).toBe(
+      'Sells 3 of 4 positions with material and profile · not position 5, Steel Round Bar',
+    )
+    expect(formatRequestMisses(some, mixed)).toEqual(['Position 5, Steel Round Bar: not listed'])
+    expect(formatCoverage(2, mixed, [])).toBe('2 suppliers sell all 4 positions with material and profile.')
+    expect(formatChosenCoverage(mixed, unsoldBy([{ sold: [1, 2, 4] }], mixed.positions))).toBe(
+      'The chosen suppliers cover 3 of 4 positions with material and profile: nobody of them sells position 5, Steel Round Bar.',
+    )
+  })
+
+  it('leave nothing to compare if there are no others', () => {
+    expect(formatUnstated(none)).toBe(
+      'The request does not state material and profile, so no supplier is suggested. Every active supplier can be chosen.',
+    )
+    expect(formatRequestFit(recipient([], 3, none), none)).toBe('Not compared')
   })
 })
 

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from './money.ts'
 import { formatPositionCount } from './position-texts.ts'
 import { productName } from './product.ts'
 import { formatFit, formatMiss, type Fit, type FitMiss, type FitProduct } from './recipient-fit.ts'
-import type { FitPosition, FitRequest, MissedAsk } from './request-fit.ts'
+import { isStated, type FitPosition, type FitRequest, type MissedAsk } from './request-fit.ts'
 
 /** A recipient as the server answers it. Of more than a few missed asks only the first are in `missed`. */
 export type JudgedRecipient = {
@@ -28,14 +28,16 @@ const namedInLists = 3
  */
 export function formatRequestFit(recipient: JudgedRecipient, request: FitRequest): string {
   const { positions } = request
-  const [first] = positions
-  if (first !== undefined && positions.length === 1)
+  const [first, ...others] = positions.filter(isStated)
+  if (first === undefined) return 'Not compared'
+  if (positions.length === 1)
     return formatFit(recipient, { ...first, ...request }, productName(first.material, first.subcategory))
   const { sells, documents, mean_epd, fit } = recipient
-  if (sells === 0) return `Sells none of the ${formatPositionCount(positions.length)}`
+  const total = 1 + others.length
+  if (sells === 0) return `Sells none of the ${formatStatedCount(total, positions)}`
   if (fit === 'qualifies')
     return [
-      formatSells(sells, positions.length),
+      formatSells(sells, total, positions),
       mean_epd === null ? 'not every EPD declared' : `mean ${formatEpd(mean_epd)} kg CO₂e/kg`,
       formatCount(documents, 'document'),
     ].join(' · ')
@@ -43,7 +45,7 @@ export function formatRequestFit(recipient: JudgedRecipient, request: FitRequest
   const named = recipient.missed.slice(0, namedInLists)
   const unnamed = recipient.missed_count - countOf(named)
   return [
-    formatSells(sells, positions.length),
+    formatSells(sells, total, positions),
     ...named.map((missed) => `${formatPositions(missed.positions)}: ${missesOf(missed, request)}`),
     ...(unnamed > 0 ? [`${formatNumber(unnamed)} more do not fit`] : []),
     ...(unsold.length > 0 ? [`not ${formatUnsold(unsold)}`] : []),
@@ -76,7 +78,8 @@ export function formatRequestMisses(recipient: JudgedRecipient, request: FitRequ
  * Sheet Metal, is sold by nobody.". `sellAll`: the number of suppliers that list every position.
  */
 export function formatCoverage(sellAll: number, request: FitRequest, soldByNobody: readonly FitPosition[]): string {
-  const all = `all ${formatPositionCount(request.positions.length)}`
+  const total = request.positions.filter(isStated).length
+  const all = `all ${formatStatedCount(total, request.positions)}`
   const most =
     sellAll === 0
       ? `No supplier sells ${all}`
@@ -85,33 +88,49 @@ export function formatCoverage(sellAll: number, request: FitRequest, soldByNobod
   return `${most}; ${formatUnsold(soldByNobody)}${soldByNobody.length === 1 ? ', is' : ' are'} sold by nobody.`
 }
 
+/** The positions that no supplier is compared with, because they do not state what they are; null if there are none. */
+export function formatUnstated({ positions }: FitRequest): string | null {
+  const unstated = positions.filter((position) => !isStated(position))
+  if (unstated.length === 0) return null
+  if (unstated.length === positions.length)
+    return 'The request does not state material and profile, so no supplier is suggested. Every active supplier can be chosen.'
+  const names = capitalized(formatPositions(numbersOf(unstated)))
+  return unstated.length === 1
+    ? `${names} does not state material and profile, so suppliers are not compared with it.`
+    : `${names} do not state material and profile, so suppliers are not compared with them.`
+}
+
 /**
  * "The chosen suppliers cover 4 of 5 positions: nobody of them sells position 4, Copper Sheet Metal.". Null if they cover
  * all. `unsold`: the positions that none of them sells.
  */
 export function formatChosenCoverage(request: FitRequest, unsold: readonly FitPosition[]): string | null {
   if (unsold.length === 0) return null
-  const total = request.positions.length
+  const total = request.positions.filter(isStated).length
   const covered = total - unsold.length
-  if (covered === 0) return `The chosen suppliers cover none of the ${formatPositionCount(total)}.`
-  return `The chosen suppliers cover ${formatNumber(covered)} of ${formatPositionCount(total)}: nobody of them sells ${formatUnsold(unsold)}.`
+  const all = formatStatedCount(total, request.positions)
+  if (covered === 0) return `The chosen suppliers cover none of the ${all}.`
+  return `The chosen suppliers cover ${formatNumber(covered)} of ${all}: nobody of them sells ${formatUnsold(unsold)}.`
 }
 
 const noDocuments = 'no valid documents'
-const formatSells = (sells: number, total: number) =>
+/** The number of positions that suppliers are compared with: "5 positions", or "4 positions with material and profile". */
+const formatStatedCount = (total: number, positions: readonly FitPosition[]) =>
+  `${formatPositionCount(total)}${total === positions.length ? '' : ' with material and profile'}`
+const formatSells = (sells: number, total: number, positions: readonly FitPosition[]) =>
   sells === total
-    ? `Sells all ${formatPositionCount(total)}`
-    : `Sells ${formatNumber(sells)} of ${formatPositionCount(total)}`
+    ? `Sells all ${formatStatedCount(total, positions)}`
+    : `Sells ${formatNumber(sells)} of ${formatStatedCount(total, positions)}`
 /** A mean has more decimals than any declared value. */
 const formatEpd = (value: number) => formatNumber(Math.round(value * 1000) / 1000)
-const nameOf = ({ material, subcategory }: FitPosition) => productName(material, subcategory)
+const nameOf = ({ material, subcategory }: FitPosition) => [material, subcategory].filter(Boolean).join(' ')
 const numbersOf = (positions: readonly FitPosition[]) => positions.map(({ position }) => position)
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const countOf = (missed: readonly MissedAsk[]) => missed.reduce((sum, { positions }) => sum + positions.length, 0)
 
 function unsoldOf({ sold }: Pick<JudgedRecipient, 'sold'>, positions: readonly FitPosition[]): FitPosition[] {
   const isSold = new Set(sold)
-  return positions.filter(({ position }) => !isSold.has(position))
+  return positions.filter((position) => isStated(position) && !isSold.has(position.position))
 }
 
 function missesOf({ positions, product, misses }: MissedAsk, request: FitRequest): string {

@@ -60,6 +60,15 @@ describe('asksOf', () => {
     expect(asksOf(request(sheets, position(2, { subcategory: 'A' })))).toHaveLength(2)
   })
 
+  it('leaves out positions without a material or a profile', () => {
+    const asks = asksOf(
+      request(position(1, { material: null, subcategory: null }), position(2), position(3, { subcategory: null })),
+    )
+    expect(asks).toMatchObject([{ positions: [2], share: 1 }])
+    expect(requestFitOf({ products: [good], documents: 1 }, asks).fit).toBe('qualifies')
+    expect(requestFitOf({ products: [], documents: 1 }, []).fit).toBe('other')
+  })
+
   it('gives a single ask the whole share, whatever its volume is', () => {
     for (const volume of [0.1, 1e-300, 1e308, 0.1 + 0.2]) {
       const alike = [1, 2, 3].map((number) => position(number, { subcategory: 'Pipe', volume }))
@@ -196,6 +205,11 @@ describe('inOrderOfRequestFit', () => {
 
 describe('unsoldBy', () => {
   const positions = [position(1), position(2), position(3)]
+  it('names no position that does not state what it is', () => {
+    const positions = [position(1, { material: null, subcategory: null }), position(2)]
+    expect(unsoldBy([], positions).map((one) => one.position)).toEqual([2])
+  })
+
   it('names the positions that none of the suppliers sells', () => {
     const unsold = unsoldBy([{ sold: [1] }, { sold: [1, 3] }], positions)
     expect(unsold.map((one) => one.position)).toEqual([2])

@@ -15,9 +15,15 @@ import {
 /** A position of a request, numbered from 1. Its maximum price is in the currency of the request. */
 export type FitPosition = Omit<FitAsked, 'max_price_currency'> & {
   position: number
-  material: Material
-  subcategory: string
+  material: Material | null
+  subcategory: string | null
 }
+type StatedPosition = FitPosition & { material: Material; subcategory: string }
+
+/** Whether suppliers can be compared with a position: a description may leave its material and profile out. */
+export const isStated = (position: FitPosition): position is StatedPosition =>
+  position.material !== null && position.subcategory !== null
+
 export type FitRequest = { max_price_currency: Currency; positions: readonly FitPosition[] }
 
 /**
@@ -43,7 +49,7 @@ export type RequestCandidate = {
 export type MissedAsk = { positions: readonly number[]; product: FitProduct; misses: FitMiss[] }
 
 export type RequestFit = {
-  /** It qualifies if it does for every position; it is near if it sells at least one. */
+  /** It qualifies if it does for every position that states what it is; it is near if it sells at least one. */
   fit: Fit
   /** The numbers of the positions that it sells, ascending. */
   sold: number[]
@@ -61,8 +67,9 @@ export type RequestFit = {
   epd: number | null
 }
 
-/** The different asks of a request, in the order of their first positions. */
-export function asksOf({ positions, max_price_currency }: FitRequest): FitAsk[] {
+/** The different asks of a request, in the order of their first positions. Positions that state no material or profile ask for nothing. */
+export function asksOf({ positions: all, max_price_currency }: FitRequest): FitAsk[] {
+  const positions = all.filter(isStated)
   const volume = positions.reduce((sum, position) => sum + position.volume, 0)
   return [...Map.groupBy(positions, keyOf).values()].flatMap((alike) => {
     const [first] = alike
@@ -74,7 +81,7 @@ export function asksOf({ positions, max_price_currency }: FitRequest): FitAsk[] 
   })
 }
 
-const keyOf = ({ material, subcategory, volume, max_epd, max_price_per_kg }: FitPosition) =>
+const keyOf = ({ material, subcategory, volume, max_epd, max_price_per_kg }: StatedPosition) =>
   JSON.stringify([material, subcategory, volume, max_epd, max_price_per_kg])
 
 /** How a supplier fits a request as a whole and by position. `products` are those for `asks`, in their order. */
@@ -144,11 +151,11 @@ export function inOrderOfRequestFit<Candidate extends RequestCandidate>(
     )
 }
 
-/** The positions of a request that none of these suppliers sells, ascending. */
+/** The positions of a request that none of these suppliers sells, ascending; of those that state what they are. */
 export function unsoldBy(
   suppliers: readonly { sold: readonly number[] }[],
   positions: readonly FitPosition[],
 ): FitPosition[] {
   const sold = new Set(suppliers.flatMap((supplier) => supplier.sold))
-  return positions.filter(({ position }) => !sold.has(position))
+  return positions.filter((position) => isStated(position) && !sold.has(position.position))
 }

@@ -39,6 +39,7 @@ import { up as askedEpds } from './migrations/0035-asked-epds.ts'
 import { up as effectiveEpdOrder } from './migrations/0036-effective-epd-order.ts'
 import { up as epdDeclarants } from './migrations/0037-epd-declarants.ts'
 import { up as askedDetails } from './migrations/0038-asked-details.ts'
+import { up as manualKind } from './migrations/0039-manual-kind.ts'
 import { up as sizesWithOneReading } from './migrations/0040-sizes-with-one-reading.ts'
 
 /** In order, by name. A released migration never changes; a later change is a new migration. */
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0036-effective-epd-order': { up: effectiveEpdOrder },
   '0037-epd-declarants': { up: epdDeclarants },
   '0038-asked-details': { up: askedDetails },
+  '0039-manual-kind': { up: manualKind },
   '0040-sizes-with-one-reading': { up: sizesWithOneReading },
 }
 

@@ -29,8 +29,8 @@ type Orders = {
   product_id: OfVersionBefore<string | null>
   product_name: OfVersionBefore<string | null>
   manual_product_details: OfVersionBefore<string | null>
-  material: OfVersionBefore<Material>
-  subcategory: OfVersionBefore<string>
+  material: OfVersionBefore<Material | null>
+  subcategory: OfVersionBefore<string | null>
   max_epd: OfVersionBefore<number | null>
   max_price_per_kg: OfVersionBefore<number | null>
   /** Tons: the sum of the positions' volumes, which the database checks. */
@@ -72,8 +72,9 @@ type OrderPositions = {
   product_id: string | null
   product_name: string | null
   manual_product_details: string | null
-  material: Material
-  subcategory: string
+  /** Null only with manual details; the profile is null if the material is. */
+  material: Material | null
+  subcategory: string | null
   /** The canonical text of domain/sections/size.ts. */
   size: string | null
   grade: string | null

@@ -41,7 +41,17 @@ const record: EvidenceRecord = {
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 }
 const { quote_id, accepted_on, supplier, buyer, position, product, volume } = row
-const border = { quote_id, accepted_on, supplier, supplier_country: 'Turkey', buyer, position, product, volume }
+const border = {
+  quote_id,
+  accepted_on,
+  supplier,
+  supplier_country: 'Turkey',
+  buyer,
+  position,
+  product,
+  material: 'Steel' as const,
+  volume,
+}
 const standard = { cn_code: '7216', country: 'Turkey', value: 2.75, source: 'A test', valid_on: '2026-01-31' }
 const cbam: CbamRow[] = [
   { ...border, cbam: { default: false, ...cbamData } },

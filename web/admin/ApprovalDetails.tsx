@@ -1,7 +1,7 @@
 import { formatTons } from '#domain/quantities.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatNumber } from '#domain/money.ts'
-import { formatPositionSpec, productKind } from '#domain/position-texts.ts'
+import { formatKind, formatPositionSpec, notStated, productKind } from '#domain/position-texts.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { PositionLines } from '#web/materials/PositionLines.tsx'
 import { RequestedProductName } from '#web/materials/RequestedProductName.tsx'
@@ -49,7 +49,7 @@ const onlyPosition = (quote: Quote) => [
     value: <RequestedProductName of={quote} />,
   },
   { term: 'Kind', value: quote.product_id === null && productKind(quote) },
-  { term: 'Material', value: `${quote.material}, ${quote.subcategory}` },
+  { term: 'Material', value: quote.material === null ? notStated : formatKind(quote) },
   { term: 'Specification', value: formatPositionSpec(quote) || null },
   { term: 'Volume', value: formatTons(quote.volume) },
   { term: 'Max EPD', value: quote.max_epd !== null && `${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },

@@ -1,5 +1,5 @@
 import { formatChosenCoverage, formatCoverage } from '#domain/request-fit-texts.ts'
-import { unsoldBy } from '#domain/request-fit.ts'
+import { isStated, unsoldBy } from '#domain/request-fit.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import type { Recipient, Recipients } from './queries/approval.ts'
 import classes from './RecipientsPicker.module.css'
@@ -13,6 +13,7 @@ type RecipientCoverageProps = { found: Recipients; chosen: readonly Recipient[] 
 export function RecipientCoverage({ found, chosen }: RecipientCoverageProps) {
   const { asked, sell_all } = found
   const warning = chosen.length > 0 && formatChosenCoverage(asked, unsoldBy(chosen, asked.positions))
+  if (!asked.positions.some(isStated)) return null
   return (
     <>
       <p className={classes.result}>{formatCoverage(sell_all, asked, unsoldBy([found], asked.positions))}</p>

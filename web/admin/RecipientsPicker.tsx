@@ -5,7 +5,8 @@ import { formatNumber } from '#domain/money.ts'
 import { maxRecipients } from '#domain/quote.ts'
 import { quoteRefusals } from '#domain/quote-texts.ts'
 import type { Fit } from '#domain/recipient-fit.ts'
-import { formatRequestFit } from '#domain/request-fit-texts.ts'
+import { isStated } from '#domain/request-fit.ts'
+import { formatRequestFit, formatUnstated } from '#domain/request-fit-texts.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import type { Recipient, Recipients } from './queries/approval.ts'
@@ -28,6 +29,7 @@ type RecipientsPickerProps = {
 export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange }: RecipientsPickerProps) {
   const id = useId()
   const { asked, suppliers, count, qualifying } = found
+  const unstated = formatUnstated(asked)
   const isChosen = new Set(chosen.map((one) => one.id))
   const isShown = new Set(suppliers.map((one) => one.id))
   const shownChosen = suppliers.filter((one) => isChosen.has(one.id)).length
@@ -66,9 +68,11 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
           No longer active, and taken out: {gone.map(({ company_name }) => company_name).join(', ')}.
         </Notice>
       )}
+      {unstated !== null && <p className={classes.result}>{unstated}</p>}
       {asked.positions.length > 1 && <RecipientCoverage found={found} chosen={chosen} />}
       <p className={classes.result}>
-        {formatNumber(qualifying)} of {formatNumber(count)} {text === '' ? 'active suppliers' : 'found'} qualify.
+        {asked.positions.some(isStated) &&
+          `${formatNumber(qualifying)} of ${formatNumber(count)} ${text === '' ? 'active suppliers' : 'found'} qualify.`}
         {count > suppliers.length &&
           ` The first ${formatNumber(suppliers.length)} are shown; search to find the others.`}
       </p>

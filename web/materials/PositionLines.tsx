@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Role } from '#domain/role.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatNumber } from '#domain/money.ts'
-import { formatPositionCount, formatPositionSpec } from '#domain/position-texts.ts'
+import { formatKind, formatPositionCount, formatPositionSpec } from '#domain/position-texts.ts'
 import { usePrinting } from '#web/hooks/printing.ts'
 import { RequestedProductName } from './RequestedProductName.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -29,7 +29,7 @@ export function PositionLines({ quote, reader }: { quote: Quote; reader: Role })
         <li key={position.position} className={classes.line}>
           <span className={classes.what}>
             <RequestedProductName of={position} />
-            <small>{[`${position.material}, ${position.subcategory}`, spec].filter(Boolean).join(' · ')}</small>
+            <small>{[formatKind(position), spec].filter(Boolean).join(' · ')}</small>
             {limits.length > 0 && <small>{limits.join(' · ')}</small>}
             {position.note !== null && <small>{position.note}</small>}
           </span>

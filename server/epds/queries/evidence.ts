@@ -8,6 +8,7 @@ import type { EvidencePeriod } from '#domain/evidence-input.ts'
 import { dayAfter, dayOf } from '#domain/days.ts'
 import { formatDimensions } from '#domain/dimensions-text.ts'
 import { formatEpdState } from '#domain/epd-state.ts'
+import { materialNotStated, productTitle } from '#domain/position-texts.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getQuote } from '#server/quotes/queries/get-quote.ts'
@@ -104,13 +105,13 @@ function rowOf(
   }: { supplier: { id: string; name: string }; buyer: string; accepted_on: string | null },
 ): Row {
   const { material, subcategory, size, grade, volume, product_id, product_dimensions } = position
-  const name = position.product_name ?? position.manual_product_details ?? subcategory
+  const name = productTitle(position)
   return {
     accepted_on,
     supplier: supplier.name,
     supplier_id: supplier.id,
     buyer,
-    asked: { material, subcategory, size, grade, product_id },
+    asked: { subcategory, size, grade, product_id },
     offered_product: product?.id ?? null,
     quote_id,
     position: position.position,
@@ -120,7 +121,7 @@ function rowOf(
     volume,
     value,
     source,
-    reason: reason ?? null,
+    reason: reason ?? (value === null && material === null ? materialNotStated : null),
     record_id: record?.id ?? null,
   }
 }

@@ -52,8 +52,9 @@ export function bestOfEach(fitting: RawBuilder<unknown>, productId: string | nul
 }
 
 type Asked = {
-  material: Material
-  subcategory: string
+  /** A request that does not state both matches no product. */
+  material: Material | null
+  subcategory: string | null
   product_id: string | null
   size: string | null
   grade: string | null

@@ -137,7 +137,7 @@ type Requested = {
   delivery_address: string | null
   /** The address of the customer's company. */
   address: string | null
-  positions: readonly { material: Material }[]
+  positions: readonly { material: Material | null }[]
 }
 
 /** Whether a request needs CBAM data of this supplier. Metal that the customer collects goes to the customer's company. */

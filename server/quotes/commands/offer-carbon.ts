@@ -107,7 +107,10 @@ async function carbonOfSupplier(
   return (await carbonNow(tx, [{ supplier_id: supplierId, declared }], positions)).get(supplierId) ?? []
 }
 
-/** The supplier's own record in force for the material of the position. It stays in force until the transaction ends. */
+/**
+ * The supplier's own record in force for the material of the position, which may not be stated. It stays in force until the transaction
+ * ends.
+ */
 async function recordFor(
   tx: Tx,
   { supplier_id }: Offer,
@@ -118,7 +121,7 @@ async function recordFor(
     .selectFrom('epds')
     .where('id', '=', id)
     .where('supplier_id', '=', supplier_id)
-    .where('material', '=', material)
+    .$if(material !== null, (query) => query.where('material', '=', material))
     .where('in_force', '=', true)
     .select(['id', 'gwp_a1_a3_per_kg as value', 'standard', 'subtype', 'manufacturer', 'owner'])
     .forShare()

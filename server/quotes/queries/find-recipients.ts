@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { FitCandidate, FitProduct } from '#domain/recipient-fit.ts'
-import { asksOf, type FitAsk, type FitRequest, type RequestCandidate } from '#domain/request-fit.ts'
+import { asksOf, isStated, type FitAsk, type FitRequest, type RequestCandidate } from '#domain/request-fit.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, plainText } from '#server/database/like.ts'
 import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
 
-/** `products` are those for the asks of the request; `product` is the one for the first position. */
+/** `products` are those for the asks of the request; `product` is the one for the first position; null if it does not state what it is. */
 export type Found = FitCandidate & RequestCandidate & { country: string | null }
 
 /**
@@ -99,7 +99,7 @@ export async function findRecipients(
   limit: number,
 ): Promise<Counts & { suppliers: Found[] }> {
   const asks = asksOf(request)
-  const total = request.positions.length
+  const total = request.positions.filter(isStated).length
   const { rows } = await sql<Counts & { [Key in keyof Row]: Row[Key] | null }>`
     with sellers as materialized (${listings(asks)}),
     found as materialized (
@@ -138,7 +138,7 @@ export async function findRecipients(
     id === null || company_name === null ? [] : [{ id, company_name, country, documents: documents ?? 0 }],
   )
   const { count = 0, qualifying = 0, sell_all = 0 } = rows[0] ?? {}
-  return { count, qualifying, sell_all, suppliers: await withProducts(db, asks, shown) }
+  return { count, qualifying, sell_all, suppliers: await withProducts(db, request, shown) }
 }
 type Row = { id: string; company_name: string; country: string | null; documents: number }
 
@@ -149,11 +149,14 @@ export async function recipientsById(db: Database, request: FitRequest, ids: rea
     select supplier.id, supplier.company_name, supplier.country,
       (select count(*) ${validDocumentsOf(sql`supplier.id`)}) as documents
     from profiles as supplier where ${isActive} and supplier.id = any (${ids}::uuid[])`.execute(db)
-  return withProducts(db, asksOf(request), rows)
+  return withProducts(db, request, rows)
 }
 
 /** For each supplier and ask, the product that the domain's `bestFitting` selects. */
-async function withProducts(db: Database, asks: readonly FitAsk[], suppliers: readonly Row[]): Promise<Found[]> {
+async function withProducts(db: Database, request: FitRequest, suppliers: readonly Row[]): Promise<Found[]> {
+  const asks = asksOf(request)
+  const [first] = request.positions
+  const isFirstStated = first !== undefined && isStated(first)
   const ids = suppliers.map(({ id }) => id)
   const { rows } = await sql<Best>`
     select shown.id as supplier_id, number, min_volume, effective_epd, price_per_kg, currency
@@ -166,7 +169,7 @@ async function withProducts(db: Database, asks: readonly FitAsk[], suppliers: re
     const products: (FitProduct | null)[] = asks.map(() => null)
     for (const { number, min_volume, effective_epd: epd, price_per_kg, currency } of bests.get(supplier.id) ?? [])
       products[number] = { min_volume, epd, price_per_kg, currency }
-    return { ...supplier, product: products[0] ?? null, products }
+    return { ...supplier, product: (isFirstStated ? products[0] : null) ?? null, products }
   })
 }
 type Best = {

@@ -37,7 +37,7 @@ const recipient = z.object({
   company_name: z.string(),
   country: z.string().nullable(),
   documents: z.number(),
-  /** The supplier's listed product of the material and profile that best matches the first position. */
+  /** The supplier's listed product of the material and profile that best matches the first position; null if it states none. */
   product: fitProduct.nullable(),
   /** The fit to the whole request: `qualifies` for every position, `near` if the supplier sells at least one. */
   fit: z.enum(fits),
@@ -57,8 +57,8 @@ const recipient = z.object({
 
 /** Volume in tons. The maximum price is per kg, in the currency of the quote. */
 const asked = z.object({
-  material: z.enum(materials),
-  subcategory: z.string(),
+  material: z.enum(materials).nullable(),
+  subcategory: z.string().nullable(),
   volume: z.number(),
   max_epd: z.number().nullable(),
   max_price_per_kg: z.number().nullable(),

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { recordInForce } from '#server/epds/queries/record-in-force.ts'
 import { bestMatches } from '#server/products/queries/best-match.ts'
 
-type Position = { position: number; material: Material; subcategory: string } & Record<
+type Position = { position: number; material: Material | null; subcategory: string | null } & Record<
   'product_id' | 'size' | 'grade',
   string | null
 >
@@ -38,7 +38,8 @@ export async function carbonNow(
   )
 }
 
-const keyOf = ({ supplier_id, material }: { supplier_id: string; material: Material }) => `${supplier_id} ${material}`
+const keyOf = ({ supplier_id, material }: { supplier_id: string; material: Material | null }) =>
+  `${supplier_id} ${material}`
 
 /** The records in force of these suppliers for all products of a material, the one that would count for a product of it. */
 async function recordsOfMaterials(
@@ -51,7 +52,7 @@ async function recordsOfMaterials(
     .selectFrom('epds as epd')
     .distinctOn(['supplier_id', 'material'])
     .where(sql<boolean>`supplier_id = any (${suppliers.map(({ supplier_id }) => supplier_id)}::uuid[])`)
-    .where(sql<boolean>`material = any (${positions.map(({ material }) => material)}::text[])`)
+    .where(sql<boolean>`material = any (${positions.flatMap(({ material }) => material ?? [])}::text[])`)
     .where('in_force', '=', true)
     .where('covers_material', '=', true)
     .select(['supplier_id', 'material', recordInForce('epd.id').as('record')])

@@ -56,8 +56,9 @@ const askedProduct = z.object({
   product_id: z.uuid().nullable(),
   product_name: z.string().nullable(),
   manual_product_details: z.string().nullable(),
-  material: z.enum(materials),
-  subcategory: z.string(),
+  /** Null if a request in the buyer's own words does not state it. */
+  material: z.enum(materials).nullable(),
+  subcategory: z.string().nullable(),
   size: z.string().nullable(),
   grade: z.string().nullable(),
   standard: z.string().nullable(),

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDays } from '#domain/quantities.ts'
 import { epdSourceLabels } from '#domain/epd.ts'
-import { formatOfferEpd } from '#domain/offer-epd.ts'
+import { formatOfferEpd, missingEpdText, namedMaterial } from '#domain/offer-epd.ts'
 import { formatNumber, formatPricePerKg, totalCost } from '#domain/money.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Notice } from '#web/components/Notice.tsx'
@@ -48,9 +48,11 @@ export function AcceptedTerms(props: AcceptedTermsProps) {
           {
             term: 'Carbon',
             value:
-              footprint === null || quote === undefined
+              quote === undefined
                 ? epdSourceLabels.none
-                : `${formatNumber(footprint)} t CO₂e (${formatOfferEpd(epd, quote.material)})`,
+                : footprint === null
+                  ? missingEpdText({ source: 'none' }, namedMaterial(quote.positions))
+                  : `${formatNumber(footprint)} t CO₂e (${formatOfferEpd(epd, namedMaterial(quote.positions))})`,
           },
         ]}
       />

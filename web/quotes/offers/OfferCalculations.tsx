@@ -6,7 +6,7 @@ import { formatNumber, totalCost } from '#domain/money.ts'
 import type { ComparedOffer } from './offer.ts'
 import classes from './OfferCalculations.module.css'
 
-type Asked = { volume: number; material: Material }
+type Asked = { volume: number; material: Material | null }
 type OfferWorkingsProps = { quote: Asked; offers: readonly ComparedOffer[]; carbon: CarbonPrice }
 
 /** The calculation of every figure of the table. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChartDots, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { includingCarbon, lowestIncludingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
+import type { Material } from '#domain/materials.ts'
 import { missingEpdText } from '#domain/offer-epd.ts'
 import { CellText } from '#web/components/CellText.tsx'
 import { formatNumber, formatPrice, hasPrice, noPriceText, formatPricePerKg, type Currency } from '#domain/money.ts'
@@ -11,10 +12,15 @@ import classes from './OfferChart.module.css'
 import { missingSumText } from './OfferFigures.tsx'
 import { OfferPlot, type PlottedOffer } from './OfferPlot.tsx'
 
-type OfferChartProps = { offers: readonly ComparedOffer[]; currency: Currency; carbon: CarbonPrice }
+type OfferChartProps = {
+  offers: readonly ComparedOffer[]
+  currency: Currency
+  carbon: CarbonPrice
+  material: Material | null
+}
 
 /** The offers in one currency as points, or as a table. Offers without a place in the chart are named below it. */
-export function OfferChart({ offers, currency, carbon }: OfferChartProps) {
+export function OfferChart({ offers, currency, carbon, material }: OfferChartProps) {
   const [asTable, setAsTable] = useState(false)
   const points = pointsOf(offers, carbon)
   const best = points.find((point) => point.best)
@@ -37,7 +43,7 @@ export function OfferChart({ offers, currency, carbon }: OfferChartProps) {
         <div className={classes.table}>
           <DataTable
             caption={`Price against carbon in ${currency}`}
-            columns={columnsOf(carbon)}
+            columns={columnsOf(carbon, material)}
             rows={offers}
             rowKey={({ id }) => id}
           />
@@ -65,7 +71,7 @@ export function OfferChart({ offers, currency, carbon }: OfferChartProps) {
               {missing
                 .map(
                   (offer) =>
-                    `${offer.company_name} (${hasPrice(offer.price_per_kg) ? missingEpdText(offer.epd) : noPriceText})`,
+                    `${offer.company_name} (${hasPrice(offer.price_per_kg) ? missingEpdText(offer.epd, material) : noPriceText})`,
                 )
                 .join(', ')}
               .
@@ -100,7 +106,7 @@ function pointsOf(offers: readonly ComparedOffer[], carbon: CarbonPrice): Plotte
   return [...points.values()]
 }
 
-function columnsOf(carbon: CarbonPrice): Column<ComparedOffer>[] {
+function columnsOf(carbon: CarbonPrice, material: Material | null): Column<ComparedOffer>[] {
   const withCarbon: Column<ComparedOffer> = {
     id: 'withCarbon',
     header: 'Including carbon',
@@ -122,7 +128,7 @@ function columnsOf(carbon: CarbonPrice): Column<ComparedOffer>[] {
       id: 'epd',
       header: 'EPD value (kg CO₂e/kg)',
       align: 'end',
-      cell: ({ epd }) => (epd.value === null ? missingEpdText(epd) : formatNumber(epd.value)),
+      cell: ({ epd }) => (epd.value === null ? missingEpdText(epd, material) : formatNumber(epd.value)),
     },
     ...(carbon.amount > 0 ? [withCarbon] : []),
   ]

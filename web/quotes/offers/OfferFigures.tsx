@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-re
 import { formatDays } from '#domain/quantities.ts'
 import { includingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
 import { epdSourceLabels, epdUnit } from '#domain/epd.ts'
-import { formatOfferEpd } from '#domain/offer-epd.ts'
+import { formatOfferEpd, namedMaterial } from '#domain/offer-epd.ts'
 import { formatMoney, formatNumber, formatPrice, noPriceText, formatPricePerKg, totalCost } from '#domain/money.ts'
 import {
   arrivalOf,
@@ -24,7 +24,7 @@ const PositionEpds = lazyComponent(() => import('./PositionEpds.tsx').then((file
 
 type Asked = Pick<
   Quote,
-  'material' | 'volume' | 'max_price_per_kg' | 'max_price_currency' | 'max_epd' | 'latest_delivery_date'
+  'positions' | 'volume' | 'max_price_per_kg' | 'max_price_currency' | 'max_epd' | 'latest_delivery_date'
 >
 type FigureProps = { offer: ComparedOffer; quote: Asked }
 
@@ -67,6 +67,7 @@ export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carb
 
 export function CarbonFigure({ offer, quote }: FigureProps) {
   const { epd, footprint, position_epds } = offer
+  const material = namedMaterial(quote.positions)
   const ended = position_epds.flatMap(({ lapsed: one }) => one ?? [])
   const lapsed = ended.filter(({ id }, index) => ended.findIndex((other) => other.id === id) === index)
   return (
@@ -81,10 +82,10 @@ export function CarbonFigure({ offer, quote }: FigureProps) {
         <span className={classes.source}>
           {epd.product && epd.value !== null ? (
             <TextLink to={paths.product} params={{ id: epd.product.id }}>
-              {formatOfferEpd(epd, quote.material)}
+              {formatOfferEpd(epd, material)}
             </TextLink>
           ) : (
-            formatOfferEpd(epd, quote.material)
+            formatOfferEpd(epd, material)
           )}
         </span>
       )}
@@ -93,7 +94,7 @@ export function CarbonFigure({ offer, quote }: FigureProps) {
           <EpdSourceMark epd={epd} label={epd.product ? 'Open the EPD' : undefined} />
         </span>
       )}
-      {position_epds.length > 1 && <PositionEpds offer={offer} />}
+      {position_epds.length > 1 && <PositionEpds offer={offer} positions={quote.positions} />}
       {epd.reason !== undefined && <span className={classes.source}>“{epd.reason}”</span>}
       {lapsed.map(({ id, name }) => (
         <span key={id} className={classes.distance} data-is="beyond">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onlyInForce } from '#domain/offer-epd.ts'
+import { namedMaterial, onlyInForce } from '#domain/offer-epd.ts'
 import { currencies } from '#domain/money.ts'
 import { groupByCurrency, isOffer, type OfferSort } from '#domain/offer-order.ts'
 import { lowestCarbon, lowestPrice } from '#domain/supplier-comparison.ts'
@@ -123,7 +123,15 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
           <Panel title="Price against carbon" flush>
             {charts.map(
               ({ currency, offers: inCurrency }) =>
-                currency && <OfferChart key={currency} offers={inCurrency} currency={currency} carbon={carbon} />,
+                currency && (
+                  <OfferChart
+                    key={currency}
+                    offers={inCurrency}
+                    currency={currency}
+                    carbon={carbon}
+                    material={namedMaterial(quote.positions)}
+                  />
+                ),
             )}
             {carbon.amount > 0 && <BreakEven offers={offers} start={start} fallback={<SkeletonRows count={3} />} />}
           </Panel>

@@ -1,23 +1,30 @@
 import { epdUnit } from '#domain/epd.ts'
+import { missingEpdText } from '#domain/offer-epd.ts'
 import { formatNumber } from '#domain/money.ts'
 import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
 import type { ComparedOffer } from './offer.ts'
 import classes from './PositionEpds.module.css'
 
+type PositionEpdsProps = { offer: ComparedOffer; positions: Quote['positions'] }
+
 /** The EPD values of an offer by position, each with what it is, its record or its reason. */
-export function PositionEpds({ offer: { company_name, position_epds } }: { offer: ComparedOffer }) {
+export function PositionEpds({ offer: { company_name, position_epds }, positions }: PositionEpdsProps) {
   return (
     <details className={classes.byPosition}>
       <summary aria-label={`EPD values of ${company_name} by position`}>By position</summary>
       <ol>
-        {position_epds.map(({ position, value, reason, ...epd }) => (
+        {position_epds.map(({ position, value, reason, ...epd }, index) => (
           <li key={position} value={position}>
             {value !== null && (
               <span className={classes.value}>
                 {formatNumber(value)} {epdUnit}
               </span>
             )}
-            <EpdSourceMark epd={epd} />
+            <EpdSourceMark
+              epd={epd}
+              label={value === null ? missingEpdText(epd, positions[index]?.material ?? null) : undefined}
+            />
             {reason !== undefined && <span>“{reason}”</span>}
           </li>
         ))}

@@ -7,10 +7,10 @@ import type { Quote } from '#web/quotes/queries.ts'
 /** Asks a supplier for the carbon border data of the products that it would deliver, with links to where they are given. */
 export function CbamWanted({ quote: { positions, own_epds } }: { quote: Pick<Quote, 'positions' | 'own_epds'> }) {
   const products = positions.flatMap(({ material, product_id, product_name }, index) => {
-    if (!isCbamMaterial(material)) return []
+    if (material !== null && !isCbamMaterial(material)) return []
     const offered = own_epds?.[index]?.product
     if (offered) return [{ id: offered.id, name: offered.name }]
-    return product_id === null ? [] : [{ id: product_id, name: product_name ?? material }]
+    return product_id === null ? [] : [{ id: product_id, name: product_name ?? 'your product' }]
   })
   const each = [...new Map(products.map((product) => [product.id, product])).values()]
   return (

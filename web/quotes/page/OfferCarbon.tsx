@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { epdSourceLabels, epdUnit } from '#domain/epd.ts'
-import { formatOfferEpd } from '#domain/offer-epd.ts'
+import { epdUnit } from '#domain/epd.ts'
+import { formatOfferEpd, missingEpdText } from '#domain/offer-epd.ts'
 import type { Material } from '#domain/materials.ts'
 import { formatNumber } from '#domain/money.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
@@ -37,9 +37,10 @@ export function OfferCarbon({ quoteId, chosen, onChange, field, hasErrors }: Off
   const sentIndexOf = (position: number) => sent.indexOf(position)
   const line = (index: number) => {
     const epd = own_epds[index]
+    const material = positions[index]?.material ?? null
     return epd === undefined || epd.value === null
-      ? epdSourceLabels.none
-      : `${formatNumber(epd.value)} ${epdUnit} (${formatOfferEpd(epd, positions[index]?.material ?? 'Steel')})`
+      ? missingEpdText({ source: 'none' }, material)
+      : `${formatNumber(epd.value)} ${epdUnit} (${formatOfferEpd(epd, material)})`
   }
   return (
     <details
@@ -96,7 +97,7 @@ const sameOf = ([first, ...others]: readonly CarbonChoice[]): CarbonChoice =>
 type ChoiceProps = {
   label: string
   description?: string | undefined
-  material: Material
+  material: Material | null
   choice: CarbonChoice
   field?: ((name: 'value' | 'reason' | 'epd_id') => { id: string; error?: ReactNode }) | undefined
   onChange: (choice: CarbonChoice) => void
@@ -116,7 +117,11 @@ function Choice({ label, description, material, choice, field, onChange }: Choic
         {...(choice.by === 'record' && field?.('epd_id'))}
         value={choice.by === 'record' ? choice.epd_id : choice.by}
         data={[
-          { value: 'product', label: 'Of the best matching product' },
+          {
+            value: 'product',
+            // A product can be matched with nothing, so there is no value to begin with.
+            label: material === null ? missingEpdText({ source: 'none' }, null) : 'Of the best matching product',
+          },
           ...(records.length === 0
             ? []
             : [{ group: count > records.length ? 'Your newest EPDs in force' : 'Your EPDs in force', items: records }]),

@@ -3,7 +3,7 @@ import { formatDays } from '#domain/quantities.ts'
 import type { Role } from '#domain/role.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, noPriceText, hasPrice, totalCost } from '#domain/money.ts'
-import { formatPositionCount, productTitle } from '#domain/position-texts.ts'
+import { formatKind, formatPositionCount, notStated, productTitle } from '#domain/position-texts.ts'
 import { quoteNumber, quoteStatusLabels } from '#domain/quote.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { responseStatusLabels } from '#domain/response.ts'
@@ -25,8 +25,8 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
   const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
   const onlyPosition = [
     ['Product', paper.product],
-    ['Material', quote.material],
-    ['Profile', quote.subcategory],
+    ['Material', quote.material ?? notStated],
+    ['Profile', quote.subcategory ?? notStated],
     ['Specification', paper.spec || null],
   ] as const
   const onlyLimits = [
@@ -161,9 +161,7 @@ function Positions({ quote, role, positions }: { quote: Quote; role: Role; posit
                 <td>{position.position}</td>
                 <td>
                   {productTitle(position)}
-                  <small>
-                    {position.material}, {position.subcategory}
-                  </small>
+                  <small>{formatKind(position)}</small>
                 </td>
                 <td>
                   {position.spec}

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { materials, profilesOf } from '#domain/materials.ts'
+import { notStated } from '#domain/position-texts.ts'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -25,7 +26,7 @@ type ProductPanelProps = {
   picked: RequestedProduct | null
   onPick: (product: RequestedProduct) => void
   /** Present if the request goes straight to suppliers and the customer has to choose them. */
-  suppliersToChoose: Pick<ComponentProps<typeof SupplierChoices>, 'offers' | 'rest' | 'others'> | null
+  suppliersToChoose: Pick<ComponentProps<typeof SupplierChoices>, 'offers' | 'rest' | 'others' | 'lacksKind'> | null
   /** Called when the product is no longer chosen, for which suppliers may be ticked. */
   onCleared: () => void
 }
@@ -39,6 +40,10 @@ export function ProductPanel(props: ProductPanelProps) {
   const { field } = useFields(form)
   const [material, manual] = useWatch({ control, name: ['material', 'manual'] })
   const [cleared, setCleared] = useState<string>()
+  // A description needs neither of them.
+  useEffect(() => {
+    if (manual) form.clearErrors(['material', 'profile', 'product_id'])
+  }, [form, manual])
 
   // A key for each kind of product, so that the focus position in one list does not apply to another.
   const kind = JSON.stringify(choices.filters)
@@ -75,19 +80,24 @@ export function ProductPanel(props: ProductPanelProps) {
                 form.setValue('profile', '')
               },
             })}
-            label="Material"
-            required
-            data={[{ value: '', label: 'Choose a material' }, ...materials]}
+            label={manual ? 'Material (optional)' : 'Material'}
+            description={manual && 'Helps to find suppliers and carbon values.'}
+            required={!manual}
+            data={[{ value: '', label: manual ? notStated : 'Choose a material' }, ...materials]}
           />
           <NativeSelect
             // A key, because an element that has other options than those of its value shows none.
             key={material}
             {...field('profile', { onChange: () => clearProduct('profile') })}
-            label="Profile"
-            required
+            label={manual ? 'Profile (optional)' : 'Profile'}
+            description={manual && 'Helps to find suppliers and to work out weights.'}
+            required={!manual}
             disabled={material === ''}
             data={[
-              { value: '', label: material === '' ? 'Choose a material first' : 'Choose a profile' },
+              {
+                value: '',
+                label: material === '' ? 'Choose a material first' : manual ? notStated : 'Choose a profile',
+              },
               ...(material === '' ? [] : profilesOf[material]),
             ]}
           />

@@ -2,7 +2,7 @@ import { dimensionTexts } from '#domain/dimensions-text.ts'
 import type { Role } from '#domain/role.ts'
 import { formatMaxPrice } from '#domain/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
-import { formatPositionSpec, productKind } from '#domain/position-texts.ts'
+import { formatPositionSpec, notStated, productKind } from '#domain/position-texts.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -61,8 +61,8 @@ function onlyPosition(quote: Quote, role: Role) {
       value: <RequestedProductName of={quote} />,
     },
     { term: 'Kind', value: quote.manual_product_details !== null && productKind(quote) },
-    { term: 'Material', value: quote.material },
-    { term: 'Profile', value: quote.subcategory },
+    { term: 'Material', value: quote.material ?? notStated },
+    { term: 'Profile', value: quote.subcategory ?? notStated },
     { term: 'Specification', value: formatPositionSpec({ ...quote, product_dimensions: {} }) || null },
     { term: 'Note on this position', value: quote.positions[0]?.note },
     { term: 'Dimensions', value: dimensions.length > 0 && dimensions.map((text) => <div key={text}>{text}</div>) },

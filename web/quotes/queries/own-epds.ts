@@ -6,9 +6,12 @@ import { answer } from '#web/api.ts'
 
 const api = hc<EpdsApi>('/api').epds
 
-/** The supplier's own EPDs that an offer for this material can be based on: the newest that are in force, and their number. */
-export const ownEpdsInForceQuery = (material: Material) =>
+/**
+ * The supplier's own EPDs that an offer for this material, or for one that is not stated, can be based on: the newest that are in force, and
+ * their number.
+ */
+export const ownEpdsInForceQuery = (material: Material | null) =>
   queryOptions({
     queryKey: ['epds', 'in force', material],
-    queryFn: () => answer(api.$get({ query: { material, in_force: 'true' } })),
+    queryFn: () => answer(api.$get({ query: { ...(material !== null && { material }), in_force: 'true' } })),
   })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatNumber } from '#domain/money.ts'
+import { formatKind } from '#domain/position-texts.ts'
 import { formatTons } from '#domain/quantities.ts'
 import type { AskedPosition } from './asked-positions.ts'
 import classes from './AskedPositions.module.css'
@@ -44,7 +45,7 @@ export function AskedPositions({ positions, change }: AskedPositionsProps) {
 
 const linesOf = ({ material, profile, supplier, spec, max_epd, max_price, note }: AskedPosition): string[] =>
   [
-    [material, profile].filter(Boolean).join(', '),
+    formatKind({ material, subcategory: profile }),
     spec,
     supplier && `Supplier: ${supplier}`,
     max_epd !== null && `Max EPD: ${formatMaxEpd(max_epd)}`,

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { notStated } from '#domain/position-texts.ts'
 import { formatTons } from '#domain/quantities.ts'
 import { totalVolume } from '#domain/total-volume.ts'
 import { formatFactsShort } from '#domain/product-description.ts'
@@ -71,8 +72,9 @@ export function CheckAnswers(props: CheckAnswersProps) {
   // On the review page the product was chosen before the form and cannot be changed in it.
   const subject = supplierCount > 0 && product ? undefined : 'material'
   const onlyPosition = [
-    answer('Material', position.material, subject),
-    answer('Profile', position.profile, subject && 'profile'),
+    answer('Material', position.material ?? notStated, subject),
+    // Without a material its field has nothing to choose from.
+    answer('Profile', position.profile ?? notStated, position.material === null ? undefined : subject && 'profile'),
     answer(
       'Product',
       product && `${product.name}, ${position.supplier}\n${formatFactsShort(product)}`.trim(),

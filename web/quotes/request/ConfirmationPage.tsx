@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { notStated } from '#domain/position-texts.ts'
 import { formatTons } from '#domain/quantities.ts'
 import { deliveryLabel } from '#domain/quote-texts.ts'
 import { useDenial } from '#web/access.ts'
@@ -125,8 +126,8 @@ export function ConfirmationPage() {
 
 function onlyPosition({ material, profile, volume, positions: [position] }: Confirmation) {
   return [
-    { term: 'Material', value: material },
-    { term: 'Profile', value: profile },
+    { term: 'Material', value: material ?? notStated },
+    { term: 'Profile', value: profile ?? notStated },
     { term: position?.is_described ? 'Product details' : 'Product', value: position?.name },
     { term: 'Size, grade and pieces', value: position?.spec || null },
     { term: 'Note on this position', value: position?.note },

@@ -103,7 +103,7 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
           clearSuppliers()
         }}
         onCleared={clearSuppliers}
-        suppliersToChoose={choosesSuppliers && filters !== null ? { ...suppliers, others } : null}
+        suppliersToChoose={choosesSuppliers ? { ...suppliers, others, lacksKind: filters === null } : null}
       />
     </RequestForm>
   )

@@ -11,10 +11,16 @@ import { weightOf } from './position-weight.ts'
 import { decimalText } from '#web/forms/decimal.ts'
 import type { RequestedProduct } from './requested-product.ts'
 
+const isWeighable = ({ size, length_mm, pieces }: NewQuoteFields): boolean =>
+  [size, length_mm, pieces].every((text) => text.trim() !== '')
+
 /** The theoretical weight with its source, and how the typed tons differ from it. */
 export function PositionWeight({ form, product }: { form: QuoteForm; product: RequestedProduct | null }) {
   const fields = useWatch({ control: form.control }) as NewQuoteFields
   const result = weightOf(fields, product)
+  const lacksKind = fields.material === '' || fields.profile === ''
+  if (result === null && lacksKind && isWeighable(fields))
+    return <Notice>No theoretical weight: it needs the material and the profile.</Notice>
   if (result === null) return null
   if (!result.ok) return <Notice>No theoretical weight: {refusalText(result.refusal)}</Notice>
   const { kg, kg_per_m, kg_per_m2, source } = result.weight

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useFormState } from 'react-hook-form'
-import { formatPositionCount, formatPositionSpec } from '#domain/position-texts.ts'
+import { formatPositionCount } from '#domain/position-texts.ts'
 import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
@@ -144,7 +144,7 @@ function PositionLine(props: PositionLineProps) {
 }
 
 function specOf(position: ListedPosition): string {
-  const { material, grade, standard, ...body } = positionBody(position.fields)
+  const { grade, standard, ...body } = positionBody(position.fields)
   const product = chosenProduct(position)
   const typed = {
     ...body,
@@ -153,5 +153,5 @@ function specOf(position: ListedPosition): string {
     length_mm: parseDecimal(position.fields.length_mm),
     pieces: parseDecimal(position.fields.pieces, Number.isInteger),
   }
-  return material === '' ? formatPositionSpec(typed) : askedSpec({ ...typed, material }, product)
+  return askedSpec(typed, product)
 }

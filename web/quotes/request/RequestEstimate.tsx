@@ -68,7 +68,7 @@ function Footprint({ fields, product, preferredSupplier, preferredProduct }: Req
   const limit = limitOf(fields.max_epd, isPerKg)
   return (
     <>
-      <p className={classes.hint}>{unknownFootprint(product, preferredSupplier)}</p>
+      <p className={classes.hint}>{unknownFootprint(fields, product, preferredSupplier)}</p>
       {limit !== null && volume !== null && (
         <div className={classes.working}>
           At most {formatNumber(footprint(volume, limit) ?? 0)} t CO₂e by your max EPD: {formatNumber(volume)} t ×{' '}
@@ -112,8 +112,13 @@ function limitOf(text: string, canBe?: CanBe): number | null {
   return limit === null || Number.isNaN(limit) || limit < 0 ? null : limit
 }
 
-function unknownFootprint(product: RequestedProduct | null, preferred: PreferredSupplier | null): string {
+function unknownFootprint(
+  { material }: Pick<NewQuoteFields, 'material'>,
+  product: RequestedProduct | null,
+  preferred: PreferredSupplier | null,
+): string {
   if (product !== null) return epdSourceLabels.none
+  if (material === '') return 'Not known without a material.'
   if (preferred !== null) return `${preferred.company_name} declares no EPD value for it.`
   return 'Not known yet: each offer comes with its supplier’s own EPD value.'
 }

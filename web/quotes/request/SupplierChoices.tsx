@@ -18,12 +18,21 @@ type SupplierChoicesProps = {
   own?: string | null
   /** Suppliers that are ticked and not among the offers, mostly because they were chosen for another position. */
   others?: readonly { id: string; name: string }[]
+  /** Whether material and profile, by which suppliers are found, are not chosen. */
+  lacksKind?: boolean
 }
 
 const takeFocus = (box: HTMLInputElement | null) => box?.focus()
 
 /** The suppliers to send the request to. An administrator may change them on approval. */
-export function SupplierChoices({ form, offers, rest, own = null, others = [] }: SupplierChoicesProps) {
+export function SupplierChoices({
+  form,
+  offers,
+  rest,
+  own = null,
+  others = [],
+  lacksKind = false,
+}: SupplierChoicesProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'supplier_ids' })
   const [focusAt, setFocusAt] = useState<number>()
   const suppliers = offers.filter(
@@ -36,7 +45,13 @@ export function SupplierChoices({ form, offers, rest, own = null, others = [] }:
     <fieldset id="supplier_ids" tabIndex={-1} className={classes.suppliers}>
       <legend>Suppliers to ask</legend>
       {fieldState.error && <p className={classes.error}>{fieldState.error.message}</p>}
-      {suppliers.length === 0 && <p className={classes.none}>No supplier lists this profile yet.</p>}
+      {suppliers.length === 0 && (
+        <p className={classes.none}>
+          {lacksKind
+            ? 'Choose a material and a profile to see the suppliers that you can ask.'
+            : 'No supplier lists this profile yet.'}
+        </p>
+      )}
       <div className={classes.choices}>
         {suppliers.map((offer, at) => {
           const id = offer.supplier_id ?? ''

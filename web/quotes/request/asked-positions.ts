@@ -11,8 +11,9 @@ export const askedPosition = z.object({
   /** The product's name, or the description. */
   name: z.string(),
   is_described: z.boolean(),
-  material: z.string(),
-  profile: z.string(),
+  /** Null if a description does not state it. */
+  material: z.string().nullable(),
+  profile: z.string().nullable(),
   /** Whose product it is; null of a description. */
   supplier: z.string().nullable(),
   /** Size, grade and pieces; empty without any. */
@@ -32,7 +33,7 @@ export const askedPositions = (input: CreateQuoteInput, products: AskedProducts)
     const product = products[index] ?? null
     const { material, profile, note, volume, max_epd } = position
     return {
-      name: position.manual_product_details ?? product?.name ?? `${material} ${profile}`,
+      name: position.manual_product_details ?? product?.name ?? [material, profile].filter(Boolean).join(' '),
       is_described: position.manual_product_details !== null,
       material,
       profile,

@@ -20,8 +20,8 @@ function positionOfQuote(position: Quote['positions'][number]) {
   const { product, product_name } = position
   const details = position.manual_product_details ?? (product === null ? product_name : null)
   const fields: PositionFields = {
-    material: position.material,
-    profile: position.subcategory,
+    material: position.material ?? '',
+    profile: position.subcategory ?? '',
     product_id: product?.id ?? '',
     manual: details !== null,
     manual_product_details: details ?? '',

@@ -3,9 +3,14 @@ import type { PositionFields } from './position-fields.ts'
 import type { RequestedProduct } from './requested-product.ts'
 import type { PreferredSupplier } from './RequestEstimate.tsx'
 
-/** The EPD value that a position will probably have: its product's, else what the preferred supplier declares. */
+/**
+ * The EPD value that a position will probably have: its product's, else what the preferred supplier declares. A material that is not
+ * stated has none, as in an offer.
+ */
 export const likelyEpd = (
   { material }: Pick<PositionFields, 'material'>,
   product: RequestedProduct | null,
   preferred: PreferredSupplier | null,
-): EffectiveEpd => product?.effective_epd ?? effectiveEpd(null, material || null, preferred)
+): EffectiveEpd =>
+  product?.effective_epd ??
+  (material === '' ? { value: null, source: 'none' } : effectiveEpd(null, material, preferred))

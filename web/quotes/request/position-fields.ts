@@ -103,8 +103,8 @@ export const positionOfProduct = (product: RequestedProduct, volume: number | nu
 export function positionBody(fields: PositionFields) {
   const { manual, product_id } = fields
   return {
-    material: fields.material,
-    profile: fields.profile,
+    material: fields.material || null,
+    profile: fields.profile || null,
     product_id: manual || product_id === '' ? null : product_id,
     manual_product_details: manual ? fields.manual_product_details : null,
     size: fields.size.trim() || null,
