@@ -22,13 +22,15 @@ export type Course = {
   positions?: number
   /** Described in words rather than chosen from the catalogue. */
   manual?: true
+  /** The turn whose description states neither material nor profile. */
+  alone?: number
 }
 
 /** The 65 requests of the demo data. Every status appears, and both demo accounts take part in all that they can see. */
 export const courses: readonly Course[] = [
   { times: 4, days: [1, 4], admin: 'waits', answers: ['none'], own: 1, seats: [0] },
   { times: 3, days: [1, 3], admin: 'waits', answers: ['none', 'none', 'none'], own: 0, seats: [1] },
-  { times: 3, days: [1, 5], admin: 'waits', answers: [], own: 1, manual: true },
+  { times: 3, days: [1, 5], admin: 'waits', answers: [], own: 1, manual: true, alone: 1 },
   { times: 3, days: [9, 60], admin: 'rejects', answers: ['none'], own: 1 },
   { times: 1, days: [9, 9], admin: 'waits', answers: ['none', 'none'], ends: ['deleted'], own: 0 },
 

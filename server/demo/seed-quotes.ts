@@ -44,7 +44,10 @@ export async function seedQuotes(stage: SeedContext, people: People, listings: r
     for (let turn = 0; turn < course.times; turn++) {
       const daysAgo = newest + Math.round((turn * (oldest - newest)) / Math.max(1, course.times - 1))
       const customer = turn < course.own ? nextDemoCustomer() : nextCustomer()
-      await player(course, startClock(stage, daysAgo), customer, draw(course, course.seats?.[turn]))
+      await player(course, startClock(stage, daysAgo), customer, {
+        ...draw(course, course.seats?.[turn]),
+        isAlone: course.alone === turn,
+      })
     }
   }
 }

@@ -15,6 +15,8 @@ export type Wish = {
   material: Material
   profile: string
   manualDetails: string | null
+  /** Whether the details stand alone, without material and profile. */
+  isAlone: boolean
   /** In addition to the first one, which the fields above describe. */
   further: readonly PositionInput[]
   recipients: readonly Listing[]
@@ -41,7 +43,7 @@ export function wishesOf(listings: readonly Listing[], random: Random) {
   const steelDetails = inTurn(demoRequestTexts.manualDetails.filter(isSteel))
 
   /** `seat`: the demo supplier's place among the recipients, or undefined when it is not one of them. */
-  return function draw({ answers, manual, positions = 1 }: Course, seat: number | undefined): Wish {
+  return function draw({ answers, manual, positions = 1 }: Course, seat: number | undefined): Omit<Wish, 'isAlone'> {
     for (let attempt = 0; attempt < 1000; attempt++) {
       const described = manual ? (seat === undefined ? anyDetails() : steelDetails()) : null
       const { material, profile } = described ?? profileOf(random.pick(seat === undefined ? ofOthers : ofDemoSupplier))
@@ -75,7 +77,7 @@ export function formsOf(random: Random) {
   const nextNote = inTurn(demoRequestTexts.notes)
 
   return function fill(wish: Wish, { company }: Member<DemoCustomer>, at: Date, file_ids: string[]): CreateQuoteInput {
-    const { material, profile, manualDetails, further, recipients } = wish
+    const { material, profile, manualDetails, isAlone, further, recipients } = wish
     const [first] = recipients
     const product = manualDetails === null ? first : undefined
     const smallest = product?.min_volume ?? random.between(3, 16)
@@ -85,8 +87,8 @@ export function formsOf(random: Random) {
     const maxPrice = first?.price_per_kg && random.chance(0.5) ? rounded(first.price_per_kg * 1.1, 2) : null
     const suppliers = recipients.map(({ seller }) => seller.actor.company.id)
     const position = {
-      material,
-      profile,
+      material: isAlone ? null : material,
+      profile: isAlone ? null : profile,
       product_id: product?.id ?? null,
       manual_product_details: manualDetails,
       volume: Math.ceil(smallest * random.between(1, 2.5) * 10) / 10,

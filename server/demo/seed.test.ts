@@ -109,6 +109,12 @@ describe('the demo data', () => {
 
     expect(Math.min(...Object.values(found ?? { none: 0 }))).toBeGreaterThan(2)
   })
+
+  it('has a description that states neither material nor profile', async () => {
+    const alone = await rows('select order_id from order_positions where material is null and subcategory is null')
+
+    expect(alone).toHaveLength(1)
+  })
 })
 
 describe('what pages rely on holds', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
 import type { Recipient, Recipients } from './queries/approval.ts'
 import { RecipientsPicker } from './RecipientsPicker.tsx'
@@ -211,4 +212,18 @@ test('names of 1,000 letters and 200 positions leave the picker as wide as its p
 
   const picker = screen.getByRole('region', { name: 'Recipients' }).element()
   expect(picker.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+test('says that nobody is suggested for a request that states no material and no profile, and lets anybody be chosen', async () => {
+  const unstated = { ...beams, material: null, subcategory: null }
+  const list: Recipients = {
+    ...recipientsOf([other]),
+    asked: { ...unstated, max_price_currency: 'USD', positions: [{ ...unstated, position: 1 }] },
+  }
+  await openScreen(<Scene list={list} />)
+
+  await expect.element(page.getByText(/does not state material and profile, so no supplier is suggested/)).toBeVisible()
+  expect(page.getByText(/qualify/).query()).toBeNull()
+  await page.getByRole('checkbox', { name: /Beispiel Stahl GmbH.*Not compared/ }).click()
+  await expect.element(page.getByTestId('chosen')).toHaveTextContent('c')
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOffers, rowOf, sampleOffer } from '#test/offers.tsx'
+import { sampleQuote } from '#test/screen.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
 import type { ComparedOffer } from './offer.ts'
 
 type Epd = ComparedOffer['position_epds'][number]
@@ -37,6 +39,14 @@ test('only EPDs in force are ranked when that is asked for', async () => {
   await expect.element(rowOf('Proven AB').getByText('Lowest carbon')).toBeVisible()
   await expect.element(rowOf('Stated AB').getByText('No EPD in force')).toBeVisible()
   await expect.element(rowOf('Stated AB').getByText('0.4', { exact: true })).not.toBeInTheDocument()
+})
+
+test('an offer on a description without a material says why it has no value', async () => {
+  const [first] = sampleQuote.positions
+  const positions = [{ ...first, material: null, subcategory: null }] as Quote['positions']
+  await openOffers([offerOf('None AB', { value: null, source: 'none' })], { positions })
+
+  await expect.element(rowOf('None AB').getByText('No EPD value: material not stated')).toBeVisible()
 })
 
 test('nothing is asked where no offer has a record', async () => {

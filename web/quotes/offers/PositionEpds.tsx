@@ -10,11 +10,12 @@ type PositionEpdsProps = { offer: ComparedOffer; positions: Quote['positions'] }
 
 /** The EPD values of an offer by position, each with what it is, its record or its reason. */
 export function PositionEpds({ offer: { company_name, position_epds }, positions }: PositionEpdsProps) {
+  const unstated = new Set(positions.flatMap(({ material, position }) => (material === null ? position : [])))
   return (
     <details className={classes.byPosition}>
       <summary aria-label={`EPD values of ${company_name} by position`}>By position</summary>
       <ol>
-        {position_epds.map(({ position, value, reason, ...epd }, index) => (
+        {position_epds.map(({ position, value, reason, ...epd }) => (
           <li key={position} value={position}>
             {value !== null && (
               <span className={classes.value}>
@@ -23,7 +24,7 @@ export function PositionEpds({ offer: { company_name, position_epds }, positions
             )}
             <EpdSourceMark
               epd={epd}
-              label={value === null ? missingEpdText(epd, positions[index]?.material ?? null) : undefined}
+              label={value === null && unstated.has(position) ? missingEpdText(epd, null) : undefined}
             />
             {reason !== undefined && <span>“{reason}”</span>}
           </li>

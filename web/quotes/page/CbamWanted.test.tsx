@@ -34,6 +34,13 @@ test('links to the products that would be delivered, each once, of the metals co
   ).toEqual(['Data of Product a', 'Data of Steel IPE Beam'])
 })
 
+test('includes a product whose material the request does not state', async () => {
+  const stated = position({ material: null, subcategory: null })
+  await openScreen(<CbamWanted quote={{ positions: [stated], own_epds: [epd('a')] }} />)
+
+  await expect.element(page.getByRole('link', { name: 'Data of Product a' })).toBeVisible()
+})
+
 test('links to the catalogue when no product is known', async () => {
   await openScreen(<CbamWanted quote={{ positions: [position({})], own_epds: [epd(null)] }} />)
 

@@ -30,9 +30,15 @@ const epd = {
 }
 
 /** The form of a supplier with one EPD in force. Returns what it sent as an answer. */
-async function open(own_epds: Epds, { answers = () => Response.json({ id: sampleQuote.id }) } = {}) {
+async function open(
+  own_epds: Epds,
+  {
+    answers = () => Response.json({ id: sampleQuote.id }),
+    kind = {},
+  }: { answers?: () => Response; kind?: object } = {},
+) {
   const [first] = sampleQuote.positions
-  const positions = own_epds.map(({ position }) => ({ ...first, position }) as Quote['positions'][number])
+  const positions = own_epds.map(({ position }) => ({ ...first, ...kind, position }) as Quote['positions'][number])
   const sent = serverAnswers((method, _body, path) => {
     if (path === '/api/epds') return Response.json({ epds: [epd], count: 1 })
     return method === 'GET' ? Response.json({ ...sampleQuote, positions, own_epds }) : answers()
@@ -110,4 +116,19 @@ test('one choice serves all positions', async () => {
     { position: 1, by: 'record', epd_id: epd.id },
     { position: 2, by: 'record', epd_id: epd.id },
   ])
+})
+
+test('an offer on a description without a material has no value to begin with, and can be given one', async () => {
+  const unstated: Epds[number] = { position: 1, value: null, source: 'none', product: null }
+  const { sent, section } = await open([unstated], { kind: { material: null, subcategory: null } })
+  await expect.element(page.getByText('No EPD value: material not stated').first()).toBeVisible()
+  await section.click()
+  const value = page.getByLabelText('EPD value')
+  await expect.element(value).toHaveValue('product')
+
+  await value.selectOptions(epd.id)
+  await send()
+
+  await expect.element(page.getByText('Offer sent successfully')).toBeVisible()
+  expect(sent()).toMatchObject({ carbon: [{ position: 1, by: 'record', epd_id: epd.id }] })
 })

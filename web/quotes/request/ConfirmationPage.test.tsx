@@ -78,6 +78,18 @@ test('without an administrator’s approval: another title and two steps', async
   expect(steps()).toEqual(['Supplier Notification', 'Receive Offers'])
 })
 
+test('a description that states no material and no profile says so', async () => {
+  await open(true, createQuoteInput.parse({ manual_product_details: 'Railing', volume: 2 }), {
+    ...nobody,
+    products: [null],
+  })
+
+  await expect.element(title('Quote Request Submitted!')).toBeVisible()
+  const request = page.getByRole('region', { name: 'Your request' })
+  await expect.element(request.getByText('Railing')).toBeVisible()
+  expect(request.getByText('Not stated').elements()).toHaveLength(2)
+})
+
 test('several positions: each with all that was asked, no arbitrary supplier, and a button to the request', async () => {
   const positions = [
     { material: 'Steel', profile: 'HEA Beam', product_id: beam.id, volume: 3, max_epd: 0.9, max_price_per_kg: 1.2 },

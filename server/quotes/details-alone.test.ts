@@ -1,0 +1,258 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { cbamIn } from '#test/cbam.ts'
+import { epdsIn } from '#test/epds.ts'
+import type { Person } from '#test/factories.ts'
+import { textOfPages } from '#test/pdf-text.ts'
+import { invalidAt, quotesIn, unknownQuote } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people, view, accept, act, row } = quotesIn(world)
+const { add } = epdsIn(world)
+const { moveTo } = cbamIn(world)
+
+/** Product decision 62: what a buyer describes needs no material and no profile. */
+const alone = (different: Record<string, unknown> = {}) => ({
+  manual_product_details: 'Railing, as in the drawing',
+  volume: 2.5,
+  ...different,
+})
+const beams = {
+  material: 'Steel',
+  profile: 'HEA Beam',
+  manual_product_details: 'HEA 200, S355J2, 12 m',
+  volume: 10,
+}
+const unstated = { material: null, subcategory: null }
+const post = (as: Person | null, body: Record<string, unknown>) => world.as(as).post('/api/quotes', body)
+async function created(customer: Person, body: Record<string, unknown> = alone()): Promise<string> {
+  const answer = await post(customer, body)
+  expect(answer).toMatchObject({ status: 201 })
+  return answer.body.id
+}
+
+/** A request that was sent to two suppliers. */
+async function scene(body?: Record<string, unknown>) {
+  const all = await people()
+  const { customer, admin, supplier, other } = all
+  const id = await created(customer, body)
+  const { version } = await view(admin, id)
+  const sent = await act(admin, id, 'approve', { version, supplier_ids: [supplier.id, other.id] })
+  expect(sent).toMatchObject({ status: 200 })
+  return { ...all, id }
+}
+
+describe('a description without material and profile', () => {
+  it('is created alone, with its size as it was written, and read by its parties', async () => {
+    const { customer, admin, supplier, third, id } = await scene(alone({ size: '60 x 40', length_mm: 6000, pieces: 4 }))
+
+    const asked = { ...unstated, manual_product_details: 'Railing, as in the drawing', volume: 2.5 }
+    for (const reader of [customer, supplier, admin]) {
+      const spec = { size: '60 x 40', length_mm: 6000, pieces: 4 }
+      expect(await view(reader, id)).toMatchObject({ ...asked, positions: [{ ...asked, ...spec }] })
+      const { body } = await world.as(reader).get('/api/quotes?text=railing')
+      expect(body.quotes.find((quote: { id: string }) => quote.id === id)).toMatchObject(asked)
+    }
+    expect(await row(id)).toMatchObject(unstated)
+    expect(await world.as(third).get(`/api/quotes/${id}`)).toMatchObject(unknownQuote)
+    expect(await post(null, alone())).toMatchObject({ status: 401 })
+  })
+
+  it('is one of several positions', async () => {
+    const { supplier, id } = await scene({
+      positions: [alone(), beams, alone({ material: 'Copper', profile: null, volume: 1 })],
+    })
+
+    const { positions, volume } = await view(supplier, id)
+
+    expect(volume).toBe(13.5)
+    expect(positions).toMatchObject([
+      unstated,
+      { material: 'Steel', subcategory: 'HEA Beam' },
+      { material: 'Copper', subcategory: null },
+    ])
+  })
+
+  it.each([
+    ['a profile without a material', { profile: 'HEA Beam' }, 'material', 'Please select a material'],
+    [
+      'a profile of another material',
+      { material: 'Copper', profile: 'HEA Beam' },
+      'profile',
+      'Please select a profile',
+    ],
+    ['no details', { manual_product_details: '' }, 'manual_product_details', 'Please enter product details'],
+    ['no volume', { volume: 0 }, 'volume', 'Please enter a valid volume'],
+  ])('is refused with %s', async (_what, different, field, message) => {
+    const customer = await world.customer()
+
+    expect(await post(customer, alone(different))).toMatchObject(invalidAt(field, message))
+  })
+
+  it('is no product, which needs both', async () => {
+    const { customer, supplier } = await people()
+    const product_id = await world.product(supplier)
+
+    expect(await post(customer, { product_id, volume: 10 })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { material: 'Please select a material', profile: 'Please select a profile' } } },
+    })
+    expect(await post(customer, { positions: [beams, { product_id, volume: 10 }] })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { 'positions.1.material': 'Please select a material' } } },
+    })
+  })
+
+  it('gets a material by an edit, and loses it again', async () => {
+    const { customer, other, id } = await scene()
+    const edit = async (as: Person, positions: unknown[]) => {
+      const { version } = await view(customer, id)
+      return act(as, id, 'edit', { version, delivery_to_site: false, positions })
+    }
+
+    expect(await edit(customer, [{ was: 1, ...alone(), material: 'Steel', profile: 'Flat Bar' }])).toMatchObject({
+      status: 200,
+    })
+    expect((await view(other, id)).positions).toMatchObject([{ material: 'Steel', subcategory: 'Flat Bar' }])
+    expect(await edit(customer, [{ was: 1, ...alone({ volume: 3 }) }])).toMatchObject({ status: 200 })
+    expect(await view(other, id)).toMatchObject({ ...unstated, volume: 3, positions: [unstated] })
+    expect(await edit(customer, [{ was: 1, ...alone(), profile: 'Flat Bar' }])).toMatchObject({ status: 400 })
+    expect(await edit(other, [{ was: 1, ...alone() }])).toMatchObject({ status: 403 })
+  })
+})
+
+describe('its suppliers', () => {
+  it('are all possible and none is suggested', async () => {
+    const { customer, admin, supplier } = await people()
+    await world.product(supplier)
+    const id = await created(customer)
+
+    const { body } = await world.as(admin).get(`/api/quotes/${id}/recipients?text=${supplier.company_name}`)
+
+    expect(body).toMatchObject({ count: 1, qualifying: 0, sell_all: 0, sold: [], chosen: [], asked: unstated })
+    expect(body.suppliers).toMatchObject([{ id: supplier.id, fit: 'other', sells: 0, product: null }])
+  })
+
+  it('are compared with the positions that state what they are', async () => {
+    const { customer, admin, supplier } = await people()
+    await world.product(supplier)
+    const id = await created(customer, { positions: [alone(), beams] })
+
+    const { body } = await world.as(admin).get(`/api/quotes/${id}/recipients?text=${supplier.company_name}`)
+
+    expect(body.sold).toEqual([2])
+    expect(body.sell_all).toBeGreaterThan(0)
+    expect(body.suppliers).toMatchObject([{ sells: 1, sold: [2], product: null }])
+  })
+
+  it('are not asked whether their price is usual', async () => {
+    const { customer, supplier, id } = await scene()
+    for (let count = 0; count < 5; count += 1) await world.product(supplier, { price_per_kg: 1 })
+
+    expect(await world.offer(supplier, id, { price_per_kg: 1000 })).toMatchObject({ status: 200 })
+    expect((await view(customer, id)).offers).toMatchObject([{ price_warning: null }, {}])
+  })
+})
+
+describe('its carbon', () => {
+  it('has no value of the supplier’s declarations, which is not 0, and one that is stated for the offer', async () => {
+    const { customer, supplier, other, id } = await scene()
+    for (const one of [supplier, other])
+      await world.db.updateTable('profiles').set({ epd_total: 1.2, epd_steel: 2 }).where('id', '=', one.id).execute()
+    await world.offer(supplier, id)
+    await world.offer(other, id, { carbon: [{ position: 1, by: 'stated', value: 0.5, reason: 'Own figures' }] })
+
+    const { offers } = await view(customer, id)
+
+    const of = (who: Person) => offers.find(({ supplier_id }: { supplier_id: string }) => supplier_id === who.id)
+    expect(of(supplier)).toMatchObject({ epd: { value: null, source: 'none' }, footprint: null })
+    expect(of(other)).toMatchObject({ epd: { value: 0.5, source: 'stated' }, footprint: 1.25 })
+  })
+
+  it('is of a record of the supplier that it chooses, of any material, and of nobody else’s', async () => {
+    const { customer, supplier, other, id } = await scene()
+    const own = await add(supplier)
+    const foreign = await add(other)
+    const carbon = (epd_id: string) => [{ position: 1, by: 'record', epd_id }]
+
+    expect((await world.offer(supplier, id, { carbon: carbon(foreign.id) })).status).toBe(400)
+    expect((await world.offer(supplier, id, { carbon: carbon(own.id) })).status).toBe(200)
+
+    expect((await view(customer, id)).offers).toMatchObject([{ epd: { value: 2.3005, source: 'record' } }, {}])
+  })
+
+  it('stands in the evidence and in CBAM data as not stated, with no number', async () => {
+    const { customer, supplier, other, id } = await scene()
+    await moveTo(supplier, 'Turkey')
+    await world.product(supplier)
+    await world.offer(supplier, id)
+    await world.offer(other, id)
+    expect((await view(supplier, id)).cbam_wanted).toBe(true)
+    await accept(customer, id, supplier)
+
+    for (const reader of [customer, supplier]) {
+      const { headers } = { headers: { cookie: reader.cookie } }
+      const response = await world.app.request(`/api/quotes/${id}/evidence`, { headers })
+      const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+      const sheets = unzipSync(files['overview.xlsx'] as Uint8Array)
+      const textOf = (number: number) =>
+        [
+          ...strFromU8(sheets[`xl/worksheets/sheet${number}.xml`] as Uint8Array).matchAll(/<(?:t [^>]*|v)>(.*?)<\//gs),
+        ].map(([, text]) => text)
+      expect(textOf(1)).toEqual(
+        expect.arrayContaining([
+          'Railing, as in the drawing',
+          'Not stated',
+          '2500',
+          'No EPD declared',
+          'Material not stated',
+        ]),
+      )
+      expect(textOf(3)).toEqual(expect.arrayContaining(['Not stated', supplier.company_name, '2.5']))
+      expect(textOf(4)).toEqual(
+        expect.arrayContaining([
+          'Railing, as in the drawing',
+          'No data. Material not stated: it can be steel or aluminium',
+          '1 position without data',
+        ]),
+      )
+      const printed = textOfPages(Buffer.from(files['overview.pdf'] as Uint8Array)).join('')
+      expect(printed).toContain('Not stated')
+    }
+  })
+})
+
+it('the file of quotes says that nothing is stated', async () => {
+  const { customer, admin, supplier, id } = await scene({ positions: [alone(), beams] })
+
+  for (const reader of [customer, supplier, admin]) {
+    const { body } = await world.as(reader).get('/api/quotes/export?text=railing')
+    const rows = Papa.parse<Record<string, string>>(body, { header: true, skipEmptyLines: true }).data
+    expect(rows.filter((line) => line['Quote id'] === id)).toMatchObject([
+      { Product: 'Railing, as in the drawing', Material: 'Not stated', Profile: 'Not stated' },
+      { Material: 'Steel', Profile: 'HEA Beam' },
+    ])
+  }
+})
+
+describe('the database', () => {
+  it.each(['orders', 'order_positions'])('refuses what is no description without a material, in %s', async (table) => {
+    const { customer, supplier } = await people()
+    const product_id = await world.product(supplier)
+    const [described, ofProduct] = [
+      await created(customer),
+      await world.quote(customer, { product_id, manual_product_details: null }),
+    ]
+    const key = table === 'orders' ? 'id' : 'order_id'
+    const set = (id: string, change: string) =>
+      sql.raw(`update ${table} set ${change} where ${key} = '${id}'`).execute(world.db)
+
+    await expect(set(described, "subcategory = 'HEA Beam'")).rejects.toThrow(/_kind/)
+    await expect(set(ofProduct, 'material = null, subcategory = null')).rejects.toThrow(/_kind/)
+    await expect(set(ofProduct, 'subcategory = null')).rejects.toThrow(/_kind/)
+    await set(described, "material = 'Steel'")
+  })
+})
