@@ -206,8 +206,8 @@ describe('inOrderOfRequestFit', () => {
 describe('unsoldBy', () => {
   const positions = [position(1), position(2), position(3)]
   it('names no position that does not state what it is', () => {
-    const positions = [position(1, { material: null, subcategory: null }), position(2)]
-    expect(unsoldBy([], positions).map((one) => one.position)).toEqual([2])
+    const mixed = [position(1, { material: null, subcategory: null }), position(2)]
+    expect(unsoldBy([], mixed).map((one) => one.position)).toEqual([2])
   })
 
   it('names the positions that none of the suppliers sells', () => {

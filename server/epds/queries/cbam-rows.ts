@@ -1,7 +1,6 @@
 import type { CbamRow } from '#domain/cbam-file.ts'
 import { isCbamListed } from '#domain/cbam.ts'
 import type { CompanyId } from '#domain/actor.ts'
-import type { Material } from '#domain/materials.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bestMatches } from '#server/products/queries/best-match.ts'
 import { cbamOf } from '#server/products/queries/cbam.ts'
