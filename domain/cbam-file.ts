@@ -75,7 +75,7 @@ function dataText({ cbam, material, supplier_country: country }: CbamRow): strin
       'No data',
       ...(material === null ? [`${materialNotStated}: it can be steel or aluminium`] : []),
       ...(country === null ? ['Country not stated: the declarant must decide.'] : []),
-      ...(country !== null && isCbamExempt(country) ? [`Exempt if the metal originates in ${country}.`] : []),
+      ...(isCbamExempt(country) ? [`Exempt if the metal originates in ${country}.`] : []),
     ].join('. ')
   if (cbam.default) return 'Default value, not of the supplier'
   return isWholeCnCode(cbam.cn_code)
