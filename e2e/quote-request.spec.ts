@@ -165,37 +165,6 @@ test('an answer lost on its way makes no second quote', async ({ person }) => {
   expect((await (await page.request.get('/api/quotes')).json()).count).toBe(1)
 })
 
-test('details and a volume alone make a request, on a narrow screen too', async ({ person }) => {
-  const page = await person('customer')
-  await become(page, await person('admin'), customer)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/quotes/new?volume=2.5')
-  await page.getByRole('switch', { name: /Enable manual input/ }).click()
-  await expect(page.getByText('Helps to find suppliers and carbon values.')).toBeVisible()
-  await expectSound(page)
-  await page.getByRole('button', { name: 'Check your answers' }).click()
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Please enter product details'])
-  await page.getByLabel('Product details').fill('Railing, as in the drawing')
-  await page.getByRole('button', { name: 'Check your answers' }).click()
-  await expect(page.getByText('Not stated', { exact: true })).toHaveCount(2)
-  await expectSound(page)
-  await page.getByRole('button', { name: 'Send Quote Request' }).click()
-  await expect(page.getByRole('heading', { name: 'Quote Request Submitted!' })).toBeVisible()
-  await expect(page.getByRole('main').getByText('Not stated', { exact: true })).toHaveCount(2)
-
-  await page.getByRole('link', { name: 'Open the request' }).click()
-  await expect(page.getByRole('heading', { name: 'Quote Summary' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Custom specification')
-  await expectSound(page)
-  const id = page.url().split('/').at(-1)
-  await page.goto('/dashboard/orders')
-  await expect(page.getByRole('main')).toContainText('Railing, as in the drawing')
-  await expectSound(page)
-  await page.goto(`/quotes/new?again=${id}`)
-  await expect(page.getByLabel('Product details')).toHaveValue('Railing, as in the drawing')
-  await expect(page.getByLabel('Material (optional)')).toHaveValue('')
-})
-
 test('several suppliers are asked from the review page; without a product there is none, nor a confirmation', async ({
   person,
 }) => {

@@ -39,64 +39,6 @@ test('asks for the details of a manual product and for the whole address of a si
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Sweden')
 })
 
-test('a description needs no material and no profile, and says what they help with', async () => {
-  const { sent } = await openForm()
-  await check()
-  await expect.element(page.getByRole('link', { name: 'Please select a material' })).toBeVisible()
-
-  await describe()
-
-  await expect.element(page.getByText('Helps to find suppliers and carbon values.')).toBeVisible()
-  await expect.element(page.getByText('Helps to find suppliers and to work out weights.')).toBeVisible()
-  expect(page.getByRole('combobox', { name: 'Material (optional)' }).element()).not.toHaveAttribute('required')
-  expect(page.getByText('Please select a material').query()).toBeNull()
-  expect(page.getByText('Please select a profile').query()).toBeNull()
-  await page.getByRole('textbox', { name: 'Product details' }).fill('Railing, as in the drawing')
-  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('2,5')
-  await expect.element(page.getByText('Not known without a material.')).toBeVisible()
-  await check()
-  const answers = page.getByRole('region', { name: /Check your answers/ })
-  await expect.element(answers.getByText('Not stated').first()).toBeVisible()
-  await expect.element(answers.getByText('Railing, as in the drawing')).toBeVisible()
-  await send()
-
-  await expect
-    .poll(() => sent)
-    .toMatchObject([
-      {
-        positions: [
-          { material: null, profile: null, manual_product_details: 'Railing, as in the drawing', volume: 2.5 },
-        ],
-      },
-    ])
-})
-
-test('a product instead of the description needs material and profile again', async () => {
-  const { sent } = await openForm()
-  await describe()
-  await page.getByRole('textbox', { name: 'Product details' }).fill('Railing, as in the drawing')
-  await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('2.5')
-
-  await describe()
-  await check()
-
-  for (const message of ['Please select a material', 'Please select a profile'])
-    await expect.element(page.getByRole('link', { name: message })).toBeVisible()
-  expect(sent).toEqual([])
-})
-
-test('without an administrator’s approval, suppliers to ask are listed once a material and a profile are chosen', async () => {
-  await openForm({ adminApproval: false })
-  await describe()
-
-  await expect
-    .element(page.getByText('Choose a material and a profile to see the suppliers that you can ask.'))
-    .toBeVisible()
-  await choose('Material (optional)', 'Steel')
-  await choose('Profile (optional)', 'HEA Beam')
-  await expect.element(page.getByRole('checkbox', { name: 'Nordstål Demo AB' })).toBeVisible()
-})
-
 test('clears the product with the material and with the profile, and says so', async () => {
   await openForm()
 

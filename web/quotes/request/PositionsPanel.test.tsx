@@ -49,31 +49,6 @@ test('further positions fold to lines, and all are sent in their order', async (
     ])
 })
 
-test('one of several positions is described without a material, with pieces and without a weight', async () => {
-  const { sent } = await openTwo()
-  await button('Add position').click()
-  await choose('Material', '')
-  await describePosition('Railing, as in the drawing', '2')
-  await button('Add size, grade and pieces').click()
-  await size().fill('60 x 40')
-  await field('Length (mm)').fill('6000')
-  await field('Pieces').fill('4')
-
-  await expect.element(page.getByText('No theoretical weight: it needs the material and the profile.')).toBeVisible()
-  await page.getByRole('button', { name: /^IPE beams/ }).click()
-  await expect.element(lines().nth(2)).toMatchTextContent(/Railing, as in the drawing.*60 x 40.*2 t/s)
-  await check()
-  const answers = page.getByRole('region', { name: /Check your answers/ })
-  await expect
-    .element(answers.getByRole('listitem').nth(2))
-    .toMatchTextContent(/Railing.*Material not stated.*60 x 40/s)
-  await send()
-
-  await expect
-    .poll(() => sent)
-    .toMatchObject([{ positions: [{}, {}, { material: null, profile: null, size: '60 x 40', pieces: 4, volume: 2 }] }])
-})
-
 test('suppliers chosen for one position stay chosen at the others, where they can be removed', async () => {
   const { sent } = await openForm({ adminApproval: false })
   await choose('Material', 'Steel')
