@@ -124,6 +124,10 @@ export function readCatalogue({ cells, found = [] }: ReadTable): CatalogueFile {
   return { rows, problems: problems.toSorted((a, b) => a.row - b.row) }
 }
 
+/** Whether a sheet has the heads of a catalogue with something below them. The likeliest one of a workbook is the first with 1. */
+export const catalogueRank = ({ cells }: ReadTable): number =>
+  cells.slice(1).every(isBlank) || !readHeader(cells[0] ?? [], []).ok ? 0 : 1
+
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '')
 const nothingBut = (message: string): CatalogueFile => ({
   rows: [],

@@ -34,6 +34,11 @@ export const catalogueRow = z
     standard: sectionTexts.standard.optional(),
     /** Whether a row without an ID, whose product is in the catalogue already, updates it (`sameProducts`). Without a choice: update. */
     existing: z.enum(['update', 'leave']).optional(),
+    /**
+     * Whether a row without an ID that repeats another one (`repeatedRows`) is a product of its own. Without a choice it is left out if
+     * it equals the other one, and else refused.
+     */
+    repeated: z.enum(['add', 'leave']).optional(),
   })
   .refine((row) => profilesOf[row.material].includes(row.profile), {
     path: ['profile'],
@@ -78,8 +83,17 @@ export type ImportCounts = { created: number; changed: number; unchanged: number
 
 /** A value of a row that looks like a slip. `row`: the index of the row that was sent. `suggestion`: per kg, or null. */
 export type ImportDoubt = { row: number; field: 'price_per_kg' | 'epd_value'; text: string; suggestion: number | null }
-/** `there`: the rows without an ID whose product is in the catalogue already, and whether it equals the row. */
-export type ImportPreview = ImportCounts & { there: { row: number; equal: boolean }[]; doubts: ImportDoubt[] }
+/** A new product of the same kind as another row. `of`: the index of that one. `equal`: in price, minimum volume and all other values. */
+export type RepeatedRow = { row: number; of: number; equal: boolean }
+/**
+ * `there`: the rows without an ID whose product is in the catalogue already, and whether it equals the row. `repeated`: those that
+ * repeat another row, whatever was chosen for them; `created` counts only the ones that are added.
+ */
+export type ImportPreview = ImportCounts & {
+  there: { row: number; equal: boolean }[]
+  repeated: RepeatedRow[]
+  doubts: ImportDoubt[]
+}
 
 /** The rows whose product is also in an earlier row, each with the first such row. */
 export function repeatedIds(ids: readonly (string | null)[]): Map<number, number> {
@@ -94,7 +108,7 @@ export function repeatedIds(ids: readonly (string | null)[]): Map<number, number
   return repeated
 }
 
-type Values = Omit<CatalogueRow, 'id' | 'material' | 'profile' | 'existing'>
+type Values = Omit<CatalogueRow, 'id' | 'material' | 'profile' | 'existing' | 'repeated'>
 type Sections = Pick<Values, (typeof sectionColumns)[number]>
 const sectionColumns = ['size', 'grade', 'standard'] as const
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CatalogueRow } from './catalogue-row.ts'
-import { sameProducts, type CatalogueProduct } from './catalogue-same.ts'
+import { repeatedRows, sameProducts, type CatalogueProduct } from './catalogue-same.ts'
 
 const row = (changes: Partial<CatalogueRow> = {}): CatalogueRow => ({
   id: null,
@@ -71,4 +71,33 @@ it('sameProducts lets others go on between parts of both', () => {
 
   // Twice, by every value and by kind, four parts of the products and four of the rows.
   expect([...sameProducts(many, products)]).toHaveLength(16)
+})
+
+const repeated = (rows: CatalogueRow[], settled: number[] = []) =>
+  resultOf(repeatedRows(rows, (index) => !settled.includes(index))).map(({ row: index, of, equal }) => [
+    index,
+    of,
+    equal,
+  ])
+
+it.each([
+  ['equal rows', [row(), row({ size: 'HEA 220' }), row({ grade: 'S355J2' })], [], [[2, 0, true]]],
+  ['another price', [row(), row({ price_per_kg: 2 })], [], [[1, 0, false]]],
+  ['another minimum volume', [row(), row({ min_volume: 20 })], [], [[1, 0, false]]],
+  ['another EPD value', [row(), row({ epd_value: 1 })], [], [[1, 0, false]]],
+  [
+    'three rows',
+    [row(), row({ price_per_kg: 2 }), row({ price_per_kg: 2 })],
+    [],
+    [
+      [1, 0, false],
+      [2, 1, true],
+    ],
+  ],
+  ['a product that is there already', [row({ price_per_kg: 2 }), row()], [1], [[0, 1, false]]],
+  ['products that are there already', [row(), row()], [0, 1], []],
+  ['other sizes', [row(), row({ size: 'HEA 220' })], [], []],
+  ['other dimensions', [row({ size: null, dimensions: { Height: '1' } }), row({ size: null })], [], []],
+] as const)('repeatedRows of %s', (_what, rows, settled, expected) => {
+  expect(repeated([...rows], [...settled])).toEqual(expected)
 })

@@ -1,8 +1,8 @@
-import type { CatalogueRow } from './catalogue-row.ts'
+import type { CatalogueRow, RepeatedRow } from './catalogue-row.ts'
 import { gradeKeyOrNone } from './product-grade.ts'
 
 /** A product of the catalogue, as an import finds it. */
-export type CatalogueProduct = Omit<CatalogueRow, 'id' | 'existing'> & {
+export type CatalogueProduct = Omit<CatalogueRow, 'id' | 'existing' | 'repeated'> & {
   id: string
   size: string | null
   grade: string | null
@@ -70,4 +70,37 @@ export function* sameProducts(
     }
   }
   return same
+}
+
+/**
+ * The rows that would make a product which another row of the file makes, changes or leaves already. `isNew`: whether the row of this
+ * index makes one. A row that names a product by ID has the values of that product where its own are missing. Yields like
+ * `sameProducts`.
+ */
+export function* repeatedRows(
+  rows: readonly CatalogueRow[],
+  isNew: (index: number) => boolean,
+): Generator<void, RepeatedRow[]> {
+  const kinds = new Map<string, number[]>()
+  for (const [index, row] of rows.entries()) {
+    if (index % itemsAtOnce === 0) yield
+    const kind = kindOf(row)
+    const alike = kinds.get(kind)
+    if (alike === undefined) kinds.set(kind, [index])
+    else alike.push(index)
+  }
+  const repeated: RepeatedRow[] = []
+  for (const indexes of kinds.values()) {
+    if (indexes.length === 1) continue
+    const [original = 0, ...others] = [...indexes.filter((index) => !isNew(index)), ...indexes.filter(isNew)]
+    const firsts = new Map<string, number>()
+    for (const [nth, index] of [original, ...others].entries()) {
+      if (nth % itemsAtOnce === 0) yield
+      const values = valuesOf(rows[index] as CatalogueRow)
+      const of = firsts.get(values)
+      if (of === undefined) firsts.set(values, index)
+      if (index !== original && isNew(index)) repeated.push({ row: index, of: of ?? original, equal: of !== undefined })
+    }
+  }
+  return repeated.toSorted((a, b) => a.row - b.row)
 }

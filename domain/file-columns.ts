@@ -1,5 +1,6 @@
 import { fileNumber } from './file-number.ts'
 import { escapeFormula } from './formula-escape.ts'
+import { formatCount } from './money.ts'
 
 /** The maximum number of rows in one exported file. */
 export const maxExportedRows = 10_000
@@ -52,8 +53,29 @@ export const fileCell = (value: string | number | null): string =>
 
 /**
  * A read file's cells as texts, the first row first. `found`: problems with single cells that the file's reader has already
- * found. `sheet`: the name of the one that was read of several.
+ * found. `sheet`: the name of the one that was read of several. `sheets`: of all that can be read, if there are several. `hidden`:
+ * what a workbook hides, which is not read.
  */
-export type ReadTable = { cells: readonly (readonly string[])[]; found?: readonly FoundInCell[]; sheet?: string }
+export type ReadTable = {
+  cells: readonly (readonly string[])[]
+  found?: readonly FoundInCell[]
+  sheet?: string
+  sheets?: readonly string[]
+  hidden?: { sheets: readonly string[]; rows: number }
+}
 /** `row` and `column` from 0. */
 export type FoundInCell = { row: number; column: number; message: string }
+
+/** Sentences about what of a workbook is not read. */
+export function notReadNotes({ sheet, hidden = { sheets: [], rows: 0 } }: ReadTable): string[] {
+  const [first, ...others] = hidden.sheets
+  return [
+    sheet === undefined ? '' : `Of this workbook the sheet "${sheet}" is read, and no other.`,
+    first === undefined
+      ? ''
+      : others.length === 0
+        ? `The hidden sheet "${first}" is left out.`
+        : `${formatCount(hidden.sheets.length, 'hidden sheet')} are left out.`,
+    hidden.rows === 0 ? '' : `${formatCount(hidden.rows, 'hidden row is', 'hidden rows are')} left out.`,
+  ].filter((note) => note !== '')
+}

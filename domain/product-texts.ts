@@ -6,6 +6,8 @@ export const productRefusals = {
   notFound: 'Product not found',
   importDoubtful: ({ count, first }: { count: number; first: string }) =>
     `${count === 1 ? 'One value looks' : `${count} values look`} like a slip. ${first} Check the preview, and confirm it.`,
+  importRepeats: ({ count }: { count: number }) =>
+    `${count === 1 ? 'One row repeats' : `${count} rows repeat`} another row with other values. Choose for each whether it is a product of its own.`,
   idRepeated: 'An earlier row has the same ID.',
   idUnknown: 'No product of this catalogue has this ID.',
   kindStays: ({ name }: { name: string }) =>

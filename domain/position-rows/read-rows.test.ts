@@ -198,6 +198,15 @@ test('the sheet that was read of several is named', () => {
   expect(notes).toEqual(['Of this workbook the sheet "Beams" is read, and no other.'])
 })
 
+test('what a workbook hides is said', () => {
+  const notesOf = (sheets: string[], rows: number) =>
+    readPositionRows({ cells: [['HEA 200 S355J2 L=12100 8 pcs']], hidden: { sheets, rows } }).notes
+
+  expect(notesOf(['Old'], 0)).toEqual(['The hidden sheet "Old" is left out.'])
+  expect(notesOf(['Old', 'Older'], 1)).toEqual(['2 hidden sheets are left out.', '1 hidden row is left out.'])
+  expect(notesOf([], 12)).toEqual(['12 hidden rows are left out.'])
+})
+
 test('the rows of a letter are none of a list', () => {
   expect(soundRows({ cells: [['Dear Sirs'], ['Please quote for the beams']] })).toBe(0)
   expect(soundRows({ cells: [['HEA 200 S355J2 L=12100 8 pcs'], ['Regards']] })).toBe(1)

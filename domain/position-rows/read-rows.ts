@@ -1,4 +1,4 @@
-import type { FoundInCell, ReadTable } from '#domain/file-columns.ts'
+import { notReadNotes, type FoundInCell, type ReadTable } from '#domain/file-columns.ts'
 import { formatCount, formatNumber } from '#domain/money.ts'
 import { maxPositions } from '#domain/position.ts'
 import { checkTexts } from './check-texts.ts'
@@ -29,7 +29,8 @@ export const maxReadRows = 5000
 const maxNamed = 3
 
 /** Reads a list of positions. `room`: how many positions the request still takes. */
-export function readPositionRows({ cells, found = [], sheet }: ReadTable, room = maxPositions): PositionRows {
+export function readPositionRows(table: ReadTable, room = maxPositions): PositionRows {
+  const { cells, found = [] } = table
   if (cells.every(isBlank)) return { rows: [], notes: ['There is nothing to read.'] }
   const heads = findHeads(cells)
   const first = heads === null ? 0 : heads.row + 1
@@ -51,7 +52,7 @@ export function readPositionRows({ cells, found = [], sheet }: ReadTable, room =
     return { row, cells: checked, problems, unread, contradictions }
   })
   const notes = [
-    sheet === undefined ? '' : `Of this workbook the sheet "${sheet}" is read, and no other.`,
+    ...notReadNotes(table),
     heads === null && cells.some((line) => line.filter((cell) => cell.trim() !== '').length > 1)
       ? 'No heads were recognised, so each row is read as one text.'
       : '',

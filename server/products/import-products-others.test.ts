@@ -52,7 +52,9 @@ describe('importProducts at the same time', () => {
     const supplier = await world.supplier()
     const key = randomUUID()
 
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(supplier, [row(), row()], { key })))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => send(supplier, [row(), row({ size: 'HEA 220' })], { key })),
+    )
 
     for (const { status, body } of answers)
       expect({ status, body }).toMatchObject({ status: 200, body: { created: 2, changed: 0, unchanged: 0 } })
@@ -72,7 +74,7 @@ describe('importProducts at the same time', () => {
 
   it('of one catalogue from two files: each is whole, and one came last', async () => {
     const supplier = await world.supplier()
-    await send(supplier, [row({ price_per_kg: 1 }), row({ price_per_kg: 2 })])
+    await send(supplier, [row({ price_per_kg: 1 }), row({ price_per_kg: 2, repeated: 'add' })])
     const ids = (await rowsOf(supplier)).map(({ id }) => id)
     const file = (price: number, order: string[]) => order.map((id) => row({ id, price_per_kg: price }))
 
@@ -102,7 +104,7 @@ describe('importProducts at the same time', () => {
 
   it('of standard products from two files, in two orders: neither waits for the other', async () => {
     const admin = await world.admin()
-    await send(admin, [row({ price_per_kg: 101 }), row({ price_per_kg: 102 })])
+    await send(admin, [row({ price_per_kg: 101 }), row({ price_per_kg: 102, repeated: 'add' })])
     const ids = (await rowsOf(null)).filter(({ price_per_kg }) => price_per_kg > 100).map(({ id }) => id)
     const file = (price: number, order: string[]) => order.map((id) => row({ id, price_per_kg: price }))
 

@@ -88,7 +88,7 @@ describe('importProducts', () => {
     const { supplier, id } = await scene()
     const before = await rowsOf(supplier)
 
-    const answer = await send(supplier, [row({ id }), row()], { dry_run: true, key: randomUUID() })
+    const answer = await send(supplier, [row({ id }), row({ size: 'HEA 220' })], { dry_run: true, key: randomUUID() })
 
     expect(answer).toMatchObject({ status: 200, body: { created: 1, changed: 1, unchanged: 0 } })
     expect(await rowsOf(supplier)).toEqual(before)
@@ -99,12 +99,13 @@ describe('importProducts', () => {
 
   it('takes 10,000 rows, new and changed', async () => {
     const supplier = await world.supplier()
-    const newRows = Array.from({ length: 10_000 }, (_, index) => row({ price_per_kg: index / 100 }))
+    const plate = (index: number) => ({ profile: 'Sheet Metal', dimensions: { Number: String(index) } })
+    const newRows = Array.from({ length: 10_000 }, (_, index) => row({ ...plate(index), price_per_kg: index / 100 }))
 
     expect((await send(supplier, newRows)).body).toMatchObject({ created: 10_000, changed: 0, unchanged: 0 })
     const rows = await rowsOf(supplier)
     expect(rows).toHaveLength(10_000)
-    const changed = rows.map(({ id }, index) => row({ id, price_per_kg: index / 50 }))
+    const changed = rows.map(({ id }, index) => row({ ...plate(index), id, price_per_kg: index / 50 }))
     expect((await send(supplier, changed)).body).toMatchObject({ created: 0, changed: 9_999, unchanged: 1 })
   })
 

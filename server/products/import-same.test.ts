@@ -3,12 +3,12 @@ import { catalogueRowOf as row, importsIn } from '#test/catalogue-rows.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { rowsOf, send } = importsIn(world)
+const { rowsOf, scene, send } = importsIn(world)
 
 const file = [
   row({ size: 'HEA 200', grade: 'S355J2', standard: 'EN 10025-2', dimensions: {} }),
   row({ size: 'HEA 220', grade: 'S355J2', dimensions: {} }),
-  row({ size: 'HEA 220', grade: 'S355J2', dimensions: {}, price_per_kg: 1.1, min_volume: 50 }),
+  row({ size: 'HEA 220', grade: 'S355J2', dimensions: {}, price_per_kg: 1.1, min_volume: 50, repeated: 'add' }),
   row({ size: 'HEA 240', grade: null, dimensions: {} }),
   row({ dimensions: { Height: '190 mm' } }),
   row({ dimensions: { Height: '210 mm' } }),
@@ -121,3 +121,42 @@ it.each(['HEA 240', 'he 240 a', 's355j2', '10025-2 hea', '1.4301'])(
     expect(body.products.map(({ size }: { size: string }) => size)).toEqual([text === '1.4301' ? '50x5' : 'HEA 240'])
   },
 )
+
+it('importProducts makes one product of a row that stands twice', async () => {
+  const supplier = await world.supplier()
+  const twice = [row({ size: 'HEA 260' }), row({ size: 'HEA 280' }), row({ size: 'he 260 a' })]
+
+  const preview = await send(supplier, twice, { dry_run: true })
+  const answer = await send(supplier, twice)
+  const again = await send(supplier, twice, { dry_run: true })
+
+  expect(preview.body).toMatchObject({ created: 2, unchanged: 0, repeated: [{ row: 2, of: 0, equal: true }] })
+  expect(answer.body).toMatchObject({ created: 2, changed: 0, unchanged: 0 })
+  expect(again.body).toMatchObject({ created: 0, unchanged: 2, repeated: [{ row: 2, of: 0, equal: true }] })
+  expect((await rowsOf(supplier)).map(({ size }) => size).toSorted()).toEqual(['HEA 260', 'HEA 280'])
+})
+
+it('importProducts refuses a row that repeats another with other values, until it is chosen what it is', async () => {
+  const supplier = await world.supplier()
+  const rows = (choice: object) => [row({ size: 'HEA 260' }), row({ size: 'HEA 260', price_per_kg: 1.1, ...choice })]
+
+  const preview = await send(supplier, rows({}), { dry_run: true })
+  const refused = await send(supplier, rows({}))
+  const none = await rowsOf(supplier)
+  const left = await send(supplier, rows({ repeated: 'leave' }))
+  const added = await send(supplier, rows({ repeated: 'add' }))
+
+  expect(preview.body).toMatchObject({ created: 1, repeated: [{ row: 1, of: 0, equal: false }] })
+  expect([refused.status, refused.body.error.code, none]).toEqual([409, 'confirmation_required', []])
+  expect([left.body, added.body]).toMatchObject([{ created: 1 }, { created: 1, unchanged: 1 }])
+  expect((await rowsOf(supplier)).map(({ price_per_kg }) => price_per_kg)).toEqual([1.02, 1.1])
+})
+
+it('importProducts finds a new row that repeats one with an ID', async () => {
+  const { supplier, id, stated } = await scene()
+  await send(supplier, [{ ...stated, size: 'HEA 300' }])
+
+  const preview = await send(supplier, [row({ size: 'HEA 300', dimensions: {} }), { ...stated, id }], { dry_run: true })
+
+  expect(preview.body).toMatchObject({ created: 0, repeated: [{ row: 0, of: 1, equal: true }] })
+})

@@ -97,7 +97,12 @@ const problemsOf = async (content: BlobPart) =>
 
 describe('an XLSX workbook', () => {
   test('is read from its first sheet that is not hidden', async () => {
-    expect(await read(withHiddenSheet(), 'list.xlsx')).toEqual([['New']])
+    expect(await readTableFile(fileOf(withHiddenSheet(), 'list.xlsx'))).toEqual({
+      cells: [['New']],
+      found: [],
+      sheet: 'New',
+      hidden: { sheets: ['Old'], rows: 0 },
+    })
   })
 
   test('is read from the sheet that ranks highest, by its name', async () => {
@@ -105,9 +110,14 @@ describe('an XLSX workbook', () => {
     const parts = workbookParts(sheets.map((rows, index) => ({ name: `S${index}`, rows, widths: [10] })))
     const book = zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])))
 
-    expect(await readTableFile(fileOf(book, 'list.xlsx'), ({ cells }) => cells.length)).toMatchObject({
+    expect(await readTableFile(fileOf(book, 'list.xlsx'), { rank: ({ cells }) => cells.length })).toMatchObject({
       cells: [['A'], ['B']],
       sheet: 'S1',
+      sheets: ['S0', 'S1', 'S2'],
+    })
+    expect(await readTableFile(fileOf(book, 'list.xlsx'), { sheet: 'S2' })).toMatchObject({
+      cells: [['C']],
+      sheet: 'S2',
     })
     expect(await read(book, 'list.xlsx')).toEqual([['Dear Sirs']])
   })
@@ -115,7 +125,9 @@ describe('an XLSX workbook', () => {
   test('is read without its hidden rows, and the others keep their numbers', async () => {
     const hidden = await changed((sheet) => sheet.replace('<row r="1">', '<row r="1" hidden="1">'))
 
-    const [first, second] = await read(hidden, 'list.xlsx')
+    const { cells, hidden: leftOut } = await readTableFile(fileOf(hidden, 'list.xlsx'))
+    const [first, second] = cells
+    expect(leftOut).toEqual({ sheets: [], rows: 1 })
     expect((first ?? []).every((cell) => cell === '')).toBe(true)
     expect(second).toEqual(line)
   })

@@ -6,11 +6,11 @@ const zip = [0x50, 0x4b, 0x03, 0x04]
 /** The first bytes of older Office files, and of workbooks protected by a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0]
 
-/**
- * The cells of a CSV or XLSX file, recognised by its content, not by its name: of the visible sheet with the highest `rank`, the
- * first of equal ones. Rejects with an UnreadableFile.
- */
-export async function readTableFile(file: File, rank: (table: ReadTable) => number = () => 0): Promise<ReadTable> {
+/** Which sheet of a workbook is read: the one of this name, or else the visible one with the highest `rank`, the first of equal ones. */
+export type SheetChoice = { rank?: (table: ReadTable) => number; sheet?: string | undefined }
+
+/** The cells of a CSV or XLSX file, recognised by its content, not by its name. Rejects with an UnreadableFile. */
+export async function readTableFile(file: File, choice: SheetChoice = {}): Promise<ReadTable> {
   if (file.size === 0) throw new UnreadableFile('The file is empty.')
   if (file.size > maxBytes) throw new UnreadableFile('The file is larger than 10 MB. Divide it into several files.')
   const bytes = new Uint8Array(
@@ -19,7 +19,7 @@ export async function readTableFile(file: File, rank: (table: ReadTable) => numb
     }),
   )
   const begins = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
-  if (begins(zip)) return (await import('./read-workbook.ts')).readWorkbook(bytes, rank)
+  if (begins(zip)) return (await import('./read-workbook.ts')).readWorkbook(bytes, choice)
   if (begins(compound))
     throw new UnreadableFile(
       isEncrypted(bytes)

@@ -2,29 +2,45 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import type { FoundInCell, ReadTable } from '#domain/file-columns.ts'
 import { unambiguous } from '#domain/typed-number.ts'
+import type { SheetChoice } from './read-table-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const broken = 'This workbook cannot be read. Save it again as an Excel workbook (.xlsx).'
 /** In bytes. A small archive can unpack to more than a browser's memory. */
 const maxUnpackedBytes = 150 * 1024 * 1024
 
-/** The cells of the visible sheet with the highest rank, with the problems that prevent reading their values safely. */
-export async function readWorkbook(bytes: Uint8Array, rank: (table: ReadTable) => number): Promise<ReadTable> {
+/**
+ * The cells of the named sheet, or of the visible one with the highest rank, with the problems that prevent reading their values
+ * safely.
+ */
+export async function readWorkbook(bytes: Uint8Array, { rank = () => 0, sheet }: SheetChoice): Promise<ReadTable> {
   const parts = unpacked(bytes)
-  const { shown, count } = sheetsOf(parts)
+  const { shown, hidden } = sheetsOf(parts)
+  const chosen = shown.find(({ name }) => name === sheet)
+  const candidates = chosen === undefined ? shown.slice(0, maxSheets) : [chosen]
   let best: { table: ReadTable; rank: number } | undefined
-  for (const { name, path, number } of shown) {
-    const table = await readOne(parts, path, number)
-    const own = shown.length > 1 ? rank(table) : 0
-    if (best === undefined || own > best.rank)
-      best = { table: { ...table, ...(count > 1 && { sheet: name }) }, rank: own }
+  for (const { name, path, number } of candidates) {
+    const { hiddenRows, ...table } = await readOne(parts, path, number)
+    const own = candidates.length > 1 ? rank(table) : 0
+    if (best !== undefined && own <= best.rank) continue
+    const isOne = shown.length + hidden.length === 1
+    best = {
+      table: {
+        ...table,
+        ...(!isOne && { sheet: name }),
+        ...(shown.length > 1 && { sheets: shown.map((one) => one.name) }),
+        ...(hidden.length + hiddenRows > 0 && { hidden: { sheets: hidden, rows: hiddenRows } }),
+      },
+      rank: own,
+    }
   }
   if (best === undefined) throw new UnreadableFile(broken)
   return best.table
 }
 
-async function readOne(all: Record<string, Uint8Array>, path: string, number: number): Promise<ReadTable> {
-  const { xml, found: foundInCells } = withoutFormulas(withoutHiddenRows(strFromU8(all[path] ?? new Uint8Array())))
+async function readOne(all: Record<string, Uint8Array>, path: string, number: number) {
+  const { xml: shown, count: hiddenRows } = withoutHiddenRows(strFromU8(all[path] ?? new Uint8Array()))
+  const { xml, found: foundInCells } = withoutFormulas(shown)
   // Stored uncompressed, because the library unpacks larger parts in a worker from a `blob:` URL, which this site's policy
   // blocks.
   const plain = zipSync({ ...all, [path]: strToU8(xml) }, { level: 0 })
@@ -37,7 +53,7 @@ async function readOne(all: Record<string, Uint8Array>, path: string, number: nu
       return textOf(value)
     }),
   )
-  return { cells, found: foundInCells }
+  return { cells, found: foundInCells, hiddenRows }
 }
 
 const isDate = 'This cell holds a date. Format it as a number or as text, and write its value again.'
@@ -67,10 +83,10 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-/** Sheets that are looked at. */
+/** The sheets that are looked at until one is chosen. */
 const maxSheets = 10
 
-/** The sheets that a spreadsheet shows, by path and number from 1; hidden ones are not read. `count`: of all. */
+/** The sheets that a spreadsheet shows, by path and number from 1, and the names of the hidden ones, which are not read. */
 function sheetsOf(parts: Record<string, Uint8Array>) {
   const read = (path: string) => new DOMParser().parseFromString(strFromU8(parts[path] ?? strToU8('')), 'text/xml')
   const sheets = [...read('xl/workbook.xml').getElementsByTagNameNS('*', 'sheet')]
@@ -81,13 +97,23 @@ function sheetsOf(parts: Record<string, Uint8Array>) {
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
     return { name: sheet.getAttribute('name') ?? '', path, number: index + 1, state: sheet.getAttribute('state') ?? '' }
   })
-  const shown = all.filter(({ path, state }) => path in parts && !/hidden/i.test(state)).slice(0, maxSheets)
-  return { shown, count: all.length }
+  const readable = all.filter(({ path }) => path in parts)
+  const isHidden = ({ state }: { state: string }) => /hidden/i.test(state)
+  return {
+    shown: readable.filter((one) => !isHidden(one)),
+    hidden: readable.filter(isHidden).map(({ name }) => name),
+  }
 }
 
-/** Rows that somebody hid, or a filter left out, are none of the list. The others keep their numbers. */
-const withoutHiddenRows = (sheet: string): string =>
-  sheet.replace(/<row(?=\s)(?=[^>]*\shidden="(?:1|true)")[^>]*?(?:\/>|>[\s\S]*?<\/row>)/g, '')
+/** Rows that somebody hid, or a filter left out, are none of the list. The others keep their numbers. `count`: of hidden ones with cells. */
+function withoutHiddenRows(sheet: string): { xml: string; count: number } {
+  let count = 0
+  const xml = sheet.replace(/<row(?=\s)(?=[^>]*\shidden="(?:1|true)")[^>]*?(?:\/>|>[\s\S]*?<\/row>)/g, (row) => {
+    if (/<(?:v|t)[\s>]/.test(row)) count += 1
+    return ''
+  })
+  return { xml, count }
+}
 
 /** Replaces formulas by their text, because the stored result of a formula may be missing or outdated. */
 function withoutFormulas(sheet: string): { xml: string; found: FoundInCell[] } {

@@ -14,7 +14,7 @@ const good = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', '']
 const bad = ['', 'Steel', 'Oval Tube', 'EUR', '1,234', '5', '', '=cmd']
 const csv = (...lines: string[][]) => new File([[catalogueHeader, ...lines].map(csvLine).join('')], 'products.csv')
 
-const nothing = { created: 0, changed: 0, unchanged: 0, there: [], doubts: [] }
+const nothing = { created: 0, changed: 0, unchanged: 0, there: [], repeated: [], doubts: [] }
 const created = (rows: CatalogueRow[]): ImportPreview => ({ ...nothing, created: rows.length })
 const open = (parts: Partial<ImportProductsProps> = {}) =>
   openScreen(
@@ -38,7 +38,7 @@ const rowsOf = (table: string) =>
 test('a file without errors is shown, imported, and said to be', async () => {
   const saved: CatalogueRow[][] = []
   await open({
-    check: async () => ({ created: 1, changed: 1, unchanged: 1, there: [], doubts: [] }),
+    check: async () => ({ created: 1, changed: 1, unchanged: 1, there: [], repeated: [], doubts: [] }),
     save: async ({ rows }) => (saved.push(rows), { created: 1, changed: 1, unchanged: 1 }),
   })
 
@@ -138,7 +138,7 @@ test('shows the server’s problems at their rows, beside the other ones', async
 })
 
 test('a file that changes nothing cannot be imported, and says so', async () => {
-  await open({ check: async () => ({ created: 0, changed: 0, unchanged: 1, there: [], doubts: [] }) })
+  await open({ check: async () => ({ created: 0, changed: 0, unchanged: 1, there: [], repeated: [], doubts: [] }) })
 
   await choose(csv(good))
 
@@ -206,7 +206,7 @@ test('while it saves, how far it is can be seen, and it cannot be sent again', a
     .element(page.getByRole('progressbar', { name: 'Sending 1 product' }))
     .toHaveAttribute('aria-valuenow', '50')
   await expect.element(importButton()).toBeDisabled()
-  held.resolve({ created: 1, changed: 0, unchanged: 0, there: [], doubts: [] })
+  held.resolve({ created: 1, changed: 0, unchanged: 0, there: [], repeated: [], doubts: [] })
   await expect.element(page.getByRole('heading', { name: '1 product imported' })).toBeVisible()
 })
 

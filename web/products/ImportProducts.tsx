@@ -9,9 +9,10 @@ import { FileChoice } from '#web/forms/FileChoice.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ImportDone } from './ImportDone.tsx'
-import { previewOf, type Check } from './import-preview.ts'
+import { previewOf, type Check, type ChosenFile } from './import-preview.ts'
 import classes from './ImportProducts.module.css'
 import { importErrorMessage } from './import-error-message.ts'
+import { WorkbookNotes, type Workbook } from './WorkbookNotes.tsx'
 import { ShownPreview, type ChosenRows } from './ShownPreview.tsx'
 import { UnreadableFile } from '#web/files/unreadable-file.ts'
 
@@ -30,11 +31,14 @@ export type ImportProductsProps = {
 export function ImportProducts({ check, save, catalogueLink }: ImportProductsProps) {
   const [readRows, setReadRows] = useState<number | null>(null)
   const [sent, setSent] = useState(0)
+  // Stays while another sheet is read, so that the choice keeps the focus.
+  const [book, setBook] = useState<Workbook | null>(null)
   const reading = useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: (chosen: ChosenFile) => {
       setReadRows(null)
-      return previewOf(file, check, setReadRows)
+      return previewOf(chosen, check, setReadRows)
     },
+    onSuccess: (read) => setBook(read.notes.length > 0 ? read : null),
   })
   const saving = useMutation({
     mutationFn: (chosen: ChosenRows) => {
@@ -53,6 +57,7 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
         onAnother={() => {
           reading.reset()
           saving.reset()
+          setBook(null)
         }}
       />
     )
@@ -68,13 +73,16 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
         disabled={busy}
         onChoose={(file) => {
           saving.reset()
-          reading.mutate(file)
+          setBook(null)
+          reading.mutate({ file })
         }}
       />
       {reading.isPending && (
         <Working
           label={
-            readRows === null ? `Reading ${reading.variables.name}` : `Checking ${formatCount(readRows, 'product')}`
+            readRows === null
+              ? `Reading ${reading.variables.file.name}`
+              : `Checking ${formatCount(readRows, 'product')}`
           }
           value={readRows === null ? 30 : 70}
         />
@@ -82,7 +90,7 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
       {reading.isError && (
         <ScrollToAnchor>
           <ErrorPanel
-            title={`${reading.variables.name} was not read`}
+            title={`${reading.variables.file.name} was not read`}
             message={importErrorMessage(reading.error, 'Failed to check the file. Please try again.')}
             {...(!(reading.error instanceof UnreadableFile) && { retry: () => reading.mutate(reading.variables) })}
           />
@@ -103,6 +111,16 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
           title="Nothing was imported"
           message={importErrorMessage(saving.error, 'Failed to import the products. Please try again.')}
           retry={() => saving.mutate(saving.variables)}
+        />
+      )}
+      {book && reading.variables && (
+        <WorkbookNotes
+          book={{ ...book, sheet: reading.variables.sheet ?? book.sheet }}
+          busy={busy}
+          onSheet={(sheet) => {
+            saving.reset()
+            reading.mutate({ file: reading.variables.file, sheet })
+          }}
         />
       )}
       {preview && !reading.isPending && (

@@ -40,7 +40,8 @@ export function ImportProductsPage() {
             <ul className={classes.rules}>
               <li>
                 <strong>ID</strong> stays empty for a new product. An exported file holds the ID of each product it
-                changes. Without one, a product of the same profile, size, grade and standard counts as already there.
+                changes. Without one, a product of the same profile, size, grade and standard counts as already there. A
+                row that stands twice makes one product.
               </li>
               <li>
                 <strong>Price per kg</strong> of 0 is shown as “Price on request”; <strong>EPD value</strong> stays

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import { IconAlertTriangle, IconEqual, IconPlus, IconReplace } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCopy, IconEqual, IconPlus, IconReplace } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { catalogueColumns, type FileRow } from '#domain/catalogue-file.ts'
 import type { CatalogueRow } from '#domain/catalogue-row.ts'
@@ -25,9 +25,20 @@ export const existingChoices: { value: ExistingChoice; label: string }[] = [
   { value: 'leave', label: 'Leave as it is' },
 ]
 
+export type RepeatedChoice = NonNullable<CatalogueRow['repeated']>
+/** What happens to rows that would make the product of another row a second time. */
+export const repeatedChoices: { value: RepeatedChoice; label: string }[] = [
+  { value: 'leave', label: 'Leave out' },
+  { value: 'add', label: 'Make a product of its own' },
+]
+
 type ImportRowsProps = {
   rows: readonly FileRow[]
   there: Preview['there']
+  repeated: Preview['repeated']
+  /** Empty: not chosen yet. */
+  repeatedChoiceOf: (row: number) => RepeatedChoice | ''
+  onRepeatedChoice: (row: number, choice: RepeatedChoice) => void
   choiceOf: (row: number) => ExistingChoice
   onChoice: (row: number, choice: ExistingChoice) => void
 }
@@ -96,7 +107,29 @@ function priceOf({ cells, product }: FileRow): string {
     : `${noPriceText}, ${product.currency}`
 }
 
-const columnsOf = ({ there, choiceOf, onChoice }: Omit<ImportRowsProps, 'rows'>): Column<FileRow>[] => [
+function RepeatedState({ row, ...choices }: Omit<ImportRowsProps, 'rows'> & { row: number }) {
+  const { of = row, equal = true } = choices.repeated.get(row) ?? {}
+  const choice = choices.repeatedChoiceOf(row)
+  return (
+    <>
+      <StatusBadge
+        tone={choice === '' ? 'cancelled' : 'neutral'}
+        icon={IconCopy}
+        label={equal ? `Same as row ${of}` : `Like row ${of}, other values`}
+      />
+      <NativeSelect
+        size="xs"
+        mt={4}
+        aria-label={`What happens to row ${row}`}
+        data={[...(choice === '' ? [{ value: '', label: 'Please choose' }] : []), ...repeatedChoices]}
+        value={choice}
+        onChange={({ currentTarget: { value } }) => choices.onRepeatedChoice(row, value === 'add' ? 'add' : 'leave')}
+      />
+    </>
+  )
+}
+
+const columnsOf = (choices: Omit<ImportRowsProps, 'rows'>): Column<FileRow>[] => [
   { id: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
   {
     id: 'product',
@@ -112,17 +145,19 @@ const columnsOf = ({ there, choiceOf, onChoice }: Omit<ImportRowsProps, 'rows'>)
     cell: ({ row, cells, product }) =>
       product === null ? (
         <StatusBadge tone="cancelled" icon={IconAlertTriangle} label="Error" />
-      ) : there.has(row) ? (
+      ) : choices.repeated.has(row) ? (
+        <RepeatedState row={row} {...choices} />
+      ) : choices.there.has(row) ? (
         <>
           <StatusBadge tone="neutral" icon={IconEqual} label="Already there" />
-          {there.get(row)?.equal === false && (
+          {choices.there.get(row)?.equal === false && (
             <NativeSelect
               size="xs"
               mt={4}
               aria-label={`What happens to row ${row}`}
               data={existingChoices}
-              value={choiceOf(row)}
-              onChange={({ currentTarget: { value } }) => onChoice(row, value === 'leave' ? 'leave' : 'update')}
+              value={choices.choiceOf(row)}
+              onChange={({ currentTarget: { value } }) => choices.onChoice(row, value === 'leave' ? 'leave' : 'update')}
             />
           )}
         </>

@@ -1,14 +1,16 @@
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { catalogueHeader } from '#domain/catalogue-file.ts'
 import type { ImportPreview } from '#domain/catalogue-row.ts'
 import { csvLine } from '#domain/csv.ts'
+import { workbookParts } from '#domain/workbook.ts'
 import { openScreen } from '#test/screen.tsx'
 import { ImportProducts, type ImportProductsProps } from './ImportProducts.tsx'
 
 const good = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', '']
 const csv = (...lines: string[][]) => new File([[catalogueHeader, ...lines].map(csvLine).join('')], 'products.csv')
-const nothing: ImportPreview = { created: 0, changed: 0, unchanged: 0, there: [], doubts: [] }
+const nothing: ImportPreview = { created: 0, changed: 0, unchanged: 0, there: [], repeated: [], doubts: [] }
 const open = (parts: Pick<ImportProductsProps, 'check' | 'save'>) =>
   openScreen(<ImportProducts {...parts} catalogueLink={null} />)
 const choose = (file: File) => userEvent.upload(page.getByLabelText(/^Choose a/), file)
@@ -64,4 +66,81 @@ test('values that look like a slip are named, and wait for a confirmation', asyn
   await page.getByRole('checkbox', { name: 'These values are right' }).click()
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await expect.poll(() => confirmations).toEqual([true])
+})
+
+test('a row that stands twice is said, and makes one product', async () => {
+  const sent: unknown[] = []
+  await open({
+    check: async () => ({ ...nothing, created: 2, repeated: [{ row: 2, of: 0, equal: true }] }),
+    save: async ({ rows }) => (sent.push(rows.map(({ repeated }) => repeated)), { ...nothing, created: 2 }),
+  })
+
+  await choose(csv(good, good.with(2, 'HEB Beam'), good))
+
+  await expect.element(page.getByText('1 row repeats another row, and is left out.')).toBeVisible()
+  await expect.element(page.getByText('Same as row 2', { exact: true })).toBeVisible()
+  const choice = page.getByRole('combobox', { name: 'What happens to row 4' })
+  await expect.element(choice).toHaveValue('leave')
+  await choice.selectOptions('Make a product of its own')
+  await expect.element(page.getByRole('button', { name: 'Import 3 products' })).toBeVisible()
+  await choice.selectOptions('Leave out')
+  await page.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect.poll(() => sent).toEqual([[undefined, undefined, 'leave']])
+})
+
+test('a row that repeats another with other values waits for a choice, for each or for all', async () => {
+  const sent: unknown[] = []
+  const repeated = [1, 2].map((row) => ({ row, of: 0, equal: false }))
+  await open({
+    check: async () => ({ ...nothing, created: 1, repeated }),
+    save: async ({ rows }) => (sent.push(rows.map((row) => row.repeated)), { ...nothing, created: 2 }),
+  })
+
+  await choose(csv(good, good.with(4, '1,05'), good.with(5, '20')))
+
+  await expect
+    .element(page.getByRole('button', { name: 'Import products' }))
+    .toHaveAccessibleDescription('Choose what happens to the rows that are like another row.')
+  expect(page.getByText('Like row 2, other values', { exact: true }).elements()).toHaveLength(2)
+  await page.getByRole('button', { name: 'Make products of them' }).click()
+  await expect.element(page.getByRole('button', { name: 'Import 3 products' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'What happens to row 4' }).selectOptions('Leave out')
+  await page.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect.poll(() => sent).toEqual([[undefined, 'add', 'leave']])
+})
+
+test('the sheet that was read is named, another can be chosen, and what is hidden is said', async () => {
+  const checked: number[] = []
+  const sheets = [
+    { name: 'Letter', rows: [['Dear Sirs']] },
+    { name: 'Spring', rows: [[...catalogueHeader], good] },
+    { name: 'Autumn', rows: [[...catalogueHeader], good, good.with(2, 'HEB Beam')] },
+    { name: 'Old', rows: [['x']] },
+  ].map((sheet) => ({ ...sheet, widths: [10] }))
+  const parts = Object.entries(workbookParts(sheets)).map(([path, xml]): [string, Uint8Array] => [
+    path,
+    strToU8(xml.replace('<sheet name="Old"', '<sheet state="hidden" name="Old"')),
+  ])
+  await open({
+    check: async (rows) => (checked.push(rows.length), { ...nothing, created: rows.length }),
+    save: async () => nothing,
+  })
+
+  await choose(new File([zipSync(Object.fromEntries(parts))], 'prices.xlsx'))
+
+  await expect.element(page.getByText('Of this workbook the sheet "Spring" is read, and no other.')).toBeVisible()
+  await expect.element(page.getByText('The hidden sheet "Old" is left out.')).toBeVisible()
+  const sheet = page.getByLabelText('Sheet of the workbook')
+  expect(Array.from(sheet.element().querySelectorAll('option'), ({ value }) => value)).toEqual([
+    'Letter',
+    'Spring',
+    'Autumn',
+  ])
+  await sheet.selectOptions('Autumn')
+  await expect.element(page.getByText('Of this workbook the sheet "Autumn" is read, and no other.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Import 2 products' })).toBeVisible()
+  expect(checked).toEqual([1, 2])
+  await sheet.selectOptions('Letter')
+  await expect.element(page.getByText(/^There is no column "Dear Sirs"/)).toBeVisible()
+  await expect.element(sheet).toHaveValue('Letter')
 })

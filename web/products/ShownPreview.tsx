@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl } from '@mantine/core'
 import { useId, useState } from 'react'
 import { catalogueColumns } from '#domain/catalogue-file.ts'
 import type { CatalogueRow } from '#domain/catalogue-row.ts'
@@ -8,7 +8,13 @@ import { Notice } from '#web/components/Notice.tsx'
 import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
 import type { Preview } from './import-preview.ts'
 import { ImportProblems } from './ImportProblems.tsx'
-import { existingChoices, ImportRows, type ExistingChoice } from './ImportRows.tsx'
+import {
+  existingChoices,
+  ImportRows,
+  repeatedChoices,
+  type ExistingChoice,
+  type RepeatedChoice,
+} from './ImportRows.tsx'
 import classes from './ImportProducts.module.css'
 
 /** The rows as they are sent, with what happens to products that are already there. */
@@ -18,21 +24,31 @@ type ShownPreviewProps = { preview: Preview; busy: boolean; onImport: (chosen: C
 
 /** The effects of a file before anything is saved, and what a person decides about them. */
 export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
-  const { name, rows, problems, counts, beyond, there } = preview
+  const { name, rows, problems, counts, beyond, there, repeated } = preview
   const [all, setAll] = useState<ExistingChoice>('update')
   const [chosen, setChosen] = useState<ReadonlyMap<number, ExistingChoice>>(new Map())
+  const [repeats, setRepeats] = useState<ReadonlyMap<number, RepeatedChoice>>(new Map())
   const [confirmed, setConfirmed] = useState(false)
   const id = useId()
+  // An equal row makes nothing, unless somebody wants it. One with other values is for a person to decide.
+  const repeatedChoiceOf = (row: number) => repeats.get(row) ?? (repeated.get(row)?.equal ? 'leave' : '')
+  const asked = [...repeated].flatMap(([row, { equal }]) => (equal ? [] : row))
+  const added = [...repeated.keys()].filter((row) => repeatedChoiceOf(row) === 'add')
   const choiceOf = (row: number) => chosen.get(row) ?? all
   const differing = [...there].flatMap(([row, { equal }]) => (equal ? [] : row))
   const left = new Set(differing.filter((row) => choiceOf(row) === 'leave'))
-  const doubts = preview.doubts.filter(({ row }) => !left.has(row))
-  const work = counts === null ? 0 : counts.created + counts.changed - left.size
-  const refusal = refusalOf(preview, work) ?? (doubts.length > 0 && !confirmed ? doubtRefusal : undefined)
+  const doubts = preview.doubts.filter(
+    ({ row }) => !left.has(row) && (!repeated.has(row) || repeatedChoiceOf(row) === 'add'),
+  )
+  const work = counts === null ? 0 : counts.created + counts.changed + added.length - left.size
+  const isOpen = asked.some((row) => repeatedChoiceOf(row) === '')
+  const refusal =
+    (isOpen && problems.length === 0 ? repeatsRefusal : refusalOf(preview, work)) ??
+    (doubts.length > 0 && !confirmed ? doubtRefusal : undefined)
   const send = () =>
     onImport({
       rows: rows.flatMap(({ row, product }) =>
-        product ? [left.has(row) ? { ...product, existing: 'leave' } : product] : [],
+        product ? [{ ...product, ...(left.has(row) && leave), ...chosenRepeat(repeats.get(row)) }] : [],
       ),
       confirmed: doubts.length > 0,
     })
@@ -49,7 +65,7 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
         </div>
       </ScrollToAnchor>
       <dl className={classes.counts} aria-label="What the file holds">
-        <Count label="New" count={counts?.created} />
+        <Count label="New" count={counts && counts.created + added.length} />
         <Count label="Changed" count={counts && counts.changed - left.size} />
         <Count label="Unchanged" count={counts && counts.unchanged + left.size} />
         <Count label="Errors" count={problems.length} wrong={problems.length > 0} />
@@ -69,6 +85,25 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
               setChosen(new Map())
             }}
           />
+        </Notice>
+      )}
+      {repeated.size > 0 && (
+        <Notice tone={isOpen ? 'warning' : 'info'}>
+          <p className={classes.question}>{repeatedText(repeated.size - asked.length, asked.length)}</p>
+          {asked.length > 0 && (
+            <Group gap="xs">
+              {repeatedChoices.map(({ value }) => (
+                <Button
+                  key={value}
+                  variant="default"
+                  size="xs"
+                  onClick={() => setRepeats((now) => new Map([...now, ...asked.map((row) => [row, value] as const)]))}
+                >
+                  {value === 'leave' ? 'Leave them out' : 'Make products of them'}
+                </Button>
+              ))}
+            </Group>
+          )}
         </Notice>
       )}
       {doubts.length > 0 && (
@@ -93,6 +128,9 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
         <ImportRows
           rows={rows}
           there={there}
+          repeated={repeated}
+          repeatedChoiceOf={repeatedChoiceOf}
+          onRepeatedChoice={(row, choice) => setRepeats((now) => new Map(now).set(row, choice))}
           choiceOf={choiceOf}
           onChoice={(row, choice) => setChosen((now) => new Map(now).set(row, choice))}
         />
@@ -101,6 +139,16 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
   )
 }
 
+const leave = { existing: 'leave' } as const
+const chosenRepeat = (choice: RepeatedChoice | undefined) => (choice === undefined ? {} : { repeated: choice })
+
+function repeatedText(equal: number, different: number): string {
+  const same = `${formatCount(equal, 'row repeats', 'rows repeat')} another row, and ${equal === 1 ? 'is' : 'are'} left out.`
+  const other = `${formatCount(different, 'row is', 'rows are')} like another row, with another price, minimum volume, EPD value or dimension. Choose whether ${different === 1 ? 'it is a product of its own' : 'they are products of their own'}.`
+  return [equal > 0 ? same : '', different > 0 ? other : ''].filter(Boolean).join(' ')
+}
+
+const repeatsRefusal = 'Choose what happens to the rows that are like another row.'
 const shownDoubts = 10
 const doubtRefusal = 'Confirm the values that look like a slip, or correct them in the file.'
 

@@ -1,5 +1,6 @@
 import {
   catalogueColumns,
+  catalogueRank,
   readCatalogue,
   type CatalogueField,
   type CatalogueFile,
@@ -7,6 +8,7 @@ import {
 } from '#domain/catalogue-file.ts'
 import type { CatalogueRow, ImportCounts, ImportDoubt, ImportPreview } from '#domain/catalogue-row.ts'
 import { messages } from '#domain/errors.ts'
+import { notReadNotes } from '#domain/file-columns.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { readTableFile } from '#web/files/read-table-file.ts'
 
@@ -17,32 +19,47 @@ export type Preview = CatalogueFile & {
   beyond: string | null
   /** The rows of the file without an ID whose product is in the catalogue already, and whether it equals the row. */
   there: ReadonlyMap<number, { equal: boolean }>
+  /** The rows that would make the product of another row a second time, that row, and whether both are equal. */
+  repeated: ReadonlyMap<number, { of: number; equal: boolean }>
   /** By row of the file. */
   doubts: readonly ImportDoubt[]
+  /** The sheet that was read of these, if the workbook has several. */
+  sheet: string | undefined
+  sheets: readonly string[]
+  /** Sentences about what of the workbook is not read. */
+  notes: readonly string[]
 }
 
 /** Checks an import of these rows without saving it. Rejects with the messages of the refused rows. */
 export type Check = (rows: CatalogueRow[]) => Promise<ImportPreview>
 
+/** A file, and the sheet of it that a person chose. */
+export type ChosenFile = { file: File; sheet?: string | undefined }
+
 /** Reads the file and has the server check it. Rejects if one of the two fails. */
-export async function previewOf(file: File, check: Check, onRead: (rows: number) => void): Promise<Preview> {
-  const read = readCatalogue(await readTableFile(file))
+export async function previewOf(
+  { file, sheet }: ChosenFile,
+  check: Check,
+  onRead: (rows: number) => void,
+): Promise<Preview> {
+  const table = await readTableFile(file, { rank: catalogueRank, sheet })
+  const read = readCatalogue(table)
   onRead(read.rows.length)
   const first = await checked(read, check)
   // Without the refused rows the server can count the others, unless it named only some of the refused ones.
   const again = first.counts === null && first.beyond === null ? await checked(first, check) : first
-  return { ...again, name: file.name }
+  return { ...again, name: file.name, sheet: table.sheet, sheets: table.sheets ?? [], notes: notReadNotes(table) }
 }
 
-type Checked = Omit<Preview, 'name'>
+type Checked = Omit<Preview, 'name' | 'sheet' | 'sheets' | 'notes'>
 
 async function checked({ rows, problems }: CatalogueFile, check: Check): Promise<Checked> {
   const sent = rows.flatMap((row) => (row.product ? [{ ...row, product: row.product }] : []))
-  const nothing = { there: new Map(), doubts: [] }
+  const nothing = { there: new Map(), repeated: new Map(), doubts: [] }
   if (sent.length === 0)
     return { rows, problems, counts: { created: 0, changed: 0, unchanged: 0 }, beyond: null, ...nothing }
   try {
-    const { there, doubts, ...counts } = await check(sent.map(({ product }) => product))
+    const { there, repeated, doubts, ...counts } = await check(sent.map(({ product }) => product))
     const inFile = (index: number) => sent[index]?.row ?? 0
     return {
       rows,
@@ -50,6 +67,7 @@ async function checked({ rows, problems }: CatalogueFile, check: Check): Promise
       counts,
       beyond: null,
       there: new Map(there.map(({ row, equal }) => [inFile(row), { equal }])),
+      repeated: new Map(repeated.map(({ row, of, equal }) => [inFile(row), { of: inFile(of), equal }])),
       doubts: doubts.map((doubt) => ({ ...doubt, row: inFile(doubt.row) })),
     }
   } catch (error) {

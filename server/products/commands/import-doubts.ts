@@ -1,4 +1,4 @@
-import type { CatalogueRow, ImportDoubt } from '#domain/catalogue-row.ts'
+import type { CatalogueRow, ImportDoubt, RepeatedRow } from '#domain/catalogue-row.ts'
 import { perKilogramSuggestion, perKilogramText } from '#domain/epd-plausibility.ts'
 import { priceDoubt } from '#domain/price-plausibility.ts'
 import { priceRefusals } from '#domain/price-texts.ts'
@@ -38,4 +38,11 @@ export function assertWithoutDoubts(doubts: readonly ImportDoubt[]): void {
     count: doubts.length,
     first: first.text,
   })
+}
+
+/** A row that repeats another one with other values is a second product or a correction. Only a person knows which. */
+export function assertRepeatsDecided(repeated: readonly RepeatedRow[], rows: readonly CatalogueRow[]): void {
+  const open = repeated.filter(({ row, equal }) => !equal && rows[row]?.repeated === undefined)
+  if (open.length > 0)
+    throw new AppError('confirmation_required', { code: 'product.importRepeats', count: open.length })
 }

@@ -6,8 +6,9 @@ import {
   type CatalogueRow,
   type ImportCounts,
   type ImportPreview,
+  type RepeatedRow,
 } from '#domain/catalogue-row.ts'
-import { sameProducts, type CatalogueProduct } from '#domain/catalogue-same.ts'
+import { repeatedRows, sameProducts, type CatalogueProduct } from '#domain/catalogue-same.ts'
 import type { FieldMessages } from '#domain/errors.ts'
 import { noId } from '#domain/history-texts.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -22,7 +23,7 @@ import { inCatalogueOf } from '#server/products/queries/own-products.ts'
 import { invalidFields } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { eachInParts, inParts } from '#server/workers/in-parts.ts'
-import { assertWithoutDoubts, doubtsOf } from './import-doubts.ts'
+import { assertRepeatsDecided, assertWithoutDoubts, doubtsOf } from './import-doubts.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 
 /** Called before a file is read, because reading takes longer than refusing. An invalid file counts too. */
@@ -31,9 +32,9 @@ export const rateLimitImport = ({ limits }: Services, { actor }: Caller): Promis
 
 /**
  * Writes the rows of a file to a supplier's own catalogue, or to the standard products of an administrator. Rows without an
- * ID create products, or update those that the catalogue has already; rows with one change theirs: all rows or none. Material and profile of a product cannot change;
- * quotes keep the values that they were requested with. `path`: of the file with the request's body. A repeated idempotency key
- * gets the first answer.
+ * ID create products, or update those that the catalogue has already; rows with one change theirs: all rows or none. A row that
+ * repeats another one creates nothing, unless it is chosen. Material and profile of a product cannot change; quotes keep the values
+ * that they were requested with. `path`: of the file with the request's body. A repeated idempotency key gets the first answer.
  */
 export async function importProducts(
   { db, workers }: Services,
@@ -71,7 +72,9 @@ async function importRows(
   const doubts = await doubtsOf(db, input.rows, at)
   if (input.dry_run) {
     const planned = await plan(db, actor, input.rows)
-    return { ...countsOf(planned), there: planned.there, doubts: doubts.filter(({ row }) => planned.written.has(row)) }
+    const { there, repeated, written } = planned
+    const asked = new Set([...written, ...repeated.map(({ row }) => row)])
+    return { ...countsOf(planned), there, repeated, doubts: doubts.filter(({ row }) => asked.has(row)) }
   }
   return db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, owner)
@@ -81,9 +84,10 @@ async function importRows(
       input: input.digest,
       answer: { created: 0, changed: 0, unchanged: 0 },
     })
-    if (earlier !== null) return { ...earlier, there: [], doubts: [] }
+    if (earlier !== null) return { ...earlier, ...noQuestions }
 
     const planned = await plan(tx, actor, input.rows)
+    assertRepeatsDecided(planned.repeated, input.rows)
     if (input.confirmed !== true) assertWithoutDoubts(doubts.filter(({ row }) => planned.written.has(row)))
     await insertProducts(tx, owner, planned.created, at)
     await updateProducts(tx, planned.changed, at)
@@ -95,15 +99,18 @@ async function importRows(
         subjectId: owner ?? noId,
         detail: { created: counts.created, changed: counts.changed },
       })
-    return { ...counts, there: [], doubts: [] }
+    return { ...counts, ...noQuestions }
   })
 }
+
+const noQuestions = { there: [], repeated: [], doubts: [] }
 
 type Plan = {
   created: CatalogueRow[]
   changed: CatalogueRow[]
   unchanged: CatalogueRow[]
   there: ImportPreview['there']
+  repeated: RepeatedRow[]
   /** The indexes of the rows that are created or changed. */
   written: Set<number>
 }
@@ -119,14 +126,20 @@ async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow
   const products = await ownProducts(db, actor, rows)
   const own = new Map(products.map((product) => [product.id, product]))
   const same = await inParts(sameProducts(rows, products))
-  const planned: Plan = { created: [], changed: [], unchanged: [], there: [], written: new Set() }
+  const isNew = (index: number) => rows[index]?.id === null && !same.has(index)
+  // A file without these columns leaves those of the product as they are.
+  const whole = rows.map((row) => ({ ...own.get(row.id ?? ''), ...row }))
+  const repeats = await inParts(repeatedRows(whole, isNew))
+  const leftOut = new Set(repeats.flatMap(({ row }) => (rows[row]?.repeated === 'add' ? [] : row)))
+  const planned: Plan = { created: [], changed: [], unchanged: [], there: [], repeated: repeats, written: new Set() }
   const refused: FieldMessages = {}
   const repeated = repeatedIds(rows.map(({ id }) => id))
   await eachInParts(rows, (row, index) => {
     const addError = (field: 'id' | 'material' | 'profile', refusal: ProductRefusal) =>
       (refused[`rows.${index}.${field}`] = productRefusalText(refusal))
     const there = same.get(index)
-    if (row.id === null && there === undefined) {
+    if (leftOut.has(index)) return
+    if (isNew(index)) {
       planned.created.push(row)
       planned.written.add(index)
       return

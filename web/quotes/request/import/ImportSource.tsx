@@ -24,7 +24,7 @@ type ImportSourceProps = {
 /** A list is pasted, written or chosen as a file. Pasted cells are read at once. */
 export function ImportSource({ text, onText, onRead }: ImportSourceProps) {
   const reading = useMutation({
-    mutationFn: (file: File) => readTableFile(file, soundRows),
+    mutationFn: (file: File) => readTableFile(file, { rank: soundRows }),
     onSuccess: (table, file) => onRead(file.name, table),
   })
   // If this is loaded after the dialog has opened, the dialog does not give it the focus.
