@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cbamFile, cbamLines, cbamOrdersHeader, cbamSheet, type Cbam, type CbamRow } from './cbam-file.ts'
+import { numberColumns } from './file-columns.ts'
 
 const own: Cbam = {
   default: false,
@@ -50,6 +51,13 @@ describe('CBAM data as a table', () => {
       'Default value t CO₂e/t': '',
       Data: 'Of the supplier',
     })
+  })
+
+  it('have numbers in exactly the columns that become numbers in a workbook', () => {
+    const lines = cbamLines([row(own), row(standard), row(null)])
+    const titles = cbamOrdersHeader.filter((_, at) => lines.some((cells) => typeof cells[at] === 'number'))
+
+    expect(titles).toEqual(cbamOrdersHeader.filter((title) => numberColumns.has(title)))
   })
 
   it('have a default value in a column of its own, with its source', () => {

@@ -28,6 +28,9 @@ export const numberColumns: ReadonlySet<string> = new Set([
   'Indirect t CO₂e/t',
   'Carbon price paid per t CO₂e',
   'Default value t CO₂e/t',
+  't CO₂e',
+  'Direct t CO₂e',
+  'Indirect t CO₂e',
 ])
 
 /** How an exported list is written. Cells are the same in all of them, and safe to open in a spreadsheet. */

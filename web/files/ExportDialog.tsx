@@ -11,10 +11,21 @@ import { useFocusReturn } from '#web/hooks/focus-return.ts'
 import { inFormat } from './export-formats.ts'
 import type { ExportListProps } from './ExportList.tsx'
 
-type ExportDialogProps = Pick<ExportListProps, 'loadFile' | 'errorMessageOf'> & { onClose: () => void }
+type ExportDialogProps = Pick<ExportListProps, 'loadFile' | 'errorMessageOf'> & {
+  title?: string
+  onClose: () => void
+  /** Called after the download, before `onClose`. */
+  onDone?: () => void
+}
 
 /** Asks how a list is written, and downloads it. The browser remembers the answer. */
-export function ExportDialog({ loadFile, errorMessageOf, onClose }: ExportDialogProps) {
+export function ExportDialog({
+  loadFile,
+  errorMessageOf,
+  title = 'Export the list',
+  onClose,
+  onDone,
+}: ExportDialogProps) {
   useFocusReturn()
   const [format, setFormat] = useLocalStorage<ExportFormat>({
     key: 'export-format',
@@ -29,12 +40,13 @@ export function ExportDialog({ loadFile, errorMessageOf, onClose }: ExportDialog
       onSuccess: (file) => {
         saveFile(file, file.name)
         notifySuccess(`${file.name} downloaded`, { autoClose: 3000 })
+        onDone?.()
         onClose()
       },
       onError: (error) => notifyError(errorMessageOf(error)),
     })
   return (
-    <Dialog opened keepsTyped onClose={onClose} title="Export the list">
+    <Dialog opened keepsTyped onClose={onClose} title={title}>
       <Form
         onSubmit={(event) => {
           event.preventDefault()

@@ -57,16 +57,43 @@ test('a period without orders is said, and the dialog stays', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a customer takes along the carbon border data of the same period', async () => {
-  const { asked, onClose } = await open(file, true)
+const cbamCsv = () =>
+  new Response('\uFEFFQuote,Tons,t CO₂e\r\n12345678,1.5,2.25\r\n', {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="verdigris-cbam-2026-11-26.csv"',
+    },
+  })
+
+test('a customer takes along the carbon border data of the same period, in the format of choice', async () => {
+  const { asked, onClose } = await open(cbamCsv, true)
   await page.getByLabelText(/^First day/).fill('2026-01-01')
   await page.getByLabelText(/^Last day/).fill('2026-06-30')
 
   await expect.element(page.getByText(/and of one who states no country: there you decide/)).toBeVisible()
   await page.getByRole('button', { name: 'Download CBAM data' }).click()
+  const choice = page.getByRole('dialog', { name: 'Download CBAM data' })
+  await expect.element(choice.getByRole('radio', { name: 'CSV with semicolons' })).toBeVisible()
+  expect(asked.filter((one) => one.startsWith('/api/evidence'))).toEqual([])
+  await choice.getByRole('radio', { name: 'Excel workbook (XLSX)' }).click()
+  await choice.getByRole('button', { name: 'Download', exact: true }).click()
 
-  await expect.poll(() => asked.at(-1)).toBe('/api/evidence/cbam?from=2026-01-01&to=2026-06-30')
+  await expect.element(page.getByText('verdigris-cbam-2026-11-26.xlsx downloaded')).toBeVisible()
+  expect(asked.at(-1)).toBe('/api/evidence/cbam?from=2026-01-01&to=2026-06-30')
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('a wrong period is said before the format is asked for', async () => {
+  await open(cbamCsv, true)
+  await page.getByLabelText(/^First day/).fill('2026-06-30')
+  await page.getByLabelText(/^Last day/).fill('2026-01-01')
+
+  await page.getByRole('button', { name: 'Download CBAM data' }).click()
+
+  await expect
+    .element(page.getByLabelText(/^Last day/))
+    .toHaveAccessibleDescription(/The last day is before the first one/)
+  expect(page.getByRole('dialog', { name: 'Download CBAM data' }).query()).toBeNull()
 })
 
 test('a supplier has no such button', async () => {
