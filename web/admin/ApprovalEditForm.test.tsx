@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, sampleQuote as quote, serverAnswers } from '#test/screen.tsx'
 import { ApprovalEditForm } from './ApprovalEditForm.tsx'
@@ -101,4 +102,93 @@ test('a conflict about several positions leads to the volume of each that was ch
     .click()
 
   await expect.element(screen.getByRole('textbox', { name: 'Volume of position 11 (tons)' })).toHaveFocus()
+})
+
+describe('when somebody else adds or removes positions meanwhile', () => {
+  const only = quote.positions[0] as (typeof quote.positions)[number]
+  const at = (size: string, position: number, volume: number) => ({ ...only, size, position, volume })
+  const of = (version: number, ...positions: (typeof only)[]) => ({
+    ...quote,
+    version,
+    position_count: positions.length,
+    positions,
+  })
+  const before = of(1, at('HEA 100', 1, 10), at('HEA 200', 2, 20), at('HEA 300', 3, 30))
+  const volume = (position: number) => page.getByRole('textbox', { name: `Volume of position ${position} (tons)` })
+  /** Types tons for the positions, saves, and is told about the other version. */
+  async function conflict(typed: Record<number, string>, now: typeof before) {
+    const sent = serverAnswers((method, body) => {
+      if (method === 'GET') return Response.json(now)
+      return (body as { version: number }).version === 1
+        ? refusal(409, 'stale', messages.stale)
+        : Response.json({ id: quote.id, version: 3 })
+    })
+    await openScreen(<ApprovalEditForm quote={before} bar={document.body} onDone={() => {}} />)
+    for (const [position, text] of Object.entries(typed)) await volume(Number(position)).fill(text)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByRole('alert').getByText(new RegExp(messages.stale)).first()).toBeVisible()
+    return sent
+  }
+  const save = () => page.getByRole('button', { name: 'Save' }).click()
+
+  test('typed tons stay with their position, and those of a removed one are said', async () => {
+    const sent = await conflict({ 1: '11', 3: '33' }, of(2, at('HEA 200', 1, 20), at('HEA 300', 2, 30)))
+
+    await expect
+      .element(
+        page.getByText(/^Position 1, .* was removed or changed .* The 11 t that you typed for it are not used\.$/),
+      )
+      .toBeVisible()
+    await expect.element(volume(1)).toHaveValue('20')
+    await expect.element(volume(2)).toHaveValue('33')
+    await save()
+    await expect.poll(() => sent.length).toBe(2)
+    expect(sent[1]).toMatchObject({
+      version: 2,
+      positions: [
+        { was: 1, size: 'HEA 200', volume: 20 },
+        { was: 2, size: 'HEA 300', volume: 33 },
+      ],
+    })
+  })
+
+  test('a new position has its own tons, wherever it stands', async () => {
+    const sent = await conflict(
+      { 1: '11' },
+      of(2, at('HEB 100', 1, 5), at('HEA 100', 2, 10), at('HEA 200', 3, 25), at('HEA 300', 4, 30)),
+    )
+
+    await expect.element(page.getByRole('link', { name: /This position is new: 5 t$/ })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /Now saved by somebody else: 25 t$/ })).toBeVisible()
+    await save()
+    await expect.poll(() => sent.length).toBe(2)
+    expect(sent[1]).toMatchObject({ positions: [{ volume: 5 }, { volume: 11 }, { volume: 25 }, { volume: 30 }] })
+  })
+
+  test('a mark to remove stays with its position, also when two ask for the same', async () => {
+    const twice = of(1, at('HEA 100', 1, 10), at('HEA 100', 2, 20), at('HEA 300', 3, 30))
+    const sent = serverAnswers((method, body) => {
+      if (method === 'GET') return Response.json(of(2, at('HEA 300', 1, 30), at('HEA 100', 2, 20)))
+      return (body as { version: number }).version === 1
+        ? refusal(409, 'stale', messages.stale)
+        : Response.json({ id: quote.id, version: 3 })
+    })
+    await openScreen(<ApprovalEditForm quote={twice} bar={document.body} onDone={() => {}} />)
+    await page.getByRole('button', { name: 'Remove position 2' }).click()
+    await save()
+    await expect.element(page.getByRole('button', { name: 'Keep position 2' })).toBeVisible()
+    await save()
+
+    await expect.poll(() => sent.length).toBe(2)
+    expect(sent[1]).toMatchObject({ positions: [{ was: 1, size: 'HEA 300', volume: 30 }] })
+  })
+
+  test('of several positions one is left, with what was typed for it', async () => {
+    const sent = await conflict({ 2: '22' }, of(2, at('HEA 200', 1, 20)))
+
+    await expect.element(page.getByRole('textbox', { name: 'Volume (tons)' })).toHaveValue('22')
+    await save()
+    await expect.poll(() => sent.length).toBe(2)
+    expect(sent[1]).toMatchObject({ version: 2, volume: 22 })
+  })
 })

@@ -4,6 +4,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
+import { productTitle } from '#domain/position-texts.ts'
 import { formatTons } from '#domain/quantities.ts'
 import { quoteNumber } from '#domain/quote.ts'
 import { editQuoteAsAdminInput } from '#domain/quote-input.ts'
@@ -11,6 +12,7 @@ import { deliveryLabel } from '#domain/quote-texts.ts'
 import { isStale } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
+import { Notice } from '#web/components/Notice.tsx'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -20,7 +22,13 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
-import { editedPositions, volumesOf, type EditedVolumes } from '#web/materials/edited-positions.ts'
+import {
+  carriedOver,
+  editedPositions,
+  layoutOf,
+  volumesOf,
+  type EditedVolumes,
+} from '#web/materials/edited-positions.ts'
 import { quoteAsItStands, useCorrectedVersion, useEditQuoteAsAdmin } from './queries/approval.ts'
 
 type Fields = EditedVolumes &
@@ -59,6 +67,7 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
   const hasSeveral = base.position_count > 1
   const removed = useWatch({ control: form.control, name: 'removed' })
   const [savedByOthers, setSavedByOthers] = useState<Partial<Fields>>({})
+  const [lost, setLost] = useState<readonly string[]>([])
 
   async function showConflict(message: string) {
     const now = await client.fetchQuery(quoteAsItStands(quote.id))
@@ -66,8 +75,21 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
     setSavedByOthers(
       Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Fields] !== value)),
     )
+    const volumes = showPositions(now, message)
     setBase(now)
-    show(conflictsBetween(before, after, message), message)
+    show({ ...volumes, ...conflictsBetween(before, after, message, Object.keys(volumes).length > 0) }, message)
+  }
+
+  /** Typed tons go with their position, which may stand in another place now. Answers the messages at the volumes. */
+  function showPositions(now: Quote, message: string): Record<string, string> {
+    if (!hasSeveral && layoutOf(base) === layoutOf(now)) return {}
+    const { volume, ...typed } = form.getValues()
+    const carried = carriedOver(base, now, hasSeveral ? typed : { volumes: [volume], removed: [] })
+    form.setValue('volumes', carried.volumes, { shouldDirty: true })
+    form.setValue('removed', carried.removed, { shouldDirty: true })
+    if (now.position_count === 1) form.setValue('volume', carried.volumes[0] ?? '', { shouldDirty: true })
+    setLost(carried.lost.map(lostText))
+    return now.position_count === 1 ? {} : volumeConflicts(base, now, carried.wasAt, message)
   }
 
   const submit = form.handleSubmit(async ({ volumes, removed: without, volume, ...values }) => {
@@ -113,6 +135,15 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
       >
         What you changed on this request has not been saved and would be lost.
       </LeaveGuard>
+      {lost.length > 0 && (
+        <Notice tone="warning">
+          <ul>
+            {lost.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {hasSeveral ? (
         <PositionVolumes
           positions={base.positions}
@@ -175,17 +206,29 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
   )
 }
 
-/** The message at each field that somebody else has changed, so that the summary leads there. */
-function conflictsBetween(before: Fields, after: Fields, message: string): Record<string, string> {
-  const texts = ['volume', 'delivery_to_site', 'delivery_address', 'notes', 'admin_notes'] as const
-  const changed = texts.filter((name) => before[name] !== after[name]).map((name) => [name, message] as const)
-  const volumes = after.volumes.flatMap((volume, index) =>
-    volume === before.volumes[index]
-      ? []
-      : [[`volumes.${index}`, `${message} Now saved by somebody else: ${volume} t`] as const],
-  )
+const lostText = ({ position, typed }: ReturnType<typeof carriedOver>['lost'][number]): string =>
+  `Position ${position.position}, ${productTitle(position)}, was removed or changed by somebody else. ${
+    typed === null ? 'You wanted to remove it.' : `The ${typed} t that you typed for it are not used.`
+  }`
+
+/** The message at each volume that somebody else has changed or added. `wasAt`: the place of a position before. */
+function volumeConflicts(before: Quote, after: Quote, wasAt: ReadonlyMap<number, number>, message: string) {
+  const texts = after.positions.flatMap(({ volume }, place) => {
+    const was = before.positions[wasAt.get(place) ?? -1]
+    if (was?.volume === volume) return []
+    const text = was === undefined ? 'This position is new' : 'Now saved by somebody else'
+    return [[`volumes.${place}`, `${message} ${text}: ${decimalText(volume)} t`] as const]
+  })
+  return Object.fromEntries(texts)
+}
+
+/** The message at each other field that somebody else has changed, so that the summary leads there. */
+function conflictsBetween(before: Fields, after: Fields, message: string, hasVolumes: boolean): Record<string, string> {
   // The total changes with the volume of a position, and is no field then.
+  const names = ['volume', 'delivery_to_site', 'delivery_address', 'notes', 'admin_notes'] as const
   return Object.fromEntries(
-    volumes.length > 0 ? [...volumes, ...changed.filter(([name]) => name !== 'volume')] : changed,
+    names
+      .filter((name) => before[name] !== after[name] && !(hasVolumes && name === 'volume'))
+      .map((name) => [name, message]),
   )
 }

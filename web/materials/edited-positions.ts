@@ -26,9 +26,67 @@ const askedFields = [
   'note',
 ] as const
 
+/** What makes a position the same one in another version of the request, which numbers its positions anew: all but its tons. */
+const askedOf = (position: Quote['positions'][number]): string =>
+  JSON.stringify([position.product_name, ...askedFields.map((name) => position[name])])
+
 /** A text that changes when positions are added, removed or changed, but not when only their tons are. */
-export const layoutOf = ({ positions }: Pick<Quote, 'positions'>): string =>
-  JSON.stringify(positions.map((position) => [position.product_name, ...askedFields.map((name) => position[name])]))
+export const layoutOf = ({ positions }: Pick<Quote, 'positions'>): string => JSON.stringify(positions.map(askedOf))
+
+/**
+ * The place that each position of one version has in the next one. Positions that ask for the same are told apart by their tons; if
+ * that leaves more than one way, they have none.
+ */
+function placesIn(before: Quote['positions'], after: Quote['positions']): Map<number, number> {
+  const places = new Map<number, number>()
+  const taken = new Set<number>()
+  for (const keyOf of [(one: Quote['positions'][number]) => `${one.volume} ${askedOf(one)}`, askedOf]) {
+    const free = Map.groupBy(
+      after.keys().filter((index) => !taken.has(index)),
+      (index) => keyOf(after[index] as (typeof after)[number]),
+    )
+    const open = Map.groupBy(
+      before.keys().filter((index) => !places.has(index)),
+      (index) => keyOf(before[index] as (typeof before)[number]),
+    )
+    for (const [key, indexes] of open) {
+      const candidates = free.get(key) ?? []
+      if (candidates.length !== indexes.length) continue
+      for (const [nth, index] of indexes.entries()) {
+        const place = candidates[nth] ?? 0
+        places.set(index, place)
+        taken.add(place)
+      }
+    }
+  }
+  return places
+}
+
+/**
+ * What was typed on one version of a request, on the next one: with its own position, wherever that stands now. Tons that nobody typed
+ * are those of the next version. `wasAt`: the place before, by the place now. `lost`: the positions of before that are gone, with what
+ * was typed for them.
+ */
+export function carriedOver(
+  before: Pick<Quote, 'positions'>,
+  after: Pick<Quote, 'positions'>,
+  { volumes, removed }: EditedVolumes,
+) {
+  const [saved, next] = [volumesOf(before), volumesOf(after)]
+  const places = placesIn(before.positions, after.positions)
+  const lost: { position: Quote['positions'][number]; typed: string | null }[] = []
+  for (const [index, position] of before.positions.entries()) {
+    const typed = volumes[index] !== undefined && volumes[index] !== saved.volumes[index] ? volumes[index] : null
+    const place = places.get(index)
+    if (place === undefined) {
+      if (typed !== null || removed[index]) lost.push({ position, typed })
+      continue
+    }
+    if (typed !== null) next.volumes[place] = typed
+    next.removed[place] = removed[index] ?? false
+  }
+  return { ...next, wasAt: new Map([...places].map(([was, now]) => [now, was])), lost }
+}
 
 /** The positions of an edit, not validated yet. Those that are removed are left out. */
 export function editedPositions({ positions }: Pick<Quote, 'positions'>, { volumes, removed }: EditedVolumes) {
