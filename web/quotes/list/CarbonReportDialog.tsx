@@ -58,7 +58,9 @@ export function CarbonReportDialog({ isCustomer = false, onClose }: { isCustomer
             <Button
               variant="default"
               aria-haspopup="dialog"
-              onClick={(event) => void form.handleSubmit((fields) => setCbamOf(check(evidencePeriod, fields) ?? null))(event)}
+              onClick={(event) =>
+                void form.handleSubmit((fields) => setCbamOf(check(evidencePeriod, fields) ?? null))(event)
+              }
             >
               Download CBAM data
             </Button>
