@@ -43,6 +43,15 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
   const qualified = suppliers.filter(({ fit }) => fit === 'qualifies')
   const qualifiedChosen = qualified.filter((one) => isChosen.has(one.id)).length
 
+  const result = [
+    ...(asked.positions.some(isStated)
+      ? [`${formatNumber(qualifying)} of ${formatNumber(count)} ${text === '' ? 'active suppliers' : 'found'} qualify.`]
+      : []),
+    ...(count > suppliers.length
+      ? [`The first ${formatNumber(suppliers.length)} are shown; search to find the others.`]
+      : []),
+  ]
+
   function toggle(rows: readonly Recipient[], choose: boolean) {
     const ids = new Set(rows.map((row) => row.id))
     const others = chosen.filter((one) => !ids.has(one.id))
@@ -70,12 +79,7 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
       )}
       {unstated !== null && <p className={classes.result}>{unstated}</p>}
       {asked.positions.length > 1 && <RecipientCoverage found={found} chosen={chosen} />}
-      <p className={classes.result}>
-        {asked.positions.some(isStated) &&
-          `${formatNumber(qualifying)} of ${formatNumber(count)} ${text === '' ? 'active suppliers' : 'found'} qualify.`}
-        {count > suppliers.length &&
-          ` The first ${formatNumber(suppliers.length)} are shown; search to find the others.`}
-      </p>
+      {result.length > 0 && <p className={classes.result}>{result.join(' ')}</p>}
       {qualified.length > 0 && qualified.length < suppliers.length && (
         <Checkbox
           className={classes.all ?? ''}
