@@ -108,7 +108,10 @@ const typeface = (weight: string): string =>
 
 const padding = 3
 const fontSize = 7.5
-/** Other requests get their turn after so many rows. */
+/**
+ * After so many rows the library's stream is read, which needs a pause. Without one, 5,000 rows need more than the heap of a worker,
+ * because every piece of the file and every complete page stays in memory until then.
+ */
 const rowsAtOnce = 50
 
 /**

@@ -26,7 +26,7 @@ export async function readArchive(path: string): Promise<EpdReading> {
     others.add(name, isXml ? null : content)
     if (content === null || !isXml) continue
     const decoded = decodeText(content)
-    const root = await parseXml(decoded.text, budget, (element) => dataSetOf(element) !== null)
+    const root = parseXml(decoded.text, budget, (element) => dataSetOf(element) !== null)
     if (root === null) continue
     isIlcd = true
     const at = `${cleanText(name) ?? ''}: `

@@ -56,7 +56,7 @@ async function read(path: string): Promise<EpdReading> {
   if (start !== '<') return readJson(decoded)
   const problem = encodingProblem(decoded)
   if (problem !== null) throw problem
-  const root = await parseXml(decoded.text, xmlBudget(), (element) => dataSetOf(element) === 'processDataSet')
+  const root = parseXml(decoded.text, xmlBudget(), (element) => dataSetOf(element) === 'processDataSet')
   if (root === null) throw new UnreadableEpd('epd.noEpd')
   return readIlcd(
     ilcdFactsOfXml(root, () => null),

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import sax from 'sax'
 import { quoted, type DecodedText, type Encoding } from './file-text.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
@@ -70,26 +69,23 @@ function requireNoDeclaration(text: string): void {
 }
 
 const chunkSize = 64 * 1024
-const chunksPerTurn = 16
 
 /**
  * The root element of well-formed XML; null if it is not wanted, and then its content is not read. Any DOCTYPE is refused,
- * so there are no entities but those of XML itself, and nothing is fetched. Other requests are answered in between. The
- * encoding is for the caller to check, of what it needs.
+ * so there are no entities but those of XML itself, and nothing is fetched. The encoding is for the caller to check, of what it needs.
  */
-export async function parseXml(
+export function parseXml(
   text: string,
   budget: XmlBudget,
   isWanted: (root: XmlElement) => boolean = () => true,
-): Promise<XmlElement | null> {
+): XmlElement | null {
   requireNoDeclaration(text)
   const tree = new XmlTree(budget, isWanted)
   try {
-    for (let start = 0, chunks = 1; start < text.length; start += chunkSize, chunks++) {
+    for (let start = 0; start < text.length; start += chunkSize) {
       const chunk = text.slice(start, start + chunkSize)
       tree.write(chunk)
       spend(budget, 'characters', chunk.length)
-      if (chunks % chunksPerTurn === 0) await setImmediate()
     }
     return tree.end()
   } catch (error) {
