@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
-import { chunksOf, discard, type Reader } from './receive-file.ts'
+import { bufferBytes, chunksOf, discard, type Reader } from './receive-file.ts'
 
 type Limit = { maxBytes: number; refusal: Refusal }
 
@@ -34,7 +34,10 @@ export async function receiveJson<Result>(
     }
   }
   try {
-    await pipeline(Readable.from(pieces()), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(
+      Readable.from(pieces()),
+      createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: bufferBytes }),
+    )
     return await use(path)
   } catch (error) {
     void discard(reader)
