@@ -1,27 +1,30 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { importProductsInput, maxImportRows, type ImportProductsInput } from '#domain/catalogue-row.ts'
 import { AppError, invalidFields, maxCountedFields } from '#server/app-error.ts'
 import { fieldMessages, parseInput } from '#server/http/parse-input.ts'
 
 /**
- * An import that was read and validated in a worker. `rows`: as JSON texts of arrays with some rows each, because the thread that
- * answers requests parses them one by one. `digest`: of the file, by which a repeated request is known.
+ * An import that was read and validated in a worker. `parts`: the lengths in bytes of the JSON arrays with some rows each that are now in
+ * its file, because the thread that answers requests reads and parses them one by one. `digest`: of the file, by which a repeated request
+ * is known.
  */
-export type ReadImport = Omit<ImportProductsInput, 'rows'> & { rows: string[]; digest: string }
+export type ReadImport = Omit<ImportProductsInput, 'rows'> & { parts: number[]; digest: string }
 
 const rowsAtOnce = 250
 /** A row has about 20 values, and each is beside a comma, a colon or a bracket. */
 const maxSigns = 2_000_000
 
-/** Reads the body of an import. Throws what is wrong with it at the fields of its rows. */
+/** Reads the body of an import, and writes its rows into its file. Throws what is wrong with it at the fields of its rows. */
 export async function readImport(path: string): Promise<ReadImport> {
   const bytes = await readFile(path)
   const { rows, ...input } = validated(parsed(bytes))
   const parts = Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) =>
-    JSON.stringify(rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce)),
+    Buffer.from(JSON.stringify(rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce))),
   )
-  return { ...input, rows: parts, digest: createHash('sha256').update(bytes).digest('base64') }
+  await writeFile(path, parts)
+  const digest = createHash('sha256').update(bytes).digest('base64')
+  return { ...input, parts: parts.map(({ length }) => length), digest }
 }
 
 /** In parts, because the messages about all rows of a hostile file at once would take more memory than the file. */

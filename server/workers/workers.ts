@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
@@ -39,6 +40,8 @@ export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    // Answering others comes first where both cores are busy.
+    if (worker.pid !== undefined) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     all.add(worker)
     worker.on('error', () => {})
     worker.once('exit', () => {

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { catalogueOf } from '#domain/catalogue.ts'
 import {
@@ -43,22 +44,27 @@ export async function importProducts(
   idempotencyKey?: string,
 ): Promise<ImportPreview> {
   return workers.inTurn(caller, async (run) => {
-    const { rows, ...input } = await run('readImport', path)
-    return importRows(db, caller, { ...input, rows: await inParts(parsed(rows)) }, idempotencyKey)
+    const { parts, ...input } = await run('readImport', path)
+    return importRows(db, caller, { ...input, rows: await readRows(path, parts) }, idempotencyKey)
   })
 }
 
-/** Other requests are answered between the parts. */
-function* parsed(parts: readonly string[]): Generator<void, CatalogueRow[]> {
+/** Other requests are answered between the parts, and one part at a time is in memory as a text. */
+async function readRows(path: string, parts: readonly number[]): Promise<CatalogueRow[]> {
   const rows: CatalogueRow[] = []
-  for (const part of parts) {
-    rows.push(...(JSON.parse(part) as CatalogueRow[]))
-    yield
+  const file = await open(path)
+  try {
+    for (const length of parts) {
+      const { buffer } = await file.read(Buffer.alloc(length))
+      rows.push(...(JSON.parse(buffer.toString()) as CatalogueRow[]))
+    }
+  } finally {
+    await file.close()
   }
   return rows
 }
 
-type Import = Omit<ReadImport, 'rows'> & { rows: readonly CatalogueRow[] }
+type Import = Omit<ReadImport, 'parts'> & { rows: readonly CatalogueRow[] }
 
 async function importRows(
   db: Database,
