@@ -98,7 +98,7 @@ function Confirmation(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className={classes.buttons ?? ''}>
         <Button variant="default" onClick={onClose}>
           {many ? 'Keep them as they are' : 'Keep it as it is'}
         </Button>

@@ -30,8 +30,8 @@ export function EpdDocument({ epd, check }: EpdDocumentProps) {
                 <Origin epd={epd} />
               </EpdValue>
               <div>
+                <div className={classes.small}>Declared for</div>
                 <div className={classes.coverage}>{formatCoverage(epd)}</div>
-                <div className={classes.small}>What it is for</div>
               </div>
             </div>
             <EpdWarnings warnings={epd.warnings} />

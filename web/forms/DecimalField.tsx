@@ -62,7 +62,7 @@ export function DecimalField({ unit, step, least = 0, canBe, ...input }: Decimal
         ),
       )}
       {...(unit && { rightSection: <span aria-hidden>{unit}</span>, rightSectionWidth: 16 + unit.length * 8 })}
-      styles={{ section: { color: 'var(--muted)', fontSize: 12 } }}
+      styles={{ section: { justifyContent: 'flex-end', paddingInlineEnd: 12, color: 'var(--muted)', fontSize: 12 } }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ActionButton } from '#web/components/ActionButton.tsx'
+import classes from './FormButtons.module.css'
 
 type FormButtonsProps = {
   /** The label of the button that sends the form. */
@@ -15,7 +16,7 @@ type FormButtonsProps = {
 /** The buttons at the end of a form. */
 export function FormButtons({ children, loading = false, disabledReason, secondary, cancel }: FormButtonsProps) {
   return (
-    <Group justify="flex-end" gap="xs">
+    <Group justify="flex-end" gap="xs" className={classes.buttons ?? ''}>
       {cancel && (
         <Button variant="default" onClick={cancel.onClick}>
           {cancel.label}

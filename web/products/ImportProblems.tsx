@@ -50,7 +50,7 @@ export function ImportProblems({ problems }: { problems: readonly FileProblem[] 
 const columns: Column<FileProblem>[] = [
   { id: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
   { id: 'column', header: 'Column', cell: ({ column }) => column || '–' },
-  { id: 'message', header: 'Error', cell: ({ message }) => message },
+  { id: 'message', header: 'Error', cell: ({ message }) => <span className={classes.message}>{message}</span> },
   {
     id: 'value',
     header: 'Value in the file',

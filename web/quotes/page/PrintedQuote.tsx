@@ -140,6 +140,9 @@ function Party({ title, party }: { title: string; party: PaperQuote['customer'] 
 
 /** The head of the table is printed on every page. */
 function Positions({ quote, role, positions }: { quote: Quote; role: Role; positions: PaperQuote['positions'] }) {
+  const priceOfPosition = ({ max_price_per_kg }: PaperQuote['positions'][number]) =>
+    formatMaxPrice(role, { ...quote, max_price_per_kg })
+  const hasLimits = positions.some((position) => position.max_epd !== null || priceOfPosition(position) !== null)
   return (
     <section>
       <h2>{formatPositionCount(positions.length)}</h2>
@@ -149,13 +152,13 @@ function Positions({ quote, role, positions }: { quote: Quote; role: Role; posit
             <th>No.</th>
             <th>Product</th>
             <th>Specification</th>
-            <th>Limits</th>
+            {hasLimits && <th>Limits</th>}
             <th>Volume</th>
           </tr>
         </thead>
         <tbody>
           {positions.map((position) => {
-            const price = formatMaxPrice(role, { ...quote, max_price_per_kg: position.max_price_per_kg })
+            const price = priceOfPosition(position)
             return (
               <tr key={position.position}>
                 <td>{position.position}</td>
@@ -167,10 +170,12 @@ function Positions({ quote, role, positions }: { quote: Quote; role: Role; posit
                   {position.spec}
                   {position.note !== null && <small>{position.note}</small>}
                 </td>
-                <td>
-                  {position.max_epd !== null && <div>≤ {formatNumber(position.max_epd)} kg CO₂e/kg</div>}
-                  {price !== null && <div>≤ {price}</div>}
-                </td>
+                {hasLimits && (
+                  <td>
+                    {position.max_epd !== null && <div>≤ {formatNumber(position.max_epd)} kg CO₂e/kg</div>}
+                    {price !== null && <div>≤ {price}</div>}
+                  </td>
+                )}
                 <td>{formatNumber(position.volume)} t</td>
               </tr>
             )

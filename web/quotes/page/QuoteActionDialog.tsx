@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { needsConfirmation } from '#web/api.ts'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { notifyDone, notifyFailed } from './quote-messages.ts'
 
@@ -15,7 +16,7 @@ export type QuoteActionConfig = {
   done: string
   failed: string
   after: () => unknown
-  /** Called after a failure, which a toast has reported. */
+  /** Called after a failure, which a toast has reported, and with a question to confirm, which it shows. */
   refused?: (error: unknown) => void
 }
 
@@ -31,7 +32,8 @@ export function QuoteActionDialog({ config, onClose }: { config: QuoteActionConf
       void config.after()
     } catch (error) {
       setBusy(false)
-      notifyFailed(config.failed, error)
+      // A question stands in the dialog itself; a message would only cover its buttons.
+      if (config.refused === undefined || !needsConfirmation(error)) notifyFailed(config.failed, error)
       config.refused?.(error)
     }
   }

@@ -1,5 +1,4 @@
 import { formatPositionSpec, productTitle, shorten } from '#domain/position-texts.ts'
-import { dimensionTexts } from '#domain/dimensions-text.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 
@@ -57,7 +56,7 @@ export function printedQuote(quote: Quote) {
   }
 }
 
-/** What the position asks for, else what its product is, and the product's dimensions. */
+/** What the position asks for, else what its product is, with the product's dimensions. */
 function specOf(position: Quote['positions'][number] | undefined): string {
   if (position === undefined) return ''
   const { product } = position
@@ -67,9 +66,7 @@ function specOf(position: Quote['positions'][number] | undefined): string {
     grade: position.grade ?? product?.grade ?? null,
     standard: position.standard ?? product?.standard ?? null,
   }
-  return [formatPositionSpec(known), ...dimensionTexts(position.product_dimensions)]
-    .filter((part) => part !== '')
-    .join(' · ')
+  return formatPositionSpec(known)
 }
 
 /** The accepted offer first, then the other offers, then the rest, each in the order of the screen. */

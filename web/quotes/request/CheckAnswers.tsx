@@ -137,7 +137,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
             onConfirm={onConfirm}
           />
         )}
-        <Group justify="flex-end" mt="lg" gap="xs">
+        <Group justify="flex-end" mt="lg" gap="xs" className={classes.buttons ?? ''}>
           <Button variant="default" disabled={busy} onClick={() => onChange('volume')}>
             Change answers
           </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useFormState } from 'react-hook-form'
+import { formatNumber } from '#domain/money.ts'
 import { formatPositionCount } from '#domain/position-texts.ts'
 import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -43,6 +44,12 @@ export function PositionsPanel({ positions, form }: PositionsPanelProps) {
       </ol>
     </Panel>
   )
+}
+
+/** The volume of a field without the zero that keeps a decimal apart from thousands: "2.0260" -> "2.026". */
+function tonsText(typed: string): string {
+  const tons = parseDecimal(typed)
+  return tons === null || Number.isNaN(tons) ? typed : formatNumber(tons)
 }
 
 type PositionLineProps = {
@@ -102,7 +109,7 @@ function PositionLine(props: PositionLineProps) {
         <span className={classes.name}>{isOpen ? `Position ${number}, open below` : positionName(position)}</span>
         {!isOpen && <span className={classes.spec}>{problem ?? specOf(position)}</span>}
       </Button>
-      <span className={classes.volume}>{isOpen || volume === '' ? '' : `${volume} t`}</span>
+      <span className={classes.volume}>{isOpen || volume === '' ? '' : `${tonsText(volume)} t`}</span>
       <span className={classes.actions}>
         <ActionIconButton
           variant="subtle"

@@ -1,3 +1,4 @@
+import { unclearNumberText } from '#domain/typed-number.ts'
 import { parseSize } from '#domain/sections/size.ts'
 import { estimateWeight, tonsOf, type WeightResult } from '#domain/sections/weight.ts'
 import { decimalText, parseDecimal } from '#web/forms/decimal.ts'
@@ -16,6 +17,8 @@ export function weightOf(
   for (const name of ['size', 'grade', 'standard'] as const)
     if (typed[name].trim() === '') fields[name] = product?.[name] ?? ''
   const [length_mm, pieces] = [parseDecimal(fields.length_mm), parseDecimal(fields.pieces, Number.isInteger)]
+  // The fields ask which number is meant.
+  if (unclearNumberText(fields.length_mm) ?? unclearNumberText(fields.pieces, Number.isInteger)) return null
   if (material === '' || profile === '' || fields.size.trim() === '' || length_mm === null || pieces === null)
     return null
   const size = parseSize(material, profile, fields.size)

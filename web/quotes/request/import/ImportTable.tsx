@@ -113,7 +113,13 @@ const labelOf = ({ unread }: ImportRow, field: PositionColumn): string =>
 
 const leaveOutButton = (row: ImportRow, { onLeaveOut }: Handlers) => (
   <LazyTooltip label="Leave out">
-    <ActionIcon size={28} aria-label={`Leave out row ${row.row}`} onClick={() => onLeaveOut(row)}>
+    <ActionIcon
+      size={28}
+      className={classes.leaveOut ?? ''}
+      data-text="Leave out"
+      aria-label={`Leave out row ${row.row}`}
+      onClick={() => onLeaveOut(row)}
+    >
       <IconX size={16} aria-hidden />
     </ActionIcon>
   </LazyTooltip>
