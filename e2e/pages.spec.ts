@@ -1,87 +1,10 @@
 import type { Page, Request } from '@playwright/test'
-import { paths } from '#web/paths.ts'
 import { become } from './accounts.ts'
 import { addEpd } from './epds.ts'
 import { expect, expectNotSideways, expectSound, showOn, signIn, test } from './journey.ts'
 import { expectFocusSeen } from './keyboard.ts'
+import { goTo, readers } from './readers.ts'
 import { skeletonOf } from './skeleton.ts'
-
-const forAnybody = [
-  paths.home,
-  paths.signIn,
-  paths.signInLink,
-  `${paths.signInLink}?token=a-token`,
-  paths.createAccount,
-  paths.forgotPassword,
-  paths.resetPassword,
-  `${paths.resetPassword}?token=a-token`,
-  paths.verifyEmail,
-  `${paths.verifyEmail}?token=a-token`,
-  paths.confirmEmailChange,
-  paths.invitation,
-  `${paths.invitation}?token=a-token`,
-  paths.howItWorks,
-  paths.terms,
-  paths.calculator,
-]
-const search = `${paths.suppliers}?material=Steel&profile=HEA+Beam&search=1`
-
-/** A page about one thing, opened by a link on another page. */
-type Thing = { on: string; link: RegExp }
-type Reader = { name: string; email?: string; pages: readonly (string | Thing)[] }
-
-const readers: readonly Reader[] = [
-  { name: 'visitor', pages: [...forAnybody, '/no-such-page'] },
-  {
-    name: 'customer',
-    email: 'customer@verdigris.example',
-    pages: [
-      paths.dashboard,
-      paths.quotes,
-      paths.settings,
-      paths.billing,
-      paths.suppliers,
-      search,
-      paths.compare,
-      paths.calculator,
-      paths.newQuote,
-      paths.confirmation,
-      { on: `${paths.quotes}?text=C-Profile&sort=created_at&order=asc`, link: /^[0-9A-F]{8}$/ },
-      { on: `${paths.quotes}?text=C-Profile`, link: /^[0-9A-F]{8}$/ },
-      { on: `${paths.suppliers}?text=Nordst%C3%A5l&search=1`, link: /^View Nordstål Demo AB/ },
-    ],
-  },
-  {
-    name: 'supplier',
-    email: 'supplier@verdigris.example',
-    pages: [
-      paths.dashboard,
-      paths.myProducts,
-      paths.newProducts,
-      paths.importProducts,
-      paths.epds,
-      paths.newEpd,
-      paths.quotes,
-      paths.analytics,
-      paths.settings,
-      { on: paths.myProducts, link: /^Edit Steel HEA Beam/ },
-      { on: paths.myProducts, link: /^View Steel HEA Beam/ },
-      { on: paths.epds, link: /^Copper sheets/ },
-    ],
-  },
-  {
-    name: 'administrator',
-    email: 'admin@verdigris.example',
-    pages: [
-      // With this filter a pending account is on the first page.
-      ...Object.values(paths)
-        .filter((path) => path.startsWith(paths.admin) && !path.includes('$'))
-        .map((path) => (path === paths.adminUsers ? `${path}?status=pending` : path)),
-      { on: paths.adminEpds, link: /^Copper sheets/ },
-      { on: `${paths.standardProducts}?text=IPE`, link: /^Edit Steel IPE Beam/ },
-    ],
-  },
-]
 
 /** The unanswered requests of a page. Its live connection lasts as long as the page, so it does not count. */
 function awaitedBy(page: Page): { readonly size: number } {
@@ -127,13 +50,7 @@ for (const { name, email, pages } of readers)
     }
     let skeletons = ''
     for (const place of pages) {
-      await page.goto(typeof place === 'string' ? place : place.on)
-      if (typeof place !== 'string') {
-        const former = await page.getByRole('heading', { level: 1 }).elementHandle()
-        await page.getByRole('main').getByRole('link', { name: place.link }).first().click()
-        // The address changes before the page does.
-        await former?.waitForElementState('hidden')
-      }
+      await goTo(page, place)
       await settled()
       if (skeletons === '') skeletons = await skeletonOf(page.getByRole('banner'))
       const label = typeof place === 'string' ? place : `${place.on}, ${place.link.source}`

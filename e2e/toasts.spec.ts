@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { post } from './api.ts'
+import { addEpd } from './epds.ts'
 import { expect, signIn, test } from './journey.ts'
+import { goTo, readers, routesWithoutReader } from './readers.ts'
 
 /** The controls of bars that are stuck to the window, and the focused one, that a toast lies over. */
 const covered = (page: Page) =>
@@ -92,6 +94,13 @@ for (const width of [1440, 360])
       await expectAside(customer, 'Profile updated successfully')
     })
 
+    await test.step('the form of a request', async () => {
+      await customer.goto('/quotes/new')
+      await customer.getByRole('button', { name: 'Add position' }).click()
+      await customer.getByRole('button', { name: 'Remove position 2' }).click()
+      await expectAside(customer, /^Position 2 removed/)
+    })
+
     await test.step('the search, with the bar of a comparison', async () => {
       await customer.goto('/suppliers?material=Steel')
       for (const at of [0, 1])
@@ -102,4 +111,41 @@ for (const width of [1440, 360])
       await customer.getByRole('button', { name: 'Clear filters' }).first().click()
       await expectAside(customer, 'Filters cleared')
     })
+  })
+
+test('every route has a reader, whose toasts are looked at', () => {
+  expect(routesWithoutReader()).toEqual([])
+})
+
+// This command shows a toast on every page, so the list of pages is that of the routes. It says that the browser refused, if it did.
+const copied = /^(?:Link copied\.|The link could not be copied\.)/
+
+for (const { name, email, pages } of readers)
+  test(`a toast lies over no bar on the pages of the ${name}`, async ({ person }) => {
+    test.setTimeout(600_000)
+    const page = await person(name)
+    if (email) await signIn(page, email)
+    if (name === 'supplier') await addEpd(page)
+    if (name === 'administrator') {
+      const seller = await person('a supplier')
+      await signIn(seller, 'supplier@verdigris.example')
+      await addEpd(seller)
+    }
+    for (const place of pages)
+      await test.step(typeof place === 'string' ? place : `${place.on}, ${place.link.source}`, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await goTo(page, place)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const command = page.getByRole('combobox', { name: 'Search or jump to' })
+        // The keys work shortly after the heading is visible.
+        await expect(async () => {
+          await page.keyboard.press('Control+k')
+          await expect(command).toBeFocused({ timeout: 1000 })
+        }).toPass()
+        await command.fill('Copy link')
+        await page.getByRole('option', { name: 'Copy link to this page' }).click()
+        await expectAside(page, copied)
+        await page.setViewportSize({ width: 360, height: 740 })
+        await expectAside(page, copied)
+      })
   })
