@@ -3,7 +3,7 @@ import { become } from './accounts.ts'
 import { addEpd } from './epds.ts'
 import { expect, expectNotSideways, expectSound, showOn, signIn, test } from './journey.ts'
 import { expectFocusSeen } from './keyboard.ts'
-import { goTo, readers } from './readers.ts'
+import { goTo, readers, search } from './readers.ts'
 import { skeletonOf } from './skeleton.ts'
 
 /** The unanswered requests of a page. Its live connection lasts as long as the page, so it does not count. */

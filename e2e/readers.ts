@@ -19,7 +19,7 @@ const forAnybody = [
   paths.terms,
   paths.calculator,
 ]
-const search = `${paths.suppliers}?material=Steel&profile=HEA+Beam&search=1`
+export const search = `${paths.suppliers}?material=Steel&profile=HEA+Beam&search=1`
 
 /** A page about one thing, opened by a link on another page. */
 type Thing = { on: string; link: RegExp }

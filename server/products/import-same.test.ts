@@ -133,7 +133,8 @@ it('importProducts makes one product of a row that stands twice', async () => {
   expect(preview.body).toMatchObject({ created: 2, unchanged: 0, repeated: [{ row: 2, of: 0, equal: true }] })
   expect(answer.body).toMatchObject({ created: 2, changed: 0, unchanged: 0 })
   expect(again.body).toMatchObject({ created: 0, unchanged: 2, repeated: [{ row: 2, of: 0, equal: true }] })
-  expect((await rowsOf(supplier)).map(({ size }) => size).toSorted()).toEqual(['HEA 260', 'HEA 280'])
+  expect(new Set((await rowsOf(supplier)).map(({ size }) => size))).toEqual(new Set(['HEA 260', 'HEA 280']))
+  expect(await rowsOf(supplier)).toHaveLength(2)
 })
 
 it('importProducts refuses a row that repeats another with other values, until it is chosen what it is', async () => {
