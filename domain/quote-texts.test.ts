@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteState } from './quote.ts'
-import { finalStatusText, whoseTurn } from './quote-texts.ts'
+import { finalStatusText, quoteRefusalText, whoseTurn } from './quote-texts.ts'
+
+it('an answer that was changed stands with one full stop, also if its note has one', () => {
+  const textOf = (answer: string) => quoteRefusalText({ code: 'quote.answerChanged', answer })
+  expect(textOf('1.12 EUR/kg, 21 days')).toContain('It is now: 1.12 EUR/kg, 21 days. Nothing of yours')
+  expect(textOf('1.12 EUR/kg, “From stock.”')).toContain('It is now: 1.12 EUR/kg, “From stock.” Nothing of yours')
+})
 
 describe('finalStatusText', () => {
   const quote = (last_in: boolean, selected = false): QuoteState => ({

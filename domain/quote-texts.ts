@@ -28,7 +28,8 @@ export const quoteRefusals = {
   otherAccepted: 'Another offer was accepted.',
   notSentToYou: 'This quote was not sent to you.',
   answerChanged: ({ answer }: { answer: string }) =>
-    `Your company’s answer was changed in the meantime. It is now: ${answer}. Nothing of yours was sent; compare and send again.`,
+    // A note often ends its own sentence: “From stock.”
+    `Your company’s answer was changed in the meantime. It is now: ${answer}${/[.!?]”$/.test(answer) ? '' : '.'} Nothing of yours was sent; compare and send again.`,
   youWithdrew: 'You withdrew from this quote.',
   youDeclined: 'You declined this quote.',
   youLeft: 'You are no longer part of this quote.',

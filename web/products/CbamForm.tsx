@@ -168,7 +168,7 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
           autoComplete="off"
         />
       </div>
-      <Group gap="xs" justify="flex-end">
+      <Group gap="xs" justify="flex-end" className={classes.buttons ?? ''}>
         <ExportList
           loadFile={ownCbamFile}
           label="Export the data of all products"
