@@ -32,7 +32,7 @@ export async function fill(db: Database, { products, suppliers }: Size): Promise
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Companies with one person each, which has the company's id (migration 0024). */
+/** Companies with one person each, which has the company's id. */
 async function people(db: Database, role: 'supplier' | 'customer' | 'admin', count: number): Promise<void> {
   const prefix = prefixOf(role)
   await sql`

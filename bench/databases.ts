@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { connectPostgres } from '#server/database/connect.ts'
@@ -42,11 +42,11 @@ export const versionOf = (server: string): Promise<string> =>
     return `PostgreSQL ${rows[0]?.version.split(' ')[0]} (shared_buffers ${rows[0]?.buffers})`
   })
 
-/** A hash of everything that determines the rows: the migrations and the code that generates the data. */
+/** A hash of everything that determines the rows: the schema and the code that generates the data. */
 const fingerprint = (() => {
-  const migrations = join(import.meta.dirname, '../server/database/migrations')
+  const database = join(import.meta.dirname, '../server/database')
   const files = [
-    ...readdirSync(migrations).map((name) => join(migrations, name)),
+    ...globSync('{schema,migrations}/*', { cwd: database }).map((path) => join(database, path)),
     ...['data.ts', 'ids.ts', 'quotes.ts'].map((name) => join(import.meta.dirname, name)),
   ]
   const hash = createHash('sha256')

@@ -25,6 +25,8 @@ const vocabulary = [
   `(test|test/services|test/faults|scripts|bench|e2e)/${kebab}(\\.spec)?`,
   '(vite|vite\\.server|vitest|playwright)\\.config',
 ]
+/** The schema in files that are read in the order of their numbers, and the changes of it since. */
+const allowedSql = new RegExp(`^server/database/(schema/[0-9]{2}|migrations/[0-9]{4})-${kebab}\\.sql$`)
 const allowed = new RegExp(`^(${vocabulary.join('|')})(\\.test)?\\.(ts|tsx|mjs)$`)
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
@@ -78,18 +80,18 @@ function filesBelow(root: string, folder = ''): string[] {
     return /^(\..*|node_modules|dist|data|coverage|.*-re(sults|port))$/.test(entry.name) ? [] : filesBelow(root, path)
   })
 }
-const isSource = (path: string) => /\.[cm]?[jt]sx?$/.test(path) && !/^web\/static\//.test(path)
+const isSource = (path: string) => /\.([cm]?[jt]sx?|sql)$/.test(path) && !/^web\/static\//.test(path)
 
 function fileProblems(root: string, path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8')
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const lines = text.trimEnd().split('\n').length
-  const maxLines = /^(server\/(demo|database\/migrations)\/|web\/routes\.tsx$)/.test(path) ? 500 : 250
+  const maxLines = /^(server\/demo\/|web\/routes\.tsx$)/.test(path) ? 500 : path.endsWith('.sql') ? 400 : 250
   const problems: string[] = []
   const report = (what: string, why: string) => problems.push(`${path}: ${what}: ${why}`)
   if (/(^|\/|-)(utils?|helpers?|common|misc)(\/|-|\.)/i.test(path))
     report('name', 'it says nothing about the content: name the file after what it does.')
-  else if (!allowed.test(path))
+  else if (!allowed.test(path) && !allowedSql.test(path))
     report('not in the vocabulary of files', 'see ARCHITECTURE.md for the places and names, or add one to this script.')
   if (lines > maxLines)
     report(`${lines} lines`, `more than ${maxLines} hide several things: make a folder of use cases.`)

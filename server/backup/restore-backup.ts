@@ -27,7 +27,9 @@ export async function restoreBackup(folder: string, target: Target): Promise<Man
       `${folder} is of ${manifest.engine === 'postgres' ? 'PostgreSQL' : 'the embedded engine'}: ${isPostgres ? 'leave DATABASE_URL empty' : 'set DATABASE_URL'} to restore it.`,
     )
   if (!migrationNames.includes(manifest.migration))
-    throw new Error(`${folder} was made by a newer version of this program: restore it with that.`)
+    throw new Error(
+      `${folder} was made by a newer version of this program, or by one before 0.2.0: restore it with that.`,
+    )
   const restore = isPostgres
     ? await restoreToPostgres(folder, manifest, target)
     : await restoreToEmbedded(folder, target.databaseFolder)

@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { connectEmbedded, connectPostgres, type Connection } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationNames } from './migrate.ts'
 import { singleClient } from './single-client.ts'
 
 const opened: Connection[] = []
@@ -51,7 +49,7 @@ describe('migrate', () => {
     expect(once.length).toBeGreaterThan(20)
     expect(await tablesOf(two)).toEqual(once)
     const applied = await sql<{ count: number }>`select count(*) as count from kysely_migration`.execute(two.db)
-    expect(applied.rows[0]?.count).toBe(readdirSync(join(import.meta.dirname, 'migrations')).length)
+    expect(applied.rows[0]?.count).toBe(migrationNames.length)
     expect(await two.db.selectFrom('settings').selectAll().execute()).toHaveLength(1)
 
     // A node of this version that starts while a newer one has migrated already.
@@ -69,8 +67,24 @@ describe('migrate', () => {
 
     expect(await migrate(connection.db)).toEqual(['9999-of-tomorrow'])
 
-    await sql`insert into kysely_migration values ('0001-of-nobody', now()::text)`.execute(connection.db)
-    await expect(migrate(connection.db)).rejects.toThrow('0001-of-nobody')
+    await sql`insert into kysely_migration values ('0001-a-of-nobody', now()::text)`.execute(connection.db)
+    await expect(migrate(connection.db)).rejects.toThrow('0001-a-of-nobody')
+  })
+
+  it('refuses a database of a version before 0.2.0, in one line', async () => {
+    const connection = await connectEmbedded({})
+    opened.push(connection)
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+      connection.db,
+    )
+    await sql`insert into kysely_migration values ('0001-baseline', now()::text), ('0002-sign-in', now()::text)`.execute(
+      connection.db,
+    )
+
+    await expect(migrate(connection.db)).rejects.toThrow(
+      /^the database was made by a version before 0\.2\.0\. Its data cannot be carried over: start with a new, empty one\.$/,
+    )
+    expect(await tablesOf(connection)).toEqual([{ name: 'kysely_migration' }])
   })
 
   it('refuses a user who may not make what is missing, in one line, and asks for no right where nothing is', async () => {

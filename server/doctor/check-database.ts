@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { oldestServer, poolSize } from '#server/database/connect.ts'
-import { migrationNames, missingRightSql, rightAdvice } from '#server/database/migrate.ts'
+import { migrationNames, missingRightSql, rightAdvice, tooOld } from '#server/database/migrate.ts'
 import { singleClient } from '#server/database/single-client.ts'
 import type { Env } from '#server/env.ts'
 import { note, ok, reasonOf, wrong, type Finding, type Findings } from './finding.ts'
@@ -57,6 +57,8 @@ async function migrations(client: pg.Client): Promise<Finding> {
   if (tables.length === 0) return ifAllowed(client, 'the database is empty.', 'The first start makes the tables.')
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
   const applied = new Set(rows.map(({ name }) => name))
+  const refusal = tooOld([...applied])
+  if (refusal !== null) return wrong('migrations', refusal, 'Name an empty database in DATABASE_URL.')
   const unknown = [...applied].filter((name) => !migrationNames.includes(name)).toSorted()
   const pending = migrationNames.filter((name) => !applied.has(name))
   if (unknown.length > 0) {

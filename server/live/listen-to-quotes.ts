@@ -36,7 +36,7 @@ export function listenToQuotes(
   return listenOn(listenUrl ?? raw.pool.options.connectionString, listeners)
 }
 
-// The triggers' own format (migrations 0006 and 0026).
+// The triggers' own format (`schema/60-conversations.sql`).
 const read = (payload: string) => JSON.parse(payload) as QuoteChange
 
 /** One connection that does nothing but listen. When it is lost, it is opened again until that succeeds. */

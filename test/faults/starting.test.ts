@@ -1,16 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrationNames } from '#server/database/migrate.ts'
 import { singleClient } from '#server/database/single-client.ts'
 import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { endProgram, removeData, startProgram, type Program } from '#test/program.ts'
 import { startAgain, statusOf } from './market.ts'
-
-const migrations = readdirSync(join(import.meta.dirname, '..', '..', 'server', 'database', 'migrations'))
-  .map((name) => name.replace('.ts', ''))
-  .toSorted()
-const middle = migrations[migrations.length >> 1] ?? ''
 
 let postgres: PostgresServer
 let database: string
@@ -43,13 +37,13 @@ const column = async (statement: string) =>
 const tables = () => column(`select tablename from pg_tables where schemaname = 'public' order by 1`)
 
 async function expectWhole(): Promise<void> {
-  expect(await column('select name from kysely_migration order by name')).toEqual(migrations)
+  expect(await column('select name from kysely_migration order by name')).toEqual(migrationNames)
   expect(await column('select count(*)::int from settings')).toEqual([1])
   expect((await tables()).length).toBeGreaterThan(20)
   expect(await column('select name from pgboss.queue order by name')).toContain('sweepUploads')
 }
 
-/** Blocks the migration in its middle, and returns a function that lets it continue. */
+/** Blocks the migration when it has made the tables, and returns a function that lets it continue. */
 async function stopInTheMiddle() {
   const holder = singleClient({ connectionString: postgres.url(database) })
   await holder.connect()
@@ -58,7 +52,7 @@ async function stopInTheMiddle() {
     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
     create function hold() returns trigger language plpgsql as $$
       begin
-        if new.name = '${middle}' then perform pg_advisory_xact_lock(1); end if;
+        if new.name = '0001-baseline' then perform pg_advisory_xact_lock(1); end if;
         return new;
       end $$;
     create trigger hold before insert on kysely_migration for each row execute function hold()`)

@@ -67,19 +67,23 @@ describe('a database', () => {
     ])
   })
 
-  it('that is empty, behind, or ahead of the program', async () => {
+  it('that is empty, behind, too old, or ahead of the program', async () => {
     await server.query('create database empty')
     expect(await found('migrations', { DATABASE_URL: server.url('empty') })).toEqual(['note: the database is empty.'])
     expect(await found('pg_trgm', { DATABASE_URL: server.url('empty') })).toEqual(['note: not in this database yet.'])
     await server.query('create database behind template market')
-    await server.query(`delete from kysely_migration where name = '0014-calculator-versions'`, 'behind')
+    await server.query(`delete from kysely_migration where name = '0001-baseline'`, 'behind')
     expect(await found('migrations', { DATABASE_URL: server.url('behind') })).toEqual([
-      'note: to be done: 0014-calculator-versions',
+      'note: to be done: 0001-baseline',
     ])
     const ofTomorrow = `insert into kysely_migration values ('9999-of-tomorrow', now()::text)`
     const unknown = 'the database has 9999-of-tomorrow, which this version does not know.'
     await server.query(ofTomorrow, 'behind')
     expect(await found('migrations', { DATABASE_URL: server.url('behind') })).toEqual([`wrong: ${unknown}`])
+    await server.query(`insert into kysely_migration values ('0002-sign-in', now()::text)`, 'behind')
+    expect(await found('migrations', { DATABASE_URL: server.url('behind') })).toEqual([
+      expect.stringMatching(/^wrong: the database was made by a version before 0\.2\.0\./),
+    ])
     await server.query('create database ahead template market')
     await server.query(ofTomorrow, 'ahead')
     expect(await found('migrations', { DATABASE_URL: server.url('ahead') })).toEqual([`note: ${unknown}`])
@@ -95,10 +99,8 @@ describe('a database', () => {
 
     await server.query('grant select on kysely_migration to guest', 'foreign_one')
     expect(await found('migrations', as('foreign_one'))).toEqual(['ok: all done'])
-    await server.query(`delete from kysely_migration where name = '0014-calculator-versions'`, 'foreign_one')
-    expect(await found('migrations', as('foreign_one'))).toEqual([
-      `wrong: to be done: 0014-calculator-versions, ${refused}`,
-    ])
+    await server.query(`delete from kysely_migration where name = '0001-baseline'`, 'foreign_one')
+    expect(await found('migrations', as('foreign_one'))).toEqual([`wrong: to be done: 0001-baseline, ${refused}`])
   })
 
   it('that has too few connections for a node', async () => {

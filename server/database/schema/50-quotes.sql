@@ -1,0 +1,262 @@
+-- Quotes, their positions, the suppliers' responses, and the work of a company's people on them.
+--
+-- The tables keep the specification's names: a row of `orders` is a quote and a row of `supplier_responses` is a response.
+
+-- `volume` is in tons, and is the sum of the positions' volumes. `selected_suppliers` are the companies that were asked.
+create table orders (
+  id uuid primary key default gen_random_uuid(),
+  customer_id uuid not null references profiles,
+  product_id uuid references products on delete set null,
+  product_name text,
+  manual_product_details text check (manual_product_details <> ''),
+  material text constraint orders_material check (material in ('Steel', 'Stainless Steel', 'Aluminium', 'Brass', 'Copper')),
+  subcategory text,
+  max_epd numeric check (max_epd >= 0),
+  max_price_per_kg numeric check (max_price_per_kg >= 0),
+  volume numeric not null check (volume > 0),
+  max_price_currency text not null default 'USD'
+    constraint orders_max_price_currency check (max_price_currency in ('USD', 'EUR', 'GBP')),
+  max_price_shown boolean not null default true,
+  delivery_to_site boolean not null default false,
+  delivery_address text,
+  latest_delivery_date date,
+  notes text,
+  admin_notes text,
+  preferred_supplier_id uuid references profiles,
+  status text not null default 'pending_admin_approval' constraint orders_status check (
+    status in ('pending_admin_approval', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  selected_suppliers uuid[] not null default '{}',
+  responsible_id uuid references people,
+  admin_approved boolean not null default false,
+  admin_approved_at timestamptz,
+  admin_approved_by uuid references people,
+  accepted_response_id uuid,
+  accepted_at timestamptz,
+  cancellation_note text,
+  cancelled_at timestamptz,
+  cancelled_by uuid references people,
+  is_deleted boolean not null default false,
+  deletion_note text,
+  deleted_at timestamptz,
+  deleted_by uuid references people,
+  version integer not null default 1 check (version > 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint orders_what check (product_name is not null or manual_product_details is not null),
+  constraint orders_kind check (
+    (subcategory is null or material is not null) and (subcategory is not null or manual_product_details is not null)),
+  constraint orders_deleted check (
+    is_deleted = (deleted_at is not null) and (not is_deleted or coalesce(deletion_note, '') <> '')),
+  constraint orders_accepted check ((accepted_response_id is null) = (accepted_at is null)),
+  constraint orders_address check (delivery_to_site or delivery_address is null)
+);
+
+create index orders_customer on orders (customer_id, created_at desc) where not is_deleted;
+-- For renaming a company, which changes the rows of its deleted quotes too.
+create index orders_of_customer on orders (customer_id);
+create index orders_status_newest on orders (status, created_at desc);
+create index orders_product on orders (product_id);
+
+-- A request has 1 to 200 positions (decision record 65). Lengths are in millimetres and volumes in tons, `max_epd` is in kg CO₂e/kg.
+-- `size` is the canonical text of domain/sections/size.ts. A position keeps the dimensions, the price, the effective EPD value and the
+-- EPD record of its product as they were when it was asked for: a supplier who cannot open the product knows what to quote, and a new
+-- request says what has changed. A position in the buyer's own words needs no material and no profile (product decision 62).
+create table order_positions (
+  order_id uuid not null references orders on delete cascade,
+  position smallint not null constraint order_positions_position check (position between 1 and 200),
+  product_id uuid references products on delete set null,
+  product_name text,
+  manual_product_details text check (manual_product_details <> ''),
+  material text
+    constraint order_positions_material check (material in ('Steel', 'Stainless Steel', 'Aluminium', 'Brass', 'Copper')),
+  subcategory text,
+  size text check (size <> ''),
+  grade text check (grade <> ''),
+  standard text check (standard <> ''),
+  product_dimensions jsonb not null default '{}' check (jsonb_typeof(product_dimensions) = 'object'),
+  length_mm numeric check (length_mm > 0),
+  pieces integer check (pieces > 0),
+  finish text check (finish <> ''),
+  tolerance text check (tolerance <> ''),
+  certificate text constraint order_positions_certificate check (certificate in ('2.1', '2.2', '3.1', '3.2')),
+  volume numeric not null check (volume > 0),
+  max_epd numeric check (max_epd >= 0),
+  max_price_per_kg numeric check (max_price_per_kg >= 0),
+  note text check (note <> ''),
+  listed_price_per_kg numeric,
+  listed_currency text constraint order_positions_listed_currency check (listed_currency in ('USD', 'EUR', 'GBP')),
+  listed_epd numeric,
+  listed_epd_id uuid references epds on delete set null,
+  primary key (order_id, position),
+  constraint order_positions_what check (product_name is not null or manual_product_details is not null),
+  constraint order_positions_kind check (
+    (subcategory is null or material is not null) and (subcategory is not null or manual_product_details is not null))
+);
+
+create index order_positions_product on order_positions (product_id);
+create index order_positions_listed_epd on order_positions (listed_epd_id) where listed_epd_id is not null;
+
+-- The total is compared to the gram: a number of the program has 17 digits, and the sum of 200 of them can have more. The triggers fire in
+-- the order of their names: the lists are written from the positions.
+create function positions_of_new_orders() returns trigger language plpgsql as $$
+  begin
+    insert into order_positions (order_id, position, product_id, product_name, manual_product_details, material,
+        subcategory, volume, max_epd, max_price_per_kg)
+      select id, 1, product_id, product_name, manual_product_details, material, subcategory, volume, max_epd, max_price_per_kg
+      from added where id not in (select order_id from order_positions where order_id in (select id from added));
+    if exists (select from added left join (select order_id, sum(volume) as total from order_positions
+          where order_id in (select id from added) group by order_id) as positions on order_id = id
+        where coalesce(abs(total - volume), 1) > 0.000001) then
+      raise check_violation using constraint = 'orders_volume_total',
+        message = 'the volume of a request is the sum of the volumes of its positions';
+    end if;
+    return null;
+  end $$;
+
+create trigger orders_carry_insert after insert on orders
+  referencing new table as added for each statement execute function positions_of_new_orders();
+
+create function positions_of_orders() returns trigger language plpgsql as $$
+  begin
+    update order_positions set volume = new.volume
+      where order_id = new.id and volume <> new.volume
+        and (select count(*) from order_positions where order_id = new.id) = 1;
+    if abs((select sum(volume) from order_positions where order_id = new.id) - new.volume) > 0.000001 then
+      raise check_violation using constraint = 'orders_volume_total',
+        message = 'the volume of a request is the sum of the volumes of its positions';
+    end if;
+    return null;
+  end $$;
+
+create trigger orders_carry_update after update of volume on orders for each row
+  when (old.volume is distinct from new.volume) execute function positions_of_orders();
+
+-- A command changes positions in one statement with the total. New positions come with their request.
+create function positions_changed() returns trigger language plpgsql as $$
+  begin
+    if exists (select from (select distinct order_id from changed) as touched join orders on orders.id = touched.order_id
+        where coalesce(abs(volume - (select sum(position.volume) from order_positions as position
+          where position.order_id = orders.id)), 1) > 0.000001) then
+      raise check_violation using constraint = 'orders_volume_total',
+        message = 'the volume of a request is the sum of the volumes of its positions';
+    end if;
+    return null;
+  end $$;
+
+create trigger positions_changed_update after update on order_positions
+  referencing new table as changed for each statement execute function positions_changed();
+create trigger positions_changed_delete after delete on order_positions
+  referencing old table as changed for each statement execute function positions_changed();
+
+-- `delivery_time` is in days. A response of a supplier that has not answered is pending and has no `answered_at`.
+create table supplier_responses (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders on delete cascade,
+  supplier_id uuid not null references profiles,
+  status text not null default 'pending' constraint supplier_responses_status check (
+    status in ('pending', 'accepted', 'declined', 'withdrawn', 'not_selected')),
+  price_per_kg numeric not null default 0 check (price_per_kg >= 0),
+  currency text not null default 'USD' constraint supplier_responses_currency check (currency in ('USD', 'EUR', 'GBP')),
+  delivery_time integer check (delivery_time >= 1),
+  notes text,
+  to_be_confirmed boolean not null default false,
+  answered_at timestamptz,
+  responsible_id uuid references people,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (order_id, supplier_id),
+  unique (order_id, id),
+  constraint supplier_responses_declined check (status <> 'declined' or price_per_kg = 0)
+);
+
+create index supplier_responses_supplier on supplier_responses (supplier_id, created_at desc);
+-- A supplier's quotes, without its responses.
+create index supplier_responses_asked on supplier_responses (supplier_id, order_id);
+
+-- An accepted offer is always one of the quote's own responses.
+alter table orders add constraint orders_accepted_response
+  foreign key (id, accepted_response_id) references supplier_responses (order_id, id);
+
+-- The EPD value of each position of an offer, as it was when the offer was given (decision record 72). `product_…` are of the supplier's
+-- product whose value it is. `epd_reason` belongs to a value that the supplier stated for this offer.
+create table response_positions (
+  response_id uuid not null references supplier_responses on delete cascade,
+  position smallint not null,
+  epd_value numeric,
+  epd_source text not null,
+  epd_id uuid references epds,
+  epd_reason text,
+  product_id uuid,
+  product_name text,
+  product_is_asked boolean,
+  product_equals integer,
+  primary key (response_id, position)
+);
+
+create index response_positions_epd on response_positions (epd_id) where epd_id is not null;
+
+create table customer_quote_documents (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders on delete cascade,
+  file_id uuid not null unique references files,
+  name text not null check (name <> '' and char_length(name) <= 255),
+  type text not null,
+  url text not null generated always as ('/api/files/' || file_id::text) stored,
+  created_at timestamptz not null default now()
+);
+
+create index customer_quote_documents_order on customer_quote_documents (order_id);
+
+create table response_documents (
+  id uuid primary key default gen_random_uuid(),
+  response_id uuid not null references supplier_responses on delete cascade,
+  file_id uuid not null unique references files,
+  name text not null check (name <> '' and char_length(name) <= 255),
+  type text not null,
+  url text not null generated always as ('/api/files/' || file_id::text) stored,
+  created_at timestamptz not null default now()
+);
+
+create index response_documents_response on response_documents (response_id);
+
+create table quote_revisions (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders on delete cascade,
+  version integer not null,
+  changed_by uuid not null references people,
+  before jsonb not null,
+  after jsonb not null,
+  created_at timestamptz not null default now(),
+  unique (order_id, version)
+);
+
+-- The people who get the mails about a quote without being responsible for it.
+create table quote_followers (
+  order_id uuid not null references orders on delete cascade,
+  person_id uuid not null references people on delete cascade,
+  primary key (order_id, person_id)
+);
+
+create index quote_followers_person on quote_followers (person_id);
+
+-- Somebody asks colleagues to accept an offer above the own limit (decision record 64). `answered_at` is the version of the offer.
+-- `amount` is in EUR, and null if the offer is in another currency.
+create table acceptance_requests (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders on delete cascade,
+  response_id uuid not null references supplier_responses on delete cascade,
+  answered_at timestamptz not null,
+  amount numeric(20, 2),
+  price_confirmed boolean not null default false,
+  asked_by uuid not null references people,
+  asked_at timestamptz not null,
+  state text not null default 'waiting'
+    constraint acceptance_requests_state check (state in ('waiting', 'approved', 'refused', 'withdrawn')),
+  decided_by uuid references people,
+  decided_at timestamptz,
+  reason text,
+  constraint acceptance_requests_decided check ((state = 'waiting') = (decided_at is null))
+);
+
+create unique index acceptance_requests_waiting on acceptance_requests (order_id) where state = 'waiting';
+create index acceptance_requests_of on acceptance_requests (order_id, asked_at);
