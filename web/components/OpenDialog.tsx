@@ -4,8 +4,9 @@ import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { askOnce } from '#web/forms/leave-guards.ts'
 import { useQuestion } from '#web/hooks/question.ts'
+import { SaidInDialog } from './dialog-questions.ts'
 import { useEscape } from './open-dialogs.ts'
-import { SaidInDialog, useTypedInDialog } from './typed-in-dialog.ts'
+import { useTypedInDialog } from './typed-in-dialog.ts'
 
 export type DialogProps = ModalProps & {
   /** What is typed outlives the dialog, so that nothing is lost when it closes. */

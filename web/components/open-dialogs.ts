@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A z-index between the component library's dialogs (200) and toasts (400), for a question about an open dialog. */
-export const aboveDialogs = 300
-
 /** The open dialogs, the one on top last. */
 const openDialogs: (() => void)[] = []
 

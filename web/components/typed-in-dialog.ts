@@ -1,7 +1,4 @@
-import { createContext, useRef, useState } from 'react'
-
-/** What the forms in a dialog say themselves (`LeaveGuard`): by their id, whether something would be lost. */
-export const SaidInDialog = createContext<Map<string, boolean> | null>(null)
+import { useRef, useState } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
