@@ -18,9 +18,7 @@ describe('shippedPackages', () => {
     expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)))
     expect(names).toEqual(expect.arrayContaining(['pg-protocol', 'react', '@mantine/core', '@floating-ui/dom']))
     expect(names).toEqual(expect.arrayContaining(['@fontsource-variable/inter']))
-    expect(names.filter((name) => /^(vite|vitest|typescript|oxlint|knip|lighthouse|smtp-server)$/.test(name))).toEqual(
-      [],
-    )
+    expect(names.filter((name) => /^(vite|vitest|typescript|oxlint|knip|smtp-server)$/.test(name))).toEqual([])
   })
 })
 
