@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DCLinter } from 'dclint'
-import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { variables } from '#server/env.ts'
@@ -29,10 +27,6 @@ describe('every YAML file', () => {
 describe('the Containerfile', () => {
   const image = readImage()
   const last = image.stages.at(-1)
-
-  it('is what the builder of Docker accepts', () => {
-    expect(validate(readFileSync(containerfile, 'utf8')).map(({ message }) => message)).toEqual([])
-  })
 
   it('builds every stage on one exact version, the Node.js that the lockfile names', () => {
     const [, base = ''] = /^ARG BASE=(.*)$/m.exec(readFileSync(containerfile, 'utf8')) ?? []
@@ -69,25 +63,6 @@ type Compose = { services: Record<string, Service>; networks: Record<string, unk
 
 describe('compose.yaml', () => {
   const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
-
-  it('matches the schema of Compose and the rules of its linter', () => {
-    const off = {
-      // Services are in the order in which a request passes them, and the other keys in reading order.
-      'services-alphabetical-order': 0,
-      'service-keys-order': 0,
-      'top-level-properties-order': 0,
-      // Caddy is public, by IPv6 too.
-      'no-unbound-port-interfaces': 0,
-      'require-quotes-in-ports': [2, { quoteType: 'single' }],
-    } as const
-    const linter = new DCLinter({ rules: { ...off }, quiet: false, debug: false, exclude: [] })
-    const results: { messages: { line: number; message: string }[] }[] = linter.lintFiles(
-      [join(root, 'deploy/compose.yaml')],
-      false,
-    )
-
-    expect(results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))).toEqual([])
-  })
 
   it.each(Object.keys(compose.services))('%s has no rights beyond its work, and comes back by itself', (name) => {
     expect(compose.services[name]).toMatchObject({
@@ -158,14 +133,9 @@ it('the nightly backup leaves the newest fourteen that were finished, and nothin
 
 describe('every variable', () => {
   const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
-  const cluster = ['config-map', 'secret.example'].flatMap((name) => {
-    const object = parse(read(`deploy/kubernetes/${name}.yaml`)) as Record<'data' | 'stringData', object | undefined>
-    return Object.keys(object.data ?? object.stringData ?? {})
-  })
 
   it.each([
     ['compose.yaml', Object.keys(compose.services['program']?.environment ?? {})],
-    ['kubernetes', cluster],
     ['systemd', namesIn(read('deploy/systemd/environment.example'))],
     ['.env.example', namesIn(read('.env.example'))],
   ])('that %s gives the program is one it reads', (_, names) => {
@@ -184,10 +154,10 @@ describe('every variable', () => {
     expect(own.filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('that production needs is in each of the three', () => {
+  it('that production needs is in both', () => {
     const needed = ['BASE_URL', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY']
     const systemd = namesIn(read('deploy/systemd/environment.example'))
-    for (const names of [Object.keys(compose.services['program']?.environment ?? {}), cluster, systemd])
+    for (const names of [Object.keys(compose.services['program']?.environment ?? {}), systemd])
       expect(needed.filter((name) => !names.includes(name))).toEqual([])
   })
 })

@@ -10,10 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join, posix } from 'node:path'
-import { DockerfileParser, type Copy, type From, type PropertyInstruction } from 'dockerfile-ast'
 
 const root = join(import.meta.dirname, '..')
 export const containerfile = join(root, 'deploy', 'Containerfile')
+
+const keywords = new Set('ARG FROM WORKDIR COPY RUN LABEL ENV USER VOLUME EXPOSE HEALTHCHECK STOPSIGNAL CMD'.split(' '))
 
 type Step = { keyword: string; text: string }
 type Stage = { name: string | null; image: string; steps: Step[]; copies: { from: string | null; paths: string[] }[] }
@@ -27,28 +28,32 @@ export type Image = {
   health: string[]
 }
 
-/** The stages in deploy/Containerfile, and the settings of the program in the last one. */
+/** The stages in deploy/Containerfile, and the settings of the program in the last one. It reads the kinds of lines that stand there. */
 export function readImage(): Image {
   const image: Image = { stages: [], env: {}, labels: {}, workdir: '/', user: 'root', command: [], health: [] }
-  for (const instruction of DockerfileParser.parse(readFileSync(containerfile, 'utf8')).getInstructions()) {
-    const keyword = instruction.getKeyword()
-    const text = instruction.getArgumentsContent() ?? ''
-    const stage = image.stages.at(-1)
+  const lines = readFileSync(containerfile, 'utf8')
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+  for (const line of lines.filter(Boolean)) {
+    const [, keyword = '', text = ''] = /^([A-Z]+) (.+)$/.exec(line) ?? []
+    if (!keywords.has(keyword)) throw new Error(`deploy/Containerfile has a line of another kind: ${line}`)
+    const words = text.split(' ')
     if (keyword === 'FROM') {
-      const from = instruction as From
-      image.stages.push({ name: from.getBuildStage(), image: from.getImage() ?? '', steps: [], copies: [] })
+      const [base = '', , name = null] = words
+      image.stages.push({ name, image: base, steps: [], copies: [] })
       Object.assign(image, { env: {}, labels: {}, workdir: '/', user: 'root' })
       continue
     }
+    const stage = image.stages.at(-1)
     stage?.steps.push({ keyword, text })
     if (keyword === 'COPY') {
-      const from = (instruction as Copy).getFlags().find((flag) => flag.getName() === 'from')
-      const paths = instruction.getArguments().map((argument) => argument.getValue())
-      stage?.copies.push({ from: from?.getValue() ?? null, paths })
+      const from = words[0]?.startsWith('--from=') ? words.shift()?.slice('--from='.length) : null
+      stage?.copies.push({ from: from ?? null, paths: words })
     }
     if (keyword === 'ENV' || keyword === 'LABEL')
-      for (const property of (instruction as PropertyInstruction).getProperties())
-        image[keyword === 'ENV' ? 'env' : 'labels'][property.getName()] = property.getValue() ?? ''
+      for (const [, name = '', quoted, plain = ''] of text.matchAll(/([\w.]+)=(?:"([^"]*)"|(\S+))/g))
+        image[keyword === 'ENV' ? 'env' : 'labels'][name] = quoted ?? plain
     if (keyword === 'WORKDIR') image.workdir = text
     if (keyword === 'USER') image.user = text
     if (keyword === 'CMD') image.command = JSON.parse(text) as string[]
