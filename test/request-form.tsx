@@ -6,7 +6,7 @@ import { emptyFields, type NewQuoteFields } from '#web/quotes/request/new-quote-
 import { NewQuoteForm } from '#web/quotes/request/NewQuoteForm.tsx'
 import type { LoadChoices } from '#web/quotes/request/product-choices.ts'
 import type { TypedRequest } from '#web/quotes/request/request-draft.ts'
-import type { PreferredSupplier } from '#web/quotes/request/RequestEstimate.tsx'
+import type { PreferredSupplier } from '#web/quotes/request/likely-epd.ts'
 import type { Created } from '#web/quotes/request/request-sending.ts'
 import type { RequestedProduct } from '#web/quotes/request/requested-product.ts'
 

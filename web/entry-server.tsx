@@ -5,22 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { setInitialData, type InitialData } from './initial-data.ts'
 import { paths } from './paths.ts'
-import { makeVisitorRouter, publicRoutes, type PageMeta } from './public-routes.tsx'
+import { makeVisitorRouter, publicRoutes, type PageMeta, type PublicPage } from './public-routes.tsx'
 import { App } from './shell/App.tsx'
 import { DocumentHead, type HeadProps } from './shell/DocumentHead.tsx'
 
 // The build bundles this module into dist/pages, from where server/http/pages.ts imports it.
-
-/**
- * A public page. `pageName` is its file; `data`: the data it reads besides session and platform; `hasSearch`: it reads the
- * search parameters of its URL.
- */
-export type PublicPage = Pick<PageMeta, 'title' | 'description'> & {
-  path: string
-  pageName: string
-  data: NonNullable<PageMeta['data']>
-  hasSearch: boolean
-}
 
 export const publicPages: PublicPage[] = publicRoutes.map(({ options }) => {
   const { name, title, description, data = [] } = options.staticData as PageMeta

@@ -182,3 +182,14 @@ export function makeVisitorRouter(
   })
   return router
 }
+
+/**
+ * A public page. `pageName` is its file; `data`: the data it reads besides session and platform; `hasSearch`: it reads the
+ * search parameters of its URL.
+ */
+export type PublicPage = Pick<PageMeta, 'title' | 'description'> & {
+  path: string
+  pageName: string
+  data: NonNullable<PageMeta['data']>
+  hasSearch: boolean
+}

@@ -1,8 +1,8 @@
 import { maxExportedRows, type TableFile } from '#domain/file-columns.ts'
 import type { Actor } from '#domain/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Services } from '#server/services.ts'
 import { csvLines } from './csv-file.ts'
+import type { Limits } from './limits.ts'
 
 const atOnce = 500
 
@@ -15,8 +15,10 @@ type List<Row> = Rows<Row> & {
   taken?: (count: number) => Promise<void>
 }
 
+type Limited = { limits: Limits }
+
 /** Called before a list is exported. Throws `too_many_requests` if the person did it too often. */
-export const rateLimitExport = ({ limits }: Services, { person: { id } }: Actor): Promise<void> =>
+export const rateLimitExport = ({ limits }: Limited, { person: { id } }: Actor): Promise<void> =>
   limits.consume('exportList', id, 'request.exportedTooOften')
 
 /**
@@ -24,7 +26,7 @@ export const rateLimitExport = ({ limits }: Services, { person: { id } }: Actor)
  * one file can hold.
  */
 export async function listFile<Row>(
-  services: Services,
+  services: Limited,
   actor: Actor,
   { holds, find, taken, ...rows }: List<Row>,
 ): Promise<AsyncGenerator<Uint8Array>> {

@@ -1,7 +1,9 @@
 import type { Database } from '#server/database/connect.ts'
-import type { OpenIdCheck } from './openid.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { readVerification, replaceVerification, saveVerification, takeVerification } from './verifications.ts'
+
+/** The values that the response to one authorization request is checked against. */
+export type OpenIdCheck = { nonce: string; verifier: string }
 
 /** A person as verified by a provider. `emailVerified` is null if the provider does not say. */
 export type VerifiedIdentity = {

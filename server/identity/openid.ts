@@ -1,11 +1,8 @@
 import * as client from 'openid-client'
-import type { VerifiedIdentity } from './external-attempts.ts'
+import type { OpenIdCheck, VerifiedIdentity } from './external-attempts.ts'
 
 /** This program as a client of one OpenID provider. */
 export type OpenIdClient = { issuer: string; clientId: string; clientSecret: string }
-
-/** The values that the response to one authorization request is checked against. */
-export type OpenIdCheck = { nonce: string; verifier: string }
 
 const remembered = new Map<string, { until: number; configuration: Promise<client.Configuration> }>()
 const rememberFor = 60 * 60 * 1000

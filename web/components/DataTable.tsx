@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconChevronRight, IconSelector } from '@tab
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, useId, type MouseEvent, type ReactNode } from 'react'
 import classes from './DataTable.module.css'
-import { SortSelect } from './SortSelect.tsx'
+import { SortSelect, type Sort } from './SortSelect.tsx'
 
 /** A table sorts by the ids of its sortable columns. */
 export type Column<Row, SortId extends string = never> = {
@@ -15,8 +15,6 @@ export type Column<Row, SortId extends string = never> = {
   /** `end` for figures. */
   align?: 'end'
 } & ({ id: SortId; sortable: true } | { id: string; sortable?: never })
-
-export type Sort<SortId extends string = string> = { by: SortId; descending: boolean }
 
 type DataTableProps<Row, SortId extends string> = {
   /** Names the table to a screen reader. */

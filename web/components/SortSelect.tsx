@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type { Sort } from './DataTable.tsx'
 
+export type Sort<SortId extends string = string> = { by: SortId; descending: boolean }
 export type SortChoice<SortId extends string> = Sort<SortId> & { label: string }
 
 type SortSelectProps<SortId extends string> = {

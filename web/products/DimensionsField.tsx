@@ -6,7 +6,7 @@ import { dimensionLimits, tooManyDimensions } from '#domain/product-dimensions.t
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import classes from './DimensionsField.module.css'
-import type { ProductFields } from './EditProductForm.tsx'
+import type { ProductFields } from './product-fields.ts'
 
 type DimensionsFieldProps = {
   form: UseFormReturn<ProductFields>

@@ -24,6 +24,7 @@ import { useOwnWrites } from '#web/forms/own-writes.ts'
 import { notifySuccess } from '#web/components/toasts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { DimensionsField } from './DimensionsField.tsx'
+import { productFieldNames, type ProductFieldName, type ProductFields } from './product-fields.ts'
 import { EpdValueHint } from './EpdValueHint.tsx'
 import classes from './EditProductPage.module.css'
 import { productVersionOf, useOwnProductNow, useUpdateProduct, type OwnProduct } from './queries/own-products.ts'
@@ -32,10 +33,6 @@ import { changedTexts } from './changed-section-texts.ts'
 
 /** Its suggestions need a part of the component library that nothing else on the page does. */
 const SectionFields = lazyComponent(() => import('./SectionFields.tsx').then((file) => file.SectionFields))
-
-const names = ['currency', 'price_per_kg', 'min_volume', 'epd_value', 'size', 'grade', 'standard'] as const
-type FieldName = (typeof names)[number]
-export type ProductFields = Record<FieldName, string> & { dimensions: DimensionRow[] }
 
 const fieldsOf = (product: OwnProduct): ProductFields => ({
   currency: product.currency,
@@ -78,13 +75,14 @@ export function EditProductForm({ product, catalogue, stays = false }: EditProdu
     `product ${product.id}`,
     () => form.getValues(),
     (back) => {
-      for (const name of names) if (back[name] !== undefined) form.setValue(name, back[name])
+      for (const name of productFieldNames) if (back[name] !== undefined) form.setValue(name, back[name])
       if (back.dimensions) form.setValue('dimensions', back.dimensions)
     },
   )
   const saved = fieldsOf(basis)
   const isTyped =
-    names.some((name) => current[name] !== saved[name]) || saying(current.dimensions) !== saying(saved.dimensions)
+    productFieldNames.some((name) => current[name] !== saved[name]) ||
+    saying(current.dimensions) !== saying(saved.dimensions)
   const suggestion = perKilogramSuggestion(parseDecimal(current.epd_value, isPerKg) ?? 0, product.material)
 
   const submit = form.handleSubmit((values) => {
@@ -134,7 +132,7 @@ export function EditProductForm({ product, catalogue, stays = false }: EditProdu
     if (now === null) return
     const next = fieldsOf(now)
     const values = form.getValues()
-    for (const name of names) if (values[name] === saved[name]) form.setValue(name, next[name])
+    for (const name of productFieldNames) if (values[name] === saved[name]) form.setValue(name, next[name])
     if (saying(values.dimensions) === saying(saved.dimensions)) form.setValue('dimensions', next.dimensions)
     setBasis(now)
     setWasStale(true)
@@ -143,7 +141,7 @@ export function EditProductForm({ product, catalogue, stays = false }: EditProdu
   /** After a stale edit: the value that somebody else saved, for a field with other typed text. */
   const savedNow = (ownValue: string, savedValue: string) =>
     wasStale && ownValue !== savedValue ? `Saved now: ${savedValue || '(empty)'}` : undefined
-  const field = (name: FieldName, hint?: ReactNode) => ({
+  const field = (name: ProductFieldName, hint?: ReactNode) => ({
     ...formField(name),
     description: savedNow(current[name], saved[name]) ?? hint,
   })

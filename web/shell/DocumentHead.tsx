@@ -1,4 +1,4 @@
-import type { PublicPage } from '#web/entry-server.tsx'
+import type { PublicPage } from '#web/public-routes.tsx'
 import type { InitialData } from '#web/initial-data.ts'
 
 const site = 'Verdigris'

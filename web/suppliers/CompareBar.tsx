@@ -13,7 +13,8 @@ import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import classes from './CompareBar.module.css'
-import { comparedNameQuery, type SupplierSearch } from './queries.ts'
+import type { SupplierSearch } from './queries.ts'
+import { comparedNameQuery } from '#web/suppliers/queries/compared.ts'
 
 type CompareBarProps = {
   chosen: readonly Compared[]

@@ -5,7 +5,7 @@ import { documentCategories } from '#domain/documents.ts'
 import { comparedKey } from '#domain/supplier-comparison.ts'
 import { ExpiryBadge } from '#web/components/ExpiryBadge.tsx'
 import { today } from '#web/components/local-day.ts'
-import type { ComparedColumn } from './ComparisonTable.tsx'
+import type { ComparedColumn } from './compared-entry.ts'
 import classes from './ComparisonTable.module.css'
 
 /** The categories of documents that each supplier has uploaded. Categories without any document are named together in one row. */

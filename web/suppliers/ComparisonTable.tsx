@@ -11,7 +11,7 @@ import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { Panel } from '#web/components/Panel.tsx'
-import type { ComparedEntry } from './compared-entry.ts'
+import type { ComparedColumn, ComparedEntry } from './compared-entry.ts'
 import { ComparedDocuments } from './ComparedDocuments.tsx'
 import classes from './ComparisonTable.module.css'
 import { Dimensions } from './Dimensions.tsx'
@@ -19,7 +19,6 @@ import { FoundActions } from './FoundActions.tsx'
 import { minimumOf, priceOf } from './found-supplier.ts'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
 
-export type ComparedColumn = { one: Compared; entry: ComparedEntry }
 type ComparisonTableProps = { columns: readonly ComparedColumn[]; onRemove: (one: Compared) => void }
 
 /**

@@ -12,7 +12,7 @@ import { NotFoundIllustration } from '#web/drawings/empty-illustrations.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
-import { comparedQuery } from './queries.ts'
+import { comparedQuery } from '#web/suppliers/queries/compared.ts'
 import classes from './SuppliersCompared.module.css'
 
 type SuppliersComparedProps = {

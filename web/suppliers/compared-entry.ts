@@ -1,3 +1,4 @@
+import type { Compared } from '#domain/supplier-comparison.ts'
 import type { EffectiveEpd } from '#domain/epd.ts'
 import type { Material } from '#domain/materials.ts'
 import type { Currency } from '#domain/money.ts'
@@ -26,6 +27,8 @@ export type ComparedEntry = {
   currency: Currency | null
   facts: readonly Fact[]
 }
+
+export type ComparedColumn = { one: Compared; entry: ComparedEntry }
 
 export const entryOfSupplier = (supplier: Supplier): ComparedEntry => ({
   supplier_id: supplier.id,

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
-import { comparedKey, readCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
+import { readCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
 import { coherent, supplierFilters, type SupplierFilters } from '#domain/supplier-search.ts'
 import type { SuppliersApi } from '#server/app.ts'
-import { answer, isNotFound } from '#web/api.ts'
-import { productQuery } from '#web/products/queries.ts'
-import { entryOfProduct, entryOfSupplier } from './compared-entry.ts'
+import { answer } from '#web/api.ts'
 
 const api = hc<SuppliersApi>('/api')
 
@@ -31,30 +29,6 @@ export const supplierQuery = (id: string) =>
   queryOptions({
     queryKey: ['suppliers', 'one', id],
     queryFn: () => answer(api.suppliers[':id'].$get({ param: { id } })),
-  })
-
-/** One column of the comparison; null if the person may not see it, or it no longer exists. */
-export const comparedQuery = (one: Compared) =>
-  queryOptions({
-    queryKey: ['suppliers', 'compared', comparedKey(one)],
-    queryFn: async ({ client }) => {
-      try {
-        return one.kind === 'product'
-          ? entryOfProduct(await client.fetchQuery(productQuery(one.id)))
-          : entryOfSupplier(await client.fetchQuery(supplierQuery(one.id)))
-      } catch (error) {
-        if (isNotFound(error)) return null
-        throw error
-      }
-    },
-  })
-
-/** The name alone. It is already in the cache if the entry was chosen among the results. */
-export const comparedNameQuery = (one: Compared) =>
-  queryOptions({
-    queryKey: ['suppliers', 'compared-name', comparedKey(one)],
-    queryFn: async ({ client }) => (await client.fetchQuery(comparedQuery(one)))?.company_name ?? null,
-    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /**

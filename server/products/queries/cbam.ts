@@ -13,7 +13,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { csvLines } from '#server/http/csv-file.ts'
 import { rateLimitExport } from '#server/http/list-file.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import type { Services } from '#server/services.ts'
+import type { Limits } from '#server/http/limits.ts'
 
 /** The data that a supplier gave. Emissions in t CO₂e/t, carbon price per t CO₂e. */
 const dataView = z.object({
@@ -158,7 +158,10 @@ export async function cbamWanted(
 }
 
 /** A supplier's own products with data, as lines of a CSV file. */
-export async function exportCbam(services: Services, actor: Actor): Promise<AsyncGenerator<Uint8Array>> {
+export async function exportCbam(
+  services: { limits: Limits; db: Database },
+  actor: Actor,
+): Promise<AsyncGenerator<Uint8Array>> {
   await rateLimitExport(services, actor)
   const products = await ownCbamData(services.db, actor)
     .limit(maxExportedRows + 1)

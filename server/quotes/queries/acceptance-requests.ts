@@ -10,7 +10,7 @@ import type { Database } from '#server/database/connect.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { approversOf, limitAndRates } from './approvers.ts'
-import { positionCount } from './positions.ts'
+import { positionCount } from './position-count.ts'
 
 /** The facts that the customer's people need to accept an offer, or to ask colleagues. Limits and amounts are in EUR. */
 export const acceptanceView = z.object({

@@ -3,7 +3,7 @@ import type { Actor, PersonId } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
-import type { Found, Part, QuoteChoice } from './find-quotes.ts'
+import type { Found, Part, QuoteChoice } from './quote-choice.ts'
 import { isNumbered, mentioned, mentionedBeforeSupplier } from './quote-text.ts'
 
 /** Above this number of matches it is faster to walk the list's index than to sort all matches. */

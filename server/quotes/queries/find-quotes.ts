@@ -1,33 +1,12 @@
-import { z } from '@hono/zod-openapi'
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
-import { quoteStatuses } from '#domain/quote.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { findAllQuoteIds } from './find-all-quotes.ts'
+import type { Found, Part, QuoteChoice } from './quote-choice.ts'
 import { mentions } from './quote-text.ts'
-
-const sorts = ['created_at', 'id', 'product', 'customer', 'supplier', 'volume', 'status'] as const
-
-/** The filters of a list of quotes, for a page or a file. */
-export const quoteChoice = z.strictObject({
-  status: z.enum(quoteStatuses).optional(),
-  /** For suppliers; customers never see a deleted quote, administrators see all. */
-  deleted: z.enum(['true', 'false', 'all']).default('false'),
-  /** For administrators: only what awaits approval. */
-  awaiting: z.stringbool().default(false),
-  /** For customers: only where there is an offer to accept. */
-  to_choose: z.stringbool().default(false),
-  /** Only those that the person is responsible for or follows. */
-  mine: z.stringbool().default(false),
-  /** Searched in the requested product, in the parties' names, and as the beginning of the quote number. */
-  text: z.string().trim().max(200).optional(),
-  sort: z.enum(sorts).default('created_at'),
-  order: z.enum(['asc', 'desc']).default('desc'),
-})
-export type QuoteChoice = z.infer<typeof quoteChoice>
 
 /**
  * The quotes the actor is a party to (product decision 17): a customer's own, not deleted; for a supplier the approved ones
@@ -45,9 +24,6 @@ export function inScope(db: Database, actor: Actor, asked: (actor: Actor) => Raw
 // thousand.
 export const wasAsked = ({ company: { id } }: Actor) =>
   sql<boolean>`quote.id = any (array(select order_id from supplier_responses where supplier_id = ${id}))`
-
-export type Part = { limit: number; offset: number }
-export type Found = { ids: string[]; count: number }
 
 /** The ids of the matching quotes, in their order, and the number of matches. */
 export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoice, part: Part): Promise<Found> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Actor, CompanyId } from '#domain/actor.ts'
 import { maxPriceFor } from '#domain/max-price.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -54,9 +53,6 @@ async function currentProducts(db: Database, actor: Actor, rows: readonly { prod
   if (actor.company.role !== 'customer' || ids.length === 0) return new Map<string, ProductChoice>()
   return new Map((await choicesOf(db, ids)).map((product) => [product.id, product]))
 }
-
-/** The number of positions of `quote`. They are numbered without gaps. */
-export const positionCount = sql<number>`(select max(position) from order_positions where order_id = quote.id)`
 
 /** Another supplier's product would reveal to a supplier who else was asked (product decision 45). */
 export const mayOpenProduct = ({ company: { role, id } }: Actor, supplierId: CompanyId | null): boolean =>

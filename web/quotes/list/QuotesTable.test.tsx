@@ -5,7 +5,7 @@ import type { Role } from '#domain/role.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { quotesQuery, type QuoteRow } from '#web/quotes/queries.ts'
 import type { RowActionRequest } from './QuoteRowActions.tsx'
-import type { Sort } from '#web/components/DataTable.tsx'
+import type { Sort } from '#web/components/SortSelect.tsx'
 import { QuotesTable } from './QuotesTable.tsx'
 
 const sent = { ...sampleQuote.state, status: 'pending', admin_approved: true } as const

@@ -12,7 +12,7 @@ import {
   type LoadSupplier,
 } from './product-choices.ts'
 import { ProductPanel } from '#web/quotes/page/ProductPanel.tsx'
-import type { PreferredSupplier } from './RequestEstimate.tsx'
+import type { PreferredSupplier } from './likely-epd.ts'
 import { RequestForm } from './RequestForm.tsx'
 import type { RequestSending } from './request-sending.ts'
 import { choiceFiltersOf, type RequestedProduct } from './requested-product.ts'

@@ -6,7 +6,7 @@ import { likelyEpd } from './likely-epd.ts'
 import { volumeOf, type NewQuoteFields } from './new-quote-fields.ts'
 import { chosenProduct, withOpen, type ListedPosition } from './position-fields.ts'
 import classes from './RequestEstimate.module.css'
-import type { PreferredSupplier } from './RequestEstimate.tsx'
+import type { PreferredSupplier } from './likely-epd.ts'
 import type { Positions } from './use-positions.ts'
 
 type PositionsEstimateProps = {

@@ -1,15 +1,14 @@
-import { epdSourceLabels, epdUnit, footprint, isPerKg, type SupplierEpd } from '#domain/epd.ts'
+import { epdSourceLabels, epdUnit, footprint, isPerKg } from '#domain/epd.ts'
 import { formatMoney, formatNumber, hasPrice, noPriceText, totalCost } from '#domain/money.ts'
 import type { CanBe } from '#domain/typed-number.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { Panel } from '#web/components/Panel.tsx'
-import { likelyEpd } from './likely-epd.ts'
+import { likelyEpd, type PreferredSupplier } from './likely-epd.ts'
 import { volumeOf, type NewQuoteFields } from './new-quote-fields.ts'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
 import classes from './RequestEstimate.module.css'
 
 /** Includes the EPD values that the supplier declares for a material or in total. */
-export type PreferredSupplier = { id: string; company_name: string } & SupplierEpd
 
 type RequestEstimateProps = {
   fields: NewQuoteFields

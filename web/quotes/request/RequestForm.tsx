@@ -23,7 +23,7 @@ import type { ProductDoubt } from './ProductQuestion.tsx'
 import { sameFields } from './request-draft.ts'
 import { doubtsIn, doubtsOf, type AskedOf, type RequestSending } from './request-sending.ts'
 import { keyFor } from '#web/forms/request-key.ts'
-import type { PreferredSupplier } from './RequestEstimate.tsx'
+import type { PreferredSupplier } from './likely-epd.ts'
 import type { RequestedProduct } from './requested-product.ts'
 import type { Positions } from './use-positions.ts'
 

@@ -1,7 +1,9 @@
-import { effectiveEpd, type EffectiveEpd } from '#domain/epd.ts'
+import { effectiveEpd, type EffectiveEpd, type SupplierEpd } from '#domain/epd.ts'
 import type { PositionFields } from './position-fields.ts'
 import type { RequestedProduct } from './requested-product.ts'
-import type { PreferredSupplier } from './RequestEstimate.tsx'
+
+/** The supplier that the customer prefers, with its EPD values. */
+export type PreferredSupplier = { id: string; company_name: string } & SupplierEpd
 
 /**
  * The EPD value that a position will probably have: its product's, else what the preferred supplier declares. A material that is not

@@ -1,0 +1,16 @@
+import type { DimensionRow } from '#domain/product-dimensions.ts'
+
+/** The fields of the form that are texts. */
+export const productFieldNames = [
+  'currency',
+  'price_per_kg',
+  'min_volume',
+  'epd_value',
+  'size',
+  'grade',
+  'standard',
+] as const
+export type ProductFieldName = (typeof productFieldNames)[number]
+
+/** What is typed in the form of a product. */
+export type ProductFields = Record<ProductFieldName, string> & { dimensions: DimensionRow[] }
