@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { materials, profilesOf } from '#domain/materials.ts'
+import { materials, profilesOf } from '#domain/materials/materials.ts'
 import type { QuoteSummary, QuoteView } from '#server/quotes/queries/views.ts'
 import type { Browser } from './clients.ts'
 

@@ -1,4 +1,4 @@
-import { materials, profilesOf } from '#domain/materials.ts'
+import { materials, profilesOf } from '#domain/materials/materials.ts'
 import { floors, type Floor } from './floors.ts'
 import { askingCustomer, idOf, productsOfSupplier, waitingEvery } from './ids.ts'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from './money.ts'
+import { formatNumber } from '#domain/values/money.ts'
 
 /** The texts of refused requests of any kind. */
 export const requestRefusals = {

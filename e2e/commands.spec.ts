@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quoteNumber } from '#domain/quote.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
 import { expect, expectSound, signIn, test } from './journey.ts'
 import { expectFocusIn } from './keyboard.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import type { Role } from '#domain/role.ts'
-import type { OperationId } from '#domain/permissions.ts'
+import type { Role } from '#domain/access/role.ts'
+import type { OperationId } from '#domain/access/permissions.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { paths } from '#web/paths.ts'
 

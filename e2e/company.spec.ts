@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { sessionEnds } from '#domain/session-end.ts'
+import { sessionEnds } from '#domain/identity/session-end.ts'
 import { messages } from '#domain/errors.ts'
 import { companyOf, sentRequest } from './api.ts'
 import { expect, expectSoundOnBothScreens, signIn, test } from './journey.ts'

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import { expect, signIn, test } from './journey.ts'
 
 const pages = [

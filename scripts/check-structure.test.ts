@@ -20,20 +20,20 @@ function write(path: string, text = 'export const a = 1\n') {
 }
 
 const soundTree: Record<string, string> = {
-  'domain/quote.ts': "import { z } from 'zod'\nimport { money } from './money.ts'\n",
-  'domain/quote.test.ts': "import { test } from 'vitest'\nimport { a } from '#domain/quote.ts'\n",
-  'domain/money.ts': 'export const a = 1\n',
-  'domain/money.test.ts': 'export const a = 1\n',
+  'domain/quotes/quote.ts': "import { z } from 'zod'\nimport { money } from './money.ts'\n",
+  'domain/quotes/quote.test.ts': "import { test } from 'vitest'\nimport { a } from '#domain/quotes/quote.ts'\n",
+  'domain/values/money.ts': 'export const a = 1\n',
+  'domain/values/money.test.ts': 'export const a = 1\n',
   'server/app.ts': "export type { A } from '#server/quotes/routes.ts'\n",
   'server/database/schema/10-companies.sql': 'x\n'.repeat(400),
   'server/database/migrations/0002-colours.sql': 'x\n',
   'server/quotes/routes.ts': "import { a } from './commands/accept-response.ts'\n",
   'server/quotes/commands/accept-response.ts': "import { b } from '#server/products/commands.ts'\n",
-  'server/quotes/accept-response.test.ts': "import { a } from '#test/scene.ts'\n",
+  'server/quotes/commands/accept-response.test.ts': "import { a } from '#test/scene.ts'\n",
   'web/api.ts': "import type { Api } from '#server/app.ts'\n",
   'web/quotes/page/QuotePage.tsx':
     "import { a } from '#web/products/queries.ts'\n// export default is only spoken of here\n",
-  'web/quotes/queries.ts': "import { a } from '#domain/quote.ts'\n",
+  'web/quotes/queries.ts': "import { a } from '#domain/quotes/quote.ts'\n",
   'web/components/DataTable.tsx': "import { a } from '#web/theme.ts'\n",
   'vite.config.ts': 'export default {}\n',
   'node_modules/some/utils.js': 'module.exports = 1\n',
@@ -78,8 +78,8 @@ test.each([
   ['test/thing.ts', 'const a = new pg.Client({})\n', 'new pg.Client: call singleClient'],
   ['server/quotes/queries.ts', "export { a } from './queries/list.ts'\n", 'barrel: import from the file that has it'],
   ['server/quotes/queries.ts', "export * from './queries/list.ts'\n", 'barrel: import from the file that has it'],
-  ['domain/quote.test.ts', "import { Hono } from 'hono'\n", 'import of hono: the domain is pure'],
-  ['domain/quote.test.ts', "import { a } from '../server/env.ts'\n", 'import of server/env.ts: the domain is pure'],
+  ['domain/quotes/quote.test.ts', "import { Hono } from 'hono'\n", 'import of hono: the domain is pure'],
+  ['domain/quotes/quote.test.ts', "import { a } from '../server/env.ts'\n", 'import of server/env.ts: the domain is pure'],
   ['server/app.ts', "import { a } from '#web/paths.ts'\n", 'import of web/paths.ts: the server knows nothing'],
   ['web/api.ts', "import { app } from '#server/app.ts'\n", 'import of server/app.ts: the web takes only types'],
   ['web/api.ts', "const app = await import('#server/app.ts')\n", 'import of server/app.ts: the web takes only types'],
@@ -96,7 +96,7 @@ test.each([
   ],
   [
     'web/components/DataTable.tsx',
-    "import { a } from '#domain/quote.ts'\n",
+    "import { a } from '#domain/quotes/quote.ts'\n",
     'the building blocks of screens could ship in another product',
   ],
 ])('%s with %j is refused', (path, text, refusal) => {

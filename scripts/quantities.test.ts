@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-it('tons and days are said by domain/quantities.ts alone: a number before the word would say "1 tons"', () => {
+it('tons and days are said by domain/values/quantities.ts alone: a number before the word would say "1 tons"', () => {
   const files = ['domain', 'server', 'web'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
@@ -13,5 +13,5 @@ it('tons and days are said by domain/quantities.ts alone: a number before the wo
   const offenders = files.filter((file) => /\}\s+(tons|days)\b/.test(readFileSync(join(root, file), 'utf8')))
 
   // A constant that is never 1, and the sample offers of the home page.
-  expect(offenders.toSorted()).toEqual(['web/admin/MailsPage.tsx', 'web/public/ExampleOffers.tsx'])
+  expect(offenders.toSorted()).toEqual(['web/admin/mails/MailsPage.tsx', 'web/public/ExampleOffers.tsx'])
 })

@@ -1,7 +1,7 @@
 import { type ErrorCode, type FieldMessages } from '#domain/errors.ts'
 import { refusalText, type Refusal } from '#domain/refusal-texts.ts'
 import type { Verdict } from '#domain/refusal.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/values/money.ts'
 
 type Details = {
   /** Refusals at fields of the input. */

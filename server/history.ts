@@ -1,5 +1,5 @@
-import type { CompanyId } from '#domain/actor.ts'
-import type { HistoryAction, HistorySubject } from '#domain/history-texts.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
+import type { HistoryAction, HistorySubject } from '#domain/history/history-texts.ts'
 import type { Tx } from './database/connect.ts'
 import { prepare, type Placeholders } from './database/prepared.ts'
 import type { Caller } from './services.ts'
@@ -14,7 +14,7 @@ type Entry = {
 
 /**
  * Writes one entry of the history, in the transaction of the change that it records. `action` is the command's name; its
- * text is in domain/history-texts.ts. The detail is kept for ever and shown to administrators: no secret, no token, no text
+ * text is in domain/history/history-texts.ts. The detail is kept for ever and shown to administrators: no secret, no token, no text
  * of a message, and no name or address of a person (decision 9). The database refuses to change or delete entries.
  */
 export async function record(tx: Tx, caller: Caller, action: HistoryAction, entry: Entry): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/actor.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Auth } from '#server/identity/auth.ts'
 import type { Database } from './database/connect.ts'
 import type { Reader } from './database/read-replica.ts'

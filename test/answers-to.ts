@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { accessDenialOf } from '#domain/access-denial.ts'
-import type { OperationId } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
+import type { OperationId } from '#domain/access/permissions.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import type { Person } from './factories.ts'
 import { quotesIn } from './quotes.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-import type { CbamData } from '#domain/cbam-input.ts'
+import type { CbamData } from '#domain/products/cbam/cbam-input.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyRole } from '#domain/company-role.ts'
+import type { CompanyRole } from '#domain/access/company-role.ts'
 import type { Colleague, SessionActor } from '#web/session.tsx'
 import { sessionActor } from './session-actor.ts'
 

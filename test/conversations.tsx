@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Role } from '#domain/role.ts'
-import type { SendMessageInput } from '#domain/message.ts'
+import type { Role } from '#domain/access/role.ts'
+import type { SendMessageInput } from '#domain/messages/message.ts'
 import type { StoredFile } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import type { Message, ThreadPage } from '#web/messages/queries/threads.ts'

@@ -1,7 +1,7 @@
-import type { Role } from '#domain/role.ts'
-import type { Rights } from '#domain/actor.ts'
-import { accessDenialOf } from '#domain/access-denial.ts'
-import type { OperationId } from '#domain/permissions.ts'
+import type { Role } from '#domain/access/role.ts'
+import type { Rights } from '#domain/access/actor.ts'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
+import type { OperationId } from '#domain/access/permissions.ts'
 import type { ProgramWithUsers, ProgramUser } from './program-users.ts'
 
 export type JsonSchema = {

@@ -1,4 +1,4 @@
-import type { CreateEpdInput, EpdByHand } from '#domain/epd-input.ts'
+import type { CreateEpdInput, EpdByHand } from '#domain/epds/epd-input.ts'
 import { openEpd } from './epd-json.ts'
 import { pdf, type Person } from './factories.ts'
 import type { World } from './world.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { CreateEpdInput } from '#domain/epd-input.ts'
+import type { CreateEpdInput } from '#domain/epds/epd-input.ts'
 import { NewEpd } from '#web/epds/NewEpd.tsx'
 import { samplePreview, sampleProducts } from './epd-samples.ts'
 import { openScreen, serverAnswers } from './screen.tsx'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { footprint } from '#domain/epd.ts'
+import { footprint } from '#domain/epds/epd.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
 import type { Quote } from '#web/quotes/queries.ts'

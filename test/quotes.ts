@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { PositionEpd } from '#domain/offer-epd.ts'
-import { quoteNumber } from '#domain/quote.ts'
+import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { deriveEpd } from '#domain/epd-derivation.ts'
-import { epdRefusalText, type EpdRefusal } from '#domain/epd-record-texts.ts'
-import type { EpdReading } from '#domain/epd-record.ts'
+import { deriveEpd } from '#domain/epds/epd-derivation.ts'
+import { epdRefusalText, type EpdRefusal } from '#domain/epds/epd-record-texts.ts'
+import type { EpdReading } from '#domain/epds/epd-record.ts'
 import { readEpdFile, type EpdFileReading } from '#server/epds/formats/read-epd-file.ts'
 
 /** Reads an EPD file with this content. */

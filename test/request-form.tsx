@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { openScreen } from './screen.tsx'
-import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
+import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import type { StoredFile } from '#web/api.ts'
 import { emptyFields, type NewQuoteFields } from '#web/quotes/request/new-quote-fields.ts'
 import { NewQuoteForm } from '#web/quotes/request/NewQuoteForm.tsx'

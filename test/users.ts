@@ -1,4 +1,4 @@
-import type { UserRow } from '#web/admin/queries/users.ts'
+import type { UserRow } from '#web/admin/users/queries.ts'
 
 /** A customer who waits for approval, as in the administrator's list, with these changes. */
 export const userRow = (number: number, changes: Partial<UserRow> = {}): UserRow => ({

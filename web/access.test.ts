@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roles, userStatuses } from '#domain/role.ts'
+import { roles, userStatuses } from '#domain/access/role.ts'
 import { sessionActor } from '#test/session-actor.ts'
 import { decide, type Access } from './access.ts'
 import type { SessionActor } from './session.tsx'

@@ -1,9 +1,9 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/access/role.ts'
 import { commonRefusalText } from '#domain/errors.ts'
-import { accessDenialOf } from '#domain/access-denial.ts'
-import type { OperationId } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
+import type { OperationId } from '#domain/access/permissions.ts'
 import { paths } from './paths.ts'
 import { sessionQuery, useSession, type Session } from './session.tsx'
 

@@ -1,5 +1,5 @@
-import { isSignInProblem, type SignInProblem } from '#domain/external-sign-in.ts'
-import { pathOfThisSite } from '#domain/remembered-page.ts'
+import { isSignInProblem, type SignInProblem } from '#domain/identity/external-sign-in.ts'
+import { pathOfThisSite } from '#domain/identity/remembered-page.ts'
 
 /** All paths of the program in the router's notation: `<Link to={paths.quote} params={{ id }}>`. */
 export const paths = {

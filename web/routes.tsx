@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { quoteNumber } from '#domain/quote.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
 import { overviewQuery } from './admin/queries.ts'
 import { adminDocumentsSearch, adminProductsSearch } from './admin/catalogue-searches.ts'
 import {
@@ -217,7 +217,7 @@ export const pages = [
   createRoute({
     ...page('adminUsers', 'User Management', { trail: ['Dashboard'], failed: 'Failed to load users' }),
     validateSearch: usersSearch,
-    component: lazyPage(() => import('./admin/UsersPage.tsx'), 'UsersPage'),
+    component: lazyPage(() => import('./admin/users/UsersPage.tsx'), 'UsersPage'),
   }),
   createRoute({
     ...page('adminProducts', 'Products', {
@@ -225,7 +225,7 @@ export const pages = [
       failed: 'Failed to load products. Please try again.',
     }),
     validateSearch: adminProductsSearch,
-    component: lazyPage(() => import('./admin/AdminProductsPage.tsx'), 'AdminProductsPage'),
+    component: lazyPage(() => import('./admin/products/AdminProductsPage.tsx'), 'AdminProductsPage'),
   }),
   createRoute({
     ...page('standardProducts', 'Standard Products', {
@@ -260,7 +260,7 @@ export const pages = [
       failed: 'Failed to load documents. Please try again.',
     }),
     validateSearch: adminDocumentsSearch,
-    component: lazyPage(() => import('./admin/AdminDocumentsPage.tsx'), 'AdminDocumentsPage'),
+    component: lazyPage(() => import('./admin/documents/AdminDocumentsPage.tsx'), 'AdminDocumentsPage'),
   }),
   createRoute({
     ...page('adminEpds', 'EPDs', { trail: ['Dashboard', 'EPDs'] }),
@@ -271,31 +271,31 @@ export const pages = [
     ...page('adminQuotes', 'Quotes', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load quotes' }),
     validateSearch: adminQuotesSearch,
     loader: ({ context }) => void context.client.prefetchQuery(overviewQuery),
-    component: lazyPage(() => import('./admin/AdminQuotesPage.tsx'), 'AdminQuotesPage'),
+    component: lazyPage(() => import('./admin/quotes/AdminQuotesPage.tsx'), 'AdminQuotesPage'),
   }),
   createRoute({
     ...page('approval', 'Quote Approval', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load pending quotes' }),
     validateSearch: approvalSearch,
-    component: lazyPage(() => import('./admin/ApprovalPage.tsx'), 'ApprovalPage'),
+    component: lazyPage(() => import('./admin/approval/ApprovalPage.tsx'), 'ApprovalPage'),
   }),
   createRoute({
     ...page('adminSettings', 'Settings', { trail: ['Dashboard', 'Settings'] }),
-    component: lazyPage(() => import('./admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
+    component: lazyPage(() => import('./admin/settings/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
   }),
   createRoute({
     ...page('adminHistory', 'History', { trail: ['Dashboard', 'History'], failed: 'Failed to load the history' }),
     validateSearch: historyAddress,
-    component: lazyPage(() => import('./admin/HistoryPage.tsx'), 'HistoryPage'),
+    component: lazyPage(() => import('./admin/history/HistoryPage.tsx'), 'HistoryPage'),
   }),
   createRoute({
     ...page('adminMails', 'Mail', { trail: ['Dashboard', 'Settings', 'Mail'], failed: 'Failed to load mails' }),
     validateSearch: mailsSearch,
-    component: lazyPage(() => import('./admin/MailsPage.tsx'), 'MailsPage'),
+    component: lazyPage(() => import('./admin/mails/MailsPage.tsx'), 'MailsPage'),
   }),
   createRoute({
     ...page('adminJobs', 'Jobs', { trail: ['Dashboard', 'Settings', 'Jobs'], failed: 'Failed to load jobs' }),
     validateSearch: jobsSearch,
-    component: lazyPage(() => import('./admin/JobsPage.tsx'), 'JobsPage'),
+    component: lazyPage(() => import('./admin/jobs/JobsPage.tsx'), 'JobsPage'),
   }),
 
   leadsTo(paths.formerNewQuote, paths.newQuote),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { beamsOf, type Beam } from './beams.ts'
 import { flangedArea } from './geometry.ts'
-import { beamSeries } from '#domain/sections/written-size.ts'
+import { beamSeries } from './written-size.ts'
 
 const kilogramsPerMetre = (area: number) => (area * 7850) / 1e6
 const parallel = (fillets: 2 | 4) => (beam: Beam) => Number(flangedArea(beam, fillets))

@@ -1,6 +1,6 @@
 // EN 10365:2017, dimensions and masses of hot-rolled channels, I and H sections, as ArcelorMittal's "Orange Book" prints them
 // (orangebook.arcelormittal.com); INP from DIN 1025-1:2009. The test computes every mass again.
-import type { BeamSeries } from '#domain/sections/written-size.ts'
+import type { BeamSeries } from './written-size.ts'
 
 /** Number, height, width, web, flange and root radius in mm; the printed mass in kg/m. */
 type Row = readonly [number, number, number, number, number, number, number]

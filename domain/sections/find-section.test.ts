@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import { findSection } from './find-section.ts'
 import type { SectionSize } from './size.ts'
 

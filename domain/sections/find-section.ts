@@ -1,9 +1,9 @@
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import { denied } from '#domain/refusal.ts'
-import type { SectionRefusal } from '#domain/section-texts.ts'
+import type { SectionRefusal } from './section-texts.ts'
 import { beamsOf, type Beam } from './beams.ts'
 import { isOptional, normalizeSize, sizeLimits, sizeNotation, type SectionSize } from './size.ts'
-import { sizeNames, type Millimetres, type SizeName, type SizeNotation } from '#domain/sections/written-size.ts'
+import { sizeNames, type Millimetres, type SizeName, type SizeNotation } from './written-size.ts'
 
 /** A section of a series, dimensions in mm, or the text of something without a standard size. */
 export type Section =

@@ -1,4 +1,4 @@
-import { Decimal } from '#domain/exact-decimal.ts'
+import { Decimal } from '#domain/values/exact-decimal.ts'
 
 // Areas of cross-sections in mm², exact to the decimals of the constants; dimensions in mm.
 type Number = Decimal | number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import { cornersOf } from './hollow-corners.ts'
 
 const radiiOf = (material: Material, standard: string | null, wall: number) => {

@@ -1,6 +1,6 @@
-import { Decimal } from '#domain/exact-decimal.ts'
-import type { Material } from '#domain/materials.ts'
-import type { WeightBasis } from '#domain/section-texts.ts'
+import { Decimal } from '#domain/values/exact-decimal.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import type { WeightBasis } from './section-texts.ts'
 
 /** The outside and inside corner radius of a square or rectangular tube, in mm, and the standard that has them. */
 export type Corners = { outside: Decimal; inside: Decimal; standard: string; basis: WeightBasis }

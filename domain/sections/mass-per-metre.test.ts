@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { materials, profilesOf, type Material } from '#domain/materials.ts'
+import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
 import { findSection } from './find-section.ts'
 import { massPerMetre, noWeightReason } from './mass-per-metre.ts'
 import { sizeNotation, type SectionSize } from './size.ts'

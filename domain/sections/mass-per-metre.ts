@@ -1,6 +1,6 @@
-import { Decimal } from '#domain/exact-decimal.ts'
-import type { Material } from '#domain/materials.ts'
-import type { SectionRefusal, WeightBasis } from '#domain/section-texts.ts'
+import { Decimal } from '#domain/values/exact-decimal.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import type { SectionRefusal, WeightBasis } from './section-texts.ts'
 import { rootRadius, standardAngle } from './angles.ts'
 import type { Beam } from './beams.ts'
 import type { Section } from './find-section.ts'
@@ -18,7 +18,7 @@ import {
 } from './geometry.ts'
 import { cornersOf } from './hollow-corners.ts'
 import { formatMillimetres } from './size.ts'
-import type { Millimetres, SizeName, SizeNotation } from '#domain/sections/written-size.ts'
+import type { Millimetres, SizeName, SizeNotation } from './written-size.ts'
 import { isTooThick, maxSheetThickness } from './written-size.ts'
 
 /** The mass of one metre in kg or, of sheets, of one square metre too; exact. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { materials, type Material } from '#domain/materials.ts'
+import { materials, type Material } from '#domain/materials/materials.ts'
 import { parseSize, type SectionSize } from './size.ts'
 import { estimateWeight } from './weight.ts'
 

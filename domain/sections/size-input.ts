@@ -1,8 +1,8 @@
 // Separate from the notation of sizes, which pages need without the schema library.
 import { z } from 'zod'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import { roundMillimetres, sizeLimits, type SectionSize } from './size.ts'
-import { sizeNames } from '#domain/sections/written-size.ts'
+import { sizeNames } from './written-size.ts'
 
 const millimetres = z
   .number('Please enter a number of millimetres.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { materials, profilesOf, type Material } from '#domain/materials.ts'
+import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
 import {
   formatMillimetres,
   formatSize,
@@ -11,7 +11,7 @@ import {
   sizeNotation,
   type SectionSize,
 } from './size.ts'
-import { beamSeries, sizeNames } from '#domain/sections/written-size.ts'
+import { beamSeries, sizeNames } from './written-size.ts'
 
 const kinds = materials.flatMap((material) => profilesOf[material].map((profile) => [material, profile] as const))
 

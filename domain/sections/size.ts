@@ -1,5 +1,5 @@
-import { profilesOf, type Material } from '#domain/materials.ts'
-import { unambiguous } from '#domain/typed-number.ts'
+import { profilesOf, type Material } from '#domain/materials/materials.ts'
+import { unambiguous } from '#domain/values/typed-number.ts'
 import {
   beamSeries,
   isUnclear,

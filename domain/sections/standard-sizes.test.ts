@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { materials, profilesOf, type Material } from '#domain/materials.ts'
+import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
 import type { SectionSize } from './size.ts'
 import { isStandardSize, standardSizesOf, suggestSizes } from './standard-sizes.ts'
 

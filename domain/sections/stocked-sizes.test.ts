@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { materials, profilesOf } from '#domain/materials.ts'
+import { materials, profilesOf } from '#domain/materials/materials.ts'
 import { formatSize, parseSize, sizeNotation } from './size.ts'
 import { stockedSizes } from './stocked-sizes.ts'
 

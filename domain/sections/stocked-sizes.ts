@@ -1,5 +1,5 @@
-import type { Material } from '#domain/materials.ts'
-import type { SizeNotation } from '#domain/sections/written-size.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import type { SizeNotation } from './written-size.ts'
 
 // Sizes that merchants commonly stock, in the notation of their product profile. A form suggests them; every other size is
 // taken too. Square tubes: EN 10219-2 and EN 10210-2; round tubes: the diameters of EN 10220; bars: EN 10058 to EN 10061,

@@ -1,9 +1,9 @@
 // Separate from the arithmetic, which pages need without the schema library.
 import { z } from 'zod'
-import { materials } from '#domain/materials.ts'
-import { formatNumber } from '#domain/money.ts'
-import { requiredNumber } from '#domain/number-input.ts'
-import { sectionRefusalText } from '#domain/section-texts.ts'
+import { materials } from '#domain/materials/materials.ts'
+import { formatNumber } from '#domain/values/money.ts'
+import { requiredNumber } from '#domain/values/number-input.ts'
+import { sectionRefusalText } from './section-texts.ts'
 import { sectionSizeInput } from './size-input.ts'
 import { weightLimits } from './size.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sectionRefusalText } from '#domain/section-texts.ts'
+import { sectionRefusalText } from './section-texts.ts'
 import { weightLimits } from './size.ts'
 import { estimateWeight, type WeightInput } from './weight.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProductSize } from '#domain/product-size.ts'
+import { readProductSize } from '#domain/products/product-size.ts'
 import { isTooThick } from './written-size.ts'
 
 test.each([

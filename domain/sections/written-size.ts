@@ -1,4 +1,4 @@
-import { numberReadings } from '#domain/typed-number.ts'
+import { numberReadings } from '#domain/values/typed-number.ts'
 
 /** The dimensions of a cross-section, in mm. The `width` of a hexagonal bar is measured across its flats. */
 export const sizeNames = [

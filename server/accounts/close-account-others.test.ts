@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deletedAccount } from '#domain/person-name.ts'
+import { deletedAccount } from '#domain/people/person-name.ts'
 import { quotesIn, refusedFor } from '#test/quotes.ts'
 import { tracesIn } from '#test/traces.ts'
 import { useWorld } from '#test/world.ts'

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable, type Readable } from 'node:stream'
-import { normalisePassword } from '#domain/password-rules.ts'
+import { normalisePassword } from '#domain/identity/password-rules.ts'
 import { prepareEnv } from '#server/data-dir.ts'
 import { askLocally } from '#server/database/local-socket.ts'
 import type { Env } from '#server/env.ts'

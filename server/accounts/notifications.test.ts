@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailKindNames, mailKindsFor, type MailKind } from '#domain/notifications.ts'
+import { mailKindNames, mailKindsFor, type MailKind } from '#domain/mails/notifications.ts'
 import type { Person } from '#test/factories.ts'
 import { queuedMailsAboutQuote, mailsIn } from '#test/mails.ts'
 import { invalidAt, quotesIn } from '#test/quotes.ts'
@@ -60,11 +60,11 @@ const subjects: Record<MailKind, string[]> = {
   requestReceived: ['A new quote request for you'],
   requestChanged: ['A quote request was changed', 'A quote request was deleted'],
   offerDecided: ['Your offer was accepted', 'Another offer was accepted'],
-  // One mail for all of them: server/messages/mail-unread.test.ts.
+  // One mail for all of them: server/messages/commands/mail-unread.test.ts.
   messageReceived: [],
-  // Not about a quote: server/documents/remind-of-expiry.test.ts.
+  // Not about a quote: server/documents/commands/remind-of-expiry.test.ts.
   documentExpiring: [],
-  // The same: server/epds/check-epd.test.ts and remind-of-epds.test.ts.
+  // The same: server/epds/commands/check-epd.test.ts and remind-of-epds.test.ts.
   epdRecord: [],
 }
 const sorted = (texts: readonly string[]) => texts.toSorted()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { accountDecisionNames, accountActions } from '#domain/account.ts'
+import { accountDecisionNames, accountActions } from '#domain/accounts/account.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()

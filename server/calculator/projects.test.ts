@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import { messages } from '#domain/errors.ts'
 import { useWorld } from '#test/world.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { maxProjects } from '#domain/calculator.ts'
-import type { Actor } from '#domain/actor.ts'
+import { maxProjects } from '#domain/calculator/calculator.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 

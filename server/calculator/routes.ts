@@ -1,4 +1,4 @@
-import { saveProjectInput, updateProjectInput } from '#domain/calculator-input.ts'
+import { saveProjectInput, updateProjectInput } from '#domain/calculator/calculator-input.ts'
 import {
   answer,
   idempotency,

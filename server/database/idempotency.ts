@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#server/app-error.ts'
-import type { Actor, PersonId } from '#domain/actor.ts'
+import type { Actor, PersonId } from '#domain/access/actor.ts'
 import type { Tx } from './connect.ts'
 import { prepare, type Placeholders } from './prepared.ts'
 

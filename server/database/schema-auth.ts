@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { CompanyId, PersonId } from '#domain/actor.ts'
-import type { JoinRole } from '#domain/company-role.ts'
-import type { SsoKind } from '#domain/single-sign-on.ts'
+import type { CompanyId, PersonId } from '#domain/access/actor.ts'
+import type { JoinRole } from '#domain/access/company-role.ts'
+import type { SsoKind } from '#domain/identity/single-sign-on.ts'
 
 // These tables began as a library's, which named its columns in camel case.
 type AuthUsers = {

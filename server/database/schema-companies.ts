@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Role, UserStatus } from '#domain/role.ts'
-import type { EurRates } from '#domain/acceptance-approval.ts'
-import type { CompanyId, PersonId, PersonStatus } from '#domain/actor.ts'
-import type { CompanyRole } from '#domain/company-role.ts'
-import type { Region } from '#domain/regions.ts'
+import type { Role, UserStatus } from '#domain/access/role.ts'
+import type { EurRates } from '#domain/quotes/offers/acceptance-approval.ts'
+import type { CompanyId, PersonId, PersonStatus } from '#domain/access/actor.ts'
+import type { CompanyRole } from '#domain/access/company-role.ts'
+import type { Region } from '#domain/values/regions.ts'
 
 /** A company. The specification calls it a profile. */
 export type Profiles = {
@@ -59,7 +59,7 @@ type People = {
   /** In EUR; null if there is none. */
   approval_limit: number | null
   status: Generated<PersonStatus>
-  /** The kinds of mail the person does not want; see domain/notifications.ts. */
+  /** The kinds of mail the person does not want; see domain/mails/notifications.ts. */
   muted_mails: Generated<string[]>
   created_at: Generated<Date>
   updated_at: Generated<Date>

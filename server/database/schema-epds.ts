@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CompanyId, PersonId } from '#domain/actor.ts'
-import type { EpdReminderDays } from '#domain/epd-state.ts'
-import type { EpdField, EpdFormat, EpdModuleValue, EpdStandard, EpdSubtype } from '#domain/epd-record.ts'
-import type { Material } from '#domain/materials.ts'
+import type { CompanyId, PersonId } from '#domain/access/actor.ts'
+import type { EpdReminderDays } from '#domain/epds/epd-state.ts'
+import type { EpdField, EpdFormat, EpdModuleValue, EpdStandard, EpdSubtype } from '#domain/epds/epd-record.ts'
+import type { Material } from '#domain/materials/materials.ts'
 
 /** Exact decimals are written as texts with all their digits. */
 type Exact<Read = number> = ColumnType<Read, string, string>

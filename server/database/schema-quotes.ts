@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { AcceptanceState } from '#domain/acceptance-approval.ts'
-import type { CompanyId, PersonId } from '#domain/actor.ts'
-import type { EpdSource } from '#domain/epd.ts'
-import type { Material } from '#domain/materials.ts'
-import type { Currency } from '#domain/money.ts'
-import type { Certificate } from '#domain/position.ts'
-import type { QuoteStatus } from '#domain/quote.ts'
-import type { ResponseStatus } from '#domain/response.ts'
+import type { AcceptanceState } from '#domain/quotes/offers/acceptance-approval.ts'
+import type { CompanyId, PersonId } from '#domain/access/actor.ts'
+import type { EpdSource } from '#domain/epds/epd.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import type { Currency } from '#domain/values/money.ts'
+import type { Certificate } from '#domain/quotes/position.ts'
+import type { QuoteStatus } from '#domain/quotes/quote.ts'
+import type { ResponseStatus } from '#domain/quotes/response.ts'
 
 export type Json = Record<string, unknown>
 

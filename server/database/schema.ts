@@ -1,19 +1,19 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { CompanyId, PersonId } from '#domain/actor.ts'
-import type { ReminderDays } from '#domain/document-expiry.ts'
-import type { DocumentCategory } from '#domain/documents.ts'
-import type { HistorySubject } from '#domain/history-texts.ts'
-import type { MailState } from '#domain/mail-log.ts'
-import type { Material } from '#domain/materials.ts'
-import type { Currency } from '#domain/money.ts'
+import type { CompanyId, PersonId } from '#domain/access/actor.ts'
+import type { ReminderDays } from '#domain/documents/document-expiry.ts'
+import type { DocumentCategory } from '#domain/documents/documents.ts'
+import type { HistorySubject } from '#domain/history/history-texts.ts'
+import type { MailState } from '#domain/mails/mail-log.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import type { Currency } from '#domain/values/money.ts'
 import type { AuthTables } from './schema-auth.ts'
 import type { CbamTables } from './schema-cbam.ts'
 import type { CompanyTables } from './schema-companies.ts'
 import type { EpdTables } from './schema-epds.ts'
 import type { DocumentOf, Json, QuoteTables } from './schema-quotes.ts'
-import type { Region } from '#domain/regions.ts'
-import type { SavedViewList } from '#domain/saved-view.ts'
-import type { variousMaterials } from '#domain/supplier-search.ts'
+import type { Region } from '#domain/values/regions.ts'
+import type { SavedViewList } from '#domain/settings/saved-view.ts'
+import type { variousMaterials } from '#domain/suppliers/supplier-search.ts'
 
 type Products = {
   id: Generated<string>
@@ -107,7 +107,7 @@ type CalculatorProjects = {
   version: Generated<number>
 }
 
-/** The filters and order of a list under a name. `search`: the list's address, as domain/saved-view.ts keeps it. */
+/** The filters and order of a list under a name. `search`: the list's address, as domain/settings/saved-view.ts keeps it. */
 type SavedViews = {
   id: Generated<string>
   user_id: PersonId
@@ -171,7 +171,7 @@ type Mails = {
   /** Null when the address must not be known any more. */
   to_address: string | null
   subject: string
-  /** One of domain/mail-log.ts, or null if unknown. */
+  /** One of domain/mails/mail-log.ts, or null if unknown. */
   about: string | null
   state: Generated<MailState>
   tries: Generated<number>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { CompanyId } from '#domain/actor.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
 import { useWorld } from '#test/world.ts'
 
 // These tests run once on the embedded engine and once on PostgreSQL (TEST_DATABASE_URL), with the same expectations.

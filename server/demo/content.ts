@@ -1,4 +1,4 @@
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 
 type ManualDetails = { material: Material; profile: string; details: string }
 

@@ -1,4 +1,4 @@
-import type { UserStatus } from '#domain/role.ts'
+import type { UserStatus } from '#domain/access/role.ts'
 
 export type DemoCustomer = {
   company_name: string

@@ -1,5 +1,5 @@
-import { standardsFor } from '#domain/grades.ts'
-import type { Material } from '#domain/materials.ts'
+import { standardsFor } from '#domain/materials/grades.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import { sizeNotation } from '#domain/sections/size.ts'
 import type { SizeName } from '#domain/sections/written-size.ts'
 import type { Random } from './random.ts'

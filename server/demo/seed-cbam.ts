@@ -1,5 +1,5 @@
-import { isCbamConcerned } from '#domain/cbam.ts'
-import { possibleCnCodes, isWholeCnCode } from '#domain/cn-codes.ts'
+import { isCbamConcerned } from '#domain/products/cbam/cbam.ts'
+import { possibleCnCodes, isWholeCnCode } from '#domain/products/cbam/cn-codes.ts'
 import { updateCbam } from '#server/products/commands/update-cbam.ts'
 import type { Listing } from './seed-catalogue.ts'
 import { callerOf, startClock, type SeedContext } from './seed-context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Caller, Services } from '#server/services.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
-import { dayAfter, dayOf } from '#domain/days.ts'
-import { documentCategories } from '#domain/documents.ts'
+import { dayAfter, dayOf } from '#domain/values/days.ts'
+import { documentCategories } from '#domain/documents/documents.ts'
 import { addSupplierDocument } from '#server/documents/commands/supplier-documents.ts'
 import { uploadFile } from '#server/documents/commands/upload-file.ts'
 import type { Caller } from '#server/services.ts'

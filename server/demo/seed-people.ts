@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/actor.ts'
-import type { CompanyRole } from '#domain/company-role.ts'
+import type { Actor } from '#domain/access/actor.ts'
+import type { CompanyRole } from '#domain/access/company-role.ts'
 import { recordInAccount } from '#server/history.ts'
 import { actorOf } from '#server/identity/actor.ts'
 import { createSignIn } from '#server/identity/credentials.ts'

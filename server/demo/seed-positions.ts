@@ -1,4 +1,4 @@
-import { positionInput, type PositionInput } from '#domain/position.ts'
+import { positionInput, type PositionInput } from '#domain/quotes/position.ts'
 import { parseSize } from '#domain/sections/size.ts'
 import { estimateWeight, tonsOf } from '#domain/sections/weight.ts'
 import type { Random } from './random.ts'

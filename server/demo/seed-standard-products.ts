@@ -1,6 +1,6 @@
-import { standardsFor } from '#domain/grades.ts'
-import type { Material } from '#domain/materials.ts'
-import type { Actor } from '#domain/actor.ts'
+import { standardsFor } from '#domain/materials/grades.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import { createProducts, updateProduct } from '#server/products/commands.ts'
 import { callerOf, startClock, type SeedContext } from './seed-context.ts'
 

@@ -1,4 +1,4 @@
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import type { Route } from './ranges.ts'
 
 /** One fictional supplier as written in the lists; `demoSuppliers` adds the defaults. */

@@ -1,5 +1,5 @@
-import { regionOfCountry, type Region } from '#domain/regions.ts'
-import type { UserStatus } from '#domain/role.ts'
+import { regionOfCountry, type Region } from '#domain/values/regions.ts'
+import type { UserStatus } from '#domain/access/role.ts'
 import type { SupplierEntry } from './supplier.ts'
 import { europeanSuppliers } from './suppliers-european.ts'
 import { nordicSuppliers } from './suppliers-nordic.ts'

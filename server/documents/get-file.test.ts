@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fileTypes } from '#domain/documents.ts'
+import { fileTypes } from '#domain/documents/documents.ts'
 import { pdf, type Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 

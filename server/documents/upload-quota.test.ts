@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { documentRefusals } from '#domain/document-texts.ts'
+import { documentRefusals } from '#domain/documents/document-texts.ts'
 import { messages } from '#domain/errors.ts'
-import { uploadLimits } from '#domain/documents.ts'
+import { uploadLimits } from '#domain/documents/documents.ts'
 import { pdf, type Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from '#domain/catalogue-file.ts'
+import { readCatalogue } from '#domain/products/catalogue-file.ts'
 import { openEpd } from '#test/epd-json.ts'
 import { epdsIn } from '#test/epds.ts'
 import type { Person } from '#test/factories.ts'

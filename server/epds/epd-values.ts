@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import { deriveEpd } from '#domain/epd-derivation.ts'
-import { refusedValue } from '#domain/epd-input.ts'
-import type { EpdReading } from '#domain/epd-record.ts'
-import type { Material } from '#domain/materials.ts'
+import { deriveEpd } from '#domain/epds/epd-derivation.ts'
+import { refusedValue } from '#domain/epds/epd-input.ts'
+import type { EpdReading } from '#domain/epds/epd-record.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Schema } from '#server/database/schema.ts'
 

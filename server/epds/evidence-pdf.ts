@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
-import type { NumberFormat, Sheet } from '#domain/workbook.ts'
-import { numberFormat } from '#domain/written-number.ts'
+import type { NumberFormat, Sheet } from '#domain/values/workbook.ts'
+import { numberFormat } from '#domain/values/written-number.ts'
 
 /** A column of a sheet by its header, with its width in points. `below`: the column that is printed below it, in the same cell. */
 type PrintedColumn = [header: string, width: number, below?: string]

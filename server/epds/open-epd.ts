@@ -1,4 +1,4 @@
-import { readDecimal } from '#domain/epd-amounts.ts'
+import { readDecimal } from '#domain/epds/epd-amounts.ts'
 import {
   declarantOf,
   lciaMethods,
@@ -6,8 +6,8 @@ import {
   type EpdModuleValue,
   type EpdStandard,
   type EpdSubtype,
-} from '#domain/epd-record.ts'
-import { toText } from '#domain/exact-decimal.ts'
+} from '#domain/epds/epd-record.ts'
+import { toText } from '#domain/values/exact-decimal.ts'
 import { scenariosExtension, unknownMethod } from '#server/epds/formats/openepd.ts'
 
 /** A record as it is written out. Mass in kg, GWP-total in kg CO₂e per declared unit, days as YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfter } from '#domain/days.ts'
+import { dayAfter } from '#domain/values/days.ts'
 import { catalogueRowOf, importsIn } from '#test/catalogue-rows.ts'
 import { openEpd } from '#test/epd-json.ts'
 import { epdsIn } from '#test/epds.ts'

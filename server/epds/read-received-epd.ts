@@ -1,5 +1,5 @@
-import { checkEpdFile } from '#domain/epd-file.ts'
-import type { EpdReading } from '#domain/epd-record.ts'
+import { checkEpdFile } from '#domain/epds/epd-file.ts'
+import type { EpdReading } from '#domain/epds/epd-record.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
 import type { Caller, Services } from '#server/services.ts'

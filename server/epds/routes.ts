@@ -1,5 +1,5 @@
-import { dayOf } from '#domain/days.ts'
-import { checkEpdInput, createEpdInput, updateEpdInput } from '#domain/epd-input.ts'
+import { dayOf } from '#domain/values/days.ts'
+import { checkEpdInput, createEpdInput, updateEpdInput } from '#domain/epds/epd-input.ts'
 import { admitUpload } from '#server/documents/commands/admit-upload.ts'
 import { fileWithJson, oneFile, streamedBody } from '#server/http/bodies.ts'
 import { answer, createdResponse, createRouter, idAndVersion, onlyId, route } from '#server/http/operation.ts'

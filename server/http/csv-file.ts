@@ -1,8 +1,8 @@
-import { dayOf } from '#domain/days.ts'
+import { dayOf } from '#domain/values/days.ts'
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { byteOrderMark, csvLine } from '#domain/csv.ts'
+import { byteOrderMark, csvLine } from '#domain/values/csv.ts'
 
 /** The OpenAPI response of a route that returns a CSV file. */
 export const csvAnswer = { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } }

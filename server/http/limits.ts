@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Refusal } from '#domain/refusal-texts.ts'
-import { signUpLimit } from '#domain/sign-up.ts'
+import { signUpLimit } from '#domain/identity/sign-up.ts'
 import type { Connection, Tx } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
 

@@ -1,5 +1,5 @@
-import { maxExportedRows, type TableFile } from '#domain/file-columns.ts'
-import type { Actor } from '#domain/actor.ts'
+import { maxExportedRows, type TableFile } from '#domain/values/file-columns.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import { csvLines } from './csv-file.ts'
 import type { Limits } from './limits.ts'

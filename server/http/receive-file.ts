@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream, ReadableStreamDefaultReader } from 'node:stream/web'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { uploadLimits } from '#domain/documents.ts'
+import { uploadLimits } from '#domain/documents/documents.ts'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
 

@@ -1,6 +1,6 @@
-import type { Role, UserStatus } from '#domain/role.ts'
-import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
-import type { CompanyRole } from '#domain/company-role.ts'
+import type { Role, UserStatus } from '#domain/access/role.ts'
+import type { Actor, CompanyId, PersonId } from '#domain/access/actor.ts'
+import type { CompanyRole } from '#domain/access/company-role.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 
 /** The query of the people who may sign in, with their companies. `actorOf` reads its rows. */

@@ -1,4 +1,4 @@
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import type { PasswordAccount } from './known-browser.ts'
 import { deleteVerifications } from './verifications.ts'

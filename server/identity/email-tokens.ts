@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PersonId } from '#domain/actor.ts'
-import { emailTokenMinutes } from '#domain/email-tokens.ts'
+import type { PersonId } from '#domain/access/actor.ts'
+import { emailTokenMinutes } from '#domain/identity/email-tokens.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { readVerification, startVerification } from './verifications.ts'
 

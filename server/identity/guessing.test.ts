@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import { createApp } from '#server/app.ts'
 import { createAuth } from './auth.ts'
 import { knownBrowserCookies } from './known-browser.ts'

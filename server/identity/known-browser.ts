@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import type { Auth } from './auth.ts'
 
 /*

@@ -20,7 +20,7 @@ export async function discover(settings: OpenIdClient): Promise<client.Configura
 }
 
 async function configure({ issuer, clientId, clientSecret }: OpenIdClient): Promise<client.Configuration> {
-  // http is allowed only within one machine; any other address is https (domain/single-sign-on.ts).
+  // http is allowed only within one machine; any other address is https (domain/identity/single-sign-on.ts).
   const plain = issuer.startsWith('http:')
   const discovered = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: secondsToAnswer,

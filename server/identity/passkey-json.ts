@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { passkeyNameInput } from '#domain/sign-in-methods.ts'
+import { passkeyNameInput } from '#domain/identity/sign-in-methods.ts'
 
 // The JSON of WebAuthn Level 3, section 5.1.8 and 5.1.9, as far as this program uses it. Bytes are base64url.
 const bytes = z.string().min(1).max(20_000)

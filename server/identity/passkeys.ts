@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import type { Auth } from './auth.ts'
 
 /** A passkey as the database stores it: the key in Base64, the transports separated by commas. */

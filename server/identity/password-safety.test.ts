@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
-import { identityRefusals } from '#domain/identity-texts.ts'
-import { brokenRules, commonPasswords, passwordRules } from '#domain/password-rules.ts'
+import { identityRefusals } from '#domain/identity/identity-texts.ts'
+import { brokenRules, commonPasswords, passwordRules } from '#domain/identity/password-rules.ts'
 import type { AppError } from '#server/app-error.ts'
 import { assertUncommonPassword } from './password-safety.ts'
 

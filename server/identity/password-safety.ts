@@ -1,4 +1,4 @@
-import { isOneOf, normalisePassword } from '#domain/password-rules.ts'
+import { isOneOf, normalisePassword } from '#domain/identity/password-rules.ts'
 import { invalidField } from '#server/app-error.ts'
 
 /** Whether it is one of the 49,233 most used passwords, in any letter case. */

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { normalisePassword } from '#domain/password-rules.ts'
+import { normalisePassword } from '#domain/identity/password-rules.ts'
 
 const derive = promisify(argon2)
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { roles, userStatuses } from '#domain/role.ts'
-import { companyId, personId } from '#domain/actor.ts'
-import { companyRoles } from '#domain/company-role.ts'
-import { sessionEndNames } from '#domain/session-end.ts'
+import { roles, userStatuses } from '#domain/access/role.ts'
+import { companyId, personId } from '#domain/access/actor.ts'
+import { companyRoles } from '#domain/access/company-role.ts'
+import { sessionEndNames } from '#domain/identity/session-end.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
 export const sessionView = z.object({

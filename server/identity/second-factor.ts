@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
-import { recoveryCodeAlphabet, recoveryCodeCount } from '#domain/security.ts'
+import { recoveryCodeAlphabet, recoveryCodeCount } from '#domain/identity/security.ts'
 import type { Auth } from './auth.ts'
 import { seal, unseal } from './sealed.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie, setSignedCookie } from 'hono/cookie'
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import { passwordAccountAt, passwordHashOf } from './credentials.ts'
 import { hasKnownCookie, knownBrowser, knownBrowserCookies } from './known-browser.ts'
 import { sessionOfToken, type Session, type SignInSource } from './sessions.ts'

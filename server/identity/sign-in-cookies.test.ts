@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { identityRefusals } from '#domain/identity-texts.ts'
+import { identityRefusals } from '#domain/identity/identity-texts.ts'
 import { makeAuthenticator } from '#test/authenticator.ts'
 import { passkeysIn } from '#test/passkeys.ts'
 import { secondFactorsOn } from '#test/second-factors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#domain/actor.ts'
-import { minutesAfter } from '#domain/days.ts'
+import type { PersonId } from '#domain/access/actor.ts'
+import { minutesAfter } from '#domain/values/days.ts'
 import type { Database } from '#server/database/connect.ts'
 import { hashToken, newToken } from './tokens.ts'
 

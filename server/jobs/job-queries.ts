@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mailFailures } from '#domain/mail-texts.ts'
+import { mailFailures } from '#domain/mails/mail-texts.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
-import type { JobName } from '#domain/job-facts.ts'
+import type { JobName } from '#domain/settings/job-facts.ts'
 import type { Connection, Tx } from '#server/database/connect.ts'
 import { markPrepared } from '#server/database/prepared.ts'
 import type { Mail } from '#server/mail/mail-templates.ts'

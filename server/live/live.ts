@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { QuotesChanged } from '#domain/live.ts'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
 import { listenToQuotes, type QuoteChange } from './listen-to-quotes.ts'

@@ -1,4 +1,4 @@
-import type { MailText } from '#domain/mail-texts.ts'
+import type { MailText } from '#domain/mails/mail-texts.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 import { mailTemplate } from './mail-templates.ts'

@@ -1,4 +1,4 @@
-import { mailFailures } from '#domain/mail-texts.ts'
+import { mailFailures } from '#domain/mails/mail-texts.ts'
 import type { Mail } from './mail-templates.ts'
 
 const maxLength = 300

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mailLogDays, subjectToLog } from '#domain/mail-log.ts'
+import { mailLogDays, subjectToLog } from '#domain/mails/mail-log.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import { deleteMailContent } from '#server/jobs/job-queries.ts'

@@ -1,5 +1,5 @@
-import type { MailAbout } from '#domain/mail-log.ts'
-import type { MailText } from '#domain/mail-texts.ts'
+import type { MailAbout } from '#domain/mails/mail-log.ts'
+import type { MailText } from '#domain/mails/mail-texts.ts'
 
 /** A mail without its sender. `about` is used by the mail log only. */
 export type Mail = { to: string; subject: string; text: string; html: string; about?: MailAbout }

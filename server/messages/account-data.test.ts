@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deletedAccount } from '#domain/person-name.ts'
+import { deletedAccount } from '#domain/people/person-name.ts'
 import { sendMessage } from '#server/messages/commands/send-message.ts'
 import { actorOf, pdf, type Person } from '#test/factories.ts'
 import { messagesIn } from '#test/messages.ts'

@@ -1,4 +1,4 @@
-import { markThreadReadInput, sendMessageInput } from '#domain/message.ts'
+import { markThreadReadInput, sendMessageInput } from '#domain/messages/message.ts'
 import { answer, idempotency, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { markThreadRead } from './commands/mark-thread-read.ts'
 import { sendMessage } from './commands/send-message.ts'

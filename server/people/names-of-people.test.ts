@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quoteNumber } from '#domain/quote.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
 import { mailUnread } from '#server/messages/commands/mail-unread.ts'
 import type { Person } from '#test/factories.ts'
 import { queuedMails } from '#test/mails.ts'

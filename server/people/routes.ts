@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import { tokenInput } from '#domain/email-tokens.ts'
-import { notInvitedTexts, type NotInvited } from '#domain/people-texts.ts'
+import { tokenInput } from '#domain/identity/email-tokens.ts'
+import { notInvitedTexts, type NotInvited } from '#domain/people/people-texts.ts'
 import {
   acceptInvitationInput,
   inviteInput,
   requireSecondFactorInput,
   updateMemberInput,
   updatePersonInput,
-} from '#domain/people.ts'
-import { leaveCompanyInput } from '#domain/person.ts'
-import type { PersonId } from '#domain/actor.ts'
+} from '#domain/people/people.ts'
+import { leaveCompanyInput } from '#domain/people/person.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { sessionView } from '#server/identity/queries.ts'
 import { passkeyMinutes } from '#server/identity/commands/passkeys.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { CompanyId } from '#domain/actor.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
 import { messages } from '#domain/errors.ts'
-import { profilesOf } from '#domain/materials.ts'
+import { profilesOf } from '#domain/materials/materials.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()

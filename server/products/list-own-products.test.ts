@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { CompanyId } from '#domain/actor.ts'
-import type { Material } from '#domain/materials.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CompanyId } from '#domain/actor.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
-import { maxCbamDefaults, readCbamDefaults } from '#domain/cbam-defaults.ts'
-import { delimiterOf } from '#domain/csv.ts'
-import type { ReadTable } from '#domain/file-columns.ts'
+import { maxCbamDefaults, readCbamDefaults } from '#domain/products/cbam/cbam-defaults.ts'
+import { delimiterOf } from '#domain/values/csv.ts'
+import type { ReadTable } from '#domain/values/file-columns.ts'
 import { AppError, invalidField } from '#server/app-error.ts'
 
 /** More bad cells than these are counted, not named. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { importProductsInput, maxImportRows, type ImportProductsInput } from '#domain/catalogue-row.ts'
+import { importProductsInput, maxImportRows, type ImportProductsInput } from '#domain/products/catalogue-row.ts'
 import { AppError, invalidFields, maxCountedFields } from '#server/app-error.ts'
 import { fieldMessages, parseInput } from '#server/http/parse-input.ts'
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { createProductsInput, deleteProductsInput, editProductInput } from '#domain/product-input.ts'
+import { createProductsInput, deleteProductsInput, editProductInput } from '#domain/products/product-input.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { answer, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { roles, type Role } from '#domain/role.ts'
-import { accessDenialOf } from '#domain/access-denial.ts'
-import type { OperationId } from '#domain/permissions.ts'
-import { mayOnQuote, quoteActionNames, type QuoteAction } from '#domain/quote.ts'
-import { isLive } from '#domain/response.ts'
+import { roles, type Role } from '#domain/access/role.ts'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
+import type { OperationId } from '#domain/access/permissions.ts'
+import { mayOnQuote, quoteActionNames, type QuoteAction } from '#domain/quotes/quote.ts'
+import { isLive } from '#domain/quotes/response.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
@@ -73,7 +73,7 @@ const courses: Record<string, (made: Awaited<ReturnType<typeof people>>) => Prom
   },
 }
 
-/** Written to a thread, not to a quote: server/messages/send-message.test.ts. */
+/** Written to a thread, not to a quote: server/messages/commands/send-message.test.ts. */
 const messaging = ['writeToSupplier', 'writeToCustomer'] as const
 type Asked = Exclude<QuoteAction, (typeof messaging)[number]>
 const isAsked = (action: QuoteAction): action is Asked => !messaging.some((other) => other === action)

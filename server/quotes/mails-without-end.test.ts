@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quoteNumber } from '#domain/quote.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
 import { mailsIn } from '#test/mails.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'

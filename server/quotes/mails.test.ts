@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { quoteActionNames, quoteNumber, type QuoteAction } from '#domain/quote.ts'
+import { quoteActionNames, quoteNumber, type QuoteAction } from '#domain/quotes/quote.ts'
 import { queuedMails, queuedMailsAboutQuote } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
 import { quotesIn } from '#test/quotes.ts'

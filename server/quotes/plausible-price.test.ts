@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'

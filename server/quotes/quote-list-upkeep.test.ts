@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
-import type { CompanyId } from '#domain/actor.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'

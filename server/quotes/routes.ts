@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { createQuoteInput } from '#domain/create-quote-input.ts'
+import { createQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import {
   acceptResponseInput,
   approveQuoteInput,
@@ -11,8 +11,8 @@ import {
   respondInput,
   updateNotesInput,
   updateStatusInput,
-} from '#domain/quote-input.ts'
-import type { OperationId } from '#domain/permissions.ts'
+} from '#domain/quotes/quote-input.ts'
+import type { OperationId } from '#domain/access/permissions.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import {
   answer,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { maxRequestItems } from '#domain/request-list.ts'
+import { maxRequestItems } from '#domain/request-list/request-list.ts'
 import type { Person } from '#test/factories.ts'
 import { raced } from '#test/races.ts'
 import { useWorld } from '#test/world.ts'

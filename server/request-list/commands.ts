@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mayAddToList } from '#domain/request-list.ts'
-import type { AddRequestItemInput } from '#domain/request-list-input.ts'
+import { mayAddToList } from '#domain/request-list/request-list.ts'
+import type { AddRequestItemInput } from '#domain/request-list/request-list-input.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { lockAccount } from '#server/identity/commands/lock-account.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import type { PersonId } from '#domain/actor.ts'
-import { maxRequestItems } from '#domain/request-list.ts'
+import type { PersonId } from '#domain/access/actor.ts'
+import { maxRequestItems } from '#domain/request-list/request-list.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { productChoice, selectChoices, toChoice } from '#server/products/queries.ts'

@@ -1,4 +1,4 @@
-import { addRequestItemInput } from '#domain/request-list-input.ts'
+import { addRequestItemInput } from '#domain/request-list/request-list-input.ts'
 import { answer, createRouter, emptyAnswer, emptyObject, route } from '#server/http/operation.ts'
 import { addRequestItem, clearRequestList, removeRequestItem } from './commands.ts'
 import { listRequestItems, requestItem, requestList } from './queries.ts'

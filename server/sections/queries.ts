@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { gradesFor, standardsFor } from '#domain/grades.ts'
-import { materials } from '#domain/materials.ts'
+import { gradesFor, standardsFor } from '#domain/materials/grades.ts'
+import { materials } from '#domain/materials/materials.ts'
 import { sizeNames } from '#domain/sections/written-size.ts'
 import { standardSizesOf } from '#domain/sections/standard-sizes.ts'
 import { estimateWeight as estimate, type WeightInput } from '#domain/sections/weight.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { currencies } from '#domain/money.ts'
+import { currencies } from '#domain/values/money.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** The platform's settings that every page may read. */

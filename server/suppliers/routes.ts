@@ -1,5 +1,5 @@
-import type { CompanyId } from '#domain/actor.ts'
-import { supplierFilters } from '#domain/supplier-search.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
+import { supplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { documentsPage } from '#server/documents/queries.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { answer, createRouter, route } from '#server/http/operation.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { effectiveEpd } from '#domain/epd.ts'
-import type { Material } from '#domain/materials.ts'
+import { effectiveEpd } from '#domain/epds/epd.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import {
   hasProductFilter,
   searchPageSize,
@@ -8,7 +8,7 @@ import {
   supplierSorts,
   type SupplierFilters,
   type SupplierSort,
-} from '#domain/supplier-search.ts'
+} from '#domain/suppliers/supplier-search.ts'
 import { useWorld } from '#test/world.ts'
 import { searchSuppliers } from './queries/search-suppliers.ts'
 

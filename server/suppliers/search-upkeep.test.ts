@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Material } from '#domain/materials.ts'
-import type { variousMaterials } from '#domain/supplier-search.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import type { variousMaterials } from '#domain/suppliers/supplier-search.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()

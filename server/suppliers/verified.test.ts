@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isValidOn } from '#domain/document-expiry.ts'
+import { isValidOn } from '#domain/documents/document-expiry.ts'
 import { documentsIn } from '#test/documents.ts'
 import { useWorld } from '#test/world.ts'
 

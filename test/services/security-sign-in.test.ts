@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commonPasswords } from '#domain/password-rules.ts'
+import { commonPasswords } from '#domain/identity/password-rules.ts'
 import { password } from '#test/factories.ts'
 import { cookieOf, startProgramWithUsers, type ProgramWithUsers, type ProgramUser } from '#test/program-users.ts'
 

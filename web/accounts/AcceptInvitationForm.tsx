@@ -1,7 +1,7 @@
 import { Checkbox, Divider, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { passwordRefusal } from '#domain/password-rules.ts'
+import { passwordRefusal } from '#domain/identity/password-rules.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
@@ -34,7 +34,7 @@ export function AcceptInvitationForm({ token, invitation, onJoined, onDeadLink }
 
   const submit = (way: 'password' | 'passkey') =>
     form.handleSubmit(async ({ password: typed, ...own }) => {
-      const { acceptInvitationInput } = await import('#domain/people.ts')
+      const { acceptInvitationInput } = await import('#domain/people/people.ts')
       const input = check(acceptInvitationInput, { ...own, token, ...(way === 'password' && { password: typed }) })
       if (!input) return
       const { name, accepts_terms } = input

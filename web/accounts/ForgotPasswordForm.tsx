@@ -34,7 +34,7 @@ export function ForgotPasswordForm() {
 
   const submit = form.handleSubmit(async (values) => {
     clear()
-    const { mailRequestInput } = await import('#domain/email-tokens.ts')
+    const { mailRequestInput } = await import('#domain/identity/email-tokens.ts')
     const input = check(mailRequestInput, values)
     if (input) asking.mutate(input.email)
   })

@@ -1,4 +1,4 @@
-import { companyRoleLabels, companyRoleTexts } from '#domain/company-role.ts'
+import { companyRoleLabels, companyRoleTexts } from '#domain/access/company-role.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { LocalDate } from '#web/components/LocalDate.tsx'
 import type { Invitation } from './queries/invitation.ts'

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { passwordRules } from '#domain/password-rules.ts'
+import { passwordRules } from '#domain/identity/password-rules.ts'
 import { RuleList } from '#web/forms/RuleList.tsx'
 
 const rulesId = 'password-rules'

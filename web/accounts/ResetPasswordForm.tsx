@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { passwordRefusal } from '#domain/password-rules.ts'
+import { passwordRefusal } from '#domain/identity/password-rules.ts'
 import { answer, fieldMessagesOf } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
   })
   const submit = form.handleSubmit(async (values) => {
     clear()
-    const { resetPasswordInput } = await import('#domain/email-tokens.ts')
+    const { resetPasswordInput } = await import('#domain/identity/email-tokens.ts')
     if (check(resetPasswordInput.pick({ password: true }), values)) resetting.mutate(values)
   })
 

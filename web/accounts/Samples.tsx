@@ -1,4 +1,4 @@
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 
 const samples: readonly (readonly [Material, string])[] = [

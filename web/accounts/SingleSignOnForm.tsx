@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { signInInput } from '#domain/sign-up.ts'
+import { signInInput } from '#domain/identity/sign-up.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useSingleSignOn } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '#domain/errors.ts'
-import type { Role } from '#domain/role.ts'
-import type { SecondFactorInput } from '#domain/security.ts'
+import type { Role } from '#domain/access/role.ts'
+import type { SecondFactorInput } from '#domain/identity/security.ts'
 import { answer, ApiError } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { type Session, type SessionActor, identityApi } from '#web/session.tsx'

@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { signUpInput } from '#domain/sign-up.ts'
+import { signUpInput } from '#domain/identity/sign-up.ts'
 
 export const signUpErrors = zodResolver(signUpInput)

@@ -10,7 +10,7 @@ import {
   IconUserQuestion,
   IconUsers,
 } from '@tabler/icons-react'
-import { quoteNumber } from '#domain/quote.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
 import { epdsToCheckQuery } from '#web/epds/queries.ts'
 import { paths } from '#web/paths.ts'
 import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import { FigureCard, type FigureCardProps } from '#web/components/FigureCard.tsx'
 import classes from './StatCards.module.css'
 

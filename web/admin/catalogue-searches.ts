@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { allDocumentsSorts, documentCategories } from '#domain/documents.ts'
-import { materials } from '#domain/materials.ts'
-import { allProductsSorts, productKinds } from '#domain/product.ts'
+import { allDocumentsSorts, documentCategories } from '#domain/documents/documents.ts'
+import { materials } from '#domain/materials/materials.ts'
+import { allProductsSorts, productKinds } from '#domain/products/product.ts'
 import { oneOf } from './searches.ts'
 
 // The search parameters of the lists of all products and all documents. Invalid values count as missing.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { selfRegisteredRoles, userStatuses } from '#domain/role.ts'
-import { mailStates } from '#domain/mail-log.ts'
-import { quoteStatuses } from '#domain/quote.ts'
+import { selfRegisteredRoles, userStatuses } from '#domain/access/role.ts'
+import { mailStates } from '#domain/mails/mail-log.ts'
+import { quoteStatuses } from '#domain/quotes/quote.ts'
 
 // The search parameters of the lists. Invalid values count as missing.
 const page = z.coerce.number().int().min(1).optional().catch(undefined)
@@ -46,7 +46,7 @@ const day = z.iso.date().optional().catch(undefined)
 const uuid = z.uuid().optional().catch(undefined)
 
 /**
- * `kind`: one of the words of domain/history-texts.ts, which only the page loads and checks it against. `person`: the
+ * `kind`: one of the words of domain/history/history-texts.ts, which only the page loads and checks it against. `person`: the
  * actor; `account`: the account concerned; `entry`: the one that is open. Days are in the reader's time zone.
  */
 export const historyAddress = z.object({

@@ -2,9 +2,9 @@ import { Group, InputBase, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { calculate } from '#domain/calculator.ts'
+import { calculate } from '#domain/calculator/calculator.ts'
 import { commonRefusalText, messages } from '#domain/errors.ts'
-import { accessDenialOf } from '#domain/access-denial.ts'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
 import { isStale, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useSession, useKeptInput } from '#web/session.tsx'
@@ -34,7 +34,7 @@ import { projectVersionOf, useSaveProject, useUpdateProject, type Project } from
 import { Result } from './Result.tsx'
 
 /** Loaded with the first save, because calculating needs no schema. */
-const loadSchemas = () => import('#domain/calculator-input.ts')
+const loadSchemas = () => import('#domain/calculator/calculator-input.ts')
 
 const LeaveGuard = lazyComponent(() => import('#web/forms/LeaveGuard.tsx').then((file) => file.LeaveGuard))
 const FormErrorSummary = lazyComponent(() =>

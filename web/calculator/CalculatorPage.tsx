@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { accessDenialOf } from '#domain/access-denial.ts'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import type { Calculated, Calculation } from '#domain/calculator.ts'
+import type { Calculated, Calculation } from '#domain/calculator/calculator.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { ContinueProject } from './ContinueProject.tsx'
 import { ResultBar } from './ResultBar.tsx'

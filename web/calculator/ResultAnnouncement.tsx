@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { Calculated } from '#domain/calculator.ts'
+import type { Calculated } from '#domain/calculator/calculator.ts'
 
 /** In milliseconds: long enough to type the next digit. */
 const pause = 1000

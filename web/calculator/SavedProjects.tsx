@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatCount } from '#domain/money.ts'
+import { formatCount } from '#domain/values/money.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { amountError, type Calculation } from '#domain/calculator.ts'
-import { unclearNumberText } from '#domain/typed-number.ts'
+import { amountError, type Calculation } from '#domain/calculator/calculator.ts'
+import { unclearNumberText } from '#domain/values/typed-number.ts'
 import { decimalText, parseDecimal, typedDecimal } from '#web/forms/decimal.ts'
 import type { Project } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { materials, type Material } from '#domain/materials.ts'
+import { materials, type Material } from '#domain/materials/materials.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { useFields } from '#web/forms/fields.ts'

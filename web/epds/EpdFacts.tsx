@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { EpdField } from '#domain/epd-record.ts'
-import { formatNumber } from '#domain/money.ts'
+import type { EpdField } from '#domain/epds/epd-record.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { LocalDay } from '#web/components/LocalDate.tsx'
 import { subtypeLabels } from './epd-texts.ts'

@@ -1,5 +1,5 @@
-import { epdModules, type EpdModule } from '#domain/epd-record.ts'
-import { formatNumber } from '#domain/money.ts'
+import { epdModules, type EpdModule } from '#domain/epds/epd-record.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { formatModule } from './epd-texts.ts'

@@ -1,4 +1,4 @@
-import { isShownInTab, viewAddress } from '#domain/document-view.ts'
+import { isShownInTab, viewAddress } from '#domain/documents/document-view.ts'
 import classes from './Epds.module.css'
 import type { Epd } from './queries/record.ts'
 

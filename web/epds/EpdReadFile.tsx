@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deriveEpd } from '#domain/epd-derivation.ts'
-import type { Material } from '#domain/materials.ts'
+import { deriveEpd } from '#domain/epds/epd-derivation.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import { today } from '#web/components/local-day.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { formatLabels } from './epd-texts.ts'

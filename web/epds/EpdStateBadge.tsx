@@ -7,7 +7,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { epdStateLabel, type EpdFacts, type EpdState } from '#domain/epd-state.ts'
+import { epdStateLabel, type EpdFacts, type EpdState } from '#domain/epds/epd-state.ts'
 import { today } from '#web/components/local-day.ts'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { epdUnit } from '#domain/epd.ts'
-import { formatNumber } from '#domain/money.ts'
+import { epdUnit } from '#domain/epds/epd.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import classes from './Epds.module.css'
 
 /** The value that EPDs are compared by, in kg CO₂e per kg; null while it is unknown. `children`: what it is. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
-import { createEpdInput } from '#domain/epd-input.ts'
+import { createEpdInput } from '#domain/epds/epd-input.ts'
 import { paths } from '#web/paths.ts'
 import { useKeptInput } from '#web/session.tsx'
 import { Notice } from '#web/components/Notice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { epdRefusalText } from '#domain/epd-record-texts.ts'
-import { mayChangeEpd } from '#domain/epd-state.ts'
+import { epdRefusalText } from '#domain/epds/epd-record-texts.ts'
+import { mayChangeEpd } from '#domain/epds/epd-state.ts'
 import { useDenials } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'

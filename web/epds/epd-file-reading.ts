@@ -1,6 +1,6 @@
-import { checkEpdFile } from '#domain/epd-file.ts'
-import { documentRefusalText } from '#domain/document-texts.ts'
-import { epdRefusalText } from '#domain/epd-record-texts.ts'
+import { checkEpdFile } from '#domain/epds/epd-file.ts'
+import { documentRefusalText } from '#domain/documents/document-texts.ts'
+import { epdRefusalText } from '#domain/epds/epd-record-texts.ts'
 import { errorMessage, fieldMessagesOf } from '#web/api.ts'
 import { previewEpd, type EpdPreview } from './queries.ts'
 

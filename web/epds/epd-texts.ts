@@ -1,6 +1,6 @@
-import type { EpdFormat, EpdModule, EpdSubtype } from '#domain/epd-record.ts'
-import type { Material } from '#domain/materials.ts'
-import { formatCount } from '#domain/money.ts'
+import type { EpdFormat, EpdModule, EpdSubtype } from '#domain/epds/epd-record.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import { formatCount } from '#domain/values/money.ts'
 
 export const formatLabels: Record<EpdFormat, string> = {
   openepd: 'openEPD',

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { exportFormats, exportFormatTexts, type ExportFormat } from '#domain/file-columns.ts'
+import { exportFormats, exportFormatTexts, type ExportFormat } from '#domain/values/file-columns.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { saveFile } from '#web/components/save-file.ts'
 import { notifyError, notifySuccess } from '#web/components/toasts.ts'

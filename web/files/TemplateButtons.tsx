@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { byteOrderMark, csvLine } from '#domain/csv.ts'
+import { byteOrderMark, csvLine } from '#domain/values/csv.ts'
 import { saveFile } from '#web/components/save-file.ts'
 
 type TemplateButtonsProps = {

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { byteOrderMark, csvLine } from '#domain/csv.ts'
+import { byteOrderMark, csvLine } from '#domain/values/csv.ts'
 import { inFormat } from './export-formats.ts'
 
 const header = ['Quote Number', 'Product', 'Price per kg', 'Total', 'Your notes']

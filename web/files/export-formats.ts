@@ -1,5 +1,5 @@
-import { byteOrderMark, semicolonLine } from '#domain/csv.ts'
-import { numberColumns, type ExportFormat } from '#domain/file-columns.ts'
+import { byteOrderMark, semicolonLine } from '#domain/values/csv.ts'
+import { numberColumns, type ExportFormat } from '#domain/values/file-columns.ts'
 
 /**
  * The server's CSV file (commas, decimal points) in the format that was chosen. Texts stay as the server wrote them, escaped, and

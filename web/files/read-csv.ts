@@ -1,5 +1,5 @@
-import { delimiterOf } from '#domain/csv.ts'
-import type { FoundInCell, ReadTable } from '#domain/file-columns.ts'
+import { delimiterOf } from '#domain/values/csv.ts'
+import type { FoundInCell, ReadTable } from '#domain/values/file-columns.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
-import { catalogueHeader, readCatalogue } from '#domain/catalogue-file.ts'
-import { workbookParts } from '#domain/workbook.ts'
+import { catalogueHeader, readCatalogue } from '#domain/products/catalogue-file.ts'
+import { workbookParts } from '#domain/values/workbook.ts'
 import { catalogueWorkbook } from '#web/products/catalogue-workbook.ts'
 import { readTableFile } from './read-table-file.ts'
 

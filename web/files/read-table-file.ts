@@ -1,4 +1,4 @@
-import type { ReadTable } from '#domain/file-columns.ts'
+import type { ReadTable } from '#domain/values/file-columns.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const maxBytes = 10 * 1024 * 1024

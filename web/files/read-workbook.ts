@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
-import type { FoundInCell, ReadTable } from '#domain/file-columns.ts'
-import { unambiguous } from '#domain/typed-number.ts'
+import type { FoundInCell, ReadTable } from '#domain/values/file-columns.ts'
+import { unambiguous } from '#domain/values/typed-number.ts'
 import type { SheetChoice } from './read-table-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 

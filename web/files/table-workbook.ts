@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { workbookParts } from '#domain/workbook.ts'
+import { workbookParts } from '#domain/values/workbook.ts'
 
 /** A table of texts for an XLSX workbook. `width` in characters. The cells of a column of numbers become numeric. */
 type Table = {

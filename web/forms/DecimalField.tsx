@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { numberReadings, unclearNumberText, type CanBe } from '#domain/typed-number.ts'
+import { numberReadings, unclearNumberText, type CanBe } from '#domain/values/typed-number.ts'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { decimalText, stepDecimal } from './decimal.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
-import { formatExactly } from '#domain/written-number.ts'
+import { formatExactly } from '#domain/values/written-number.ts'
 import classes from './FieldSuggestion.module.css'
 
 type NumberQuestionProps = { text: string; values: readonly number[]; onUse: (value: number) => void }

@@ -1,4 +1,4 @@
-import { numberReadings, unambiguous, type CanBe } from '#domain/typed-number.ts'
+import { numberReadings, unambiguous, type CanBe } from '#domain/values/typed-number.ts'
 
 /**
  * The value of a typed number, for what is calculated while somebody types: null for blank, NaN for what is no number and for

@@ -1,5 +1,5 @@
-import { epdSourceLabels, type EffectiveEpd, type EpdSource } from '#domain/epd.ts'
-import { formatNumber } from '#domain/money.ts'
+import { epdSourceLabels, type EffectiveEpd, type EpdSource } from '#domain/epds/epd.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import classes from './EpdCell.module.css'
 import { EpdSourceMark } from './EpdSourceMark.tsx'
 

@@ -1,5 +1,5 @@
 import { IconFileCertificate, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { epdSourceLabels, type EffectiveEpd } from '#domain/epd.ts'
+import { epdSourceLabels, type EffectiveEpd } from '#domain/epds/epd.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { paths } from '#web/paths.ts'
 import classes from './EpdSourceMark.module.css'

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import { beam, Extrusion, plate, regularPolygon } from '#web/drawings/Extrusion.tsx'
 import { materialStyles } from './styles.ts'
 import classes from './MaterialTile.module.css'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { formatPositionSpec, productTitle } from '#domain/position-texts.ts'
-import { formatTons } from '#domain/quantities.ts'
+import { formatPositionSpec, productTitle } from '#domain/quotes/position-texts.ts'
+import { formatTons } from '#domain/values/quantities.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import type { Quote } from '#web/quotes/queries.ts'

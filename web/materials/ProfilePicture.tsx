@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import { Extrusion } from '#web/drawings/Extrusion.tsx'
 import { materialStyles } from './styles.ts'
 import { depth, shapeOf, type Pattern } from './profile-shapes.ts'

@@ -1,4 +1,4 @@
-import { productTitle } from '#domain/position-texts.ts'
+import { productTitle } from '#domain/quotes/position-texts.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { paths } from '#web/paths.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
-import { materials, profilesOf, type Material } from '#domain/materials.ts'
+import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
 import { sizeNotation } from '#domain/sections/size.ts'
 import { SectionDrawing } from './SectionDrawing.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { profilesOf } from '#domain/materials.ts'
+import { profilesOf } from '#domain/materials/materials.ts'
 import type { Point } from '#web/drawings/Extrusion.tsx'
 import { illustratedProfiles, shapeOf } from './profile-shapes.ts'
 

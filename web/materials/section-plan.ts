@@ -1,5 +1,5 @@
-import type { Material } from '#domain/materials.ts'
-import { formatNumber } from '#domain/money.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import { findSection } from '#domain/sections/find-section.ts'
 import { parseSize, sizeNotation } from '#domain/sections/size.ts'
 import type { Millimetres, SizeName, SizeNotation } from '#domain/sections/written-size.ts'

@@ -1,4 +1,4 @@
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 
 /** A metal in light and in shade. `ground` is the background colour, near and far, by colour scheme. */
 export type MaterialStyle = { light: string; shade: string; ground: readonly [near: string, far: string] }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/access/role.ts'
 import { uploadFile, type StoredFile } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useScrollToAnchor } from '#web/hooks/anchor.ts'

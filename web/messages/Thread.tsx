@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Role } from '#domain/role.ts'
-import { mayNotWriteText, mayWrite } from '#domain/message.ts'
+import type { Role } from '#domain/access/role.ts'
+import { mayNotWriteText, mayWrite } from '#domain/messages/message.ts'
 import { useDenial } from '#web/access.ts'
 import type { StoredFile } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -16,7 +16,7 @@ import { useWhenVisible } from '#web/hooks/when-visible.ts'
 import { MessageList } from './MessageList.tsx'
 import { threadQuery, useMarkThreadRead, type ThreadPage } from './queries/threads.ts'
 import classes from './Thread.module.css'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/values/money.ts'
 
 const MessageForm = lazyComponent(() => import('./MessageForm.tsx').then((file) => file.MessageForm))
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { unreadText } from '#domain/message-texts.ts'
+import { unreadText } from '#domain/messages/message-texts.ts'
 import { CountBadge } from '#web/components/CountBadge.tsx'
 import { LocalDate } from '#web/components/LocalDate.tsx'
 import type { ThreadSummary } from './queries/threads.ts'

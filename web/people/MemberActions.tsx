@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCoinEuro, IconStar, IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { peopleRefusals } from '#domain/people-texts.ts'
+import { peopleRefusals } from '#domain/people/people-texts.ts'
 import { useDenial } from '#web/access.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { Dialog } from '#web/components/Dialog.tsx'

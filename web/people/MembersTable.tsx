@@ -1,5 +1,5 @@
 import { IconLock, IconLockOpen, IconStar } from '@tabler/icons-react'
-import { approvalLimitText } from '#domain/people-texts.ts'
+import { approvalLimitText } from '#domain/people/people-texts.ts'
 import { AgeCell } from '#web/components/AgeCell.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'

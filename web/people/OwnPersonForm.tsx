@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useForm, useWatch } from 'react-hook-form'
-import { updatePersonInput } from '#domain/people.ts'
+import { updatePersonInput } from '#domain/people/people.ts'
 import { errorMessage } from '#web/api.ts'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { Form } from '#web/forms/Form.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { successorChoices } from '#domain/person.ts'
+import { successorChoices } from '#domain/people/person.ts'
 import { ApiError } from '#web/api.ts'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'

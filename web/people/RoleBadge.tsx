@@ -1,5 +1,5 @@
 import { IconEye, IconKey, IconUser } from '@tabler/icons-react'
-import { companyRoleLabels, type CompanyRole } from '#domain/company-role.ts'
+import { companyRoleLabels, type CompanyRole } from '#domain/access/company-role.ts'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 
 const icons = { owner: IconKey, member: IconUser, viewer: IconEye } as const satisfies Record<CompanyRole, unknown>

@@ -1,5 +1,5 @@
 import { Radio, type RadioGroupProps } from '@mantine/core'
-import { companyRoleLabels, companyRoles, companyRoleTexts, type CompanyRole } from '#domain/company-role.ts'
+import { companyRoleLabels, companyRoles, companyRoleTexts, type CompanyRole } from '#domain/access/company-role.ts'
 import classes from './RoleChoice.module.css'
 
 type RoleChoiceProps = Omit<RadioGroupProps, 'children' | 'value' | 'onChange'> & {

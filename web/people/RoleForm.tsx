@@ -1,6 +1,6 @@
 import { Controller, useForm } from 'react-hook-form'
-import { companyRoleLabels, type CompanyRole } from '#domain/company-role.ts'
-import { updateMemberInput } from '#domain/people.ts'
+import { companyRoleLabels, type CompanyRole } from '#domain/access/company-role.ts'
+import { updateMemberInput } from '#domain/people/people.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { Form } from '#web/forms/Form.tsx'

@@ -1,5 +1,5 @@
-import { formatCount } from '#domain/money.ts'
-import { maxInvitedAtOnce } from '#domain/people.ts'
+import { formatCount } from '#domain/values/money.ts'
+import { maxInvitedAtOnce } from '#domain/people/people.ts'
 
 export const invitedText = (count: number): string => `${formatCount(count, 'invitation')} sent`
 

@@ -1,6 +1,6 @@
-import { mayChangeMember, type UpdateMemberInput } from '#domain/people.ts'
-import { peopleRefusalText } from '#domain/people-texts.ts'
-import type { PersonId } from '#domain/actor.ts'
+import { mayChangeMember, type UpdateMemberInput } from '#domain/people/people.ts'
+import { peopleRefusalText } from '#domain/people/people-texts.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import type { ListedMember, Members } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
-import type { InviteInput, UpdateMemberInput } from '#domain/people.ts'
+import type { InviteInput, UpdateMemberInput } from '#domain/people/people.ts'
 import type { PeopleApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { useOptimistic } from '#web/hooks/optimistic.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import { axisSteps } from '#web/drawings/axis-steps.ts'
 import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import classes from './AnalyticsChart.module.css'

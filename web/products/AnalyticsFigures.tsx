@@ -8,8 +8,8 @@ import {
   IconPercentage,
   IconShoppingBag,
 } from '@tabler/icons-react'
-import { formatDuration, growthPercent, sharePercent, signedPercent } from '#domain/analytics.ts'
-import { formatMoney, formatNumber, formatCount } from '#domain/money.ts'
+import { formatDuration, growthPercent, sharePercent, signedPercent } from '#domain/suppliers/analytics.ts'
+import { formatMoney, formatNumber, formatCount } from '#domain/values/money.ts'
 import { paths } from '#web/paths.ts'
 import { FigureCard, type FigureCardProps } from '#web/components/FigureCard.tsx'
 import classes from './AnalyticsFigures.module.css'

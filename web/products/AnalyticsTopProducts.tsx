@@ -1,5 +1,5 @@
-import { topProductsShown } from '#domain/analytics.ts'
-import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/money.ts'
+import { topProductsShown } from '#domain/suppliers/analytics.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/values/money.ts'
 import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { materials } from '#domain/materials.ts'
-import { formatCount } from '#domain/money.ts'
+import { materials } from '#domain/materials/materials.ts'
+import { formatCount } from '#domain/values/money.ts'
 import { FilterChips } from '#web/components/FilterChips.tsx'
 import type { listFilters } from '#web/components/list-filters.ts'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'

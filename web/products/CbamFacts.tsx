@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core'
-import { cbamIsNoEpdText, cbamTitle, cbamUnit } from '#domain/cbam.ts'
-import { formatCnCode } from '#domain/cn-codes.ts'
-import { formatLongDay } from '#domain/days.ts'
-import { formatPrice } from '#domain/money.ts'
+import { cbamIsNoEpdText, cbamTitle, cbamUnit } from '#domain/products/cbam/cbam.ts'
+import { formatCnCode } from '#domain/products/cbam/cn-codes.ts'
+import { formatLongDay } from '#domain/values/days.ts'
+import { formatPrice } from '#domain/values/money.ts'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import type { Product } from './queries.ts'
-import { formatExactly } from '#domain/written-number.ts'
+import { formatExactly } from '#domain/values/written-number.ts'
 
 type Cbam = NonNullable<Product['cbam']>
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cbamTitle } from '#domain/cbam.ts'
+import { cbamTitle } from '#domain/products/cbam/cbam.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { CbamForm } from './CbamForm.tsx'
 import type { OwnProduct } from './queries/own-products.ts'

@@ -1,4 +1,4 @@
-import { epdUnit } from '#domain/epd.ts'
+import { epdUnit } from '#domain/epds/epd.ts'
 import { EpdCell } from '#web/materials/EpdCell.tsx'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'

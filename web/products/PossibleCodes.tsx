@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatCnCode, isWholeCnCode, noSuggestedCodeText } from '#domain/cn-codes.ts'
+import { formatCnCode, isWholeCnCode, noSuggestedCodeText } from '#domain/products/cbam/cn-codes.ts'
 import classes from './PossibleCodes.module.css'
 import type { OwnCbam } from './queries/cbam.ts'
 

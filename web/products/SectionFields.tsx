@@ -1,7 +1,7 @@
 import { Autocomplete, TextInput } from '@mantine/core'
-import { gradesFor, normalizeGrade, standardsFor } from '#domain/grades.ts'
-import type { Material } from '#domain/materials.ts'
-import { isFreeSize, readProductSize, sizeExample } from '#domain/product-size.ts'
+import { gradesFor, normalizeGrade, standardsFor } from '#domain/materials/grades.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import { isFreeSize, readProductSize, sizeExample } from '#domain/products/product-size.ts'
 import type { SectionName, SectionTexts } from './changed-section-texts.ts'
 import classes from './SectionFields.module.css'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { materials } from '#domain/materials.ts'
-import { catalogueSorts, type CatalogueSort } from '#domain/product.ts'
+import { materials } from '#domain/materials/materials.ts'
+import { catalogueSorts, type CatalogueSort } from '#domain/products/product.ts'
 import type { SortChoice } from '#web/components/SortSelect.tsx'
 
 /** The search parameters of a catalogue's list. Invalid values count as missing. */

@@ -1,4 +1,4 @@
-import { catalogueColumns, catalogueFields, numberFields, type CatalogueField } from '#domain/catalogue-file.ts'
+import { catalogueColumns, catalogueFields, numberFields, type CatalogueField } from '#domain/products/catalogue-file.ts'
 import { tableWorkbook } from '#web/files/table-workbook.ts'
 
 const widths: Record<CatalogueField, number> = {

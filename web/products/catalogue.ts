@@ -1,4 +1,4 @@
-import type { SavedViewList } from '#domain/saved-view.ts'
+import type { SavedViewList } from '#domain/settings/saved-view.ts'
 import { paths } from '#web/paths.ts'
 
 /**

@@ -5,10 +5,10 @@ import {
   type CatalogueField,
   type CatalogueFile,
   type FileProblem,
-} from '#domain/catalogue-file.ts'
-import type { CatalogueRow, ImportCounts, ImportDoubt, ImportPreview } from '#domain/catalogue-row.ts'
+} from '#domain/products/catalogue-file.ts'
+import type { CatalogueRow, ImportCounts, ImportDoubt, ImportPreview } from '#domain/products/catalogue-row.ts'
 import { messages } from '#domain/errors.ts'
-import { notReadNotes } from '#domain/file-columns.ts'
+import { notReadNotes } from '#domain/values/file-columns.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { readTableFile } from '#web/files/read-table-file.ts'
 

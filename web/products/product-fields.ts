@@ -1,4 +1,4 @@
-import type { DimensionRow } from '#domain/product-dimensions.ts'
+import type { DimensionRow } from '#domain/products/product-dimensions.ts'
 
 /** The fields of the form that are texts. */
 export const productFieldNames = [

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconLeaf } from '@tabler/icons-react'
-import { footprint } from '#domain/epd.ts'
-import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/money.ts'
+import { footprint } from '#domain/epds/epd.ts'
+import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/values/money.ts'
 import classes from './ExampleOffers.module.css'
 
 const volume = 12.5

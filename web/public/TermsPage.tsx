@@ -1,7 +1,7 @@
 import { Anchor, Button, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatLongDay } from '#domain/days.ts'
+import { formatLongDay } from '#domain/values/days.ts'
 import { platformQuery } from '#web/platform.ts'
 import { useScrollToAnchor } from '#web/hooks/anchor.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'

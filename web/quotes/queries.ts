@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
-import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
+import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import type { QuotesApi } from '#server/app.ts'
 import { answer, answerFile, type StoredFile } from '#web/api.ts'
 import { ownEnd, ownSave, ownWrite } from '#web/forms/own-writes.ts'

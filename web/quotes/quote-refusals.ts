@@ -1,6 +1,6 @@
-import type { Role } from '#domain/role.ts'
-import { mayOnQuote, quoteActions, type QuoteAction, type QuoteState } from '#domain/quote.ts'
-import { quoteRefusalText } from '#domain/quote-texts.ts'
+import type { Role } from '#domain/access/role.ts'
+import { mayOnQuote, quoteActions, type QuoteAction, type QuoteState } from '#domain/quotes/quote.ts'
+import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import { useDenials } from '#web/access.ts'
 
 /**

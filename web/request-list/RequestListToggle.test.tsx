@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { maxRequestItems } from '#domain/request-list.ts'
+import { maxRequestItems } from '#domain/request-list/request-list.ts'
 import { openRequestList, otherTabStores, requestBar, sampleItem, storedKeys } from '#test/request-list.tsx'
 import { refusal } from '#test/screen.tsx'
 

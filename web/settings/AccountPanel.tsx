@@ -1,5 +1,5 @@
-import { userStatusLabels } from '#domain/role.ts'
-import { accessDenialOf } from '#domain/access-denial.ts'
+import { userStatusLabels } from '#domain/access/role.ts'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { LocalDate } from '#web/components/LocalDate.tsx'

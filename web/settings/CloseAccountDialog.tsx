@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { confirmsClosing } from '#domain/closing.ts'
+import { confirmsClosing } from '#domain/accounts/closing.ts'
 import { ApiError, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { SessionActor } from '#web/session.tsx'

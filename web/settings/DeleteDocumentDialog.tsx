@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { documentMessages } from '#domain/documents.ts'
+import { documentMessages } from '#domain/documents/documents.ts'
 import { errorMessage } from '#web/api.ts'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'

@@ -1,13 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { updateSupplierDocumentInput } from '#domain/document-expiry.ts'
+import { updateSupplierDocumentInput } from '#domain/documents/document-expiry.ts'
 import {
   uploadRules,
   documentCategories,
   documentMessages,
   supplierFileTypes,
   type DocumentCategory,
-} from '#domain/documents.ts'
+} from '#domain/documents/documents.ts'
 import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import type { StoredFile } from '#web/api.ts'

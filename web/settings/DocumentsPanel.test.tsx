@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dayAfter } from '#domain/days.ts'
+import { dayAfter } from '#domain/values/days.ts'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import type { StoredFile } from '#web/api.ts'

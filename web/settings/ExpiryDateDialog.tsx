@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { updateSupplierDocumentInput } from '#domain/document-expiry.ts'
+import { updateSupplierDocumentInput } from '#domain/documents/document-expiry.ts'
 import { errorMessage } from '#web/api.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { personRefusals } from '#domain/person-texts.ts'
+import { personRefusals } from '#domain/people/person-texts.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { sessionActor } from '#test/session-actor.ts'
 import { PrivacySection } from './PrivacySection.tsx'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { passwordChangeMinLength } from '#domain/sign-up.ts'
-import { isOneOf, normalisePassword, uncommonLabel } from '#domain/password-rules.ts'
+import { passwordChangeMinLength } from '#domain/identity/sign-up.ts'
+import { isOneOf, normalisePassword, uncommonLabel } from '#domain/identity/password-rules.ts'
 import { RuleList, type Rule } from '#web/forms/RuleList.tsx'
 import { passwordCheckQuery } from './queries/security.ts'
 

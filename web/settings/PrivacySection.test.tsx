@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/access/role.ts'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { sessionActor } from '#test/session-actor.ts'

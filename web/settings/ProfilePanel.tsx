@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/access/role.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { ProfileForm } from './ProfileForm.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
-import { recoveryCodeCount } from '#domain/security.ts'
+import { recoveryCodeCount } from '#domain/identity/security.ts'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { codeInput } from '#domain/security.ts'
+import { codeInput } from '#domain/identity/security.ts'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'

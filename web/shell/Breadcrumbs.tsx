@@ -1,5 +1,5 @@
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/access/role.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import classes from './Breadcrumbs.module.css'

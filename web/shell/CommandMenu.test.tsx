@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/access/role.ts'
 import { openProgram, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { sessionActor } from '#test/session-actor.ts'
 import { liveConnections } from '#test/event-source.ts'

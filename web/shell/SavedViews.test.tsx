@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { maxSavedViews } from '#domain/saved-view.ts'
+import { maxSavedViews } from '#domain/settings/saved-view.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import type { SavedView } from './saved-views.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { roles } from '#domain/role.ts'
+import { roles } from '#domain/access/role.ts'
 import { makeRouter } from '#web/routes.tsx'
 import type { Session, SessionActor } from '#web/session.tsx'
 import { sessionActor } from '#test/session-actor.ts'

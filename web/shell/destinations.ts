@@ -23,8 +23,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { AnyRouter } from '@tanstack/react-router'
-import { accessDenialOf } from '#domain/access-denial.ts'
-import type { OperationId } from '#domain/permissions.ts'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
+import type { OperationId } from '#domain/access/permissions.ts'
 import { accessOf, decide } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import type { Session } from '#web/session.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roles } from '#domain/role.ts'
+import { roles } from '#domain/access/role.ts'
 import type { Session } from '#web/session.tsx'
 import { navigationFor } from './navigation.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import type { SavedViewList } from '#domain/saved-view.ts'
+import type { SavedViewList } from '#domain/settings/saved-view.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { useOptimistic } from '#web/hooks/optimistic.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sampleSupplier } from '#test/found-suppliers.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
-import type { Compared } from '#domain/supplier-comparison.ts'
+import type { Compared } from '#domain/suppliers/supplier-comparison.ts'
 import { CompareBar } from './CompareBar.tsx'
 
 const suppliers = ['Nordstål Demo AB', 'Eksempel Jern AS', 'Beispiel Stahl GmbH', 'Esempio Acciai S.p.A.'].map(

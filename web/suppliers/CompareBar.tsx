@@ -8,7 +8,7 @@ import {
   maxCompared,
   writeCompared,
   type Compared,
-} from '#domain/supplier-comparison.ts'
+} from '#domain/suppliers/supplier-comparison.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { readCompared, toggleCompared, writeCompared, type Compared } from '#domain/supplier-comparison.ts'
+import { readCompared, toggleCompared, writeCompared, type Compared } from '#domain/suppliers/supplier-comparison.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'

@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/product-description.ts'
+import type { Fact } from '#domain/products/product-description.ts'
 
 /** A product's size, grade and standard, and its dimensions as the supplier wrote them. Renders nothing if there are none. */
 export function Dimensions({ facts, className }: { facts: readonly Fact[]; className: string }) {

@@ -1,5 +1,5 @@
-import { epdUnit, type EffectiveEpd } from '#domain/epd.ts'
-import { formatNumber } from '#domain/money.ts'
+import { epdUnit, type EffectiveEpd } from '#domain/epds/epd.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import classes from './EpdFigure.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatNumber } from '#domain/money.ts'
-import { formatSizeAndGrade } from '#domain/product-description.ts'
+import { formatNumber } from '#domain/values/money.ts'
+import { formatSizeAndGrade } from '#domain/products/product-description.ts'
 import { minimumOf, priceOf } from './found-supplier.ts'
 import classes from './FoundLines.module.css'
 import type { FoundSupplier } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
+import { variousMaterials, type SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
 import { productsText, type FoundProduct, type RequestToggle } from './found-supplier.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatSizeAndGrade } from '#domain/product-description.ts'
-import { variousMaterials } from '#domain/supplier-search.ts'
+import { formatSizeAndGrade } from '#domain/products/product-description.ts'
+import { variousMaterials } from '#domain/suppliers/supplier-search.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { paths } from '#web/paths.ts'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SupplierFilters } from '#domain/supplier-search.ts'
+import type { SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { ShowMore } from '#web/components/ShowMore.tsx'
@@ -8,7 +8,7 @@ import { ListedProductRow, type RowToggle } from './ListedProductRow.tsx'
 import classes from './ProductAccordion.module.css'
 import type { Supplier } from './queries.ts'
 import { groupProductsQuery, type ListedProduct } from './queries/supplier-pages.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/values/money.ts'
 
 type GroupProductsProps = {
   supplierId: string

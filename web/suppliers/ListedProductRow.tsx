@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { formatNumber } from '#domain/money.ts'
-import { factsOf } from '#domain/product-description.ts'
+import { formatNumber } from '#domain/values/money.ts'
+import { factsOf } from '#domain/products/product-description.ts'
 import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'

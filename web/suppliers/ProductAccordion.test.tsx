@@ -1,4 +1,4 @@
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/access/role.ts'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { commonRefusalText } from '#domain/errors.ts'
-import { accessDenialOf } from '#domain/access-denial.ts'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { expiryOf } from '#domain/document-expiry.ts'
-import { documentCategories } from '#domain/documents.ts'
+import { expiryOf } from '#domain/documents/document-expiry.ts'
+import { documentCategories } from '#domain/documents/documents.ts'
 import { ExpiryBadge } from '#web/components/ExpiryBadge.tsx'
 import { today } from '#web/components/local-day.ts'
 import { ShowMore } from '#web/components/ShowMore.tsx'
 import type { Supplier } from './queries.ts'
 import { shownDocumentsQuery } from './queries/supplier-pages.ts'
 import classes from './SupplierCard.module.css'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/values/money.ts'
 
 type ShownDocumentsProps = {
   supplier: Pick<Supplier, 'id' | 'documents' | 'document_count'>

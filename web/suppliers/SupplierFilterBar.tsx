@@ -2,8 +2,8 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type ChangeEvent } from 'react'
-import { materials, profilesOf } from '#domain/materials.ts'
-import { countriesOf, regions } from '#domain/regions.ts'
+import { materials, profilesOf } from '#domain/materials/materials.ts'
+import { countriesOf, regions } from '#domain/values/regions.ts'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
@@ -18,8 +18,8 @@ import {
   type FilterDraft,
 } from './filter-draft.ts'
 import classes from './SupplierFilterBar.module.css'
-import { isPerKg } from '#domain/epd.ts'
-import type { CanBe } from '#domain/typed-number.ts'
+import { isPerKg } from '#domain/epds/epd.ts'
+import type { CanBe } from '#domain/values/typed-number.ts'
 
 /** How a search came about. `typing` means that more text may follow, so it gets no history entry of its own. */
 export type SupplierViewMode = 'typing' | 'choosing' | 'submitting'

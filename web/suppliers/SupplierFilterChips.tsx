@@ -1,6 +1,6 @@
-import { formatTons } from '#domain/quantities.ts'
-import { formatNumber } from '#domain/money.ts'
-import { coherent } from '#domain/supplier-search.ts'
+import { formatTons } from '#domain/values/quantities.ts'
+import { formatNumber } from '#domain/values/money.ts'
+import { coherent } from '#domain/suppliers/supplier-search.ts'
 import { FilterChips } from '#web/components/FilterChips.tsx'
 import type { ChosenFilters } from './filter-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { RequestListBar } from '#web/request-list/RequestListBar.tsx'

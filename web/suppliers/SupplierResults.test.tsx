@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { foundProduct } from '#test/found-suppliers.ts'
 import { openScreen } from '#test/screen.tsx'
-import { supplierFilters, type SupplierFilters } from '#domain/supplier-search.ts'
+import { supplierFilters, type SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import type { SuppliersFound } from './queries.ts'
 import { SupplierResults } from './SupplierResults.tsx'
 

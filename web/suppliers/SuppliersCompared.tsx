@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Compared } from '#domain/supplier-comparison.ts'
+import type { Compared } from '#domain/suppliers/supplier-comparison.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'

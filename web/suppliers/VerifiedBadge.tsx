@@ -1,7 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/values/money.ts'
 
 /**
  * Shows the reason for "Verified" on hover and on focus. `documents`: the number of documents on the page, and how many of

@@ -1,11 +1,11 @@
-import type { Material } from '#domain/materials.ts'
-import { formatNumber } from '#domain/money.ts'
-import { readProductSize, sizeExample } from '#domain/product-size.ts'
-import type { Region } from '#domain/regions.ts'
-import { coherent, type SupplierFilters } from '#domain/supplier-search.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import { formatNumber } from '#domain/values/money.ts'
+import { readProductSize, sizeExample } from '#domain/products/product-size.ts'
+import type { Region } from '#domain/values/regions.ts'
+import { coherent, type SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { decimalText, parseDecimal } from '#web/forms/decimal.ts'
-import { isPerKg } from '#domain/epd.ts'
-import { unclearNumberText, type CanBe } from '#domain/typed-number.ts'
+import { isPerKg } from '#domain/epds/epd.ts'
+import { unclearNumberText, type CanBe } from '#domain/values/typed-number.ts'
 
 /** The filters of this bar. Sort and page are set elsewhere. */
 export type ChosenFilters = Partial<Omit<SupplierFilters, 'sort' | 'page'>>

@@ -1,9 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { EffectiveEpd } from '#domain/epd.ts'
-import { formatTons } from '#domain/quantities.ts'
-import { formatNumber, formatPricePerKg } from '#domain/money.ts'
-import { variousMaterials, type SupplierFilters } from '#domain/supplier-search.ts'
+import type { EffectiveEpd } from '#domain/epds/epd.ts'
+import { formatTons } from '#domain/values/quantities.ts'
+import { formatNumber, formatPricePerKg } from '#domain/values/money.ts'
+import { variousMaterials, type SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { paths } from '#web/paths.ts'
 import type { FoundSupplier } from './queries.ts'
 

@@ -1,7 +1,7 @@
-import { decisionMail } from '#domain/account-mails.ts'
-import { accountActions, mayActOnAccount, type AccountAction, type AccountRefusal } from '#domain/account.ts'
-import { approvalToldAfterSeconds, mayUndoApproval } from '#domain/undo-approval.ts'
-import type { CompanyId } from '#domain/actor.ts'
+import { decisionMail } from '#domain/accounts/account-mails.ts'
+import { accountActions, mayActOnAccount, type AccountAction, type AccountRefusal } from '#domain/accounts/account.ts'
+import { approvalToldAfterSeconds, mayUndoApproval } from '#domain/accounts/undo-approval.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
 import { endInvitations } from '#server/people/commands/end-rights.ts'
 import { peopleOf } from '#server/people/queries/people-of.ts'
 import { endSessions } from '#server/identity/sessions.ts'
@@ -14,7 +14,7 @@ import type { Caller, Services } from '#server/services.ts'
 
 /**
  * An administrator approves, rejects, deactivates or reactivates an account, or undoes an approval, by the table in
- * domain/account.ts. The main contact is notified by mail; the mail about an approval waits until it cannot be undone any more. A
+ * domain/accounts/account.ts. The main contact is notified by mail; the mail about an approval waits until it cannot be undone any more. A
  * deactivated account is signed out everywhere. Throws `not_found` for an administrator's id as for an unknown one, and
  * `conflict` in any status that the action does not start from, or when it is too late to undo.
  */

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/actor.ts'
-import type { SignUpInput } from '#domain/sign-up.ts'
+import type { Actor } from '#domain/access/actor.ts'
+import type { SignUpInput } from '#domain/identity/sign-up.ts'
 import { actorOf } from '#server/identity/actor.ts'
 import { createSignIn } from '#server/identity/credentials.ts'
 import { hashPassword } from '#server/identity/password.ts'

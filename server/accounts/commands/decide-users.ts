@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { notDecidedText, type decideUsersInput } from '#domain/account-decisions.ts'
+import { notDecidedText, type decideUsersInput } from '#domain/accounts/account-decisions.ts'
 import type { Caller, Services } from '#server/services.ts'
 import { decideOnAccount } from './change-user-status.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyId } from '#domain/actor.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'
 import type { Services } from '#server/services.ts'

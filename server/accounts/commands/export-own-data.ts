@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import {
   ownAccount,
   ownComments,

@@ -1,5 +1,5 @@
-import type { CompanyId } from '#domain/actor.ts'
-import { usersFile } from '#domain/user-file.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
+import { usersFile } from '#domain/accounts/user-file.ts'
 import { recordInAccount } from '#server/history.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Caller, Services } from '#server/services.ts'

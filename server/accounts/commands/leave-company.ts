@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { leftMail, memberLeftMail } from '#domain/person-mails.ts'
-import type { leaveCompanyInput } from '#domain/person.ts'
+import { leftMail, memberLeftMail } from '#domain/people/person-mails.ts'
+import type { leaveCompanyInput } from '#domain/people/person.ts'
 import { endMembership } from '#server/people/commands/end-membership.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordInAccount } from '#server/history.ts'

@@ -5,7 +5,7 @@ import {
   type SavedViewList,
   type SaveViewInput,
   type UpdateSavedViewInput,
-} from '#domain/saved-view.ts'
+} from '#domain/settings/saved-view.ts'
 import { listSavedViews, savedViewColumns, type SavedView } from '#server/accounts/queries/saved-views.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { assertAllowed, invalidField, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'

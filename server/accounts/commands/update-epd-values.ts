@@ -1,5 +1,5 @@
-import { changedEpd, type UpdateEpdValuesInput } from '#domain/epd-values.ts'
-import { epdColumns } from '#domain/materials.ts'
+import { changedEpd, type UpdateEpdValuesInput } from '#domain/epds/epd-values.ts'
+import { epdColumns } from '#domain/materials/materials.ts'
 import { recordInAccount } from '#server/history.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
 import { AppError } from '#server/app-error.ts'

@@ -1,4 +1,4 @@
-import { rateCurrencies, type UpdateLimitRatesInput } from '#domain/limit-rates.ts'
+import { rateCurrencies, type UpdateLimitRatesInput } from '#domain/quotes/offers/limit-rates.ts'
 import { recordInAccount } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'

@@ -1,4 +1,4 @@
-import { mailKindsFor, type UpdateNotificationsInput } from '#domain/notifications.ts'
+import { mailKindsFor, type UpdateNotificationsInput } from '#domain/mails/notifications.ts'
 import { recordInAccount } from '#server/history.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'

@@ -1,4 +1,4 @@
-import { fieldsOfOtherRoles, type UpdateProfileInput } from '#domain/profile.ts'
+import { fieldsOfOtherRoles, type UpdateProfileInput } from '#domain/accounts/profile.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordInAccount } from '#server/history.ts'
 import { AppError, invalidFields } from '#server/app-error.ts'

@@ -1,5 +1,5 @@
-import { epdColumns } from '#domain/materials.ts'
-import type { Actor } from '#domain/actor.ts'
+import { epdColumns } from '#domain/materials/materials.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { listOwnProducts } from '#server/products/queries/own-products.ts'
 

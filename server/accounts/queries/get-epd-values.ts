@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { epdColumns, type EpdColumn } from '#domain/materials.ts'
-import type { Actor } from '#domain/actor.ts'
+import { epdColumns, type EpdColumn } from '#domain/materials/materials.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 

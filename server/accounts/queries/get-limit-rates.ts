@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import type { Actor } from '#domain/actor.ts'
-import { limitRates } from '#domain/limit-rates.ts'
+import type { Actor } from '#domain/access/actor.ts'
+import { limitRates } from '#domain/quotes/offers/limit-rates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { mailKindNames, mailKindsFor } from '#domain/notifications.ts'
-import type { Actor } from '#domain/actor.ts'
+import { mailKindNames, mailKindsFor } from '#domain/mails/notifications.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 
 export const notificationsView = z.object({

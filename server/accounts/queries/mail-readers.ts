@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CompanyId, PersonId } from '#domain/actor.ts'
-import type { MailKind } from '#domain/notifications.ts'
+import type { CompanyId, PersonId } from '#domain/access/actor.ts'
+import type { MailKind } from '#domain/mails/notifications.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 
 /** The addresses of the people who can receive mail and want this kind of it. */

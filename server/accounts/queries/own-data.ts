@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor, PersonId } from '#domain/actor.ts'
+import type { Actor, PersonId } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Whose } from './own-quotes.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { cutCancellation } from '#domain/cancellation-line.ts'
-import type { Actor } from '#domain/actor.ts'
+import { cutCancellation } from '#domain/quotes/cancellation-line.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getQuote } from '#server/quotes/queries/get-quote.ts'
 import { listQuoteIds } from '#server/quotes/queries/list-quotes.ts'

@@ -1,4 +1,4 @@
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** Texts about a person that a stranger may know and would try first as the password. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { maxSavedViews, type SavedViewList } from '#domain/saved-view.ts'
-import type { Actor } from '#domain/actor.ts'
+import { maxSavedViews, type SavedViewList } from '#domain/settings/saved-view.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 
 export const savedView = z.object({

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { updateEpdValuesInput } from '#domain/epd-values.ts'
+import { updateEpdValuesInput } from '#domain/epds/epd-values.ts'
 import { updateEpdValues } from '#server/accounts/commands/update-epd-values.ts'
 import { epdValuesView, getEpdValues } from '#server/accounts/queries/get-epd-values.ts'
 import { answer, createRouter, route } from '#server/http/operation.ts'

@@ -1,4 +1,4 @@
-import { updateLimitRatesInput } from '#domain/limit-rates.ts'
+import { updateLimitRatesInput } from '#domain/quotes/offers/limit-rates.ts'
 import { answer, createRouter, route } from '#server/http/operation.ts'
 import { updateLimitRates } from '#server/accounts/commands/update-limit-rates.ts'
 import { getLimitRates, limitRatesView } from '#server/accounts/queries/get-limit-rates.ts'

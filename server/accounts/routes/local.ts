@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { signUpInput } from '#domain/sign-up.ts'
+import { signUpInput } from '#domain/identity/sign-up.ts'
 import type { FieldMessages } from '#domain/errors.ts'
 import { createAdmin } from '#server/accounts/commands/create-admin.ts'
 import { AppError } from '#server/app-error.ts'

@@ -1,4 +1,4 @@
-import { updateNotificationsInput } from '#domain/notifications.ts'
+import { updateNotificationsInput } from '#domain/mails/notifications.ts'
 import { answer, createRouter, route } from '#server/http/operation.ts'
 import { updateNotifications } from '#server/accounts/commands/update-notifications.ts'
 import { getNotifications, notificationsView } from '#server/accounts/queries/get-notifications.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { updateProfileInput } from '#domain/profile.ts'
+import { updateProfileInput } from '#domain/accounts/profile.ts'
 import { answer, createRouter, route } from '#server/http/operation.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { updateProfile } from '#server/accounts/commands/update-profile.ts'

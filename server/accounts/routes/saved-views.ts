@@ -1,4 +1,4 @@
-import { savedViewsOf, saveViewInput, updateSavedViewInput } from '#domain/saved-view.ts'
+import { savedViewsOf, saveViewInput, updateSavedViewInput } from '#domain/settings/saved-view.ts'
 import { deleteSavedView, saveView, updateSavedView } from '#server/accounts/commands/saved-views.ts'
 import { listSavedViews, savedView, savedViewList } from '#server/accounts/queries/saved-views.ts'
 import { answer, createdResponse, createRouter, onlyId, route } from '#server/http/operation.ts'

@@ -1,5 +1,5 @@
-import type { AddSupplierDocumentInput } from '#domain/document-expiry.ts'
-import { checkUpload, supplierFileTypes } from '#domain/documents.ts'
+import type { AddSupplierDocumentInput } from '#domain/documents/document-expiry.ts'
+import { checkUpload, supplierFileTypes } from '#domain/documents/documents.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { recordInAccount } from '#server/history.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'

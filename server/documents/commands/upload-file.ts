@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileTypeFromFile } from 'file-type'
-import { checkUpload, fileTypes, quoteFileTypes, typeOfName, type FileType } from '#domain/documents.ts'
+import { checkUpload, fileTypes, quoteFileTypes, typeOfName, type FileType } from '#domain/documents/documents.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'

@@ -1,5 +1,5 @@
-import { documentsFile } from '#domain/documents-file.ts'
-import type { Actor } from '#domain/actor.ts'
+import { documentsFile } from '#domain/documents/documents-file.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
 import { documentsOf, findDocumentIds, type AllDocumentsChoice } from './list-all-documents.ts'

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
-import { userStatuses } from '#domain/role.ts'
+import { userStatuses } from '#domain/access/role.ts'
 import {
   allDocumentsPageSize,
   allDocumentsSorts,
   documentCategories,
   type AllDocumentsSort,
-} from '#domain/documents.ts'
+} from '#domain/documents/documents.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inOrder, inOrderOf, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'

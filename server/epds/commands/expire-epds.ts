@@ -1,4 +1,4 @@
-import { dayOf, minutesAfter } from '#domain/days.ts'
+import { dayOf, minutesAfter } from '#domain/values/days.ts'
 import type { Services } from '#server/services.ts'
 import { notifyEnded } from './notify-ended.ts'
 import { lockSupplier } from './own-epd.ts'

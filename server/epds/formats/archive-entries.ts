@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { getFileNameLowLevel, openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl'
-import { uploadLimits } from '#domain/documents.ts'
+import { uploadLimits } from '#domain/documents/documents.ts'
 import { quoted } from './file-text.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 

@@ -1,4 +1,4 @@
-import type { ArchivedInstead, EpdRefusal } from '#domain/epd-record-texts.ts'
+import type { ArchivedInstead, EpdRefusal } from '#domain/epds/epd-record-texts.ts'
 import { decodeText, quoted } from './file-text.ts'
 import { isIlcdJson } from './ilcd-json.ts'
 import { parseJson, type Json } from './json.ts'

@@ -1,4 +1,4 @@
-import type { EpdReading } from '#domain/epd-record.ts'
+import type { EpdReading } from '#domain/epds/epd-record.ts'
 import { filesOf } from './archive-entries.ts'
 import { ArchiveWithoutEpd } from './archive-without-epd.ts'
 import { cleanText, decodeText } from './file-text.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { Decimal, toText } from '#domain/exact-decimal.ts'
+import { Decimal, toText } from '#domain/values/exact-decimal.ts'
 import { mass, volume } from '#test/epd-content.ts'
 import { ilcdFiles, ilcdXml, ilcdZip, zipOf } from '#test/epd-files.ts'
 import { ilcdJson, openEpd } from '#test/epd-json.ts'

@@ -1,4 +1,4 @@
-import { readDecimal } from '#domain/epd-amounts.ts'
+import { readDecimal } from '#domain/epds/epd-amounts.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'

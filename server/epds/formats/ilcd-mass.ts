@@ -1,5 +1,5 @@
-import { differ, product, readDecimal } from '#domain/epd-amounts.ts'
-import type { EpdNoMass, EpdReading } from '#domain/epd-record.ts'
+import { differ, product, readDecimal } from '#domain/epds/epd-amounts.ts'
+import type { EpdNoMass, EpdReading } from '#domain/epds/epd-record.ts'
 import { numberText, quoted } from './file-text.ts'
 import {
   massProperties,

@@ -1,5 +1,5 @@
-import { isNotDeclared } from '#domain/epd-amounts.ts'
-import { endOfYearAlone, readEpdDay, type EpdDay } from '#domain/epd-dates.ts'
+import { isNotDeclared } from '#domain/epds/epd-amounts.ts'
+import { endOfYearAlone, readEpdDay, type EpdDay } from '#domain/epds/epd-dates.ts'
 import {
   epdModuleOf,
   epdStandardOf,
@@ -9,7 +9,7 @@ import {
   type EpdReading,
   type EpdStandard,
   type EpdSubtype,
-} from '#domain/epd-record.ts'
+} from '#domain/epds/epd-record.ts'
 import { cleanText, numberText, quoted } from './file-text.ts'
 import { requireKgOfCo2 } from './gwp-unit.ts'
 import {

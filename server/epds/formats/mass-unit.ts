@@ -1,4 +1,4 @@
-import { isAmbiguousTon, toKilograms } from '#domain/epd-amounts.ts'
+import { isAmbiguousTon, toKilograms } from '#domain/epds/epd-amounts.ts'
 import { quoted } from './file-text.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 

@@ -1,5 +1,5 @@
-import { isAmbiguousTon, isMassUnit, isNotDeclared } from '#domain/epd-amounts.ts'
-import { endOfYearAlone, readEpdDay, type EpdDay } from '#domain/epd-dates.ts'
+import { isAmbiguousTon, isMassUnit, isNotDeclared } from '#domain/epds/epd-amounts.ts'
+import { endOfYearAlone, readEpdDay, type EpdDay } from '#domain/epds/epd-dates.ts'
 import {
   epdModules,
   epdStandardOf,
@@ -10,7 +10,7 @@ import {
   type EpdReading,
   type EpdStandard,
   type EpdSubtype,
-} from '#domain/epd-record.ts'
+} from '#domain/epds/epd-record.ts'
 import { cleanText, numberText, quoted } from './file-text.ts'
 import { requireKgOfCo2 } from './gwp-unit.ts'
 import { requireSameMass } from './ilcd-mass.ts'

@@ -1,4 +1,4 @@
-import { epdRefusalText, type EpdRefusal } from '#domain/epd-record-texts.ts'
+import { epdRefusalText, type EpdRefusal } from '#domain/epds/epd-record-texts.ts'
 
 /**
  * Thrown inside the readers, because each of their many steps can find that a file is refused. `readEpdFile` catches it, so

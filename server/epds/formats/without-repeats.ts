@@ -1,5 +1,5 @@
-import { readDecimal } from '#domain/epd-amounts.ts'
-import type { EpdModuleValue } from '#domain/epd-record.ts'
+import { readDecimal } from '#domain/epds/epd-amounts.ts'
+import type { EpdModuleValue } from '#domain/epds/epd-record.ts'
 
 /** The modules without those that repeat a module, scenario and value. Two different values both stay, and are refused later. */
 export function withoutRepeats(modules: readonly EpdModuleValue[]): EpdModuleValue[] {

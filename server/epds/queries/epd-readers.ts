@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CompanyId } from '#domain/actor.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
 
 /** Whether a record is or was in force. For rows named `epd`. */
 export const isPublished = sql<boolean>`(epd.format <> 'by_hand' or epd.checked_at is not null)`

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
-import { epdSources, type ProductEpd, type RecordInForce } from '#domain/epd.ts'
-import { epdStandards, epdSubtypes } from '#domain/epd-record.ts'
+import { epdSources, type ProductEpd, type RecordInForce } from '#domain/epds/epd.ts'
+import { epdStandards, epdSubtypes } from '#domain/epds/epd-record.ts'
 
 /** An effective EPD value in kg CO₂e per kg, its source, and the record that it comes from if it does. */
 export const effectiveEpdView = z.object({

@@ -1,5 +1,5 @@
-import { evidencePeriod } from '#domain/evidence-input.ts'
-import { quoteNumber } from '#domain/quote.ts'
+import { evidencePeriod } from '#domain/quotes/evidence/evidence-input.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
 import { exportCbamOfPeriod, exportEvidence, exportEvidenceOfPeriod } from '#server/epds/commands/export-evidence.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
 import { createRouter, route } from '#server/http/operation.ts'

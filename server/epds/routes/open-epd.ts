@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from '@hono/zod-openapi'
-import { dayOf } from '#domain/days.ts'
+import { dayOf } from '#domain/values/days.ts'
 import { openEpdOf } from '#server/epds/open-epd.ts'
 import { getOwnEpd, getPublicEpd, publicEpdView } from '#server/epds/queries/get-epd.ts'
 import { answer, createRouter, route } from '#server/http/operation.ts'

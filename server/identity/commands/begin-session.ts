@@ -1,4 +1,4 @@
-import type { Actor, PersonId } from '#domain/actor.ts'
+import type { Actor, PersonId } from '#domain/access/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { actorOf, selectActor } from '#server/identity/actor.ts'

@@ -1,5 +1,5 @@
-import { securityChanges } from '#domain/identity-mails.ts'
-import { type ChangePasswordInput } from '#domain/security.ts'
+import { securityChanges } from '#domain/identity/identity-mails.ts'
+import { type ChangePasswordInput } from '#domain/identity/security.ts'
 import { endChallenges, replacePassword } from '#server/identity/credentials.ts'
 import { ownTexts } from '#server/accounts/queries/own-texts.ts'
 import { assertUncommonPassword } from '#server/identity/password-safety.ts'

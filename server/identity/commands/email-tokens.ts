@@ -1,4 +1,4 @@
-import type { Actor, PersonId } from '#domain/actor.ts'
+import type { Actor, PersonId } from '#domain/access/actor.ts'
 import { readEmailToken, type EmailTokenClaims, type EmailTokenKind } from '#server/identity/email-tokens.ts'
 import { takeVerification } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { SignInProblem } from '#domain/external-sign-in.ts'
+import type { SignInProblem } from '#domain/identity/external-sign-in.ts'
 import type { ExternalAttempt } from '#server/identity/external-attempts.ts'
 
 type Circumstances = { attempt?: ExternalAttempt | null; cause?: unknown }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '#domain/role.ts'
-import type { Actor } from '#domain/actor.ts'
-import { pathOfThisSite } from '#domain/remembered-page.ts'
+import type { Role } from '#domain/access/role.ts'
+import type { Actor } from '#domain/access/actor.ts'
+import { pathOfThisSite } from '#domain/identity/remembered-page.ts'
 import {
   answerAttempt,
   saveAttempt,

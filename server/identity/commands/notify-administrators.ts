@@ -1,5 +1,5 @@
-import { ssoMail } from '#domain/identity-mails.ts'
-import { actorName } from '#domain/person-name.ts'
+import { ssoMail } from '#domain/identity/identity-mails.ts'
+import { actorName } from '#domain/people/person-name.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { Caller, Services } from '#server/services.ts'

@@ -1,4 +1,4 @@
-import { securityMail } from '#domain/identity-mails.ts'
+import { securityMail } from '#domain/identity/identity-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { emailOf } from '#server/identity/credentials.ts'

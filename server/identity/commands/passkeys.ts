@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { passkeyAdded, passkeyRemoved } from '#domain/identity-mails.ts'
-import { mayAddPasskey, mayRemoveSignInMethod } from '#domain/sign-in-methods.ts'
+import { passkeyAdded, passkeyRemoved } from '#domain/identity/identity-mails.ts'
+import { mayAddPasskey, mayRemoveSignInMethod } from '#domain/identity/sign-in-methods.ts'
 import { emailOf } from '#server/identity/credentials.ts'
 import { creationOptionsFor, readNewPasskey, readPasskeyCounter, requestOptionsFor } from '#server/identity/passkeys.ts'
 import { signInMethodsOf } from '#server/identity/queries/sign-in-methods.ts'

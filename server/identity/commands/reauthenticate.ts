@@ -1,5 +1,5 @@
-import type { PersonId } from '#domain/actor.ts'
-import type { ReauthenticationInput } from '#domain/security.ts'
+import type { PersonId } from '#domain/access/actor.ts'
+import type { ReauthenticationInput } from '#domain/identity/security.ts'
 import { passwordHashOf, selectSecondFactor } from '#server/identity/credentials.ts'
 import { verifyPassword } from '#server/identity/password.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import type { PersonId } from '#domain/actor.ts'
-import { emailTokenMinutes, type signInCodeInput, type signInLinkRequestInput } from '#domain/email-tokens.ts'
-import { identityMails } from '#domain/identity-mails.ts'
+import type { PersonId } from '#domain/access/actor.ts'
+import { emailTokenMinutes, type signInCodeInput, type signInLinkRequestInput } from '#domain/identity/email-tokens.ts'
+import { identityMails } from '#domain/identity/identity-mails.ts'
 import { constantTime, issueEmailToken } from '#server/identity/email-tokens.ts'
 import type { SignInSource } from '#server/identity/sessions.ts'
 import {

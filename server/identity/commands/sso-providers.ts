@@ -1,4 +1,4 @@
-import { plainAddressOf, type SsoProviderInput } from '#domain/single-sign-on.ts'
+import { plainAddressOf, type SsoProviderInput } from '#domain/identity/single-sign-on.ts'
 import { discover } from '#server/identity/openid.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { readCertificate } from '#server/identity/saml.ts'

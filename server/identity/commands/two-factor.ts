@@ -1,5 +1,5 @@
-import type { PersonId } from '#domain/actor.ts'
-import { securityChanges } from '#domain/identity-mails.ts'
+import type { PersonId } from '#domain/access/actor.ts'
+import { securityChanges } from '#domain/identity/identity-mails.ts'
 import { emailOf } from '#server/identity/credentials.ts'
 import { endReauthentications } from '#server/identity/sessions.ts'
 import { newRecoveryCodes, newSecret } from '#server/identity/second-factor.ts'

@@ -1,4 +1,4 @@
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import { isCodeOf } from '#server/identity/second-factor.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'

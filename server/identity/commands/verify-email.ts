@@ -1,5 +1,5 @@
-import type { PersonId } from '#domain/actor.ts'
-import { identityMails } from '#domain/identity-mails.ts'
+import type { PersonId } from '#domain/access/actor.ts'
+import { identityMails } from '#domain/identity/identity-mails.ts'
 import { issueEmailToken } from '#server/identity/email-tokens.ts'
 import { deleteVerifications } from '#server/identity/verifications.ts'
 import type { Tx } from '#server/database/connect.ts'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import type { Actor } from '#domain/actor.ts'
-import { joinRoles } from '#domain/company-role.ts'
-import { domainOfEmail } from '#domain/single-sign-on.ts'
+import type { Actor } from '#domain/access/actor.ts'
+import { joinRoles } from '#domain/access/company-role.ts'
+import { domainOfEmail } from '#domain/identity/single-sign-on.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 
 export const joiningView = z.object({

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import { passwordHashOf, selectSecondFactor } from '#server/identity/credentials.ts'
 import { countRecoveryCodes } from '#server/identity/second-factor.ts'
 import type { Services } from '#server/services.ts'

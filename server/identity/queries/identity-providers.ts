@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Selectable } from 'kysely'
-import { domainOfEmail, ssoKinds } from '#domain/single-sign-on.ts'
+import { domainOfEmail, ssoKinds } from '#domain/identity/single-sign-on.ts'
 import type { OpenIdClient } from '#server/identity/openid.ts'
 import type { SamlProvider } from '#server/identity/saml.ts'
 import { unseal } from '#server/identity/sealed.ts'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
-import type { PersonId } from '#domain/actor.ts'
-import { nameDevice } from '#domain/device.ts'
+import type { PersonId } from '#domain/access/actor.ts'
+import { nameDevice } from '#domain/identity/device.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { passkeyKeeper } from '#domain/passkey-keepers.ts'
-import type { Actor } from '#domain/actor.ts'
+import { passkeyKeeper } from '#domain/identity/passkey-keepers.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 
@@ -18,7 +18,7 @@ export const passkeyList = z.object({
   ),
 })
 
-/** A person's own passkeys, oldest first; their number is limited (domain/sign-in-methods.ts). */
+/** A person's own passkeys, oldest first; their number is limited (domain/identity/sign-in-methods.ts). */
 export async function listPasskeys(db: Database, { person: { id } }: Actor): Promise<z.infer<typeof passkeyList>> {
   const rows = await db
     .selectFrom('auth_passkeys')

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { timestamp } from '#server/http/timestamp.ts'

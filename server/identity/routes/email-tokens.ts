@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { mailRequestInput, resetPasswordInput, tokenInput } from '#domain/email-tokens.ts'
+import { mailRequestInput, resetPasswordInput, tokenInput } from '#domain/identity/email-tokens.ts'
 import { answer, createRouter, emptyAnswer, emptyObject, route, type AppEnv } from '#server/http/operation.ts'
 import { changeEmail, confirmEmailChange } from '#server/identity/commands/change-email.ts'
 import { requestPasswordReset, resetPassword } from '#server/identity/commands/reset-password.ts'

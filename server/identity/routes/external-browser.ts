@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { type SignInProblem } from '#domain/external-sign-in.ts'
+import { type SignInProblem } from '#domain/identity/external-sign-in.ts'
 import { attemptMinutes, type ExternalAttempt } from '#server/identity/external-attempts.ts'
 import { unseal } from '#server/identity/sealed.ts'
 import { variablesOf, type AppEnv } from '#server/http/operation.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { acceptBySignOnInput } from '#domain/people.ts'
-import { signInInput } from '#domain/sign-up.ts'
+import { acceptBySignOnInput } from '#domain/people/people.ts'
+import { signInInput } from '#domain/identity/sign-up.ts'
 import { samlMetadata } from '#server/identity/saml.ts'
 import { answer, byId, createRouter, operation, route } from '#server/http/operation.ts'
 import { notFound } from '#server/app-error.ts'

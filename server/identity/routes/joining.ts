@@ -1,4 +1,4 @@
-import { updateJoiningInput } from '#domain/joining.ts'
+import { updateJoiningInput } from '#domain/people/joining.ts'
 import { updateJoining } from '#server/identity/commands/update-joining.ts'
 import { getJoining, joiningView } from '#server/identity/queries/get-joining.ts'
 import { answer, createRouter, route } from '#server/http/operation.ts'

@@ -1,4 +1,4 @@
-import { passkeyNameInput } from '#domain/sign-in-methods.ts'
+import { passkeyNameInput } from '#domain/identity/sign-in-methods.ts'
 import {
   addPasskey,
   passkeyMinutes,

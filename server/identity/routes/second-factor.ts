@@ -1,4 +1,4 @@
-import { secondFactorInput } from '#domain/security.ts'
+import { secondFactorInput } from '#domain/identity/security.ts'
 import { answer, createRouter, route } from '#server/http/operation.ts'
 import { signInWithSecondFactor } from '#server/identity/commands/sign-in.ts'
 import { sessionView } from '#server/identity/queries.ts'

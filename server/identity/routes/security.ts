@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { changePasswordInput, checkPasswordInput, codeInput, reauthenticationInput } from '#domain/security.ts'
+import { changePasswordInput, checkPasswordInput, codeInput, reauthenticationInput } from '#domain/identity/security.ts'
 import { isCommonPassword } from '#server/identity/password-safety.ts'
 import { answer, createRouter, emptyAnswer, emptyObject, onlyId, route } from '#server/http/operation.ts'
 import { changePassword } from '#server/identity/commands/change-password.ts'

@@ -1,4 +1,4 @@
-import { signInInput, signUpInput } from '#domain/sign-up.ts'
+import { signInInput, signUpInput } from '#domain/identity/sign-up.ts'
 import { endOwnSession, updateLastSeen, renewSession, sessionEndOf } from '#server/identity/sessions.ts'
 import { signedCookie } from '#server/identity/signed-cookie.ts'
 import { answer, createdResponse, createRouter, emptyObject, onlyId, route } from '#server/http/operation.ts'

@@ -1,4 +1,4 @@
-import { mailRequestInput, signInCodeInput, signInLinkRequestInput, tokenInput } from '#domain/email-tokens.ts'
+import { mailRequestInput, signInCodeInput, signInLinkRequestInput, tokenInput } from '#domain/identity/email-tokens.ts'
 import { answer, createRouter, emptyAnswer, emptyObject, route } from '#server/http/operation.ts'
 import {
   requestSignInCode,

@@ -1,4 +1,4 @@
-import { ssoProviderInput } from '#domain/single-sign-on.ts'
+import { ssoProviderInput } from '#domain/identity/single-sign-on.ts'
 import { answer, createRouter, idAndVersion, onlyId, route } from '#server/http/operation.ts'
 import { deleteSsoProvider, saveSsoProvider } from '#server/identity/commands/sso-providers.ts'
 import { listSsoProviders, ssoProviderList } from '#server/identity/queries/identity-providers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MarkThreadReadInput } from '#domain/message.ts'
+import type { MarkThreadReadInput } from '#domain/messages/message.ts'
 import { sequenceOf } from '#server/messages/queries/get-thread.ts'
 import { findThread } from '#server/messages/queries/threads.ts'
 import type { Caller, Services } from '#server/services.ts'

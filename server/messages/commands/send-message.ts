@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mayWrite, type SendMessageInput } from '#domain/message.ts'
-import type { CompanyId } from '#domain/actor.ts'
+import { mayWrite, type SendMessageInput } from '#domain/messages/message.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { pageNumber } from '#server/http/paging.ts'

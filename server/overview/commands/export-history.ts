@@ -1,4 +1,4 @@
-import { historyFile, maxExportedHistory } from '#domain/history-file.ts'
+import { historyFile, maxExportedHistory } from '#domain/history/history-file.ts'
 import { recordInAccount } from '#server/history.ts'
 import { rateLimitExport, linesOf } from '#server/http/list-file.ts'
 import { findHistory, type HistoryChoice } from '#server/overview/queries/find-history.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
-import { materials } from '#domain/materials.ts'
+import { materials } from '#domain/materials/materials.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** The size of the marketplace, for everybody: active suppliers, listed products, and the number of their metals. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type RawBuilder } from 'kysely'
-import { comparedPeriods, isTimeZone, lastMonths, topProductsShown, type Month } from '#domain/analytics.ts'
-import { currencies, kilogramsPerTon } from '#domain/money.ts'
+import { comparedPeriods, isTimeZone, lastMonths, topProductsShown, type Month } from '#domain/suppliers/analytics.ts'
+import { currencies, kilogramsPerTon } from '#domain/values/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Caller } from '#server/services.ts'
 

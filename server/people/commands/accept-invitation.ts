@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import { freeAddress } from '#server/accounts/commands/free-address.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { beginSession, type StartedSession } from '#server/identity/commands/begin-session.ts'

@@ -1,5 +1,5 @@
-import type { CompanyId, PersonId } from '#domain/actor.ts'
-import type { CompanyRole } from '#domain/company-role.ts'
+import type { CompanyId, PersonId } from '#domain/access/actor.ts'
+import type { CompanyRole } from '#domain/access/company-role.ts'
 import type { Tx } from '#server/database/connect.ts'
 
 /** A person whose sign-in exists. */

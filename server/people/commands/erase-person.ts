@@ -1,4 +1,4 @@
-import type { PersonId } from '#domain/actor.ts'
+import type { PersonId } from '#domain/access/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { deleteLimitsOf } from '#server/http/limits.ts'
 import { eraseSignIn } from '#server/identity/erase-sign-in.ts'

@@ -1,5 +1,5 @@
-import type { Actor, PersonId } from '#domain/actor.ts'
-import { peopleMails } from '#domain/people-mails.ts'
+import type { Actor, PersonId } from '#domain/access/actor.ts'
+import { peopleMails } from '#domain/people/people-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { recordInAccount } from '#server/history.ts'
 import { actorOf } from '#server/identity/actor.ts'

@@ -1,4 +1,4 @@
-import type { UpdatePersonInput } from '#domain/people.ts'
+import type { UpdatePersonInput } from '#domain/people/people.ts'
 import { recordInAccount } from '#server/history.ts'
 import type { Caller, Services } from '#server/services.ts'
 

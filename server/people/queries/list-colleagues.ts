@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { personId, type Actor } from '#domain/actor.ts'
-import { companyRoles } from '#domain/company-role.ts'
+import { personId, type Actor } from '#domain/access/actor.ts'
+import { companyRoles } from '#domain/access/company-role.ts'
 import type { Database } from '#server/database/connect.ts'
 
 const maxColleagues = 100

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyId, PersonId } from '#domain/actor.ts'
+import type { CompanyId, PersonId } from '#domain/access/actor.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 
 /** The ids of a company's people, those who were removed included. */

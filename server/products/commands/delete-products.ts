@@ -1,5 +1,5 @@
-import { catalogueOf } from '#domain/catalogue.ts'
-import type { Actor } from '#domain/actor.ts'
+import { catalogueOf } from '#domain/products/catalogue.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnusedFiles } from '#server/documents/commands/remove-unused-files.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { catalogueOf } from '#domain/catalogue.ts'
+import { catalogueOf } from '#domain/products/catalogue.ts'
 import {
   isUnchanged,
   repeatedIds,
@@ -8,14 +8,14 @@ import {
   type ImportCounts,
   type ImportPreview,
   type RepeatedRow,
-} from '#domain/catalogue-row.ts'
-import { repeatedRows, sameProducts, type CatalogueProduct } from '#domain/catalogue-same.ts'
+} from '#domain/products/catalogue-row.ts'
+import { repeatedRows, sameProducts, type CatalogueProduct } from '#domain/products/catalogue-same.ts'
 import type { FieldMessages } from '#domain/errors.ts'
-import { noId } from '#domain/history-texts.ts'
-import type { Actor } from '#domain/actor.ts'
-import { productName } from '#domain/product.ts'
-import { gradeKeyOrNone } from '#domain/product-grade.ts'
-import { productRefusalText, type ProductRefusal } from '#domain/product-texts.ts'
+import { noId } from '#domain/history/history-texts.ts'
+import type { Actor } from '#domain/access/actor.ts'
+import { productName } from '#domain/products/product.ts'
+import { gradeKeyOrNone } from '#domain/products/product-grade.ts'
+import { productRefusalText, type ProductRefusal } from '#domain/products/product-texts.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { claimKey, storeResponse } from '#server/database/idempotency.ts'
 import { record } from '#server/history.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noId } from '#domain/history-texts.ts'
+import { noId } from '#domain/history/history-texts.ts'
 import { record } from '#server/history.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
 import type { Caller, Services } from '#server/services.ts'

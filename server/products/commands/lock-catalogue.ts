@@ -1,4 +1,4 @@
-import type { CompanyId } from '#domain/actor.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
 

@@ -1,5 +1,5 @@
-import { catalogueOf } from '#domain/catalogue.ts'
-import { noId } from '#domain/history-texts.ts'
+import { catalogueOf } from '#domain/products/catalogue.ts'
+import { noId } from '#domain/history/history-texts.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import type { Caller } from '#server/services.ts'

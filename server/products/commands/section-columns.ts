@@ -1,7 +1,7 @@
-import type { Material } from '#domain/materials.ts'
-import type { EditProductInput } from '#domain/product-input.ts'
-import { gradeKeyOrNone } from '#domain/product-grade.ts'
-import { readProductSize } from '#domain/product-size.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import type { EditProductInput } from '#domain/products/product-input.ts'
+import { gradeKeyOrNone } from '#domain/products/product-grade.ts'
+import { readProductSize } from '#domain/products/product-size.ts'
 import { invalidFields } from '#server/app-error.ts'
 
 type Section = Pick<EditProductInput, 'size' | 'grade' | 'standard'>

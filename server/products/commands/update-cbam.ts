@@ -1,5 +1,5 @@
-import { isCbamConcerned } from '#domain/cbam.ts'
-import type { UpdateCbamInput } from '#domain/cbam-input.ts'
+import { isCbamConcerned } from '#domain/products/cbam/cbam.ts'
+import type { UpdateCbamInput } from '#domain/products/cbam/cbam-input.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import { record } from '#server/history.ts'
 import type { Caller, Services } from '#server/services.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ProductEpd, RecordInForce } from '#domain/epd.ts'
-import type { Material } from '#domain/materials.ts'
-import { gradeKeyOrNone } from '#domain/product-grade.ts'
+import type { ProductEpd, RecordInForce } from '#domain/epds/epd.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import { gradeKeyOrNone } from '#domain/products/product-grade.ts'
 import type { Database } from '#server/database/connect.ts'
 import { productEpdOf, recordInForce } from '#server/epds/queries/record-in-force.ts'
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/actor.ts'
-import { productsFile } from '#domain/products-file.ts'
+import type { Actor } from '#domain/access/actor.ts'
+import { productsFile } from '#domain/products/products-file.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
 import { findProductIds, productsOf, type AllProductsChoice } from './list-all-products.ts'

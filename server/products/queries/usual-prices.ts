@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Material } from '#domain/materials.ts'
-import type { Currency } from '#domain/money.ts'
-import { minListedPrices } from '#domain/price-plausibility.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import type { Currency } from '#domain/values/money.ts'
+import { minListedPrices } from '#domain/quotes/offers/price-plausibility.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** The median of the listed prices per kg, by currency. A currency with too few of them is left out. */

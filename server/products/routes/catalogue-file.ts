@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { importProductsInput } from '#domain/catalogue-row.ts'
+import { importProductsInput } from '#domain/products/catalogue-row.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
 import { answer, idempotency, createRouter, route } from '#server/http/operation.ts'
 import { perPerson } from '#server/http/per-person.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { updateCbamInput } from '#domain/cbam-input.ts'
+import { updateCbamInput } from '#domain/products/cbam/cbam-input.ts'
 import { admitUpload } from '#server/documents/commands/admit-upload.ts'
 import { oneFile, streamedBody } from '#server/http/bodies.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv-file.ts'
@@ -10,8 +10,8 @@ import { loadCbamDefaults } from '#server/products/commands/load-cbam-defaults.t
 import { updateCbam } from '#server/products/commands/update-cbam.ts'
 import { exportCbam, getCbam, ownCbam } from '#server/products/queries/cbam.ts'
 import { cbamDefaultsView, getCbamDefaults } from '#server/products/queries/cbam-defaults.ts'
-import { maxCbamDefaults } from '#domain/cbam-defaults.ts'
-import { formatNumber } from '#domain/money.ts'
+import { maxCbamDefaults } from '#domain/products/cbam/cbam-defaults.ts'
+import { formatNumber } from '#domain/values/money.ts'
 
 const get = route('get', '/products/{id}/cbam', 'getCbam', {
   summary: "Get the carbon border data (CBAM) of the actor's own product to edit, with suggested CN codes",

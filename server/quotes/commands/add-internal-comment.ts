@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AddInternalCommentInput } from '#domain/colleagues.ts'
+import type { AddInternalCommentInput } from '#domain/quotes/colleagues.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Caller, Services } from '#server/services.ts'

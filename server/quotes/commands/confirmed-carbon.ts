@@ -1,5 +1,5 @@
-import { changedEpds, type ReadEpd } from '#domain/offer-epd-change.ts'
-import type { PositionEpd } from '#domain/offer-epd.ts'
+import { changedEpds, type ReadEpd } from '#domain/quotes/offers/offer-epd-change.ts'
+import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, ResponseRow } from '#server/database/schema.ts'

@@ -1,5 +1,5 @@
-import type { Currency } from '#domain/money.ts'
-import { commonMaterial, type PriceDoubt } from '#domain/price-plausibility.ts'
+import type { Currency } from '#domain/values/money.ts'
+import { commonMaterial, type PriceDoubt } from '#domain/quotes/offers/price-plausibility.ts'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getUsualPrices } from '#server/products/queries/usual-prices.ts'

@@ -1,5 +1,5 @@
-import { mayOnQuote } from '#domain/quote.ts'
-import { quoteMails } from '#domain/quote-mails.ts'
+import { mayOnQuote } from '#domain/quotes/quote.ts'
+import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { assertAllowed } from '#server/app-error.ts'

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Actor } from '#domain/actor.ts'
-import type { OthersAsked, QuoteState } from '#domain/quote.ts'
+import type { Actor } from '#domain/access/actor.ts'
+import type { OthersAsked, QuoteState } from '#domain/quotes/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow, Schema } from '#server/database/schema.ts'
 import { notFound, AppError } from '#server/app-error.ts'

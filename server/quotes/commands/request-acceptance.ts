@@ -3,11 +3,11 @@ import {
   mayOnAcceptance,
   mayRequestAcceptance,
   type AcceptanceAction,
-} from '#domain/acceptance-approval.ts'
-import { acceptanceMails } from '#domain/acceptance-mails.ts'
-import type { AcceptResponseInput, ApproveAcceptanceInput } from '#domain/quote-input.ts'
-import { askedPrice } from '#domain/price-plausibility.ts'
-import { mayOnQuote } from '#domain/quote.ts'
+} from '#domain/quotes/offers/acceptance-approval.ts'
+import { acceptanceMails } from '#domain/quotes/offers/acceptance-mails.ts'
+import type { AcceptResponseInput, ApproveAcceptanceInput } from '#domain/quotes/quote-input.ts'
+import { askedPrice } from '#domain/quotes/offers/price-plausibility.ts'
+import { mayOnQuote } from '#domain/quotes/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
 import { record } from '#server/history.ts'

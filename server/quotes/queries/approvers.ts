@@ -1,5 +1,5 @@
-import { amountInEur, isWithinLimit, limitOf, type EurRates, type PricedOffer } from '#domain/acceptance-approval.ts'
-import type { Actor, CompanyId, PersonId } from '#domain/actor.ts'
+import { amountInEur, isWithinLimit, limitOf, type EurRates, type PricedOffer } from '#domain/quotes/offers/acceptance-approval.ts'
+import type { Actor, CompanyId, PersonId } from '#domain/access/actor.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 
 /** The limit of a person, in EUR, and the rates of the company, as they are now and not when the request began. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '#domain/actor.ts'
-import { quotesFile, type ExportedQuote } from '#domain/quote-file.ts'
+import type { Actor } from '#domain/access/actor.ts'
+import { quotesFile, type ExportedQuote } from '#domain/quotes/quote-file.ts'
 import type { Database } from '#server/database/connect.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor, PersonId } from '#domain/actor.ts'
+import type { Actor, PersonId } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'

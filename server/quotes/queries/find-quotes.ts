@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { prepared } from '#server/database/prepared.ts'

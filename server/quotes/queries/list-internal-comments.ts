@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { invalidField, notFound } from '#server/app-error.ts'

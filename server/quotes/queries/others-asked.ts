@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CompanyId } from '#domain/actor.ts'
-import type { OthersAsked } from '#domain/quote.ts'
+import type { CompanyId } from '#domain/access/actor.ts'
+import type { OthersAsked } from '#domain/quotes/quote.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 

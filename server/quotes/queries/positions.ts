@@ -1,5 +1,5 @@
-import type { Actor, CompanyId } from '#domain/actor.ts'
-import { maxPriceFor } from '#domain/max-price.ts'
+import type { Actor, CompanyId } from '#domain/access/actor.ts'
+import { maxPriceFor } from '#domain/quotes/max-price.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { choicesOf, type ProductChoice } from '#server/products/queries.ts'

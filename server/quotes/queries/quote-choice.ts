@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { quoteStatuses } from '#domain/quote.ts'
+import { quoteStatuses } from '#domain/quotes/quote.ts'
 
 const sorts = ['created_at', 'id', 'product', 'customer', 'supplier', 'volume', 'status'] as const
 

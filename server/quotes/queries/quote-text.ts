@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import { holdsWords } from '#server/database/like.ts'
 
 /** Whether the text is in the quote's request, its material or a party's name. For quotes joined with their row of the list. */

@@ -1,4 +1,4 @@
-import type { Actor, PersonId } from '#domain/actor.ts'
+import type { Actor, PersonId } from '#domain/access/actor.ts'
 import type { QuoteSummary } from './views.ts'
 
 type Responsible = { responsible_id: PersonId | null; responsible_name: string | null }

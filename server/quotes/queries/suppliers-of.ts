@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { isOffer, isUndecided } from './find-quotes.ts'

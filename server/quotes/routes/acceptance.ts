@@ -4,7 +4,7 @@ import {
   approveAcceptanceInput,
   refuseAcceptanceInput,
   withdrawAcceptanceRequestInput,
-} from '#domain/quote-input.ts'
+} from '#domain/quotes/quote-input.ts'
 import { answer, createRouter, emptyAnswer, emptyObject, onlyId, route } from '#server/http/operation.ts'
 import {
   approveAcceptance,

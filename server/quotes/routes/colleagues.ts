@@ -1,4 +1,4 @@
-import { addInternalCommentInput, followQuoteInput, setResponsibleInput } from '#domain/colleagues.ts'
+import { addInternalCommentInput, followQuoteInput, setResponsibleInput } from '#domain/quotes/colleagues.ts'
 import { answer, createdResponse, createRouter, idempotency, onlyId, route } from '#server/http/operation.ts'
 import { addInternalComment } from '#server/quotes/commands/add-internal-comment.ts'
 import { followQuote, setResponsible } from '#server/quotes/commands/set-responsible.ts'

@@ -1,4 +1,4 @@
-import { mailsWithCredential, mayResendMail } from '#domain/mail-log.ts'
+import { mailsWithCredential, mayResendMail } from '#domain/mails/mail-log.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { record } from '#server/history.ts'

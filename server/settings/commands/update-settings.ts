@@ -1,4 +1,4 @@
-import { changedSettings, type UpdateSettingsInput } from '#domain/platform-settings.ts'
+import { changedSettings, type UpdateSettingsInput } from '#domain/settings/platform-settings.ts'
 import { record } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller, Services } from '#server/services.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { failedJobsPageSize, formatJobError } from '#domain/job-facts.ts'
+import { failedJobsPageSize, formatJobError } from '#domain/settings/job-facts.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { jobNames } from '#server/jobs/jobs.ts'

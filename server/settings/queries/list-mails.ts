@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
-import { mailsPageSize, mailStates } from '#domain/mail-log.ts'
+import { mailsPageSize, mailStates } from '#domain/mails/mail-log.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { updateSettingsInput } from '#domain/platform-settings.ts'
+import { updateSettingsInput } from '#domain/settings/platform-settings.ts'
 import { answer, createRouter, route } from '#server/http/operation.ts'
 import { updateSettings } from '#server/settings/commands/update-settings.ts'
 import { getPlatform, platformView } from '#server/settings/queries.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { gradeKeys } from '#domain/product-grade.ts'
-import { sizeReadings } from '#domain/product-size.ts'
-import type { SupplierFilters, SupplierSort } from '#domain/supplier-search.ts'
+import { gradeKeys } from '#domain/products/product-grade.ts'
+import { sizeReadings } from '#domain/products/product-size.ts'
+import type { SupplierFilters, SupplierSort } from '#domain/suppliers/supplier-search.ts'
 
 type Sql = RawBuilder<unknown>
 

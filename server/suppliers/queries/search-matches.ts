@@ -5,7 +5,7 @@ import {
   variousMaterials,
   type SupplierFilters,
   type SupplierSort,
-} from '#domain/supplier-search.ts'
+} from '#domain/suppliers/supplier-search.ts'
 import { holdsWords, searchColumns } from '#server/database/like.ts'
 import { recordInForce } from '#server/epds/queries/record-in-force.ts'
 import {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
-import { deviceKind } from '#domain/device.ts'
+import { deviceKind } from '#domain/identity/device.ts'
 import type { PeopleApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { makePasskey } from '#web/forms/passkeys.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
-import type { SendMessageInput } from '#domain/message.ts'
+import type { SendMessageInput } from '#domain/messages/message.ts'
 import type { MessagesApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'

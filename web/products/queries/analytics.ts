@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
-import { isTimeZone } from '#domain/analytics.ts'
+import { isTimeZone } from '#domain/suppliers/analytics.ts'
 import type { OverviewApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import type { CatalogueRow, ImportCounts, ImportPreview } from '#domain/catalogue-row.ts'
+import type { CatalogueRow, ImportCounts, ImportPreview } from '#domain/products/catalogue-row.ts'
 import type { ProductsApi } from '#server/app.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { answer, answerFile } from '#web/api.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import type { ProductsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'

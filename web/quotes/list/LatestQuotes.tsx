@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatNumber } from '#domain/money.ts'
-import { quoteNumber } from '#domain/quote.ts'
+import { formatNumber } from '#domain/values/money.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'

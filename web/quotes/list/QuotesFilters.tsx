@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import type { Role } from '#domain/role.ts'
-import { quoteStatuses, quoteStatusLabels } from '#domain/quote.ts'
+import type { Role } from '#domain/access/role.ts'
+import { quoteStatuses, quoteStatusLabels } from '#domain/quotes/quote.ts'
 import { FilterChips } from '#web/components/FilterChips.tsx'
 import type { ListSearchState } from '#web/components/list-search.ts'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/access/role.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { quotesQuery, type QuoteRow } from '#web/quotes/queries.ts'
 import type { RowActionRequest } from './QuoteRowActions.tsx'

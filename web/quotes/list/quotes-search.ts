@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { quoteStatuses } from '#domain/quote.ts'
+import { quoteStatuses } from '#domain/quotes/quote.ts'
 import type { QuoteFilters } from '#web/quotes/queries.ts'
 
 /** The search parameters of the quotes list. Invalid values are dropped, so that an old link still opens the list. */

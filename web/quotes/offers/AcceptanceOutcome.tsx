@@ -1,4 +1,4 @@
-import { endedText, refusedText } from '#domain/acceptance-texts.ts'
+import { endedText, refusedText } from '#domain/quotes/offers/acceptance-texts.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import type { AcceptanceRequestOf } from './acceptance.ts'
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { breakEven } from '#domain/carbon-price.ts'
-import { formatMoney } from '#domain/money.ts'
+import { breakEven } from '#domain/epds/carbon-price.ts'
+import { formatMoney } from '#domain/values/money.ts'
 import classes from './BreakEven.module.css'
 import type { ComparedOffer } from './offer.ts'
 

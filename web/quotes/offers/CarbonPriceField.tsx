@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { carbonPriceMessage, carbonPriceSetting, type CarbonPrice } from '#domain/carbon-price.ts'
-import { currencies, formatNumber } from '#domain/money.ts'
+import { carbonPriceMessage, carbonPriceSetting, type CarbonPrice } from '#domain/epds/carbon-price.ts'
+import { currencies, formatNumber } from '#domain/values/money.ts'
 import { decimalText, parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import classes from './CarbonPriceField.module.css'
-import { unclearNumberText } from '#domain/typed-number.ts'
+import { unclearNumberText } from '#domain/values/typed-number.ts'
 
 type CarbonPriceFieldProps = {
   carbon: CarbonPrice

@@ -3,9 +3,9 @@ import {
   lowestIncludingCarbon,
   savingIncludingCarbon,
   type CarbonPrice,
-} from '#domain/carbon-price.ts'
-import { formatMoney, formatNumber } from '#domain/money.ts'
-import { lowestPrice } from '#domain/supplier-comparison.ts'
+} from '#domain/epds/carbon-price.ts'
+import { formatMoney, formatNumber } from '#domain/values/money.ts'
+import { lowestPrice } from '#domain/suppliers/supplier-comparison.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import type { ComparedOffer } from './offer.ts'
 

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { epdDifferences, type PositionEpd } from '#domain/offer-epd.ts'
+import { epdDifferences, type PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import classes from './OffersPanel.module.css'
 
 type InForceChoiceProps = { epds: readonly PositionEpd[]; checked: boolean; onChange: (checked: boolean) => void }

@@ -1,4 +1,4 @@
-import { isLive } from '#domain/response.ts'
+import { isLive } from '#domain/quotes/response.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { NoMatchIllustration, QuotesIllustration } from '#web/drawings/illustrations.tsx'

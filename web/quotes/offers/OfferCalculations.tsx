@@ -1,8 +1,8 @@
-import { includingCarbonWorking, type CarbonPrice } from '#domain/carbon-price.ts'
-import { epdUnit } from '#domain/epd.ts'
-import { formatOfferEpd } from '#domain/offer-epd.ts'
-import type { Material } from '#domain/materials.ts'
-import { formatNumber, totalCost } from '#domain/money.ts'
+import { includingCarbonWorking, type CarbonPrice } from '#domain/epds/carbon-price.ts'
+import { epdUnit } from '#domain/epds/epd.ts'
+import { formatOfferEpd } from '#domain/quotes/offers/offer-epd.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import { formatNumber, totalCost } from '#domain/values/money.ts'
 import type { ComparedOffer } from './offer.ts'
 import classes from './OfferCalculations.module.css'
 

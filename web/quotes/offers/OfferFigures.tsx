@@ -1,16 +1,16 @@
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
-import { formatDays } from '#domain/quantities.ts'
-import { includingCarbon, type CarbonPrice } from '#domain/carbon-price.ts'
-import { epdSourceLabels, epdUnit } from '#domain/epd.ts'
-import { formatOfferEpd, namedMaterial } from '#domain/offer-epd.ts'
-import { formatMoney, formatNumber, formatPrice, noPriceText, formatPricePerKg, totalCost } from '#domain/money.ts'
+import { formatDays } from '#domain/values/quantities.ts'
+import { includingCarbon, type CarbonPrice } from '#domain/epds/carbon-price.ts'
+import { epdSourceLabels, epdUnit } from '#domain/epds/epd.ts'
+import { formatOfferEpd, namedMaterial } from '#domain/quotes/offers/offer-epd.ts'
+import { formatMoney, formatNumber, formatPrice, noPriceText, formatPricePerKg, totalCost } from '#domain/values/money.ts'
 import {
   arrivalOf,
   distanceToAskedEpd,
   distanceToAskedPrice,
   distanceToLatestDate,
   type Distance,
-} from '#domain/offer-distance.ts'
+} from '#domain/quotes/offers/offer-distance.ts'
 import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'

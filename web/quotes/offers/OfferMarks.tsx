@@ -1,5 +1,5 @@
 import { IconClock, IconLeaf, IconScale, IconTag } from '@tabler/icons-react'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/values/money.ts'
 import classes from './OfferMarks.module.css'
 import type { ComparedOffer } from './offer.ts'
 

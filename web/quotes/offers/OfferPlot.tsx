@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { formatNumber, formatPrice, type Currency } from '#domain/money.ts'
+import { formatNumber, formatPrice, type Currency } from '#domain/values/money.ts'
 import { rangeSteps } from '#web/drawings/range-steps.ts'
 import { placeLabels } from './chart-labels.ts'
 import classes from './OfferPlot.module.css'

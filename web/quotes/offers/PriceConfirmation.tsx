@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { formatNumber, formatPrice, formatPricePerKg, type Currency } from '#domain/money.ts'
+import { formatNumber, formatPrice, formatPricePerKg, type Currency } from '#domain/values/money.ts'
 import { needsConfirmation } from '#web/api.ts'
 import { Notice } from '#web/components/Notice.tsx'
 

@@ -1,4 +1,4 @@
-import { mayAcceptAlone, type LimitedOffer } from '#domain/acceptance-approval.ts'
+import { mayAcceptAlone, type LimitedOffer } from '#domain/quotes/offers/acceptance-approval.ts'
 import { allowed } from '#domain/refusal.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import type { ComparedOffer } from './offer.ts'

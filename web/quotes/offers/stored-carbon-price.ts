@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { carbonPriceSetting, type CarbonPrice } from '#domain/carbon-price.ts'
+import { carbonPriceSetting, type CarbonPrice } from '#domain/epds/carbon-price.ts'
 import { platformQuery } from '#web/platform.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isCbamMaterial } from '#domain/cbam.ts'
+import { isCbamMaterial } from '#domain/products/cbam/cbam.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { responsibleMeaning, everybodyMeaning } from '#domain/colleague-texts.ts'
+import { responsibleMeaning, everybodyMeaning } from '#domain/quotes/colleague-texts.ts'
 import { messages } from '#domain/errors.ts'
 import { colleague, sampleActor } from '#test/colleagues.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'

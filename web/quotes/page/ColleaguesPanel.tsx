@@ -8,10 +8,10 @@ import {
   followingMeaning,
   mailsBecause,
   responsibleMeaning,
-} from '#domain/colleague-texts.ts'
-import { companyRoleLabels, mayBeResponsible } from '#domain/company-role.ts'
+} from '#domain/quotes/colleague-texts.ts'
+import { companyRoleLabels, mayBeResponsible } from '#domain/access/company-role.ts'
 import { commonRefusalText } from '#domain/errors.ts'
-import { accessDenialOf } from '#domain/access-denial.ts'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { addInternalCommentInput, nothingToComment } from '#domain/colleagues.ts'
+import { addInternalCommentInput, nothingToComment } from '#domain/quotes/colleagues.ts'
 import { errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'

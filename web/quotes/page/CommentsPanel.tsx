@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { commentsAreInternal } from '#domain/colleague-texts.ts'
+import { commentsAreInternal } from '#domain/quotes/colleague-texts.ts'
 import { commonRefusalText } from '#domain/errors.ts'
-import { accessDenialOf } from '#domain/access-denial.ts'
+import { accessDenialOf } from '#domain/access/access-denial.ts'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
@@ -10,7 +10,7 @@ import { commentsQuery } from '#web/quotes/queries/comments.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import classes from './CommentsPanel.module.css'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/values/money.ts'
 
 type CommentsPanelProps = {
   quoteId: string

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { updateNotesInput } from '#domain/quote-input.ts'
+import { updateNotesInput } from '#domain/quotes/quote-input.ts'
 import { useDenial } from '#web/access.ts'
 import { isStale } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'

@@ -1,16 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { epdUnit } from '#domain/epd.ts'
-import { formatOfferEpd, missingEpdText } from '#domain/offer-epd.ts'
-import type { Material } from '#domain/materials.ts'
-import { formatNumber } from '#domain/money.ts'
+import { epdUnit } from '#domain/epds/epd.ts'
+import { formatOfferEpd, missingEpdText } from '#domain/quotes/offers/offer-epd.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { quoteQuery, type Quote } from '#web/quotes/queries.ts'
 import { ownEpdsInForceQuery } from '#web/quotes/queries/own-epds.ts'
 import { byProduct, choicesOf, type CarbonChoice } from './offer-carbon.ts'
 import classes from './OfferCarbon.module.css'
-import { isPerKg } from '#domain/epd.ts'
+import { isPerKg } from '#domain/epds/epd.ts'
 
 type Choices = Readonly<Record<string, CarbonChoice>>
 type OfferCarbonProps = {

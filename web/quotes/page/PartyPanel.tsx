@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/access/role.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'

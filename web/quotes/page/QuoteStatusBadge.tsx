@@ -7,7 +7,7 @@ import {
   IconTrash,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import { quoteStatusLabels, type QuoteStatus } from '#domain/quote.ts'
+import { quoteStatusLabels, type QuoteStatus } from '#domain/quotes/quote.ts'
 import { StatusBadge, type Tone } from '#web/components/StatusBadge.tsx'
 import classes from './QuoteStatusBadge.module.css'
 

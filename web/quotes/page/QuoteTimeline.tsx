@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { quoteLabelOf } from '#domain/history-quote-texts.ts'
-import { formatChange } from '#domain/quote-changes.ts'
+import { quoteLabelOf } from '#domain/history/history-quote-texts.ts'
+import { formatChange } from '#domain/quotes/quote-changes.ts'
 import { ShowMore } from '#web/components/ShowMore.tsx'
 import { Timeline } from '#web/components/Timeline.tsx'
 import { quoteEventsQuery, type Quote } from '#web/quotes/queries.ts'
-import { formatCount } from '#domain/money.ts'
+import { formatCount } from '#domain/values/money.ts'
 
 type Entry = Quote['timeline'][number]
 

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
-import { requestStatusLine } from '#domain/quote-texts.ts'
-import { isLive } from '#domain/response.ts'
+import { requestStatusLine } from '#domain/quotes/quote-texts.ts'
+import { isLive } from '#domain/quotes/response.ts'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
 import { statusBadges } from './QuoteStatusBadge.tsx'

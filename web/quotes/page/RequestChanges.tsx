@@ -1,4 +1,4 @@
-import { epdChangesSince } from '#domain/position-changes.ts'
+import { epdChangesSince } from '#domain/quotes/position-changes.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
-import { uploadRules, quoteFileTypes } from '#domain/documents.ts'
-import { maxRequestFiles } from '#domain/create-quote-input.ts'
+import { uploadRules, quoteFileTypes } from '#domain/documents/documents.ts'
+import { maxRequestFiles } from '#domain/quotes/create-quote-input.ts'
 import type { StoredFile } from '#web/api.ts'
 import { FileDrop } from '#web/forms/FileDrop.tsx'
 import type { Upload } from '#web/forms/uploads.ts'

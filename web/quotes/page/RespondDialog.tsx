@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { answerActionLabel } from '#domain/answer.ts'
-import { quoteNumber } from '#domain/quote.ts'
+import { answerActionLabel } from '#domain/quotes/answer.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { useFocusReturn } from '#web/hooks/focus-return.ts'
 import { quoteQuery, type QuoteRow } from '#web/quotes/queries.ts'

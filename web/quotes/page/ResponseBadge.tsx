@@ -1,5 +1,5 @@
 import { IconCheck, IconCircleX, IconClock, IconDoorExit, IconMinus, IconTag } from '@tabler/icons-react'
-import { responseStatusLabels, type ResponseStatus } from '#domain/response.ts'
+import { responseStatusLabels, type ResponseStatus } from '#domain/quotes/response.ts'
 import { StatusBadge, type Tone } from '#web/components/StatusBadge.tsx'
 
 export const responseBadges: Record<ResponseStatus, { tone: Tone; icon: typeof IconCheck }> = {

@@ -1,6 +1,6 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { quoteRefusalText } from '#domain/quote-texts.ts'
+import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import {
   isStepBack,
   mayChooseStatus,
@@ -9,7 +9,7 @@ import {
   quoteStatusLabels,
   supplierStatuses,
   type SupplierStatus,
-} from '#domain/quote.ts'
+} from '#domain/quotes/quote.ts'
 import { useDenials } from '#web/access.ts'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { LazyTooltip } from '#web/components/LazyTooltip.tsx'

@@ -1,5 +1,5 @@
-import { quoteNumber, quoteStatusLabels, type SupplierStatus } from '#domain/quote.ts'
-import { finalStatusText } from '#domain/quote-texts.ts'
+import { quoteNumber, quoteStatusLabels, type SupplierStatus } from '#domain/quotes/quote.ts'
+import { finalStatusText } from '#domain/quotes/quote-texts.ts'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/values/money.ts'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { offeredCarbon, type CarbonChoice } from './offer-carbon.ts'

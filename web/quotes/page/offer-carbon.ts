@@ -1,4 +1,4 @@
-import { isPerKg } from '#domain/epd.ts'
+import { isPerKg } from '#domain/epds/epd.ts'
 import { typedDecimal } from '#web/forms/decimal.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 

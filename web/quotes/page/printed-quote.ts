@@ -1,4 +1,4 @@
-import { formatPositionSpec, productTitle, shorten } from '#domain/position-texts.ts'
+import { formatPositionSpec, productTitle, shorten } from '#domain/quotes/position-texts.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 

@@ -1,4 +1,4 @@
-import { quoteNumber } from '#domain/quote.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { notifyError, notifySuccess, hideToast } from '#web/components/toasts.ts'
 

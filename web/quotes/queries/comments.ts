@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
-import type { AddInternalCommentInput } from '#domain/colleagues.ts'
+import type { AddInternalCommentInput } from '#domain/quotes/colleagues.ts'
 import type { QuotesApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'

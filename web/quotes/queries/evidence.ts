@@ -1,5 +1,5 @@
 import { answerFile } from '#web/api.ts'
-import type { EvidencePeriod } from '#domain/evidence-input.ts'
+import type { EvidencePeriod } from '#domain/quotes/evidence/evidence-input.ts'
 
 /** The evidence pack of a quote or an order. */
 export const evidenceFile = (id: string): Promise<File> => answerFile(fetch(`/api/quotes/${id}/evidence`))

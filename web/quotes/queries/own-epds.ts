@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import type { EpdsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 

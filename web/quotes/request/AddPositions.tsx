@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxPositions, tooManyPositions } from '#domain/position.ts'
+import { maxPositions, tooManyPositions } from '#domain/quotes/position.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import classes from './PositionsPanel.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { formatNumber } from '#domain/money.ts'
-import { formatKind } from '#domain/position-texts.ts'
-import { formatTons } from '#domain/quantities.ts'
+import { formatNumber } from '#domain/values/money.ts'
+import { formatKind } from '#domain/quotes/position-texts.ts'
+import { formatTons } from '#domain/values/quantities.ts'
 import type { AskedPosition } from './asked-positions.ts'
 import classes from './AskedPositions.module.css'
 

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { beam } from '#test/request-form.tsx'
 import { serverAnswers } from '#test/screen.tsx'
-import { createQuoteInput, type CreateQuoteInput } from '#domain/create-quote-input.ts'
+import { createQuoteInput, type CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import { ConfirmationPage } from './ConfirmationPage.tsx'
 import { confirmationOf } from './request-state.ts'
 

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { countriesOf, regions } from '#domain/regions.ts'
+import { countriesOf, regions } from '#domain/values/regions.ts'
 import { useFields } from '#web/forms/fields.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { deliveryLabel } from '#domain/quote-texts.ts'
+import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { useFields } from '#web/forms/fields.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { formatPositionSpec } from '#domain/position-texts.ts'
+import { formatPositionSpec } from '#domain/quotes/position-texts.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import classes from './DetailsPanel.module.css'

@@ -1,5 +1,5 @@
-import type { PositionTexts } from '#domain/position-rows/columns.ts'
-import type { Material } from '#domain/materials.ts'
+import type { PositionTexts } from '#domain/quotes/import/columns.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import { ImportPositions, type ImportPositionsProps } from './import/ImportPositions.tsx'
 import { emptyPosition, type PositionFields } from './position-fields.ts'
 import { weighedVolume } from './position-weight.ts'

@@ -1,15 +1,15 @@
 import { NativeSelect } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { formatTons } from '#domain/quantities.ts'
-import { maxPriceSwitch } from '#domain/max-price.ts'
-import { currencies } from '#domain/money.ts'
+import { formatTons } from '#domain/values/quantities.ts'
+import { maxPriceSwitch } from '#domain/quotes/max-price.ts'
+import { currencies } from '#domain/values/money.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFields } from '#web/forms/fields.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { volumeOf, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
-import { isPerKg } from '#domain/epd.ts'
+import { isPerKg } from '#domain/epds/epd.ts'
 
 type LimitFieldsProps = {
   form: QuoteForm

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { quoteRefusals } from '#domain/quote-texts.ts'
+import { quoteRefusals } from '#domain/quotes/quote-texts.ts'
 import { useQuoteForm } from './new-quote-fields.ts'
 import { chosenProduct, positionFieldsOf, withOpen, type ListedPosition } from './position-fields.ts'
 import {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { profilesOf } from '#domain/materials.ts'
+import { profilesOf } from '#domain/materials/materials.ts'
 import { useDenial } from '#web/access.ts'
 import { isNotFound, uploadFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'

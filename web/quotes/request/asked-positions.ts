@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { detailsOfProduct, productDifferences, type ProductDifference } from '#domain/asked-product.ts'
-import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
-import { formatMaxPrice } from '#domain/max-price.ts'
-import { sizeText, type PositionInput } from '#domain/position.ts'
-import { formatPositionSpec } from '#domain/position-texts.ts'
+import { detailsOfProduct, productDifferences, type ProductDifference } from '#domain/quotes/asked-product.ts'
+import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
+import { formatMaxPrice } from '#domain/quotes/max-price.ts'
+import { sizeText, type PositionInput } from '#domain/quotes/position.ts'
+import { formatPositionSpec } from '#domain/quotes/position-texts.ts'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
 
 /** A position as its buyer checks it before and after sending. Volume in tons, max EPD in kg CO₂e/kg. */

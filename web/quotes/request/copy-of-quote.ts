@@ -1,5 +1,5 @@
-import { defaultCurrency } from '#domain/money.ts'
-import { changesSince } from '#domain/position-changes.ts'
+import { defaultCurrency } from '#domain/values/money.ts'
+import { changesSince } from '#domain/quotes/position-changes.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { decimalText } from '#web/forms/decimal.ts'
 import type { PositionFields } from './position-fields.ts'

@@ -1,4 +1,4 @@
-import { effectiveEpd, type EffectiveEpd, type SupplierEpd } from '#domain/epd.ts'
+import { effectiveEpd, type EffectiveEpd, type SupplierEpd } from '#domain/epds/epd.ts'
 import type { PositionFields } from './position-fields.ts'
 import type { RequestedProduct } from './requested-product.ts'
 

@@ -1,9 +1,9 @@
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { materials } from '#domain/materials.ts'
-import { defaultCurrency, type Currency } from '#domain/money.ts'
-import { createQuoteInput, type CreateQuoteInput } from '#domain/create-quote-input.ts'
-import { quoteRefusals } from '#domain/quote-texts.ts'
+import { materials } from '#domain/materials/materials.ts'
+import { defaultCurrency, type Currency } from '#domain/values/money.ts'
+import { createQuoteInput, type CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
+import { quoteRefusals } from '#domain/quotes/quote-texts.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { today } from '#web/components/local-day.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { materials } from '#domain/materials.ts'
-import { currencies } from '#domain/money.ts'
+import { materials } from '#domain/materials/materials.ts'
+import { currencies } from '#domain/values/money.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 
 const uuid = z.uuid().optional().catch(undefined)

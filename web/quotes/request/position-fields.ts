@@ -1,8 +1,8 @@
-import { positionInput, type PositionField } from '#domain/position.ts'
-import { shorten } from '#domain/position-texts.ts'
-import { isPerKg } from '#domain/epd.ts'
+import { positionInput, type PositionField } from '#domain/quotes/position.ts'
+import { shorten } from '#domain/quotes/position-texts.ts'
+import { isPerKg } from '#domain/epds/epd.ts'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import type { RequestedProduct } from './requested-product.ts'
 
 /** The fields of one position as typed. Length in millimetres, volume in tons. */

@@ -1,4 +1,4 @@
-import { unclearNumberText } from '#domain/typed-number.ts'
+import { unclearNumberText } from '#domain/values/typed-number.ts'
 import { parseSize } from '#domain/sections/size.ts'
 import { estimateWeight, tonsOf, type WeightResult } from '#domain/sections/weight.ts'
 import { decimalText, parseDecimal } from '#web/forms/decimal.ts'

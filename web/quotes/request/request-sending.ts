@@ -1,5 +1,5 @@
-import { quoteRefusalText } from '#domain/quote-texts.ts'
-import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
+import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
+import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import type { StoredFile } from '#web/api.ts'
 import type { Upload } from '#web/forms/uploads.ts'
 import { askedDifferences, type AskedProducts } from './asked-positions.ts'

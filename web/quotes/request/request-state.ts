@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addressLine, quoteNumber } from '#domain/quote.ts'
-import { totalVolume } from '#domain/total-volume.ts'
-import type { CreateQuoteInput } from '#domain/create-quote-input.ts'
+import { addressLine, quoteNumber } from '#domain/quotes/quote.ts'
+import { totalVolume } from '#domain/values/total-volume.ts'
+import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import { askedPosition, askedPositions, type AskedProducts } from './asked-positions.ts'
 import type { AskedOf } from './request-sending.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { epdSources } from '#domain/epd.ts'
-import { materials, type Material } from '#domain/materials.ts'
-import { currencies } from '#domain/money.ts'
+import { epdSources } from '#domain/epds/epd.ts'
+import { materials, type Material } from '#domain/materials/materials.ts'
+import { currencies } from '#domain/values/money.ts'
 
 /** A product in a request. Price per kg (0: no price), minimum volume in tons, EPD in kg CO₂e/kg. */
 export const requestedProduct = z.object({

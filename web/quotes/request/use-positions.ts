@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { maxPositions } from '#domain/position.ts'
+import { maxPositions } from '#domain/quotes/position.ts'
 import { notifyUndo } from '#web/components/toasts.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
-import type { AddSupplierDocumentInput } from '#domain/document-expiry.ts'
+import type { AddSupplierDocumentInput } from '#domain/documents/document-expiry.ts'
 import type { DocumentsApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import type { UpdateEpdValuesInput } from '#domain/epd-values.ts'
+import type { UpdateEpdValuesInput } from '#domain/epds/epd-values.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ownSave } from '#web/forms/own-writes.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import type { UpdateLimitRatesInput } from '#domain/limit-rates.ts'
+import type { UpdateLimitRatesInput } from '#domain/quotes/offers/limit-rates.ts'
 import { answer } from '#web/api.ts'
 import { ownSave } from '#web/forms/own-writes.ts'
 import { accountsApi } from '#web/session.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import type { UpdateNotificationsInput } from '#domain/notifications.ts'
+import type { UpdateNotificationsInput } from '#domain/mails/notifications.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { useOptimistic } from '#web/hooks/optimistic.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import type { UpdateProfileInput } from '#domain/profile.ts'
+import type { UpdateProfileInput } from '#domain/accounts/profile.ts'
 import { answer } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ownSave } from '#web/forms/own-writes.ts'

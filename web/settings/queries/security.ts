@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import type { ChangePasswordInput, ReauthenticationInput } from '#domain/security.ts'
+import type { ChangePasswordInput, ReauthenticationInput } from '#domain/identity/security.ts'
 import { answer } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { identityApi } from '#web/session.tsx'

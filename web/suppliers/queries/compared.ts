@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { comparedKey, type Compared } from '#domain/supplier-comparison.ts'
+import { comparedKey, type Compared } from '#domain/suppliers/supplier-comparison.ts'
 import { isNotFound } from '#web/api.ts'
 import { productQuery } from '#web/products/queries.ts'
 import { entryOfProduct, entryOfSupplier } from '#web/suppliers/compared-entry.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import type { SupplierFilters } from '#domain/supplier-search.ts'
+import type { SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import type { SuppliersApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
 import type { Supplier } from '#web/suppliers/queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatCount } from '#domain/money.ts'
-import type { PositionTexts } from '#domain/position-rows/columns.ts'
+import { formatCount } from '#domain/values/money.ts'
+import type { PositionTexts } from '#domain/quotes/import/columns.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'

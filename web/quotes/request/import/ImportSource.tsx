@@ -1,8 +1,8 @@
 import { Group, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ReadTable } from '#domain/file-columns.ts'
-import { positionExamples, positionHeader } from '#domain/position-rows/template.ts'
+import type { ReadTable } from '#domain/values/file-columns.ts'
+import { positionExamples, positionHeader } from '#domain/quotes/import/template.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { readTableFile } from '#web/files/read-table-file.ts'
@@ -11,9 +11,9 @@ import { UnreadableFile } from '#web/files/unreadable-file.ts'
 import { FileChoice } from '#web/forms/FileChoice.tsx'
 import classes from './ImportPositions.module.css'
 import { readPasted } from './read-pasted.ts'
-import { formatNumber } from '#domain/money.ts'
-import { maxPositions } from '#domain/position.ts'
-import { maxReadRows, soundRows } from '#domain/position-rows/read-rows.ts'
+import { formatNumber } from '#domain/values/money.ts'
+import { maxPositions } from '#domain/quotes/position.ts'
+import { maxReadRows, soundRows } from '#domain/quotes/import/read-rows.ts'
 
 type ImportSourceProps = {
   text: string

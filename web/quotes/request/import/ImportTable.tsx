@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { positionColumnNames, positionColumns, type PositionColumn } from '#domain/position-rows/columns.ts'
+import { positionColumnNames, positionColumns, type PositionColumn } from '#domain/quotes/import/columns.ts'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { LazyTooltip } from '#web/components/LazyTooltip.tsx'

@@ -1,8 +1,8 @@
-import type { ReadTable } from '#domain/file-columns.ts'
-import type { Material } from '#domain/materials.ts'
-import { checkTexts } from '#domain/position-rows/check-texts.ts'
-import type { PositionColumn, PositionTexts } from '#domain/position-rows/columns.ts'
-import { readPositionRows, type PositionRow } from '#domain/position-rows/read-rows.ts'
+import type { ReadTable } from '#domain/values/file-columns.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import { checkTexts } from '#domain/quotes/import/check-texts.ts'
+import type { PositionColumn, PositionTexts } from '#domain/quotes/import/columns.ts'
+import { readPositionRows, type PositionRow } from '#domain/quotes/import/read-rows.ts'
 
 /** `touched`: the cells that were corrected. They stay fields, so that none disappears while it is typed in. */
 export type ImportRow = PositionRow & { touched: readonly PositionColumn[] }

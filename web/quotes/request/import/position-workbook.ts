@@ -1,5 +1,5 @@
-import { positionColumnNames, positionColumns, type PositionColumn } from '#domain/position-rows/columns.ts'
-import { positionNumbers } from '#domain/position-rows/template.ts'
+import { positionColumnNames, positionColumns, type PositionColumn } from '#domain/quotes/import/columns.ts'
+import { positionNumbers } from '#domain/quotes/import/template.ts'
 import { tableWorkbook } from '#web/files/table-workbook.ts'
 
 /** In characters; other columns have 14. */

@@ -1,5 +1,5 @@
-import type { ReadTable } from '#domain/file-columns.ts'
-import { findHeads } from '#domain/position-rows/heads.ts'
+import type { ReadTable } from '#domain/values/file-columns.ts'
+import { findHeads } from '#domain/quotes/import/heads.ts'
 import { readSeparated } from '#web/files/read-csv.ts'
 
 /**

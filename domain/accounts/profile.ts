@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Role } from '#domain/access/role.ts'
+import { bothRequired } from '#domain/identity/sign-up.ts'
+import type { FieldMessages } from '#domain/errors.ts'
+import { regionOfCountry, regions } from '#domain/values/regions.ts'
+import { formatNumber } from '#domain/values/money.ts'
+import { lengthOf } from '#domain/values/text-length.ts'
+
+/** The maximum length of a company's description (specification 001, section 5). */
+export const bioMaxLength = 2000
+const textMaxLength = 1000
+
+/** Specification 001, section 5: 'n/2000 characters'. */
+export const bioCounter = (bio: string): string => `${lengthOf(bio)}/${bioMaxLength} characters`
+
+const text = z
+  .string()
+  .normalize()
+  .trim()
+  .refine((value) => lengthOf(value) <= textMaxLength, `Please use at most ${formatNumber(textMaxLength)} characters.`)
+const required = text.refine((value) => value !== '', bothRequired)
+
+/**
+ * A person's own profile. `updated_at`: of the profile that the edit is based on, so that a later one is not overwritten
+ * unseen. Only suppliers have region and country.
+ */
+export const updateProfileInput = z
+  .strictObject({
+    updated_at: z.iso.datetime(),
+    company_name: required,
+    contact_person: required,
+    phone: text,
+    address: text,
+    bio: z
+      .string()
+      .normalize()
+      .refine(
+        (value) => lengthOf(value) <= bioMaxLength,
+        `The bio can be at most ${formatNumber(bioMaxLength)} characters long.`,
+      ),
+    region: z.enum(regions, 'Please choose a region from the list.').nullable().optional(),
+    country: z.string().nullable().optional(),
+  })
+  .superRefine(({ region, country }, context) => {
+    const regionOf = country ? regionOfCountry(country) : undefined
+    if (country && (regionOf === undefined || regionOf !== region))
+      context.addIssue({ code: 'custom', path: ['country'], message: 'Please choose a country of the region.' })
+  })
+export type UpdateProfileInput = z.infer<typeof updateProfileInput>
+
+/** The fields of the input that this role does not have. */
+export function fieldsOfOtherRoles(role: Role, input: UpdateProfileInput): FieldMessages {
+  const locationFields = ['region', 'country'] as const
+  if (role === 'supplier') return {}
+  return Object.fromEntries(
+    locationFields
+      .filter((field) => input[field] !== undefined)
+      .map((field) => [field, 'Only suppliers have a place.']),
+  )
+}

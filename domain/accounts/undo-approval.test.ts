@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { accountDecisionNames, mayActOnAccount } from './account.ts'
+import { approvalToldAfterSeconds, mayUndoApproval, undoApprovalSeconds } from './undo-approval.ts'
+import { refusalText } from '#domain/refusal-texts.ts'
+
+describe('undoing an approval', () => {
+  const approved = new Date('2026-11-21T12:00:00Z')
+  const after = (seconds: number) => new Date(approved.getTime() + seconds * 1000)
+  const approval = {
+    approved_by: 'anna',
+    admin_approved_at: approved,
+    updated_at: approved,
+    actorId: 'anna',
+    now: after(undoApprovalSeconds),
+  }
+  const undo = (different: Partial<typeof approval> | { approved_by: null; admin_approved_at: null } = {}) => {
+    const verdict = mayActOnAccount(
+      'unapprove',
+      { role: 'customer', user_status: 'active', closed_at: null },
+      mayUndoApproval({ ...approval, ...different }),
+    )
+    return verdict.ok || refusalText(verdict.refusal)
+  }
+
+  it('is no decision that an administrator can always make', () => {
+    expect(accountDecisionNames).toEqual(['approve', 'reject', 'deactivate', 'reactivate'])
+  })
+
+  it('is possible for who approved, as long as it is offered and the way there takes', () => {
+    expect(undo()).toBe(true)
+    expect(undo({ now: after(approvalToldAfterSeconds) })).toBe(true)
+    expect(approvalToldAfterSeconds).toBeGreaterThan(undoApprovalSeconds)
+  })
+
+  it.each([
+    ['too late', { now: after(approvalToldAfterSeconds + 0.001) }, /^It is too late to undo/],
+    ['somebody else', { actorId: 'bert' }, /^Only the administrator who approved/],
+    ['a change since', { updated_at: after(1) }, /^This account has changed since/],
+    ['no approval', { approved_by: null, admin_approved_at: null }, /^This account has no approval/],
+  ] as const)('is refused for %s', (_why, different, reason) => {
+    expect(undo(different)).toMatch(reason)
+  })
+
+  it('is refused where nobody says whose approval it is', () => {
+    const account = { role: 'customer', user_status: 'active', closed_at: null } as const
+    expect(mayActOnAccount('unapprove', account)).toMatchObject({ ok: false })
+  })
+})

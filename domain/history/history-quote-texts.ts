@@ -1,0 +1,72 @@
+import { responsibleTexts } from '#domain/quotes/colleague-texts.ts'
+import { labelIn, plural, reasonSuffix, type ActionTexts } from './history-action.ts'
+import type { RecordedEntry } from './history-details.ts'
+import { quoteStatuses, quoteStatusLabels, type QuoteStatus } from '#domain/quotes/quote.ts'
+
+const isStatus = (status: unknown): status is QuoteStatus => quoteStatuses.some((one) => one === status)
+const statusLabel = (status: unknown) => (isStatus(status) ? quoteStatusLabels[status] : String(status))
+const isDeclined = (detail: RecordedEntry['detail']) => detail['status'] === 'declined'
+/** Without approval a request is sent to its suppliers when it is created. */
+const isSent = (detail: RecordedEntry['detail']) => detail['effect'] === 'sent'
+const toThem = ({ recipients }: RecordedEntry['detail']) =>
+  typeof recipients === 'number' ? `to ${plural(recipients, 'supplier', 'suppliers')}` : 'to suppliers'
+const isWithdrawal = (detail: RecordedEntry['detail']) => detail['effect'] === 'withdraw'
+
+const onQuote = (label: string, verb: string): ActionTexts => ({
+  group: 'quotes',
+  label,
+  sentence: (entry) => `${verb} ${entry.about}${reasonSuffix(entry)}`,
+})
+/** The texts of the history about quotes. */
+export const quoteHistoryActions = {
+  createQuote: {
+    group: 'quotes',
+    label: 'Requested',
+    labelFor: (detail) => (isSent(detail) ? 'Requested and sent to suppliers' : 'Requested'),
+    sentence: ({ about, detail }) =>
+      isSent(detail) ? `Requested ${about} and sent it ${toThem(detail)}` : `Requested ${about}`,
+  },
+  editQuote: onQuote('Request changed', 'Changed'),
+  editQuoteAsAdmin: {
+    group: 'quotes',
+    label: 'Corrected before approval',
+    sentence: ({ about }) => `Corrected ${about} before approval`,
+  },
+  updateNotes: onQuote('Notes changed', 'Changed the notes of'),
+  approveQuote: {
+    group: 'quotes',
+    label: 'Approved and sent to suppliers',
+    sentence: ({ about, detail }) => `Approved ${about} and sent it ${toThem(detail)}`,
+  },
+  rejectQuote: onQuote('Rejected', 'Rejected'),
+  respond: {
+    group: 'quotes',
+    label: 'Answered',
+    labelFor: (detail) => (isDeclined(detail) ? 'Quote declined' : 'Offer given'),
+    sentence: ({ about, detail }) => (isDeclined(detail) ? `Declined ${about}` : `Gave an offer on ${about}`),
+  },
+  acceptResponse: onQuote('Offer accepted', 'Accepted an offer on'),
+  requestAcceptance: onQuote('Approval requested', 'Asked colleagues to approve an offer on'),
+  withdrawAcceptanceRequest: onQuote('Request for approval withdrawn', 'Withdrew the request for approval on'),
+  approveAcceptance: onQuote('Acceptance approved', 'Approved the acceptance on'),
+  refuseAcceptance: onQuote('Acceptance refused', 'Refused the acceptance on'),
+  updateStatus: {
+    group: 'quotes',
+    label: 'Status changed',
+    labelFor: ({ to }) => `Status set to ${statusLabel(to)}`,
+    sentence: ({ about, detail }) => `Set the status of ${about} to ${statusLabel(detail['to'])}`,
+  },
+  cancelQuote: {
+    group: 'quotes',
+    label: 'Cancelled',
+    labelFor: (detail) => (isWithdrawal(detail) ? 'Withdrawn' : 'Cancelled'),
+    sentence: (entry) =>
+      `${isWithdrawal(entry.detail) ? 'Withdrew from' : 'Cancelled'} ${entry.about}${reasonSuffix(entry)}`,
+  },
+  deleteQuote: onQuote('Deleted', 'Deleted'),
+  setResponsible: responsibleTexts,
+} as const satisfies Record<string, ActionTexts>
+
+/** The label of an action in the timeline of a quote. */
+export const quoteLabelOf = (action: string, detail: RecordedEntry['detail']): string =>
+  labelIn(quoteHistoryActions, action, detail)

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { roles, type Role } from '#domain/access/role.ts'
+import { alwaysMailedTo, mailKindNames, mailKinds, mailKindsFor, updateNotificationsInput } from './notifications.ts'
+
+describe('mailKindsFor', () => {
+  it('gives each role its own kinds', () => {
+    expect(mailKindsFor('customer')).toEqual(['requestReviewed', 'requestAnswered', 'quoteMoved', 'messageReceived'])
+    expect(mailKindsFor('supplier')).toEqual([
+      'requestReceived',
+      'requestChanged',
+      'offerDecided',
+      'messageReceived',
+      'documentExpiring',
+      'epdRecord',
+    ])
+    expect(mailKindsFor('admin')).toEqual(['requestAwaiting'])
+  })
+
+  it('leaves no kind without a role', () => {
+    expect([...new Set(roles.flatMap(mailKindsFor))].toSorted()).toEqual(mailKindNames.toSorted())
+  })
+})
+
+it('no two mails are named alike', () => {
+  const labels = [...Object.values(mailKinds), ...alwaysMailedTo('customer')].map(({ label }) => label)
+
+  expect(new Set(labels).size).toBe(labels.length)
+})
+
+it('mails about access come to those whose account is approved, about security to everybody', () => {
+  const labels = (role: Role) => alwaysMailedTo(role).map(({ label }) => label)
+
+  expect(labels('customer')).toEqual(['Access to your account', 'Signing in and security'])
+  expect(labels('supplier')).toEqual(labels('customer'))
+  expect(labels('admin')).toEqual(['Signing in and security'])
+})
+
+describe('updateNotificationsInput', () => {
+  it.each([
+    [{ kind: 'quoteMoved', wanted: false }, true],
+    [{ kind: 'security', wanted: false }, false],
+    [{ kind: 'quoteMoved' }, false],
+    [{ kind: 'quoteMoved', wanted: false, muted_mails: [] }, false],
+  ])('%j is taken: %s', (input, taken) => {
+    expect(updateNotificationsInput.safeParse(input).success).toBe(taken)
+  })
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { roles, selfRegisteredRoles, type Role } from '#domain/access/role.ts'
+
+/**
+ * The mails that a person can turn off, by the roles that receive them. Every mail about a quote or a document is one of
+ * these kinds. Mails about the account itself are not among them and are always sent.
+ */
+export const mailKinds = {
+  requestAwaiting: {
+    to: ['admin'],
+    label: 'Requests that await approval',
+    covers: 'A customer asks for quotes. While the platform’s settings name an address for these, they go there alone.',
+  },
+  requestReviewed: {
+    to: ['customer'],
+    label: 'Review of my requests',
+    covers: 'An administrator approved a request or rejected it.',
+  },
+  requestAnswered: {
+    to: ['customer'],
+    label: 'Answers to my requests',
+    covers: 'A supplier made an offer, changed it or declined.',
+  },
+  quoteMoved: {
+    to: ['customer'],
+    label: 'Status of my quotes',
+    covers: 'A supplier changed the status, withdrew or cancelled.',
+  },
+  requestReceived: {
+    to: ['supplier'],
+    label: 'New requests',
+    covers: 'A buyer asks for your price.',
+  },
+  requestChanged: {
+    to: ['supplier'],
+    label: 'Changes to requests',
+    covers: 'A buyer changed or deleted a request you were asked to answer.',
+  },
+  offerDecided: {
+    to: ['supplier'],
+    label: 'Decisions on my offers',
+    covers: 'A buyer accepted your offer, or another one.',
+  },
+  messageReceived: {
+    to: ['customer', 'supplier'],
+    label: 'Messages',
+    covers: 'Somebody wrote to you about a quote, and you have not read it within some minutes.',
+  },
+  documentExpiring: {
+    to: ['supplier'],
+    label: 'Documents that expire',
+    covers: 'One of your documents expires within 30 days, and again within 7.',
+  },
+  epdRecord: {
+    to: ['supplier'],
+    label: 'EPDs',
+    covers: 'One of your EPDs expires within 90, 30 or 7 days or today, or an administrator checked it.',
+  },
+} as const satisfies Record<string, { to: readonly Role[]; label: string; covers: string }>
+export type MailKind = keyof typeof mailKinds
+export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]]
+
+/** The kinds that a person of this role gets, in the order of a quote's life. */
+export const mailKindsFor = (role: Role): MailKind[] =>
+  mailKindNames.filter((kind) => mailKinds[kind].to.some((reader) => reader === role))
+
+/** The text of the settings about mails that are always sent. */
+const alwaysMailed: readonly { to: readonly Role[]; label: string; covers: string }[] = [
+  {
+    to: selfRegisteredRoles,
+    label: 'Access to your account',
+    covers: 'It was approved, rejected, deactivated, reactivated or closed.',
+  },
+  {
+    to: roles,
+    label: 'Signing in and security',
+    covers: 'Links and codes you asked for, and changes of your password or address.',
+  },
+]
+export const alwaysMailedTo = (role: Role) => alwaysMailed.filter(({ to }) => to.includes(role))
+
+/** One switch at a time, so that two tabs do not undo each other's changes. */
+export const updateNotificationsInput = z.strictObject({
+  kind: z.enum(mailKindNames, 'Unknown kind of mail.'),
+  wanted: z.boolean(),
+})
+export type UpdateNotificationsInput = z.infer<typeof updateNotificationsInput>

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { mayNotWriteText, mayWrite, messageLimits, nothingToSend, sendMessageInput } from './message.ts'
+import { mayOnQuote, quoteStatuses, type QuoteState } from '#domain/quotes/quote.ts'
+import { responseStatuses } from '#domain/quotes/response.ts'
+
+/** A verdict with its text. */
+const withReason = (verdict: ReturnType<typeof mayWrite>) =>
+  verdict.ok ? verdict : { ok: false, reason: mayNotWriteText(verdict.refusal) }
+
+const id = '7f3a91c2-0000-4000-8000-000000000000'
+const ids = (count: number) => Array.from({ length: count }, () => id)
+
+describe('sendMessageInput', () => {
+  it.each([
+    ['words', { text: ' Hello \n' }, { text: 'Hello', file_ids: [] }],
+    ['a file', { file_ids: [id] }, { text: '', file_ids: [id] }],
+    ['the longest text', { text: `${'å'.repeat(messageLimits.text)}  ` }, { text: 'å'.repeat(5000), file_ids: [] }],
+    ['the most files', { text: '', file_ids: ids(5) }, { text: '', file_ids: ids(5) }],
+  ])('takes %s', (_case, input, expected) => {
+    expect(sendMessageInput.parse(input)).toEqual(expected)
+  })
+
+  it.each([
+    ['nothing', {}, 'text', nothingToSend],
+    ['spaces', { text: ' \n\t ' }, 'text', nothingToSend],
+    ['too long a text', { text: 'x'.repeat(5001) }, 'text', 'Please use at most 5\u202F000 characters.'],
+    ['too many files', { text: 'x', file_ids: ids(6) }, 'file_ids', 'Please attach at most 5 files.'],
+    ['what is no id', { text: 'x', file_ids: ['x'] }, 'file_ids.0', 'Unknown id.'],
+  ])('refuses %s', (_case, input, field, message) => {
+    const { error } = sendMessageInput.safeParse(input)
+
+    expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
+  })
+
+  it('refuses what the server decides', () => {
+    expect(sendMessageInput.safeParse({ text: 'x', author_id: id }).success).toBe(false)
+  })
+})
+
+describe('mayWrite', () => {
+  const states: QuoteState[] = quoteStatuses.flatMap((status) =>
+    responseStatuses.flatMap((own) =>
+      [true, false].map((is_deleted) => ({
+        status,
+        admin_approved: true,
+        is_deleted,
+        offer_accepted: false,
+        own: { status: own, selected: false, alone: true, last_in: true },
+      })),
+    ),
+  )
+
+  it.each([
+    ['customer', 'writeToSupplier'],
+    ['supplier', 'writeToCustomer'],
+  ] as const)('gives the %s what the action table says, if somebody is there to read it', (role, action) => {
+    for (const state of states) {
+      const verdict = mayOnQuote(action, role, state)
+      expect(mayWrite(role, state, true)).toEqual(verdict)
+      expect(withReason(mayWrite(role, state, false))).toEqual(
+        verdict.ok
+          ? { ok: false, reason: 'The account at the other end is no longer active: nobody would read it.' }
+          : withReason(verdict),
+      )
+    }
+  })
+
+  it('lets an administrator write nowhere', () => {
+    const reason = 'Administrators read conversations and do not write in them.'
+
+    for (const state of states) expect(withReason(mayWrite('admin', state, true))).toEqual({ ok: false, reason })
+  })
+})

@@ -1,0 +1,215 @@
+import { catalogueRow, maxImportRows, repeatedIds, type CatalogueRow } from './catalogue-row.ts'
+import { readDimensions, formatDimensions } from './dimensions-text.ts'
+import type { ReadTable } from '#domain/values/file-columns.ts'
+import { isPerKg } from '#domain/epds/epd.ts'
+import { readFileNumber } from '#domain/values/read-file-number.ts'
+import { decimalSignOf, unambiguous } from '#domain/values/typed-number.ts'
+import { escapeFormula, unescapeFormula } from '#domain/values/formula-escape.ts'
+import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
+import { currencies, formatNumber } from '#domain/values/money.ts'
+
+/** The columns of a catalogue's file, in the order of the template and the export. */
+export const catalogueColumns = {
+  id: 'ID',
+  material: 'Material',
+  profile: 'Profile',
+  currency: 'Currency',
+  price_per_kg: 'Price per kg',
+  min_volume: 'Minimum volume (tons)',
+  epd_value: 'EPD value (kg CO2e/kg)',
+  dimensions: 'Dimensions',
+  size: 'Size',
+  grade: 'Grade',
+  standard: 'Standard',
+} as const
+export type CatalogueField = keyof typeof catalogueColumns
+export const catalogueFields = Object.keys(catalogueColumns) as CatalogueField[]
+export const catalogueHeader = Object.values(catalogueColumns)
+/** A file may lack these columns, because earlier versions did. Then these values of the products stay as they are. */
+const optionalFields: readonly CatalogueField[] = ['size', 'grade', 'standard']
+/** The columns that are numbers in a spreadsheet. */
+export const numberFields: readonly CatalogueField[] = ['price_per_kg', 'min_volume', 'epd_value']
+
+/** One line of an export, safe to open in a spreadsheet. */
+export function catalogueCells(product: CatalogueRow): string[] {
+  const cells: Record<CatalogueField, string> = {
+    id: product.id ?? '',
+    material: product.material,
+    profile: product.profile,
+    currency: product.currency,
+    price_per_kg: unambiguous(product.price_per_kg),
+    min_volume: unambiguous(product.min_volume),
+    epd_value: product.epd_value === null ? '' : unambiguous(product.epd_value),
+    dimensions: formatDimensions(product.dimensions),
+    size: product.size ?? '',
+    grade: product.grade ?? '',
+    standard: product.standard ?? '',
+  }
+  return catalogueFields.map((field) => escapeFormula(cells[field]))
+}
+
+const example = { id: null, material: 'Steel', profile: 'HEA Beam', currency: 'EUR' } as const
+/** Example rows below the header of the template. */
+export const catalogueExamples: readonly CatalogueRow[] = [
+  {
+    ...example,
+    price_per_kg: 1.02,
+    min_volume: 5,
+    epd_value: 0.6866,
+    dimensions: { Height: '190 mm', Width: '200 mm' },
+    size: 'HEA 200',
+    grade: 'S355J2',
+    standard: 'EN 10025-2',
+  },
+  {
+    ...example,
+    material: 'Copper',
+    profile: 'Round Bar',
+    price_per_kg: 9.4,
+    min_volume: 1,
+    epd_value: null,
+    dimensions: {},
+    size: '20',
+    grade: 'CW004A',
+    standard: null,
+  },
+]
+
+/** `row`: the number in a spreadsheet, where the header is 1. `value`: the content of the cell. */
+export type FileProblem = { row: number; column: string; message: string; value: string }
+export type FileRow = { row: number; cells: Record<CatalogueField, string>; product: CatalogueRow | null }
+export type CatalogueFile = { rows: FileRow[]; problems: FileProblem[] }
+
+/** Every row of a file, and all of its problems. Without problems each row has its product. */
+export function readCatalogue({ cells, found = [] }: ReadTable): CatalogueFile {
+  const [header = [], ...lines] = cells
+  if (cells.every(isBlank)) return nothingBut('The file is empty.')
+  const columns = readHeader(header, lines)
+  if (!columns.ok) return { rows: [], problems: columns.problems }
+  const numbered = lines.map((line, index) => ({ line, row: index + 2 })).filter(({ line }) => !isBlank(line))
+  if (numbered.length === 0) return nothingBut('There are no products below the header row.')
+  if (numbered.length > maxImportRows) return nothingBut(tooManyRows(numbered.length))
+
+  const foundIn = Map.groupBy(found, ({ row }) => row + 1)
+  const problems: FileProblem[] = []
+  const read = numbered.map(({ line, row }) => ({ line, row, texts: textsOf(line, columns.at) }))
+  // One program writes all numbers of a file.
+  const sign = decimalSignOf(read.flatMap(({ texts }) => numberFields.map((field) => unescapeFormula(texts[field]))))
+  const rows = read.map(({ line, row, texts }): FileRow => {
+    const { product, messages } = readRow(texts, columns.at, sign)
+    for (const { column, message } of foundIn.get(row) ?? []) {
+      const field = catalogueFields.find((name) => columns.at[name] === column)
+      if (field) messages.set(field, message)
+    }
+    for (const field of catalogueFields) {
+      const message = messages.get(field)
+      if (message !== undefined) problems.push({ row, column: catalogueColumns[field], message, value: texts[field] })
+    }
+    const extraCell = line.slice(columns.width).find((cell) => cell.trim() !== '')
+    if (extraCell !== undefined)
+      problems.push({ row, column: '', message: 'This row has more cells than the header row.', value: extraCell })
+    return { row, cells: texts, product: messages.size > 0 || extraCell !== undefined ? null : product }
+  })
+  for (const [index, first] of repeatedIds(rows.map(({ cells: { id } }) => id.trim().toLowerCase() || null))) {
+    const repeated = rows[index]
+    if (!repeated) continue
+    repeated.product = null
+    problems.push({
+      row: repeated.row,
+      column: catalogueColumns.id,
+      message: `Row ${rows[first]?.row} has the same ID.`,
+      value: repeated.cells.id,
+    })
+  }
+  return { rows, problems: problems.toSorted((a, b) => a.row - b.row) }
+}
+
+/** Whether a sheet has the heads of a catalogue with something below them. The likeliest one of a workbook is the first with 1. */
+export const catalogueRank = ({ cells }: ReadTable): number =>
+  cells.slice(1).every(isBlank) || !readHeader(cells[0] ?? [], []).ok ? 0 : 1
+
+const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '')
+const nothingBut = (message: string): CatalogueFile => ({
+  rows: [],
+  problems: [{ row: 1, column: '', message, value: '' }],
+})
+const tooManyRows = (count: number): string =>
+  `The file has ${formatNumber(count)} products, and one import takes at most ${formatNumber(maxImportRows)}. Divide it into several files.`
+
+type Positions = Partial<Record<CatalogueField, number>>
+type Columns = { ok: true; at: Positions; width: number } | { ok: false; problems: FileProblem[] }
+
+/**
+ * The index of each column, found by its label in any case and order. Every column must be present once, except the optional
+ * ones, and no others.
+ */
+function readHeader(header: readonly string[], lines: readonly (readonly string[])[]): Columns {
+  const labels = header.map((label) => label.replace(/\s+/g, ' ').trim())
+  const at: Positions = {}
+  const problems: FileProblem[] = []
+  const addProblem = (column: string, message: string) => problems.push({ row: 1, column, message, value: column })
+  for (const [index, label] of labels.entries()) {
+    const field = catalogueFields.find((name) => catalogueColumns[name].toLowerCase() === label.toLowerCase())
+    if (field === undefined) {
+      if (label !== '')
+        addProblem(label, `There is no column "${label}". The columns are: ${catalogueHeader.join(', ')}.`)
+      else if (lines.some((line) => (line[index] ?? '').trim() !== ''))
+        addProblem('', `Column ${index + 1} has values and no label in the header row.`)
+    } else if (at[field] !== undefined) addProblem(label, `The column "${catalogueColumns[field]}" is there twice.`)
+    else at[field] = index
+  }
+  for (const field of catalogueFields)
+    if (at[field] === undefined && !optionalFields.includes(field))
+      addProblem(
+        catalogueColumns[field],
+        `The column "${catalogueColumns[field]}" is missing.${field === 'id' ? ' Leave its cells empty for new products.' : ''}`,
+      )
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, at, width: header.length }
+}
+
+const textsOf = (line: readonly string[], at: Positions) =>
+  Object.fromEntries(catalogueFields.map((field) => [field, line[at[field] ?? -1] ?? ''])) as Record<
+    CatalogueField,
+    string
+  >
+
+/** The values of a row, and the first problem of each invalid cell. */
+function readRow(texts: Record<CatalogueField, string>, at: Positions, sign: string | undefined) {
+  const messages = new Map<CatalogueField, string>()
+  const text = (field: CatalogueField) => unescapeFormula(texts[field]).trim()
+  const number = (field: CatalogueField) => {
+    if (text(field) === '') return field === 'epd_value' ? null : undefined
+    const read = readFileNumber(text(field), { sign, ...(field === 'epd_value' && { canBe: isPerKg }) })
+    if (read.ok) return read.value
+    messages.set(field, read.message)
+    return undefined
+  }
+  const material = oneOf(materials, text('material'))
+  const dimensions = readDimensions(text('dimensions'))
+  if (!dimensions.ok) messages.set('dimensions', dimensions.message)
+  const parsed = catalogueRow.safeParse({
+    id: text('id') || null,
+    material,
+    profile: oneOf(profilesOf[material as Material] ?? [], text('profile')),
+    currency: oneOf(currencies, text('currency')),
+    price_per_kg: number('price_per_kg'),
+    min_volume: number('min_volume'),
+    epd_value: number('epd_value'),
+    dimensions: dimensions.ok ? dimensions.dimensions : {},
+    ...Object.fromEntries(
+      optionalFields.filter((field) => at[field] !== undefined).map((field) => [field, text(field)]),
+    ),
+  })
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = path[0] as CatalogueField
+    if (!messages.has(field)) messages.set(field, message)
+  }
+  return { product: parsed.data ?? null, messages }
+}
+
+/**
+ * The entry of a fixed list that equals the text in any letter case; otherwise the text itself, which the rules then
+ * refuse.
+ */
+const oneOf = (list: readonly string[], text: string): string =>
+  list.find((entry) => entry.toLowerCase() === text.toLowerCase()) ?? text

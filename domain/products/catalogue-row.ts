@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { dimensionsInput } from './product-dimensions.ts'
+import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
+import { productValues, sectionTexts } from './product-input.ts'
+import { readProductSize } from './product-size.ts'
+import { formatNumber } from '#domain/values/money.ts'
+
+/** The maximum number of rows of one import. */
+export const maxImportRows = 10_000
+/** The maximum number of rows of one export. */
+export const maxExportRows = 100_000
+
+const material = z.enum(materials, `Choose one of ${materials.join(', ')}.`)
+const isNamed = z.object({ material, profile: z.string().min(1) })
+const isSized = isNamed.extend({ size: sectionTexts.size })
+
+/**
+ * A product as a row of a file, under the rules of the forms. `id` null creates a new one. A minimum volume of 0 is the
+ * default of a new product, so it is accepted: an exported catalogue must be importable. Any other is at least 1 ton.
+ */
+export const catalogueRow = z
+  .strictObject({
+    id: z.uuid('This is not the ID of a product. Leave it empty for a new one.').toLowerCase().nullable(),
+    material,
+    profile: z.string('Profile is required.').min(1, 'Profile is required.').max(100),
+    ...productValues,
+    min_volume: z.union([z.literal(0), productValues.min_volume], {
+      error: ({ errors }) => errors?.[1]?.[0]?.message ?? 'Minimum volume is required.',
+    }),
+    dimensions: dimensionsInput,
+    // Optional, because files of earlier versions have no such columns. Missing values leave those of the product unchanged.
+    size: sectionTexts.size.optional(),
+    grade: sectionTexts.grade.optional(),
+    standard: sectionTexts.standard.optional(),
+    /** Whether a row without an ID, whose product is in the catalogue already, updates it (`sameProducts`). Without a choice: update. */
+    existing: z.enum(['update', 'leave']).optional(),
+    /**
+     * Whether a row without an ID that repeats another one (`repeatedRows`) is a product of its own. Without a choice it is left out if
+     * it equals the other one, and else refused.
+     */
+    repeated: z.enum(['add', 'leave']).optional(),
+  })
+  .refine((row) => profilesOf[row.material].includes(row.profile), {
+    path: ['profile'],
+    error: ({ input }) => noProfile(input as { material: string; profile: string }),
+    // Checked together with the other columns, not only after they are valid.
+    when: ({ value }) => isNamed.safeParse(value).success,
+  })
+  .refine((row) => typeof row.size !== 'string' || readProductSize(row.material, row.profile, row.size).ok, {
+    path: ['size'],
+    error: ({ input }) => unreadableSize(input as NamedSize),
+    when: ({ value }) => isSized.safeParse(value).success,
+  })
+  .overwrite((row) => {
+    const read = typeof row.size === 'string' ? readProductSize(row.material, row.profile, row.size) : null
+    return read?.ok ? { ...row, size: read.size } : row
+  })
+export type CatalogueRow = z.infer<typeof catalogueRow>
+
+const noProfile = ({ material: of, profile }: { material: string; profile: string }) =>
+  `${of} has no profile "${profile}".`
+
+type NamedSize = { material: Material; profile: string; size: string }
+function unreadableSize({ material: of, profile, size }: NamedSize): string {
+  const read = readProductSize(of, profile, size)
+  return read.ok ? '' : read.message
+}
+
+/** A whole file at once, all or nothing. `dry_run` returns the result without saving anything. */
+export const importProductsInput = z.strictObject({
+  rows: z
+    .array(catalogueRow)
+    .min(1, 'There are no products to import.')
+    .max(maxImportRows, `One import takes at most ${formatNumber(maxImportRows)} products.`),
+  dry_run: z.boolean(),
+  /** A person has read and confirmed the doubts that the preview named. */
+  confirmed: z.boolean().optional(),
+})
+export type ImportProductsInput = z.infer<typeof importProductsInput>
+
+/** The numbers of products that an import creates, changes, and leaves unchanged, because they are equal or by choice. */
+export type ImportCounts = { created: number; changed: number; unchanged: number }
+
+/** A value of a row that looks like a slip. `row`: the index of the row that was sent. `suggestion`: per kg, or null. */
+export type ImportDoubt = { row: number; field: 'price_per_kg' | 'epd_value'; text: string; suggestion: number | null }
+/** A new product of the same kind as another row. `of`: the index of that one. `equal`: in price, minimum volume and all other values. */
+export type RepeatedRow = { row: number; of: number; equal: boolean }
+/**
+ * `there`: the rows without an ID whose product is in the catalogue already, and whether it equals the row. `repeated`: those that
+ * repeat another row, whatever was chosen for them; `created` counts only the ones that are added.
+ */
+export type ImportPreview = ImportCounts & {
+  there: { row: number; equal: boolean }[]
+  repeated: RepeatedRow[]
+  doubts: ImportDoubt[]
+}
+
+/** The rows whose product is also in an earlier row, each with the first such row. */
+export function repeatedIds(ids: readonly (string | null)[]): Map<number, number> {
+  const first = new Map<string, number>()
+  const repeated = new Map<number, number>()
+  for (const [index, id] of ids.entries()) {
+    if (id === null) continue
+    const earlier = first.get(id)
+    if (earlier === undefined) first.set(id, index)
+    else repeated.set(index, earlier)
+  }
+  return repeated
+}
+
+type Values = Omit<CatalogueRow, 'id' | 'material' | 'profile' | 'existing' | 'repeated'>
+type Sections = Pick<Values, (typeof sectionColumns)[number]>
+const sectionColumns = ['size', 'grade', 'standard'] as const
+
+/** Whether the row equals the product. Dimensions have no order. */
+export function isUnchanged(product: Values & Required<Sections>, row: Values): boolean {
+  const [before, after] = [Object.entries(product.dimensions), row.dimensions]
+  return (
+    product.currency === row.currency &&
+    product.price_per_kg === row.price_per_kg &&
+    product.min_volume === row.min_volume &&
+    product.epd_value === row.epd_value &&
+    sectionColumns.every((column) => row[column] === undefined || row[column] === product[column]) &&
+    before.length === Object.keys(after).length &&
+    before.every(([name, value]) => after[name] === value)
+  )
+}

@@ -1,0 +1,38 @@
+import type { PositionField } from '#domain/quotes/position.ts'
+
+/** The columns of a list of positions, in the order of the template and the preview. */
+export const positionColumns = {
+  material: 'Material',
+  profile: 'Profile',
+  manual_product_details: 'Description',
+  size: 'Size',
+  grade: 'Grade',
+  standard: 'Standard',
+  length_mm: 'Length (mm)',
+  pieces: 'Pieces',
+  finish: 'Finish',
+  tolerance: 'Tolerance',
+  certificate: 'Certificate',
+  volume: 'Volume (t)',
+  max_epd: 'Max EPD',
+  max_price_per_kg: 'Max price per kg',
+  note: 'Note',
+} as const satisfies Partial<Record<PositionField, string>>
+
+export type PositionColumn = keyof typeof positionColumns
+export const positionColumnNames = Object.keys(positionColumns) as PositionColumn[]
+
+/**
+ * The text fields of one position, as a form holds them: length in millimetres, volume in tons, decimal point. All are
+ * empty texts if nothing is known.
+ */
+export type PositionTexts = Record<PositionColumn, string>
+
+export const emptyPositionTexts: PositionTexts = Object.freeze(
+  Object.fromEntries(positionColumnNames.map((name) => [name, ''])) as PositionTexts,
+)
+
+export type CellProblem = { field: PositionColumn; message: string }
+
+/** Two columns of one field that say different things. The question holds as long as the cell still has `text`, both of them. */
+export type Contradiction = CellProblem & { text: string }

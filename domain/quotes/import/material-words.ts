@@ -1,0 +1,49 @@
+import { findGrade } from '#domain/materials/grades.ts'
+import { materials, type Material } from '#domain/materials/materials.ts'
+import { fold } from './fold.ts'
+import { onlyMaterialOf } from './profile-words.ts'
+
+/**
+ * Names of the materials in English, Swedish, Norwegian, Danish, Finnish and German, folded. "Galvanised" and the like are
+ * finishes, and not here.
+ */
+const words: Readonly<Record<Material, string>> = {
+  Steel:
+    'steel|carbon steel|mild steel|structural steel|stal|kolstal|konstruktionsstal|svartstal|konstruksjonsstal|teras|rakenneteras|hiiliteras|stahl|baustahl',
+  'Stainless Steel':
+    'stainless steel|stainless|inox|acid-proof steel|rostfritt stal|rostfritt|rostfri|rostfria|syrafast stal|syrafast|rustfritt stal|rustfritt|rustfri|rustfrit stal|rustfrit|syrefast|ruostumaton teras|ruostumaton|haponkestava|rst|edelstahl|nichtrostender stahl|rostfreier stahl',
+  Aluminium: 'aluminium|aluminum|alu|alumiini',
+  Brass: 'brass|massing|messing|messinki',
+  Copper: 'copper|koppar|kobber|kopper|kupari|kupfer',
+}
+
+/** Each name with its material, longer names first, so that "stainless steel" is not read as "steel". */
+const materialWords: readonly [word: string, material: Material][] = materials
+  .flatMap((material) => (words[material] ?? '').split('|').map((word): [string, Material] => [word, material]))
+  .toSorted(([a], [b]) => b.length - a.length)
+
+const byWord: ReadonlyMap<string, Material> = new Map(materialWords)
+
+/** The material that a cell names, and nothing else: "Rostfritt stål". */
+export const materialOf = (text: string): Material | null => byWord.get(fold(text)) ?? null
+
+/** Numbers alone are names of alloys too, such as 304 and 6082, but in a list they are lengths more often. */
+const isNumber = (text: string): boolean => !/\p{L}/u.test(text) && !/^\s*1\.\d{4}\b/.test(text)
+
+/** The material in which this is a known grade: S355J2 is steel, 1.4301 stainless steel. Null if none or several have it. */
+export function materialOfGrade(grade: string): Material | null {
+  if (isNumber(grade)) return null
+  const [found, another] = materials.filter((material) => findGrade(material, grade) !== null)
+  return found !== undefined && another === undefined ? found : null
+}
+
+/**
+ * The material by its name, else by the grade, else by a product profile of one material only. A name and a grade of
+ * another material exclude each other, except that stainless steel is called steel too.
+ */
+export function settledMaterial(named: Material | undefined, grade = '', profile = ''): Material | undefined {
+  const byGrade = materialOfGrade(grade)
+  if (named !== undefined && byGrade !== null && byGrade !== named)
+    return named === 'Steel' && byGrade === 'Stainless Steel' ? byGrade : undefined
+  return named ?? byGrade ?? onlyMaterialOf(profile) ?? undefined
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { profilesOf } from '#domain/materials/materials.ts'
+import { fold } from './fold.ts'
+import { onlyMaterialOf, profileIn, profileOf, profileWords } from './profile-words.ts'
+
+test.each([
+  ['HEA Beam', 'HEA Beam'],
+  ['hea', 'HEA Beam'],
+  ['UPN', 'UNP Beam'],
+  ['Plåt', 'Sheet Metal'],
+  ['Blech', 'Sheet Metal'],
+  ['levy', 'Sheet Metal'],
+  ['plade', 'Sheet Metal'],
+  ['Rundrohr', 'Round Tubes'],
+  ['pyöröputki', 'Round Tubes'],
+  ['VKR', 'Square Tube'],
+  ['KKR-rör', 'Square Tube'],
+  ['hulprofil', 'Square Tube'],
+  ['Flachstahl', 'Flat Bar'],
+  ['Plattstång', 'Flat Bar'],
+  ['kulmatanko', 'Angle Bar'],
+  ['Vinkelstång', 'Angle Bar'],
+  ['Winkel', 'Angle Bar'],
+  ['Rundstång', 'Round Bar'],
+  ['Tårplåt', 'Tread Plate'],
+  ['Aluminum Tread Plate', 'Tread Plate'],
+  ['kamstål', 'Reinforcement'],
+  ['Sechskantstahl', 'Hexagonal Bar'],
+])('%s is the product profile %s', (text, profile) => {
+  expect(profileOf(text)).toBe(profile)
+})
+
+test.each(['', 'rör', 'Rohr', 'stång', 'balk', 'hålplåt', 'constructor', 'HEA 200'])(
+  '%j alone is no certain product profile',
+  (text) => {
+    expect(profileOf(text)).toBeNull()
+  },
+)
+
+test('every product profile is found by its own name, and every other name means one that is sold', () => {
+  const sold = Object.values(profilesOf).flat()
+  for (const profile of sold) expect(profileOf(profile)).toBe(profile.replace('Aluminum Tread', 'Tread'))
+  for (const [word, meaning] of profileWords) {
+    expect(word).toBe(fold(word))
+    expect('open' in meaning || sold.includes(meaning.profile)).toBe(true)
+  }
+  const names = profileWords.map(([word]) => word)
+  expect(names).toHaveLength(new Set(names).size)
+})
+
+test('tread plate has its own name in aluminium, and profiles of one material name it', () => {
+  expect(profileIn('Aluminium', 'Tread Plate')).toBe('Aluminum Tread Plate')
+  expect(profileIn('Steel', 'Tread Plate')).toBe('Tread Plate')
+  expect(onlyMaterialOf('HEM Beam')).toBe('Steel')
+  expect(onlyMaterialOf('Z-Profile')).toBe('Aluminium')
+  expect(onlyMaterialOf('HEA Beam')).toBeNull()
+  expect(onlyMaterialOf('Tread Plate')).toBeNull()
+})

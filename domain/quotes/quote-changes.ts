@@ -1,0 +1,81 @@
+import { formatNumber } from '#domain/values/money.ts'
+import { formatPositionLine, type LinedPosition } from './position-texts.ts'
+import { deliveryLabel } from './quote-texts.ts'
+
+/** The parts of a request that can be edited after its creation. Volume in tons, of all positions together. */
+export type Editable = {
+  volume: number
+  /** Absent if only the volume of the only position was changed. `was`: the number before the edit; null: new. */
+  positions?: readonly (LinedPosition & { was?: number | null })[]
+  delivery_to_site: boolean
+  delivery_address: string | null
+  notes: string | null
+}
+export const quoteFields = ['positions', 'volume', 'delivery_to_site', 'delivery_address', 'notes'] as const
+export type QuoteField = (typeof quoteFields)[number]
+
+/** A change of one field, or of one position, as two texts. Null: it was or is empty. */
+export type QuoteChange = { field: QuoteField; from: string | null; to: string | null }
+
+const textsOf = (request: Editable): Record<Exclude<QuoteField, 'positions'>, string | null> => ({
+  delivery_address: request.delivery_address,
+  notes: request.notes,
+  volume: `${formatNumber(request.volume)} t`,
+  delivery_to_site: deliveryLabel(request),
+})
+
+export const quoteFieldLabels: Record<QuoteField, string> = {
+  positions: 'Position',
+  volume: 'Volume',
+  delivery_to_site: 'Delivery',
+  delivery_address: 'Address',
+  notes: 'Notes',
+}
+
+export function changesBetween(before: Editable, after: Editable): QuoteChange[] {
+  const [from, to] = [textsOf(before), textsOf(after)]
+  return quoteFields.flatMap((field) => {
+    if (field === 'positions') return positionChanges(before.positions ?? [], after.positions ?? [])
+    return before[field] === after[field] ? [] : [{ field, from: from[field], to: to[field] }]
+  })
+}
+
+/** Removed, changed and new positions, by their lines. A line that stays the same says that something else changed. */
+function positionChanges(
+  before: NonNullable<Editable['positions']>,
+  after: NonNullable<Editable['positions']>,
+): QuoteChange[] {
+  const field = 'positions'
+  const kept = new Set(after.map(({ was }) => was))
+  const removed = before.filter(({ position }) => !kept.has(position))
+  const others = after.flatMap((position): QuoteChange[] => {
+    const previous = before.find((candidate) => candidate.position === position.was)
+    const to = formatPositionLine(position)
+    if (previous === undefined) return [{ field, from: null, to }]
+    return isSamePosition(previous, position) ? [] : [{ field, from: formatPositionLine(previous), to }]
+  })
+  return [...removed.map((position) => ({ field, from: formatPositionLine(position), to: null }) as const), ...others]
+}
+
+/** Apart from the number, which changes when another position is removed. */
+export const isSamePosition = (a: object, b: object): boolean => contentOf(a) === contentOf(b)
+const contentOf = (position: object): string =>
+  JSON.stringify(
+    Object.entries(position)
+      .filter(([name]) => name !== 'position' && name !== 'was' && name !== 'order_id')
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
+/** Apart from the number, which changes when another position is removed. */
+const isSameLine = (from: string, to: string | null): boolean => withoutNumber(from) === withoutNumber(to ?? '')
+const withoutNumber = (line: string): string => line.replace(/^\d+\. /, '')
+
+/** "Volume: 12 t (was 10 t)". For notes only that they changed, because they can be pages long. */
+export function formatChange({ field, from, to }: QuoteChange): string {
+  const label = quoteFieldLabels[field]
+  if (field === 'positions' && from !== null && isSameLine(from, to)) return `${label} ${to}, other details changed`
+  if (field === 'positions' && from === null) return `${label} added: ${to}`
+  if (field === 'positions' && to === null) return `${label} removed: ${from}`
+  if (field === 'notes') return to === null ? 'Notes removed' : from === null ? 'Notes added' : 'Notes changed'
+  return `${label}: ${to ?? 'none'} (was ${from ?? 'none'})`
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { roles } from '#domain/access/role.ts'
+import { numberColumns } from '#domain/values/file-columns.ts'
+import { quotesFile, type ExportedQuote } from './quote-file.ts'
+
+const quote: ExportedQuote = {
+  id: '7f3a91c2-0000-4000-8000-000000000000',
+  created_at: '2026-11-18T09:32:00.000Z',
+  product_name: 'Steel HEA Beam',
+  manual_product_details: null,
+  material: 'Steel',
+  subcategory: 'HEA Beam',
+  volume: 1234.5,
+  position: 1,
+  size: 'HEA 200',
+  grade: null,
+  standard: null,
+  length_mm: 12_100,
+  pieces: 12,
+  certificate: null,
+  product_dimensions: { Height: '190 mm' },
+  delivery_to_site: true,
+  delivery_address: '=HYPERLINK("http://evil.example")',
+  latest_delivery_date: '2027-01-31',
+  cancellation_note: null,
+  deletion_note: null,
+  customer_name: '@Exempelbygg',
+  customer_contact: 'Test Person',
+  supplier_label: '2 suppliers',
+  offers_to_choose: 1,
+  offers: {
+    count: 2,
+    shown: { price_per_kg: 7.5, currency: 'GBP', delivery_time: 9, is_accepted: true },
+  },
+  state: { status: 'pending', is_deleted: false },
+  own_response: {
+    status: 'accepted',
+    price_per_kg: 1.02,
+    currency: 'EUR',
+    delivery_time: 14,
+    to_be_confirmed: false,
+    notes: '+12 mm',
+  },
+  responsible: { name: 'Eva Berg' },
+  documents: [{ name: 'Drawing.pdf' }, { name: 'List.docx' }],
+}
+const asRead = (role: (typeof roles)[number], read: ExportedQuote = quote) => {
+  const cells = quotesFile(role).cells(read)
+  return Object.fromEntries(quotesFile(role).header.map((name, index) => [name, cells[index]]))
+}
+
+describe('quotesFile', () => {
+  it('says that a description states no material and no profile', () => {
+    const unstated = {
+      ...quote,
+      manual_product_details: 'Railing',
+      product_name: null,
+      material: null,
+      subcategory: null,
+    }
+
+    expect(asRead('supplier', unstated)).toMatchObject({
+      Product: 'Railing',
+      Material: 'Not stated',
+      Profile: 'Not stated',
+    })
+  })
+
+  it('say what the screens say, with plain numbers', () => {
+    expect(asRead('customer')).toMatchObject({
+      'Quote Number': '7F3A91C2',
+      Date: '2026-11-18T09:32:00.000Z',
+      Status: 'Pending',
+      Product: 'Steel HEA Beam',
+      'Volume (tons)': '1234.5',
+      Delivery: 'Delivery to Site',
+      Supplier: '2 suppliers',
+      'Offers to choose from': '1',
+      Documents: 'Drawing.pdf; List.docx',
+      'Quote id': quote.id,
+    })
+  })
+
+  it('name the responsible person in a company of several, at the end', () => {
+    for (const role of ['customer', 'supplier'] as const) {
+      const file = quotesFile(role, true)
+      expect(file.header).toEqual([...quotesFile(role).header, 'Responsible person'])
+      expect(file.cells(quote).at(-1)).toBe('Eva Berg')
+      expect(file.cells({ ...quote, responsible: null }).at(-1)).toBe('')
+    }
+    expect(quotesFile('admin', true).header).toEqual(quotesFile('admin').header)
+  })
+
+  it('hold the own answer of a supplier alone, and a price only where there is one', () => {
+    expect(asRead('supplier')).toMatchObject({ 'Your answer': 'Offer given', 'Price per kg': '1.02', Currency: 'EUR' })
+    const unpriced = { ...quote, own_response: quote.own_response && { ...quote.own_response, price_per_kg: 0 } }
+    expect(asRead('supplier', unpriced)).toMatchObject({ 'Price per kg': '', Currency: '' })
+    expect(quotesFile('supplier').header).not.toContain('Offers to choose from')
+  })
+
+  it('hold price, total of the line, days and number of offers, of the accepted or only offer', () => {
+    const of = (offers: ExportedQuote['offers']) => asRead('customer', { ...quote, offers })
+    const shown = { price_per_kg: 7.5, currency: 'GBP', delivery_time: 9, is_accepted: false } as const
+
+    expect(asRead('admin')).toMatchObject({ 'Price of': 'Accepted offer', Total: '9258750', Offers: '2' })
+    expect(of({ count: 1, shown })).toMatchObject({
+      Offers: '1',
+      'Price of': 'Only offer',
+      'Price per kg': '7.5',
+      Currency: 'GBP',
+      Total: '9258750',
+      'Delivery time (days)': '9',
+    })
+    expect(of({ count: 3, shown: null })).toMatchObject({ Offers: '3', 'Price of': '', 'Price per kg': '', Total: '' })
+    expect(asRead('supplier')).toMatchObject({ 'Price per kg': '1.02', Total: '1259190', 'Delivery time (days)': '14' })
+    expect(Object.values(asRead('supplier'))).not.toContain('7.5')
+    expect(quotesFile('supplier').header).not.toContain('Offers')
+  })
+
+  it.each(roles)('have numbers in the columns of numbers alone, for a %s', (role) => {
+    for (const [header, cell] of Object.entries(asRead(role)))
+      expect([header, /^\d+(\.\d+)?$/.test(cell ?? '')]).toEqual([header, numberColumns.has(header) && cell !== ''])
+  })
+
+  it.each(roles)('are no formulas, for a %s', (role) => {
+    const cells = asRead(role)
+
+    expect(cells['Delivery address']).toBe(`'=HYPERLINK("http://evil.example")`)
+    expect([undefined, "'@Exempelbygg"]).toContain(cells['Customer'])
+    expect([undefined, "'+12 mm"]).toContain(cells['Your notes'])
+    expect(Object.values(cells).filter((cell) => /^[=+@-]/.test(cell ?? ''))).toEqual([])
+  })
+})

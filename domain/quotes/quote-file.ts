@@ -1,0 +1,130 @@
+import type { Role } from '#domain/access/role.ts'
+import { formatDimensions } from '#domain/products/dimensions-text.ts'
+import { tableFile, type FileColumns } from '#domain/values/file-columns.ts'
+import { hasPrice, totalCost, type Currency } from '#domain/values/money.ts'
+import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
+import { notStated, productTitle } from './position-texts.ts'
+import { deliveryLabel } from './quote-texts.ts'
+import { responseStatusLabels, type ResponseStatus } from './response.ts'
+
+/** A position of a quote as its reader may see it: a line of the file. The columns below use no other data. */
+export type ExportedQuote = {
+  id: string
+  created_at: Date | string
+  product_name: string | null
+  manual_product_details: string | null
+  material: string | null
+  subcategory: string | null
+  /** The volume of this position, or of the only one. */
+  volume: number
+  position: number
+  size: string | null
+  grade: string | null
+  standard: string | null
+  length_mm: number | null
+  pieces: number | null
+  certificate: string | null
+  product_dimensions: Readonly<Record<string, string>>
+  delivery_to_site: boolean
+  delivery_address: string | null
+  latest_delivery_date: string | null
+  cancellation_note: string | null
+  deletion_note: string | null
+  customer_name: string
+  customer_contact: string
+  supplier_label: string | null
+  offers_to_choose: number | null
+  /** The offers that were given, and the accepted one, else the only one; null for a supplier, who sees its own answer. */
+  offers: { count: number; shown: (OfferedPrice & { is_accepted: boolean }) | null } | null
+  state: { status: QuoteStatus; is_deleted: boolean }
+  own_response: (OfferedPrice & { status: ResponseStatus; to_be_confirmed: boolean; notes: string | null }) | null
+  documents: readonly { name: string }[]
+  /** The reader's own company's. */
+  responsible: { name: string } | null
+}
+type OfferedPrice = { price_per_kg: number; currency: Currency; delivery_time: number | null }
+type Columns = FileColumns<ExportedQuote>
+
+/** The price of one offer. The total is that of the line, so that the totals of a quote's positions add up. */
+const pricesOf = (offerOf: (quote: ExportedQuote) => OfferedPrice | null | undefined): Columns => {
+  const priced = (quote: ExportedQuote) => {
+    const offer = offerOf(quote)
+    return offer && hasPrice(offer.price_per_kg) ? offer : null
+  }
+  return {
+    'Price per kg': (quote) => priced(quote)?.price_per_kg ?? null,
+    Currency: (quote) => priced(quote)?.currency ?? null,
+    Total: (quote) => {
+      const offer = priced(quote)
+      return (offer && totalCost(quote.volume, offer.price_per_kg, offer.currency)?.amount) ?? null
+    },
+    'Delivery time (days)': (quote) => offerOf(quote)?.delivery_time ?? null,
+  }
+}
+
+const shared: Columns = {
+  'Quote Number': ({ id }) => quoteNumber(id),
+  Date: ({ created_at }) => new Date(created_at).toISOString(),
+  Status: ({ state }) => quoteStatusLabels[state.status],
+  Product: productTitle,
+  Material: ({ material }) => material ?? notStated,
+  Profile: ({ subcategory }) => subcategory ?? notStated,
+  'Volume (tons)': ({ volume }) => volume,
+  Delivery: deliveryLabel,
+  'Delivery address': ({ delivery_address }) => delivery_address,
+  'Latest delivery date': ({ latest_delivery_date }) => latest_delivery_date,
+  Supplier: ({ supplier_label }) => supplier_label,
+}
+const reasons: Columns = {
+  'Reason for cancelling': ({ cancellation_note }) => cancellation_note,
+  Documents: ({ documents }) => documents.map(({ name }) => name).join('; '),
+}
+const customer: Columns = {
+  Customer: ({ customer_name }) => customer_name,
+  'Customer contact': ({ customer_contact }) => customer_contact,
+  Deleted: ({ state }) => yesOrNo(state.is_deleted),
+  'Reason for deleting': ({ deletion_note }) => deletion_note,
+}
+const offers: Columns = {
+  Offers: ({ offers: given }) => given && given.count,
+  'Offers to choose from': ({ offers_to_choose }) => offers_to_choose,
+  'Price of': ({ offers: given }) =>
+    given?.shown ? (given.shown.is_accepted ? 'Accepted offer' : 'Only offer') : null,
+  ...pricesOf(({ offers: given }) => given?.shown),
+}
+const responsible: Columns = { 'Responsible person': ({ responsible: person }) => person && person.name }
+const details: Columns = {
+  Position: ({ position }) => position,
+  Size: ({ size }) => size,
+  Grade: ({ grade }) => grade,
+  Standard: ({ standard }) => standard,
+  Dimensions: ({ product_dimensions }) => formatDimensions(product_dimensions) || null,
+  'Length (mm)': ({ length_mm }) => length_mm,
+  Pieces: ({ pieces }) => pieces,
+  Certificate: ({ certificate }) => certificate,
+}
+const identity: Columns = { ...details, 'Quote id': ({ id }) => id }
+
+const columnsFor: Record<Role, Columns> = {
+  customer: { ...shared, ...offers, ...reasons, ...identity },
+  supplier: {
+    ...shared,
+    ...customer,
+    'Your answer': ({ own_response: own }) => own && responseStatusLabels[own.status],
+    ...pricesOf(({ own_response: own }) => own),
+    'To be confirmed': ({ own_response: own }) => own && yesOrNo(own.to_be_confirmed),
+    'Your notes': ({ own_response: own }) => own && own.notes,
+    ...reasons,
+    ...identity,
+  },
+  admin: { ...shared, ...customer, ...offers, ...reasons, ...identity },
+}
+
+/**
+ * The file for this role. Its times are in UTC. `severalPeople`: of the reader's company, which then has responsible people;
+ * administrators have none.
+ */
+export const quotesFile = (role: Role, severalPeople = false) =>
+  tableFile({ ...columnsFor[role], ...(severalPeople && role !== 'admin' && responsible) })
+
+const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')

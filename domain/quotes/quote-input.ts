@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { companyId } from '#domain/access/actor.ts'
+import { differences_confirmed, notesMaxLength } from './create-quote-input.ts'
+import { epdSources, maxEpdValue } from '#domain/epds/epd.ts'
+import { currencies, formatNumber } from '#domain/values/money.ts'
+import { requiredNumber, typedNumber } from '#domain/values/number-input.ts'
+import { maxPositions, positionFields, positionProblems, tooManyPositions, volumeInput } from './position.ts'
+import { maxRecipients, supplierStatuses } from './quote.ts'
+import { quoteRefusals } from './quote-texts.ts'
+
+const id = z.uuid('Unknown id.')
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${formatNumber(max)} characters.`)
+
+/** The maximum number of files of one answer. */
+export const maxResponseFiles = 5
+
+const version = z.int().min(1)
+const reasonText = text(1000)
+const reason = reasonText.min(1, 'Please give a reason.')
+
+/** Why a reason for deleting, cancelling or rejecting a quote is refused; undefined if it is valid. */
+export const reasonProblem = (input: string): string | undefined =>
+  reasonText.safeParse(input).error?.issues[0]?.message
+
+/** A position of an edited request. `was`: its number before the edit; null if it is new. */
+const editedPosition = z
+  .strictObject({ was: z.int().min(1).max(maxPositions).nullable().default(null), ...positionFields })
+  .superRefine((position, context) => {
+    for (const { field, message } of positionProblems(position))
+      // A position that was there keeps the name of its product, which may be gone.
+      if (field !== 'product_id' || position.was === null) context.addIssue({ code: 'custom', path: [field], message })
+  })
+export type EditedPosition = z.output<typeof editedPosition>
+
+/**
+ * A customer's or administrator's edit of a request. `version`: the version that the edit is based on. Either `volume`, of
+ * the only position, or all `positions` in their new order.
+ */
+const editFields = {
+  version,
+  volume: volumeInput.optional(),
+  positions: z.array(editedPosition).min(1, 'Please add a position.').max(maxPositions, tooManyPositions).optional(),
+  differences_confirmed,
+  delivery_to_site: z.boolean(),
+  delivery_address: text(500).nullable().default(null),
+  notes: text(notesMaxLength).nullable().default(null),
+}
+
+const checkEdit = (
+  { volume, positions }: { volume?: number | undefined; positions?: EditedPosition[] | undefined },
+  context: { addIssue: (issue: { code: 'custom'; path: PropertyKey[]; message: string }) => void },
+) => {
+  const addIssue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
+  if (positions === undefined && volume === undefined) addIssue(['volume'], 'Please enter a valid volume')
+  if (positions !== undefined && volume !== undefined) addIssue(['volume'], 'This belongs to a position.')
+  const kept = (positions ?? []).flatMap(({ was }) => was ?? [])
+  for (const [index, { was }] of (positions ?? []).entries())
+    if (was !== null && kept.indexOf(was) !== kept.lastIndexOf(was))
+      addIssue(['positions', index, 'was'], 'Two positions cannot come from the same one.')
+}
+export const editQuoteInput = z.strictObject(editFields).superRefine(checkEdit)
+export type EditQuoteInput = z.infer<typeof editQuoteInput>
+
+export const editQuoteAsAdminInput = z
+  .strictObject({ ...editFields, admin_notes: text(notesMaxLength).nullable().default(null) })
+  .superRefine(checkEdit)
+export const updateNotesInput = z.strictObject({ version, notes: text(notesMaxLength) })
+export const deleteQuoteInput = z.strictObject({ reason })
+/**
+ * `effect`: the effect that the supplier was shown. It is refused if the effect has changed because others have withdrawn
+ * since.
+ */
+export const cancelQuoteInput = z.strictObject({ reason, effect: z.enum(['withdraw', 'cancel']).optional() })
+export type CancelQuoteInput = z.infer<typeof cancelQuoteInput>
+export const updateStatusInput = z.strictObject({ status: z.enum(supplierStatuses) })
+
+/** A person has read the warning of `priceDoubt` and confirms this price. */
+const price_confirmed = z.boolean().optional()
+
+/** The EPD values of the offer that the person read. Without them, those that the offer was given with. */
+const readCarbon = z
+  .array(z.strictObject({ position: z.int().min(1), value: z.number().nullable(), source: z.enum(epdSources) }))
+  .max(maxPositions)
+  .optional()
+
+/** `answered_at`, `carbon`: of the offer that the customer saw, so that no other price and no other carbon is accepted. */
+export const acceptResponseInput = z.strictObject({
+  response_id: id,
+  answered_at: z.iso.datetime(),
+  price_confirmed,
+  carbon: readCarbon,
+})
+export type AcceptResponseInput = z.infer<typeof acceptResponseInput>
+
+/** `request_id`: of the request that the person saw, so that no other one is decided on. */
+const request_id = id
+export const approveAcceptanceInput = z.strictObject({ request_id, price_confirmed, carbon: readCarbon })
+export type ApproveAcceptanceInput = z.infer<typeof approveAcceptanceInput>
+export const refuseAcceptanceInput = z.strictObject({ request_id, reason })
+export const withdrawAcceptanceRequestInput = z.strictObject({ request_id })
+
+export const rejectQuoteInput = z.strictObject({ note: reasonText.optional() })
+
+const responseNotes = z
+  .string()
+  .max(2000, `Notes can be at most ${formatNumber(2000)} characters.`)
+  .optional()
+
+const position = z.int().min(1).max(maxPositions)
+/** The EPD value of one position of an offer: of an own record in force, or stated with a reason. In kg CO₂e per kg. */
+const offeredCarbon = z.discriminatedUnion('by', [
+  z.strictObject({ position, by: z.literal('record'), epd_id: id }),
+  z.strictObject({
+    position,
+    by: z.literal('stated'),
+    value: requiredNumber('The EPD value')
+      .min(0, 'The EPD value cannot be negative.')
+      .max(maxEpdValue, 'The EPD value is too high.'),
+    reason: text(500).min(1, 'Please give the reason for this value.'),
+  }),
+])
+export type OfferedCarbon = z.infer<typeof offeredCarbon>
+
+/** Of the answer that this one changes, so that no colleague's answer is overwritten unseen; null for the first one. */
+const answered_at = z.iso.datetime('Please name the answer that this one changes.').nullable()
+
+/**
+ * A supplier's answer: an offer with a price in `currency` per kg (without one, in the currency that the answer has or starts with) and a delivery time in days, or a refusal. `version`: the
+ * version of the request that it answers, so that nobody answers one that has just changed. `file_ids`: all files of the
+ * offer, its existing ones and own uploads; others are removed. `carbon`: the positions whose EPD value is not that of the supplier's
+ * best matching product.
+ */
+export const respondInput = z.discriminatedUnion('status', [
+  z.strictObject({
+    version,
+    answered_at,
+    status: z.literal('accepted'),
+    price_per_kg: requiredNumber('Price per kg')
+      .min(0, 'Price per kg cannot be negative.')
+      .max(1_000_000, 'Price per kg is too high.'),
+    currency: z.enum(currencies).optional(),
+    delivery_time: typedNumber('Delivery time is a whole number of days.')
+      .int('Delivery time is a whole number of days.')
+      .min(1, 'Delivery time must be at least 1 day.')
+      .max(3650, 'Delivery time is too long.')
+      .nullable()
+      .default(null),
+    price_confirmed,
+    notes: responseNotes,
+    carbon: z.array(offeredCarbon).max(maxPositions).optional(),
+    file_ids: z.array(id).max(maxResponseFiles, `Please attach at most ${maxResponseFiles} files.`).default([]),
+  }),
+  z.strictObject({ version, answered_at, status: z.literal('declined'), notes: responseNotes }),
+])
+export type RespondInput = z.infer<typeof respondInput>
+
+/** `version`: the one that the administrator saw, so that an edit made meanwhile is detected. */
+export const approveQuoteInput = z.strictObject({
+  version,
+  supplier_ids: z.array(companyId).max(maxRecipients, quoteRefusals.tooManyRecipients),
+})
+
+export const rejectedByAdmin = 'Rejected by admin'

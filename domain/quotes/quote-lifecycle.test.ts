@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { roles } from '#domain/access/role.ts'
+import {
+  addressLine,
+  mayAcceptOffer,
+  mayOnQuote,
+  quoteActionNames,
+  quoteNumber,
+  quoteStatuses,
+  supplierStatuses,
+  type OthersAsked,
+  type QuoteAction,
+  type QuoteState,
+} from './quote.ts'
+import { requestStatusLine } from './quote-texts.ts'
+import { responseStatuses, type ResponseStatus } from './response.ts'
+import { refusalText, type Refusal } from '#domain/refusal-texts.ts'
+import type { Verdict } from '#domain/refusal.ts'
+
+/** A verdict with its text. */
+const withReason = (verdict: Verdict<Refusal>) =>
+  verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) }
+
+/** One supplier's view of a quote, and the results of each command according to the specification and the decisions. */
+const effects: Record<QuoteAction, (quote: QuoteState) => QuoteState[]> = {
+  edit: (quote) => [quote],
+  editAsAdmin: (quote) => [quote],
+  updateNotes: (quote) => [quote],
+  writeToSupplier: (quote) => [quote],
+  writeToCustomer: (quote) => [quote],
+  delete: (quote) => [{ ...quote, is_deleted: true }],
+  approve: (quote) => [{ ...quote, status: 'pending', admin_approved: true }],
+  reject: (quote) => [{ ...quote, status: 'cancelled' }],
+  respond: (quote) => [answering(quote, 'accepted'), answering(quote, 'declined')],
+  acceptResponse: (quote) => [
+    ...(quote.own?.status === 'accepted' ? [accepting(quote, quote.own && { ...quote.own, selected: true })] : []),
+    accepting(
+      quote,
+      quote.own && {
+        ...quote.own,
+        status: ['pending', 'accepted'].includes(quote.own.status) ? 'not_selected' : quote.own.status,
+        selected: false,
+      },
+    ),
+  ],
+  updateStatus: (quote) => supplierStatuses.filter((to) => to !== 'cancelled').map((status) => ({ ...quote, status })),
+  cancel: (quote) => [
+    { ...quote, status: 'cancelled' },
+    ...(quote.offer_accepted ? [] : [answering(quote, 'withdrawn')]),
+  ],
+}
+const answering = (quote: QuoteState, status: ResponseStatus): QuoteState => ({
+  ...quote,
+  own: quote.own && { ...quote.own, status, selected: false },
+})
+const accepting = (quote: QuoteState, own: QuoteState['own']): QuoteState => ({
+  ...quote,
+  status: 'processing',
+  offer_accepted: true,
+  own,
+})
+
+const nextOf = (quote: QuoteState): QuoteState[] =>
+  quoteActionNames
+    .filter((action) => roles.some((role) => mayOnQuote(action, role, quote).ok))
+    .flatMap((action) => effects[action](quote))
+
+function reachableFrom(start: QuoteState): QuoteState[] {
+  const found = new Map([[JSON.stringify(start), start]])
+  for (const quote of found.values())
+    for (const next of nextOf(quote)) if (!found.has(JSON.stringify(next))) found.set(JSON.stringify(next), next)
+  return [...found.values()]
+}
+
+const startOf = (others: OthersAsked): QuoteState => ({
+  status: 'pending_admin_approval',
+  admin_approved: false,
+  is_deleted: false,
+  offer_accepted: false,
+  own: { status: 'pending', selected: false, ...others },
+})
+/** For the only recipient, and for one of several. */
+const reachable = [
+  { alone: true, last_in: true },
+  { alone: false, last_in: false },
+].flatMap((others) => reachableFrom(startOf(others)))
+
+describe('the lifecycle of a quote', () => {
+  it('reaches every status from the first', () => {
+    expect(new Set(reachable.map(({ status }) => status))).toEqual(new Set(quoteStatuses))
+  })
+
+  it('reaches every status of a response', () => {
+    expect(new Set(reachable.map(({ own }) => own?.status))).toEqual(new Set(responseStatuses))
+  })
+
+  it.each(['delivered', 'cancelled'] as const)(
+    'ends at %s: nothing but notes and messages can be written',
+    (status) => {
+      const ended = reachable.filter((quote) => quote.status === status && !quote.is_deleted)
+      const possible = new Set(
+        ended.flatMap((quote) =>
+          quoteActionNames.filter((action) => roles.some((role) => mayOnQuote(action, role, quote).ok)),
+        ),
+      )
+
+      expect(ended.length).toBeGreaterThan(0)
+      expect([...possible].toSorted()).toEqual(['updateNotes', 'writeToCustomer', 'writeToSupplier'])
+    },
+  )
+
+  it('ends when deleted', () => {
+    const deleted = reachable.filter(({ is_deleted }) => is_deleted)
+
+    expect(deleted.length).toBeGreaterThan(0)
+    expect(deleted.flatMap(nextOf)).toEqual([])
+  })
+
+  it('never comes to an accepted offer, or to a supplier, without approval', () => {
+    const unapproved = reachable.filter(({ admin_approved }) => !admin_approved)
+
+    expect(new Set(unapproved.map(({ status }) => status))).toEqual(new Set(['pending_admin_approval', 'cancelled']))
+    expect(unapproved.filter(({ offer_accepted, own }) => offer_accepted || own?.status !== 'pending')).toEqual([])
+    expect(reachable.filter((quote) => quote.admin_approved && quote.status === 'pending_admin_approval')).toEqual([])
+  })
+
+  it('can be delivered from wherever the accepted supplier, or the only one asked, has it', () => {
+    const open = reachable.filter(
+      ({ status, is_deleted, own, offer_accepted }) =>
+        ['pending_admin_approval', 'pending', 'processing', 'shipped'].includes(status) &&
+        !is_deleted &&
+        (offer_accepted ? own?.selected : own?.alone && ['pending', 'accepted'].includes(own.status)),
+    )
+
+    const stuck = open.filter((quote) => !reachableFrom(quote).some(({ status }) => status === 'delivered'))
+
+    expect(open.length).toBeGreaterThan(4)
+    expect(stuck).toEqual([])
+  })
+
+  it('is moved by none of several suppliers before an offer is accepted', () => {
+    const moved = reachable.filter(
+      ({ status, own, offer_accepted }) =>
+        own?.alone === false && !offer_accepted && ['processing', 'shipped', 'delivered'].includes(status),
+    )
+
+    expect(moved).toEqual([])
+  })
+})
+
+describe('mayAcceptOffer', () => {
+  const offer = { status: 'accepted', price_per_kg: 0.95, to_be_confirmed: false } as const
+
+  it('allows an offer with a price, however small', () => {
+    expect(mayAcceptOffer(offer)).toEqual({ ok: true })
+    expect(mayAcceptOffer({ ...offer, price_per_kg: 0.000001 })).toEqual({ ok: true })
+  })
+
+  it.each(responseStatuses.filter((status) => status !== 'accepted'))('refuses a response that is %s', (status) => {
+    expect(withReason(mayAcceptOffer({ ...offer, status }))).toEqual({
+      ok: false,
+      reason: 'This supplier has given no offer.',
+    })
+  })
+
+  it('refuses an offer without a price, and one from before an edit', () => {
+    const without = { ok: false, reason: 'An offer without a price cannot be accepted.' }
+    const before = { ok: false, reason: 'The supplier has to confirm this offer after your edit.' }
+
+    expect(withReason(mayAcceptOffer({ ...offer, price_per_kg: 0 }))).toEqual(without)
+    expect(withReason(mayAcceptOffer({ ...offer, to_be_confirmed: true }))).toEqual(before)
+  })
+})
+
+describe('requestStatusLine', () => {
+  const lineOf = (status: QuoteState['status'], own: ResponseStatus, is_deleted = false) =>
+    requestStatusLine({ status, is_deleted }, { status: own, price_per_kg: 9.5, currency: 'USD' })
+
+  it('names no amount where the offer has no price', () => {
+    const own = { status: 'accepted', price_per_kg: 0, currency: 'USD' } as const
+
+    expect(requestStatusLine({ status: 'pending', is_deleted: false }, own)).toBe('Quote sent: Price on request')
+  })
+
+  it('speaks of a deletion before anything else', () => {
+    const lines = quoteStatuses.flatMap((status) => responseStatuses.map((own) => lineOf(status, own, true)))
+
+    expect(new Set(lines)).toEqual(new Set(['Deleted by customer']))
+  })
+
+  it('speaks of a cancelled quote whatever was answered', () => {
+    expect(new Set(responseStatuses.map((own) => lineOf('cancelled', own)))).toEqual(new Set(['Order cancelled']))
+  })
+
+  describe.each([
+    ['delivered', 'Order delivered'],
+    ['shipped', 'Order shipped'],
+  ] as const)('of a quote that is %s', (status, line) => {
+    it('speaks of the order to who is in', () => {
+      expect([lineOf(status, 'pending'), lineOf(status, 'accepted')]).toEqual([line, line])
+    })
+
+    it('tells suppliers who are no longer in how it ended for them', () => {
+      expect((['declined', 'withdrawn', 'not_selected'] as const).map((own) => lineOf(status, own))).toEqual([
+        'Quote declined',
+        'Quote withdrawn',
+        'Another offer was accepted',
+      ])
+    })
+  })
+
+  describe.each(['pending_admin_approval', 'pending', 'processing'] as const)('while %s', (status) => {
+    it.each([
+      ['pending', 'Awaiting response'],
+      ['accepted', 'Quote sent: USD 9.50/kg'],
+      ['declined', 'Quote declined'],
+      ['withdrawn', 'Quote withdrawn'],
+      ['not_selected', 'Another offer was accepted'],
+    ] as const)('speaks of the own answer: %s', (own, line) => {
+      expect(lineOf(status, own)).toBe(line)
+    })
+  })
+})
+
+describe('what people read', () => {
+  it('numbers a quote by the first 8 characters of its id, uppercase', () => {
+    expect(quoteNumber('0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d')).toBe('0A1B2C3D')
+  })
+
+  it('writes an address as one line: street, postal code city, country', () => {
+    const address = { street: 'Gatan 1', postal_code: '411 04', city: 'Göteborg', country: 'Sweden' }
+
+    expect(addressLine(address)).toBe('Gatan 1, 411 04 Göteborg, Sweden')
+  })
+})

@@ -1,0 +1,116 @@
+import type { NotificationText } from '#domain/mails/mail-texts.ts'
+import { formatPrice, hasPrice, noPriceText, type Currency } from '#domain/values/money.ts'
+import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
+import { acceptedOrderLines } from '#domain/quotes/offers/accepted-order.ts'
+
+type Offer = { price_per_kg: number; currency: Currency }
+
+/** The label of the link of a mail about a quote that has none of its own. */
+export const quoteLinkLabel = 'Open the quote'
+
+const offerText = (company: string, { price_per_kg, currency }: Offer) =>
+  hasPrice(price_per_kg)
+    ? `${company} offers ${formatPrice(price_per_kg)} ${currency} per kg.`
+    : `${company} made an offer. ${noPriceText}.`
+
+/** The mails about a quote. `company`: the company of the person who acted, or both as `actorName` names them. The quote's number is added to the subject. */
+export const quoteMails = {
+  requestAwaiting: ({ company }: { company: string }) => ({
+    about: 'requestAwaiting',
+    subject: 'A quote request awaits approval',
+    paragraphs: [`${company} requested a quote.`],
+    link: 'Review the request',
+  }),
+  requestApproved: () => ({
+    about: 'requestReviewed',
+    subject: 'Your quote request was approved',
+    paragraphs: ['Your quote request was approved and sent to suppliers. You will be told when they answer.'],
+  }),
+  requestRejected: ({ reason }: { reason: string }) => ({
+    about: 'requestReviewed',
+    subject: 'Your quote request was rejected',
+    paragraphs: ['Your quote request was not sent to suppliers.', reason],
+  }),
+  requestReceived: () => ({
+    about: 'requestReceived',
+    subject: 'A new quote request for you',
+    paragraphs: ['A buyer asks for your price.', 'Open the request to read what is needed and to answer it.'],
+  }),
+  requestChanged: () => ({
+    about: 'requestChanged',
+    subject: 'A quote request was changed',
+    paragraphs: ['The buyer changed this request. An offer you gave has to be confirmed.'],
+  }),
+  requestDeleted: ({ reason }: { reason: string }) => ({
+    about: 'requestChanged',
+    subject: 'A quote request was deleted',
+    paragraphs: ['The buyer deleted this request.', `Reason: ${reason}`],
+  }),
+  offered: ({ company, offer }: { company: string; offer: Offer }) => ({
+    about: 'requestAnswered',
+    subject: 'You received an offer',
+    paragraphs: [offerText(company, offer)],
+  }),
+  /** The customer edited the request, and the supplier's offer stays as it was. */
+  offerConfirmed: ({ company, offer }: { company: string; offer: Offer }) => ({
+    about: 'requestAnswered',
+    subject: 'An offer was confirmed',
+    paragraphs: [`${company} confirmed its offer after your change of the request.`, offerText(company, offer)],
+  }),
+  /** To the customer: `epd` of the offer is no longer in force. */
+  offerEpdEnded: ({ company, epd }: { company: string; epd: string }) => ({
+    about: 'requestAnswered',
+    subject: 'The EPD of an offer is no longer in force',
+    paragraphs: [
+      `${company}’s offer is based on the EPD “${epd}”, which is no longer in force.`,
+      'The offer stays open. Its carbon value is now what the supplier has without this EPD.',
+    ],
+  }),
+  /** To the customer: the same of a product that an open request asks for, which has no offer on this EPD yet. */
+  askedEpdEnded: ({ product, epd }: { product: string; epd: string }) => ({
+    about: 'requestAnswered',
+    subject: 'The EPD of a product you asked for is no longer in force',
+    paragraphs: [
+      `Your request asks for ${product}, whose EPD “${epd}” is no longer in force.`,
+      'The request stays open. The carbon value of the product is now what it has without this EPD.',
+    ],
+  }),
+  declined: ({ company, nobodyLeft }: { company: string; nobodyLeft: boolean }) => ({
+    about: 'requestAnswered',
+    subject: 'A supplier declined',
+    paragraphs: [
+      `${company} declined your request.`,
+      ...(nobodyLeft
+        ? ['No other supplier is left on this request. You can delete it and ask other suppliers with a new one.']
+        : []),
+    ],
+  }),
+  offerAccepted: ({ id, company, ...order }: { id: string; company: string } & AcceptedOrder) => ({
+    about: 'offerDecided',
+    subject: 'Your offer was accepted',
+    paragraphs: [
+      `${company} accepted your offer on quote ${quoteNumber(id)}. Please keep the status of the order up to date.`,
+      ...acceptedOrderLines(order.quote, order.offer),
+    ],
+  }),
+  otherAccepted: () => ({
+    about: 'offerDecided',
+    subject: 'Another offer was accepted',
+    paragraphs: ['The buyer accepted another offer. Thank you for your answer.'],
+  }),
+  statusUpdated: ({ company, status }: { company: string; status: QuoteStatus }) => ({
+    about: 'quoteMoved',
+    subject: `Your quote is ${quoteStatusLabels[status]}`,
+    paragraphs: [`${company} set the status to ${quoteStatusLabels[status]}.`],
+  }),
+  cancelled: ({ company, reason, ends }: { company: string; reason: string; ends: boolean }) => ({
+    about: 'quoteMoved',
+    subject: ends ? 'Your quote was cancelled' : 'A supplier withdrew',
+    paragraphs: [`${company} cancelled.`, `Reason: ${reason}`],
+  }),
+} as const satisfies Record<string, (parameters: never) => NotificationText>
+
+type AcceptedOrder = {
+  quote: Parameters<typeof acceptedOrderLines>[0]
+  offer: Parameters<typeof acceptedOrderLines>[1]
+}

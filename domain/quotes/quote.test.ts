@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import { roles, type Role } from '#domain/access/role.ts'
+import {
+  mayOnQuote,
+  quoteActions,
+  quoteActionNames,
+  quoteStatuses,
+  type QuoteAction,
+  type QuoteState,
+  type QuoteStatus,
+} from './quote.ts'
+import { operations } from '#domain/access/permissions.ts'
+import { responseStatuses } from './response.ts'
+import { quoteRefusalText } from './quote-texts.ts'
+
+const both = [false, true]
+const oneOther = { alone: false, last_in: false }
+const everyOwn: QuoteState['own'][] = [
+  null,
+  ...responseStatuses.flatMap((status) =>
+    both.flatMap((selected) => both.map((alone) => ({ status, selected, alone, last_in: alone }))),
+  ),
+]
+/** Every state that a row of the database could have, including those that no command leads to: 6 x 2 x 2 x 2 x 21. */
+const everyState: QuoteState[] = quoteStatuses.flatMap((status) =>
+  both.flatMap((admin_approved) =>
+    both.flatMap((is_deleted) =>
+      both.flatMap((offer_accepted) =>
+        everyOwn.map((own) => ({ status, admin_approved, is_deleted, offer_accepted, own })),
+      ),
+    ),
+  ),
+)
+
+type Sentence = (quote: QuoteState) => boolean
+const during =
+  (...statuses: QuoteStatus[]): Sentence =>
+  ({ status }) =>
+    statuses.includes(status)
+const notDeleted: Sentence = (quote) => !quote.is_deleted
+const approvedByAdmin: Sentence = (quote) => quote.admin_approved
+const beforeAnOfferIsAccepted: Sentence = (quote) => !quote.offer_accepted
+const stillWaitingForAnAdmin: Sentence = ({ status, admin_approved }) =>
+  status === 'pending_admin_approval' || (!admin_approved && ['pending', 'processing', 'shipped'].includes(status))
+const askedAndNeitherWithdrawnNorPassedOver: Sentence = ({ own }) =>
+  own !== null && ['pending', 'accepted', 'declined'].includes(own.status)
+const stillIn: Sentence = ({ own }) => own?.status === 'pending' || own?.status === 'accepted'
+const afterAcceptanceOnlyTheAccepted: Sentence = ({ own, offer_accepted }) => !offer_accepted || own?.selected === true
+const beforeAcceptanceOnlyTheOnlyOneAsked: Sentence = ({ own, offer_accepted }) => offer_accepted || own?.alone === true
+
+/**
+ * The two documents' sections 4 and 6 and product decisions 16 to 24, stated independently. `cells`: how many of the 1,008
+ * states allow the action to its role, counted by hand; if the own response does not matter, all 21 count.
+ */
+const specification: Record<QuoteAction, { by: Role; says: Sentence[]; cells: number }> = {
+  // "May edit a quote only while pending and not deleted"; before approval too (decision 23). 2 x 2 x 21
+  edit: {
+    by: 'customer',
+    says: [notDeleted, during('pending_admin_approval', 'pending'), beforeAnOfferIsAccepted],
+    cells: 84,
+  },
+  // "May delete while pending or processing and not deleted"; before approval too (decision 23). 3 x 2 x 2 x 21
+  delete: {
+    by: 'customer',
+    says: [notDeleted, during('pending_admin_approval', 'pending', 'processing')],
+    cells: 252,
+  },
+  // "Customers can add or view notes." 6 x 2 x 2 x 21
+  updateNotes: { by: 'customer', says: [notDeleted], cells: 504 },
+  // Decision 20; only an approved quote has offers. 2 x 21
+  acceptResponse: {
+    by: 'customer',
+    says: [notDeleted, during('pending', 'processing'), approvedByAdmin, beforeAnOfferIsAccepted],
+    cells: 42,
+  },
+  // The approval page lists the quotes that await approval (decision 16) and offers three actions. (2 + 3) x 2 x 21
+  editAsAdmin: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 210 },
+  approve: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 210 },
+  reject: { by: 'admin', says: [notDeleted, stillWaitingForAnAdmin], cells: 210 },
+  // "Replies accepted or declined" to quotes it has a response on, once approved, until one is accepted. 2 x 3 x 2 x 2
+  respond: {
+    by: 'supplier',
+    says: [
+      notDeleted,
+      during('pending', 'processing'),
+      approvedByAdmin,
+      beforeAnOfferIsAccepted,
+      askedAndNeitherWithdrawnNorPassedOver,
+    ],
+    cells: 24,
+  },
+  // "May change the status of a non-deleted quote; disabled once delivered or cancelled"; of several suppliers only the
+  // accepted one (decision 19). 3 x (4 + 4)
+  updateStatus: {
+    by: 'supplier',
+    says: [
+      notDeleted,
+      during('pending', 'processing', 'shipped'),
+      approvedByAdmin,
+      stillIn,
+      afterAcceptanceOnlyTheAccepted,
+      beforeAcceptanceOnlyTheOnlyOneAsked,
+    ],
+    cells: 24,
+  },
+  // Each of several may withdraw (decision 19). 3 x (8 + 4)
+  cancel: {
+    by: 'supplier',
+    says: [
+      notDeleted,
+      during('pending', 'processing', 'shipped'),
+      approvedByAdmin,
+      stillIn,
+      afterAcceptanceOnlyTheAccepted,
+    ],
+    cells: 36,
+  },
+  // A conversation per quote and supplier, once the quote was sent to suppliers, in every later status. 5 x 2 x 21
+  writeToSupplier: {
+    by: 'customer',
+    says: [notDeleted, during('pending', 'processing', 'shipped', 'delivered', 'cancelled'), approvedByAdmin],
+    cells: 210,
+  },
+  // The same to every supplier that was asked, whatever it answered. 5 x 2 x 20
+  writeToCustomer: {
+    by: 'supplier',
+    says: [
+      notDeleted,
+      during('pending', 'processing', 'shipped', 'delivered', 'cancelled'),
+      approvedByAdmin,
+      ({ own }) => own !== null,
+    ],
+    cells: 200,
+  },
+}
+
+it('every action belongs to an operation of its role', () => {
+  for (const { by, operation } of Object.values(quoteActions)) expect(operations[operation]).toContain(by)
+})
+
+describe('mayOnQuote', () => {
+  it('is asked about 1,008 states, and about every action there is', () => {
+    expect(everyState).toHaveLength(1008)
+    expect(quoteActionNames.toSorted()).toEqual(Object.keys(specification).toSorted())
+  })
+
+  describe.each(quoteActionNames)('%s', (action) => {
+    const { by, says, cells } = specification[action]
+
+    it.each(roles)('is allowed to the %s exactly where the specification says', (role) => {
+      const wrong = everyState.filter(
+        (quote) => mayOnQuote(action, role, quote).ok !== (role === by && says.every((holds) => holds(quote))),
+      )
+
+      expect(wrong).toEqual([])
+    })
+
+    it(`is allowed in ${cells} states`, () => {
+      expect(everyState.filter((quote) => mayOnQuote(action, by, quote).ok)).toHaveLength(cells)
+    })
+
+    it('is never refused without a sentence', () => {
+      const verdicts = roles.flatMap((role) => everyState.map((quote) => mayOnQuote(action, role, quote)))
+      const reasons = new Set(verdicts.flatMap((verdict) => (verdict.ok ? [] : [quoteRefusalText(verdict.refusal)])))
+
+      expect(reasons.size).toBeGreaterThan(1)
+      expect([...reasons].filter((reason) => !/^[A-Z].{10,}\.$/.test(reason))).toEqual([])
+    })
+  })
+
+  const sent: QuoteState = {
+    status: 'pending',
+    admin_approved: true,
+    is_deleted: false,
+    offer_accepted: false,
+    own: { status: 'pending', selected: false, ...oneOther },
+  }
+  it.each<[QuoteAction, Role, Partial<QuoteState>, string]>([
+    ['edit', 'admin', {}, 'Only the customer can do this.'],
+    ['approve', 'customer', {}, 'Only an administrator can do this.'],
+    ['respond', 'customer', { is_deleted: true }, 'Only the supplier can do this.'],
+    ['delete', 'customer', { is_deleted: true, status: 'cancelled' }, 'This quote was deleted by the customer.'],
+    ['delete', 'customer', { status: 'shipped' }, 'Not possible while the quote is Shipped.'],
+    ['updateStatus', 'supplier', { status: 'delivered' }, 'Not possible while the quote is Delivered.'],
+    [
+      'acceptResponse',
+      'customer',
+      { status: 'pending_admin_approval', admin_approved: false },
+      'Not possible while the quote is Pending Admin Approval.',
+    ],
+    ['approve', 'admin', {}, 'This quote is not awaiting approval.'],
+    ['respond', 'supplier', { admin_approved: false }, 'An administrator has not approved this quote yet.'],
+    ['edit', 'customer', { offer_accepted: true }, 'An offer has already been accepted.'],
+    ['respond', 'supplier', { own: null }, 'This quote was not sent to you.'],
+    [
+      'respond',
+      'supplier',
+      { own: { status: 'withdrawn', selected: false, ...oneOther } },
+      'You withdrew from this quote.',
+    ],
+    ['updateStatus', 'supplier', { own: null }, 'This quote was not sent to you.'],
+    ['writeToCustomer', 'supplier', { own: null }, 'This quote was not sent to you.'],
+    [
+      'writeToSupplier',
+      'customer',
+      { status: 'cancelled', admin_approved: false },
+      'An administrator has not approved this quote yet.',
+    ],
+    ['writeToCustomer', 'supplier', { is_deleted: true }, 'This quote was deleted by the customer.'],
+    ['writeToSupplier', 'admin', {}, 'Only the customer can do this.'],
+    [
+      'updateStatus',
+      'supplier',
+      { own: { status: 'declined', selected: false, ...oneOther } },
+      'You declined this quote.',
+    ],
+    [
+      'updateStatus',
+      'supplier',
+      {},
+      'Other suppliers were asked too. Until the customer accepts an offer, you can answer, change your answer or withdraw.',
+    ],
+    [
+      'cancel',
+      'supplier',
+      { own: { status: 'withdrawn', selected: false, ...oneOther } },
+      'You are no longer part of this quote.',
+    ],
+    [
+      'cancel',
+      'supplier',
+      { offer_accepted: true, own: { status: 'not_selected', selected: false, ...oneOther } },
+      'Another offer was accepted.',
+    ],
+  ])('tells why %s is refused to the %s: %o', (action, role, different, reason) => {
+    const verdict = mayOnQuote(action, role, { ...sent, ...different })
+
+    expect(verdict.ok || quoteRefusalText(verdict.refusal)).toBe(reason)
+  })
+})

@@ -1,0 +1,238 @@
+import { denied, allowed, type Verdict } from '#domain/refusal.ts'
+import type { Role } from '#domain/access/role.ts'
+import type { OperationId } from '#domain/access/permissions.ts'
+import { isLive, type ResponseStatus } from './response.ts'
+
+export const quoteStatuses = [
+  'pending_admin_approval',
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const
+export type QuoteStatus = (typeof quoteStatuses)[number]
+
+export const quoteStatusLabels: Record<QuoteStatus, string> = {
+  pending_admin_approval: 'Pending Admin Approval',
+  pending: 'Pending',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+/** The maximum number of suppliers of one request: its page shows all their offers. */
+export const maxRecipients = 100
+
+/** The five statuses that a supplier can select, in the order of a delivery. */
+export const supplierStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export type SupplierStatus = (typeof supplierStatuses)[number]
+
+/**
+ * What a supplier may know of the others on its quote (product decision 45). `alone`: nobody else was ever asked, so it
+ * drives the status (decision 19). `last_in`: nobody else is still in, so its withdrawal ends the request. Neither says how
+ * many were asked.
+ */
+export type OthersAsked = { alone: boolean; last_in: boolean }
+
+/**
+ * The state of a quote on which permissions depend. `own`: the response of the supplier who asks, null for everybody else;
+ * `selected`: it is the offer that the customer accepted.
+ */
+export type QuoteState = {
+  status: QuoteStatus
+  admin_approved: boolean
+  is_deleted: boolean
+  offer_accepted: boolean
+  own: ({ status: ResponseStatus; selected: boolean } & OthersAsked) | null
+}
+
+/** Product decision 16: a deleted, cancelled or delivered quote no longer awaits approval. */
+export function awaitsApproval(quote: Pick<QuoteState, 'status' | 'admin_approved' | 'is_deleted'>): boolean {
+  if (quote.is_deleted || quote.status === 'cancelled' || quote.status === 'delivered') return false
+  return quote.status === 'pending_admin_approval' || !quote.admin_approved
+}
+
+/** Why an action on a quote is refused. */
+export type QuoteRefusal =
+  | { code: 'quote.onlyBy'; role: Role }
+  | { code: 'quote.notWhile'; status: QuoteStatus }
+  | 'quote.deleted'
+  | 'quote.notAwaiting'
+  | 'quote.notApproved'
+  | 'quote.offerAccepted'
+  | 'quote.otherAccepted'
+  | 'quote.notSentToYou'
+  | 'quote.youWithdrew'
+  | 'quote.youDeclined'
+  | 'quote.youLeft'
+  | 'quote.othersAsked'
+  | 'quote.noOffer'
+  | 'quote.noPrice'
+  | 'quote.toBeConfirmed'
+
+const conditions = {
+  awaiting: (quote) => awaitsApproval(quote) || 'quote.notAwaiting',
+  approved: (quote) => quote.admin_approved || 'quote.notApproved',
+  noOfferAccepted: (quote) => !quote.offer_accepted || 'quote.offerAccepted',
+  mayAnswer: ({ own }) => {
+    if (own?.status === 'withdrawn') return 'quote.youWithdrew'
+    if (own?.status === 'not_selected') return 'quote.otherAccepted'
+    return own !== null || 'quote.notSentToYou'
+  },
+  asked: ({ own }) => own !== null || 'quote.notSentToYou',
+  stillIn: ({ own, offer_accepted }) => {
+    if (own === null) return 'quote.notSentToYou'
+    if (offer_accepted && !own.selected) return 'quote.otherAccepted'
+    if (own.status === 'declined') return 'quote.youDeclined'
+    return isLive(own.status) || 'quote.youLeft'
+  },
+  // Product decision 19: the status concerns everybody on the quote, so one of several suppliers may not change it.
+  drives: ({ own, offer_accepted }) => offer_accepted || own?.alone === true || 'quote.othersAsked',
+} satisfies Record<string, (quote: QuoteState) => true | QuoteRefusal>
+
+const open = ['pending_admin_approval', 'pending', 'processing', 'shipped'] as const
+const beforeDelivery = ['pending', 'processing', 'shipped'] as const
+// A conversation stays open after a declined offer, a withdrawal or a delivery, because questions come then (decision record
+// 26).
+const onceSent = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+
+/**
+ * The lifecycle of a quote. The server's guards, the buttons, their disabled texts and the test matrix derive from this
+ * table. `by`: the role (being a party to the quote is the query's scope); `operation`: its permission; `from`: the
+ * statuses; `needs`: further conditions. Every action is refused on a deleted quote.
+ */
+export const quoteActions = {
+  edit: {
+    by: 'customer',
+    operation: 'editQuote',
+    label: 'Edit',
+    from: ['pending_admin_approval', 'pending'],
+    needs: ['noOfferAccepted'],
+  },
+  delete: {
+    by: 'customer',
+    operation: 'deleteQuote',
+    label: 'Delete',
+    from: ['pending_admin_approval', 'pending', 'processing'],
+    needs: [],
+  },
+  updateNotes: { by: 'customer', operation: 'updateNotes', label: 'Save notes', from: quoteStatuses, needs: [] },
+  acceptResponse: {
+    by: 'customer',
+    operation: 'acceptResponse',
+    label: 'Accept',
+    from: ['pending', 'processing'],
+    needs: ['approved', 'noOfferAccepted'],
+  },
+  editAsAdmin: { by: 'admin', operation: 'editQuoteAsAdmin', label: 'Edit', from: open, needs: ['awaiting'] },
+  approve: {
+    by: 'admin',
+    operation: 'approveQuote',
+    label: 'Approve & Send to Suppliers',
+    from: open,
+    needs: ['awaiting'],
+  },
+  reject: { by: 'admin', operation: 'rejectQuote', label: 'Reject Quote', from: open, needs: ['awaiting'] },
+  respond: {
+    by: 'supplier',
+    operation: 'respond',
+    label: 'Respond',
+    from: ['pending', 'processing'],
+    needs: ['approved', 'mayAnswer', 'noOfferAccepted'],
+  },
+  updateStatus: {
+    by: 'supplier',
+    operation: 'updateStatus',
+    label: 'Update status',
+    from: beforeDelivery,
+    needs: ['approved', 'stillIn', 'drives'],
+  },
+  cancel: {
+    by: 'supplier',
+    operation: 'cancelQuote',
+    label: 'Cancel',
+    from: beforeDelivery,
+    needs: ['approved', 'stillIn'],
+  },
+  writeToSupplier: {
+    by: 'customer',
+    operation: 'sendMessage',
+    label: 'Send message',
+    from: onceSent,
+    needs: ['approved'],
+  },
+  writeToCustomer: {
+    by: 'supplier',
+    operation: 'sendMessage',
+    label: 'Send message',
+    from: onceSent,
+    needs: ['approved', 'asked'],
+  },
+} as const satisfies Record<
+  string,
+  {
+    by: Role
+    operation: OperationId
+    label: string
+    from: readonly QuoteStatus[]
+    needs: readonly (keyof typeof conditions)[]
+  }
+>
+export type QuoteAction = keyof typeof quoteActions
+export const quoteActionNames = Object.keys(quoteActions) as QuoteAction[]
+
+/** Whether a person of this role, a party to the quote, may take this action now. */
+export function mayOnQuote(action: QuoteAction, role: Role, quote: QuoteState): Verdict<QuoteRefusal> {
+  const rule = quoteActions[action]
+  if (role !== rule.by) return denied({ code: 'quote.onlyBy', role: rule.by })
+  if (quote.is_deleted) return denied('quote.deleted')
+  const from: readonly QuoteStatus[] = rule.from
+  if (!from.includes(quote.status)) return denied({ code: 'quote.notWhile', status: quote.status })
+  for (const need of rule.needs) {
+    const holds = conditions[need](quote)
+    if (holds !== true) return denied(holds)
+  }
+  return allowed
+}
+
+/** Whether a person of this role may select this status for the quote now. The current status is always allowed. */
+export function mayChooseStatus(to: SupplierStatus, role: Role, quote: QuoteState): Verdict<QuoteRefusal> {
+  if (to === quote.status) return allowed
+  return mayOnQuote(to === 'cancelled' ? 'cancel' : 'updateStatus', role, quote)
+}
+
+/** A step back in the order of a delivery asks for confirmation (product decision 21). */
+export function isStepBack(from: QuoteStatus, to: SupplierStatus): boolean {
+  if (to === 'cancelled') return false
+  return quoteStatuses.indexOf(to) < quoteStatuses.indexOf(from)
+}
+
+/**
+ * The effect of "cancelled" chosen by a supplier (product decision 19): the supplier withdraws and the others stay, or
+ * the quote ends.
+ */
+export function effectOfCancelling({ offer_accepted, own }: Pick<QuoteState, 'offer_accepted' | 'own'>) {
+  return !offer_accepted && own !== null && !own.last_in ? 'withdraw' : 'cancel'
+}
+
+/** Whether the customer may accept this particular offer (product decision 20). */
+export function mayAcceptOffer(offer: {
+  status: ResponseStatus
+  price_per_kg: number
+  to_be_confirmed: boolean
+}): Verdict<QuoteRefusal> {
+  if (offer.status !== 'accepted') return denied('quote.noOffer')
+  if (offer.price_per_kg <= 0) return denied('quote.noPrice')
+  if (offer.to_be_confirmed) return denied('quote.toBeConfirmed')
+  return allowed
+}
+
+/** The short number for people: the first 8 characters of the id, uppercase. */
+export const quoteNumber = (id: string): string => id.slice(0, 8).toUpperCase()
+
+/** The address as one string, as the specification stores it: street, postal code city, country. */
+export function addressLine(address: { street: string; postal_code: string; city: string; country: string }): string {
+  return `${address.street}, ${address.postal_code} ${address.city}, ${address.country}`
+}

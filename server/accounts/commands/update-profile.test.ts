@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { bothRequired } from '#domain/identity/sign-up.ts'
+import { messages } from '#domain/errors.ts'
+import type { Person } from '#test/factories.ts'
+import { invalidAt, quotesIn, statusesOf } from '#test/quotes.ts'
+import { useWorld } from '#test/world.ts'
+
+const world = useWorld()
+const { people } = quotesIn(world)
+
+const typed = {
+  company_name: 'Ny Stål AB',
+  contact_person: 'Åsa Öst',
+  phone: '+46 31 123 45 67',
+  address: 'Kajen 1, 411 04 Göteborg',
+  bio: 'Since 1921.\n<3 steel',
+}
+const place = { region: 'European Union', country: 'Sweden' }
+
+const profileOf = async (person: Person) => (await world.as(person).get('/api/profile')).body
+const update = async (person: Person, changes: Record<string, unknown> = {}) => {
+  const { updated_at } = await profileOf(person)
+  return world.as(person).put('/api/profile', { updated_at, ...typed, ...changes })
+}
+const row = (person: Person) =>
+  world.db.selectFrom('profiles').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+const history = (person: Person) =>
+  world.db
+    .selectFrom('history')
+    .where('subject', '=', 'account')
+    .where('subject_id', '=', person.id)
+    .select(['action', 'actor_id', 'detail'])
+    .orderBy('sequence')
+    .execute()
+
+describe('updateProfile', () => {
+  it.each(['customer', 'supplier', 'admin'] as const)('keeps what a %s typed, and who it is at once', async (role) => {
+    const person = await world[role]()
+    const own = role === 'supplier' ? place : {}
+
+    const answer = await update(person, own)
+
+    expect(answer.status).toBe(200)
+    const now = await profileOf(person)
+    expect(now).toEqual({
+      ...typed,
+      region: null,
+      country: null,
+      ...own,
+      updated_at: answer.body.updated_at,
+    })
+    const { actor } = (await world.as(person).get('/api/session')).body
+    expect(actor).toMatchObject({ company_name: 'Ny Stål AB', name: 'Åsa Öst' })
+    const contact = world.db.selectFrom('people').where('id', '=', person.personId).select('name')
+    expect(await contact.executeTakeFirst()).toEqual({ name: 'Åsa Öst' })
+  })
+
+  it('writes what changed into the history, and no values', async () => {
+    const supplier = await world.supplier()
+
+    await update(supplier, place)
+    await update(supplier, { ...place, phone: '112' })
+
+    expect(await history(supplier)).toEqual([
+      {
+        action: 'updateProfile',
+        actor_id: supplier.personId,
+        detail: { fields: ['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'] },
+      },
+      { action: 'updateProfile', actor_id: supplier.personId, detail: { fields: ['phone'] } },
+    ])
+  })
+
+  it('shows the other side at once', async () => {
+    const { customer, admin, supplier } = await people()
+    const id = await world.sentQuote(customer, admin, [supplier])
+
+    const shown = { ...place, company_name: 'Ny Synlig AB' }
+    await update(supplier, shown)
+    await update(customer, { company_name: 'Ny Bro AB' })
+
+    expect((await world.as(customer).get(`/api/suppliers/${supplier.id}`)).body).toMatchObject({ ...typed, ...shown })
+    expect((await world.as(customer).get('/api/suppliers?region=European+Union&text=synlig')).body).toMatchObject({
+      entries: [{ supplier_id: supplier.id, ...shown }],
+    })
+    expect((await world.as(supplier).get(`/api/quotes/${id}`)).body.customer).toMatchObject({
+      company_name: 'Ny Bro AB',
+      phone: typed.phone,
+      address: typed.address,
+    })
+  })
+
+  it('empties what was taken away', async () => {
+    const supplier = await world.supplier()
+    await update(supplier, place)
+
+    await update(supplier, { phone: ' ', address: '', bio: ' \n ', region: null, country: null })
+
+    expect(await row(supplier)).toMatchObject({ phone: null, address: null, bio: null, region: null, country: null })
+  })
+
+  it('refuses an edit made from an older state, and loses nothing', async () => {
+    const customer = await world.customer()
+    const { updated_at } = await profileOf(customer)
+    await update(customer)
+
+    const answer = await world.as(customer).put('/api/profile', { updated_at, ...typed, phone: '112' })
+
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'stale', message: messages.stale } } })
+    expect((await row(customer)).phone).toBe(typed.phone)
+    expect(await history(customer)).toHaveLength(1)
+  })
+
+  it('lets one of two tabs at once win', async () => {
+    const customer = await world.customer()
+    const { updated_at } = await profileOf(customer)
+    const send = (phone: string) => world.as(customer).put('/api/profile', { updated_at, ...typed, phone })
+
+    const answers = await Promise.all([send('1'), send('2')])
+
+    expect(statusesOf(answers)).toEqual([200, 409])
+    expect((await row(customer)).phone).toBe(answers[0]?.status === 200 ? '1' : '2')
+    expect(await history(customer)).toHaveLength(1)
+  })
+
+  it.each([
+    ['company_name', ' ', bothRequired],
+    ['contact_person', '', bothRequired],
+    ['bio', 'x'.repeat(2001), 'The bio can be at most 2\u202F000 characters long.'],
+    ['country', 'Japan', 'Please choose a country of the region.'],
+    ['region', 'Atlantis', 'Please choose a region from the list.'],
+    ['user_status', 'deactivated', 'Unknown field.'],
+    ['role', 'admin', 'Unknown field.'],
+    ['epd_total', 0, 'Unknown field.'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const supplier = await world.supplier()
+    const before = await row(supplier)
+
+    expect(await update(supplier, { ...place, [field]: value })).toMatchObject(invalidAt(field, message))
+    expect(await row(supplier)).toEqual(before)
+    expect(await history(supplier)).toEqual([])
+  })
+
+  it('takes 2000 signs as the database counts them', async () => {
+    const customer = await world.customer()
+    const bio = '😀'.repeat(2000)
+
+    expect((await update(customer, { bio })).status).toBe(200)
+    expect((await row(customer)).bio).toBe(bio)
+  })
+
+  it.each(['customer', 'admin'] as const)('refuses a place of a %s', async (role) => {
+    const person = await world[role]()
+
+    expect(await update(person, place)).toMatchObject(invalidAt('region', 'Only suppliers have a place.'))
+    expect(await row(person)).toMatchObject({ region: null, country: null })
+  })
+
+  it('changes nobody else, and nothing for nobody', async () => {
+    const [customer, other] = [await world.customer(), await world.customer()]
+    const before = await row(other)
+
+    await update(customer)
+    const answer = await world.as(null).put('/api/profile', { updated_at: before.updated_at, ...typed })
+
+    expect(answer.status).toBe(401)
+    expect((await world.as(null).get('/api/profile')).status).toBe(401)
+    expect(await row(other)).toEqual(before)
+  })
+})

@@ -1,0 +1,57 @@
+import { formatTons } from '#domain/values/quantities.ts'
+import { formatMaxPrice } from '#domain/quotes/max-price.ts'
+import { formatNumber } from '#domain/values/money.ts'
+import { formatKind, formatPositionSpec, notStated, productKind } from '#domain/quotes/position-texts.ts'
+import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
+import { PositionLines } from '#web/materials/PositionLines.tsx'
+import { RequestedProductName } from '#web/materials/RequestedProductName.tsx'
+import type { Quote } from '#web/quotes/queries.ts'
+import { DescriptionList } from '#web/components/DescriptionList.tsx'
+import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
+import { LocalDay } from '#web/components/LocalDate.tsx'
+
+/** All details of a request, for an administrator. */
+export function ApprovalDetails({ quote }: { quote: Quote }) {
+  return <DescriptionList items={detailsOf(quote)} />
+}
+
+function detailsOf(quote: Quote) {
+  const { customer } = quote
+  return [
+    ...(quote.position_count > 1
+      ? [
+          { term: 'Positions', value: <PositionLines quote={quote} reader="admin" /> },
+          { term: 'Volume', value: formatTons(quote.volume) },
+        ]
+      : onlyPosition(quote)),
+    {
+      term: 'Delivery',
+      value: [deliveryLabel(quote), quote.delivery_to_site && quote.delivery_address].filter(Boolean).join('\n'),
+    },
+    {
+      term: 'Latest delivery date',
+      value: quote.latest_delivery_date && <LocalDay day={quote.latest_delivery_date} />,
+    },
+    { term: 'Preferred supplier', value: quote.preferred_supplier },
+    {
+      term: 'Customer',
+      value: [customer.company_name, customer.contact_person, customer.phone].filter(Boolean).join('\n'),
+    },
+    { term: 'Customer notes', value: quote.notes },
+    { term: 'Admin notes', value: quote.admin_notes },
+    { term: 'Documents', value: quote.documents.length > 0 && <DocumentLinks documents={quote.documents} /> },
+  ]
+}
+
+const onlyPosition = (quote: Quote) => [
+  {
+    term: 'Product',
+    value: <RequestedProductName of={quote} />,
+  },
+  { term: 'Kind', value: quote.product_id === null && productKind(quote) },
+  { term: 'Material', value: quote.material === null ? notStated : formatKind(quote) },
+  { term: 'Specification', value: formatPositionSpec(quote) || null },
+  { term: 'Volume', value: formatTons(quote.volume) },
+  { term: 'Max EPD', value: quote.max_epd !== null && `${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3` },
+  { term: 'Max price per kg', value: formatMaxPrice('admin', quote) },
+]

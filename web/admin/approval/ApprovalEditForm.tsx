@@ -1,0 +1,234 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useForm, useWatch } from 'react-hook-form'
+import { productTitle } from '#domain/quotes/position-texts.ts'
+import { formatTons } from '#domain/values/quantities.ts'
+import { quoteNumber } from '#domain/quotes/quote.ts'
+import { editQuoteAsAdminInput } from '#domain/quotes/quote-input.ts'
+import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
+import { isStale } from '#web/api.ts'
+import type { Quote } from '#web/quotes/queries.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
+import { DecimalField } from '#web/forms/DecimalField.tsx'
+import { useFormProblems } from '#web/forms/form-problems.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { confirmLeave } from '#web/forms/leave-guards.ts'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { notifySuccess } from '#web/components/toasts.ts'
+import { SwitchField } from '#web/forms/SwitchField.tsx'
+import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
+import {
+  carriedOver,
+  editedPositions,
+  layoutOf,
+  volumesOf,
+  type EditedVolumes,
+} from '#web/materials/edited-positions.ts'
+import { quoteAsItStands, useCorrectedVersion, useEditQuoteAsAdmin } from './queries.ts'
+
+type Fields = EditedVolumes &
+  Record<'volume' | 'delivery_address' | 'notes' | 'admin_notes', string> & { delivery_to_site: boolean }
+
+const fieldsOf = (quote: Quote): Fields => ({
+  ...volumesOf(quote),
+  volume: decimalText(quote.volume),
+  delivery_to_site: quote.delivery_to_site,
+  delivery_address: quote.delivery_address ?? '',
+  notes: quote.notes ?? '',
+  admin_notes: quote.admin_notes ?? '',
+})
+const idOf = (field: string) => `approval-${field}`
+
+type ApprovalEditFormProps = {
+  quote: Quote
+  /** The bar that stays in view, for the buttons of the form. */
+  bar: HTMLElement | null
+  /** Called with the version that was saved, or without one if nothing was. */
+  onDone: (version?: number) => void
+}
+
+/** Lets an administrator correct a request. If somebody else saved first, their text is shown beside the typed one. */
+export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) {
+  const client = useQueryClient()
+  const formId = useId()
+  const saving = useEditQuoteAsAdmin()
+  const form = useForm<Fields>({ defaultValues: fieldsOf(quote) })
+  const { isDirty } = form.formState
+  const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
+  const { problems, show, check, field, showError } = useFormProblems(form, idOf)
+  // The version that the form started from: a newer one on the page must not hide that somebody else edited.
+  const [base, setBase] = useState(quote)
+  const version = useCorrectedVersion(base)
+  const hasSeveral = base.position_count > 1
+  const removed = useWatch({ control: form.control, name: 'removed' })
+  const [savedByOthers, setSavedByOthers] = useState<Partial<Fields>>({})
+  const [lost, setLost] = useState<readonly string[]>([])
+
+  async function showConflict(message: string) {
+    const now = await client.fetchQuery(quoteAsItStands(quote.id))
+    const [before, after] = [fieldsOf(base), fieldsOf(now)]
+    setSavedByOthers(
+      Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Fields] !== value)),
+    )
+    const volumes = showPositions(now, message)
+    setBase(now)
+    show({ ...volumes, ...conflictsBetween(before, after, message, Object.keys(volumes).length > 0) }, message)
+  }
+
+  /** Typed tons go with their position, which may stand in another place now. Answers the messages at the volumes. */
+  function showPositions(now: Quote, message: string): Record<string, string> {
+    if (!hasSeveral && layoutOf(base) === layoutOf(now)) return {}
+    const { volume, ...typed } = form.getValues()
+    const carried = carriedOver(base, now, hasSeveral ? typed : { volumes: [volume], removed: [] })
+    form.setValue('volumes', carried.volumes, { shouldDirty: true })
+    form.setValue('removed', carried.removed, { shouldDirty: true })
+    if (now.position_count === 1) form.setValue('volume', carried.volumes[0] ?? '', { shouldDirty: true })
+    setLost(carried.lost.map(lostText))
+    return now.position_count === 1 ? {} : volumeConflicts(base, now, carried.wasAt, message)
+  }
+
+  const submit = form.handleSubmit(async ({ volumes, removed: without, volume, ...values }) => {
+    const input = check(editQuoteAsAdminInput, {
+      ...values,
+      version,
+      ...(hasSeveral
+        ? { positions: editedPositions(base, { volumes, removed: without }) }
+        : { volume: typedDecimal(volume) }),
+      delivery_address: values.delivery_to_site ? values.delivery_address : null,
+    })
+    if (!input) return
+    try {
+      const saved = await saving.mutateAsync({ id: quote.id, ...input })
+      notifySuccess('Quote updated successfully', { about: quoteNumber(quote.id) })
+      onDone(saved.version)
+    } catch (error) {
+      const message = `Failed to update quote. ${error instanceof Error ? error.message : ''}`
+      if (isStale(error)) await showConflict(message)
+      else showError(error, message)
+    }
+  })
+
+  // Opening another request, also with the back button, stays on the same page, so this case needs its own guard.
+  useBlocker({
+    disabled: !isDirty || saving.isSuccess,
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) => current.pathname === next.pathname && !(await confirmLeave()),
+  })
+  useEffect(() => document.getElementById(idOf('volume'))?.focus(), [])
+
+  const now = (name: Exclude<keyof Fields, 'delivery_to_site' | keyof EditedVolumes>) =>
+    savedByOthers[name] === undefined
+      ? {}
+      : { description: `Now saved by somebody else: ${savedByOthers[name] || '(empty)'}` }
+
+  return (
+    <Form id={formId} problems={problems} onSubmit={submit} gap="sm">
+      <LeaveGuard
+        when={isDirty && !saving.isSuccess}
+        title="Discard your changes?"
+        answers={{ leave: 'Discard changes', stay: 'Keep editing' }}
+      >
+        What you changed on this request has not been saved and would be lost.
+      </LeaveGuard>
+      {lost.length > 0 && (
+        <Notice tone="warning">
+          <ul>
+            {lost.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {hasSeveral ? (
+        <PositionVolumes
+          positions={base.positions}
+          field={(index) => field(`volumes.${index}`)}
+          removed={base.positions.map((_, index) => removed[index] ?? false)}
+          onRemove={(index, isRemoved) => form.setValue(`removed.${index}`, isRemoved, { shouldDirty: true })}
+        />
+      ) : (
+        <DecimalField
+          {...field('volume')}
+          label="Volume (tons)"
+          step={0.1}
+          least={0.1}
+          {...(base.min_volume > 0 && {
+            description: `The product's minimum is ${formatTons(base.min_volume)}`,
+          })}
+          {...now('volume')}
+          required
+        />
+      )}
+      <SwitchField
+        control={form.control}
+        name="delivery_to_site"
+        label={deliveryLabel({ delivery_to_site: true })}
+        {...(savedByOthers.delivery_to_site !== undefined && {
+          description: `Now saved by somebody else: ${savedByOthers.delivery_to_site ? 'on' : 'off'}`,
+        })}
+      />
+      {toSite && (
+        <Textarea
+          {...field('delivery_address')}
+          label="Delivery address"
+          {...now('delivery_address')}
+          required
+          autosize
+        />
+      )}
+      <Textarea {...field('notes')} label="Customer notes" {...now('notes')} autosize minRows={2} />
+      <Textarea
+        {...field('admin_notes')}
+        label="Admin notes"
+        description="Only administrators read these"
+        {...now('admin_notes')}
+        autosize
+        minRows={2}
+      />
+      {bar &&
+        createPortal(
+          <>
+            <Button variant="default" onClick={() => void confirmLeave().then((may) => may && onDone())}>
+              Cancel
+            </Button>
+            <ActionButton type="submit" form={formId} loading={saving.isPending}>
+              Save
+            </ActionButton>
+          </>,
+          bar,
+        )}
+    </Form>
+  )
+}
+
+const lostText = ({ position, typed }: ReturnType<typeof carriedOver>['lost'][number]): string =>
+  `Position ${position.position}, ${productTitle(position)}, was removed or changed by somebody else. ${
+    typed === null ? 'You wanted to remove it.' : `The ${typed} t that you typed for it are not used.`
+  }`
+
+/** The message at each volume that somebody else has changed or added. `wasAt`: the place of a position before. */
+function volumeConflicts(before: Quote, after: Quote, wasAt: ReadonlyMap<number, number>, message: string) {
+  const texts = after.positions.flatMap(({ volume }, place) => {
+    const was = before.positions[wasAt.get(place) ?? -1]
+    if (was?.volume === volume) return []
+    const text = was === undefined ? 'This position is new' : 'Now saved by somebody else'
+    return [[`volumes.${place}`, `${message} ${text}: ${decimalText(volume)} t`] as const]
+  })
+  return Object.fromEntries(texts)
+}
+
+/** The message at each other field that somebody else has changed, so that the summary leads there. */
+function conflictsBetween(before: Fields, after: Fields, message: string, hasVolumes: boolean): Record<string, string> {
+  // The total changes with the volume of a position, and is no field then.
+  const names = ['volume', 'delivery_to_site', 'delivery_address', 'notes', 'admin_notes'] as const
+  return Object.fromEntries(
+    names
+      .filter((name) => before[name] !== after[name] && !(hasVolumes && name === 'volume'))
+      .map((name) => [name, message]),
+  )
+}

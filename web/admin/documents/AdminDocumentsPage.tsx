@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { documentCategories } from '#domain/documents/documents.ts'
+import { formatCount } from '#domain/values/money.ts'
+import { errorMessage } from '#web/api.ts'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
+import { quoted } from '#web/components/list-filters.ts'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
+import { SearchField } from '#web/forms/SearchField.tsx'
+import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
+import { AdminList } from '#web/admin/AdminList.tsx'
+import { AllDocumentsTable } from './AllDocumentsTable.tsx'
+import { adminDocumentsSearch } from '#web/admin/catalogue-searches.ts'
+import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { allDocumentsFile, allDocumentsQuery } from './queries.ts'
+import { useListSearch } from '#web/components/list-search.ts'
+
+/** The documents of all suppliers. */
+export function AdminDocumentsPage() {
+  const list = useListSearch(adminDocumentsSearch.parse, { text: quoted, category: String })
+  const { search } = list
+  const documents = useQuery(allDocumentsQuery(search))
+
+  return (
+    <>
+      <PageHeader
+        title="Documents"
+        subTitle="The compliance documents of all suppliers"
+        actions={
+          <ExportList
+            loadFile={() => allDocumentsFile(list.choice)}
+            errorMessageOf={(error) => errorMessage(error, 'Failed to export documents. Please try again.')}
+          />
+        }
+      />
+      <SavedViews list="adminDocuments" search={search} read={adminDocumentsSearch.parse} />
+      <ListFilters result={documents.data && formatCount(documents.data.count, 'document')} {...list.filters}>
+        <SearchField placeholder="Name, supplier or category" {...list.searchField} />
+        <ChoiceFilter label="Category" all="All categories" choices={documentCategories} {...list.filter('category')} />
+      </ListFilters>
+      <AdminList
+        query={documents}
+        failed="Failed to load documents. Please try again."
+        {...list.paging}
+        noneYet={{
+          image: <DocumentsIllustration />,
+          title: 'No documents yet',
+          text: 'What suppliers upload appears here.',
+        }}
+        noMatch={{ title: 'No matching documents', text: 'No document fits this search and this category.' }}
+      >
+        {(data) => <AllDocumentsTable documents={data.documents} {...list.sorting} />}
+      </AdminList>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { historyChoices, historyKinds, type HistoryKind } from '#domain/history/history-kinds.ts'
+import { formatCount } from '#domain/values/money.ts'
+import { errorMessage } from '#web/api.ts'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
+import { quoted } from '#web/components/list-filters.ts'
+import { formatDay, today } from '#web/components/local-day.ts'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { SearchField } from '#web/forms/SearchField.tsx'
+import { HistoryIllustration } from '#web/drawings/illustrations.tsx'
+import { AdminList } from '#web/admin/AdminList.tsx'
+import { DayField } from './DayField.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
+import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { historyFile, historyQuery, type HistoryList } from './queries.ts'
+import { historyAddress, oneOf } from '#web/admin/searches.ts'
+import { useListSearch } from '#web/components/list-search.ts'
+
+const historySearch = historyAddress.extend({ kind: oneOf(historyKinds) })
+
+/** All decisions on the platform, with their person, time and address. */
+export function HistoryPage() {
+  const search = historySearch.parse(useSearch({ strict: false }))
+  const { page = 1, entry: openedId, ...choice } = search
+  const { kind, from, to } = choice
+  const history = useQuery(historyQuery({ ...choice, page }))
+  const list = useListSearch(
+    historySearch.parse,
+    {
+      text: quoted,
+      kind: kindLabel,
+      from: (day) => `From ${formatDay(day)}`,
+      to: (day) => `To ${formatDay(day)}`,
+      person: () => `By ${history.data?.person ?? '…'}`,
+      account: () => `About ${history.data?.account ?? '…'}`,
+    },
+    'entry',
+  )
+  const { show, change } = list
+
+  return (
+    <>
+      <PageHeader
+        title="History"
+        subTitle="Every decision: who made it, when and from where. Nothing in it can be changed or deleted."
+        actions={
+          <ExportList
+            loadFile={() => historyFile(choice)}
+            errorMessageOf={(error) => errorMessage(error, 'Failed to export the history')}
+          />
+        }
+      />
+      <SavedViews list="adminHistory" search={search} read={historySearch.parse} />
+      <ListFilters result={history.data && countOf(history.data)} {...list.filters}>
+        <SearchField placeholder="Company, person or quote number" {...list.searchField} />
+        <NativeSelect
+          label="Kind"
+          value={kind ?? ''}
+          data={[{ value: '', label: 'Everything' }, ...historyChoices]}
+          onChange={(event) => change({ kind: historyKinds.find((one) => one === event.currentTarget.value) })}
+        />
+        <DayField label="From" max={to ?? today()} value={from} onDay={(day) => change({ from: day })} />
+        <DayField label="To" min={from} max={today()} value={to} onDay={(day) => change({ to: day })} />
+      </ListFilters>
+      <AdminList
+        query={history}
+        failed="Failed to load the history"
+        {...list.paging}
+        noneYet={{
+          image: <HistoryIllustration />,
+          title: 'Nothing yet',
+          text: 'What anybody decides on the platform appears here.',
+        }}
+        noMatch={{ title: 'No matching entries', text: 'No entry fits this search and these filters.' }}
+      >
+        {(data) => (
+          <HistoryTable
+            entries={data.entries}
+            openedId={openedId}
+            onToggle={(id) => void show({ entry: id === openedId ? undefined : id })}
+          />
+        )}
+      </AdminList>
+    </>
+  )
+}
+
+const kindLabel = (kind: HistoryKind) =>
+  historyChoices.flatMap(({ items }) => items).find(({ value }) => value === kind)?.label ?? kind
+
+function countOf({ count, is_more }: HistoryList): string {
+  const counted = formatCount(count, 'entry', 'entries')
+  return is_more ? `More than ${counted}` : counted
+}

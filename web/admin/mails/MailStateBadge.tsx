@@ -1,0 +1,13 @@
+import { IconAlertTriangle, IconCheck, IconHourglass } from '@tabler/icons-react'
+import type { MailState } from '#domain/mails/mail-log.ts'
+import { StatusBadge } from '#web/components/StatusBadge.tsx'
+
+const looks = {
+  waiting: { tone: 'pending', icon: IconHourglass, label: 'Waiting' },
+  sent: { tone: 'delivered', icon: IconCheck, label: 'Sent' },
+  failed: { tone: 'cancelled', icon: IconAlertTriangle, label: 'Failed' },
+} as const satisfies Record<MailState, unknown>
+
+export const mailStateLabel = (state: MailState): string => looks[state].label
+
+export const MailStateBadge = ({ state }: { state: MailState }) => <StatusBadge {...looks[state]} />

@@ -1,0 +1,136 @@
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '#domain/values/money.ts'
+import { mailAboutLabel, mailLogDays, mailStates } from '#domain/mails/mail-log.ts'
+import { useDenial } from '#web/access.ts'
+import { paths } from '#web/paths.ts'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { CellText } from '#web/components/CellText.tsx'
+import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { quoted } from '#web/components/list-filters.ts'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { DateCell } from '#web/components/DateCell.tsx'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
+import { SearchField } from '#web/forms/SearchField.tsx'
+import { MailsIllustration } from '#web/drawings/illustrations.tsx'
+import { AdminList } from '#web/admin/AdminList.tsx'
+import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { MailStateBadge, mailStateLabel } from './MailStateBadge.tsx'
+import classes from './MailsPage.module.css'
+import { mailsQuery, type MailRow } from './queries.ts'
+import { ResendFailedDialog } from './ResendFailedDialog.tsx'
+import { ResendMailButton } from './ResendMailButton.tsx'
+import { mailsSearch, type MailsSearch } from '#web/admin/searches.ts'
+import { StatCards } from '#web/admin/StatCards.tsx'
+import { useListSearch } from '#web/components/list-search.ts'
+
+/** The mails that were sent, wait or failed, with the reason, and a way to send failed ones again. */
+export function MailsPage() {
+  const list = useListSearch(mailsSearch.parse, { text: quoted, state: mailStateLabel })
+  const { search } = list
+  const mails = useQuery(mailsQuery(search))
+  const denial = useDenial('resendFailedMails')
+  const [isAsking, setIsAsking] = useState(false)
+  const failed = mails.data?.failed ?? 0
+
+  const only = (one: MailsSearch['state']) => ({ to: paths.adminMails, search: { state: one } })
+
+  return (
+    <>
+      <PageHeader
+        title="Mail"
+        subTitle={`The last ${mailLogDays} days. What a mail said is not kept.`}
+        actions={
+          failed > 0 && (
+            <ActionButton variant="default" disabledReason={denial} onClick={() => setIsAsking(true)}>
+              Send all failed again
+            </ActionButton>
+          )
+        }
+      />
+      <StatCards
+        stats={[
+          { label: 'Waiting', value: mails.data?.waiting, icon: IconHourglass, link: only('waiting') },
+          {
+            label: 'Failed',
+            value: mails.data?.failed,
+            icon: IconAlertTriangle,
+            waiting: true,
+            link: only('failed'),
+          },
+        ]}
+      />
+      <SavedViews list="adminMails" search={search} read={mailsSearch.parse} />
+      <ListFilters result={mails.data && formatCount(mails.data.count, 'mail')} {...list.filters}>
+        <SearchField placeholder="Address or subject" {...list.searchField} />
+        <ChoiceFilter
+          label="State"
+          all="All mails"
+          choices={mailStates}
+          labelOf={mailStateLabel}
+          {...list.filter('state')}
+        />
+      </ListFilters>
+      <AdminList
+        query={mails}
+        failed="Failed to load mails"
+        {...list.paging}
+        noneYet={{
+          image: <MailsIllustration />,
+          title: 'No mails yet',
+          text: 'What the platform writes to people appears here.',
+        }}
+        noMatch={{ title: 'No matching mails', text: 'No mail fits this search and this state.' }}
+      >
+        {(data) => <DataTable caption="Mails" columns={columns} rows={data.mails} rowKey={({ id }) => id} />}
+      </AdminList>
+      {isAsking && <ResendFailedDialog failed={failed} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+/** The reason why a mail has not arrived, if it is known. */
+function Trouble({ mail: { last_error, tries } }: { mail: MailRow }) {
+  if (last_error === null) return null
+  return (
+    <span className={classes.trouble}>
+      {last_error} <span className={classes.tries}>{tries === 1 ? '1 try' : `${tries} tries`}</span>
+    </span>
+  )
+}
+
+const columns: Column<MailRow>[] = [
+  {
+    id: 'subject',
+    header: 'Subject',
+    cell: ({ subject, about }) => <CellText strong text={subject} under={mailAboutLabel(about)} />,
+  },
+  {
+    id: 'to',
+    header: 'To',
+    cell: ({ to }) => <CellText text={to ?? 'A closed account'} />,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: (mail) => (
+      <span className={classes.words}>
+        <MailStateBadge state={mail.state} />
+        <Trouble mail={mail} />
+      </span>
+    ),
+  },
+  {
+    id: 'created_at',
+    header: 'When',
+    cell: ({ created_at, sent_at }) => <DateCell withTime at={sent_at ?? created_at} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (mail) => (mail.state === 'failed' ? <ResendMailButton mail={mail} /> : null),
+  },
+]

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { materials } from '#domain/materials/materials.ts'
+import { formatCount, priceOrderText } from '#domain/values/money.ts'
+import { productKinds, type AllProductsSort } from '#domain/products/product.ts'
+import { errorMessage } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
+import { ButtonLink } from '#web/components/ButtonLink.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
+import { quoted } from '#web/components/list-filters.ts'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
+import { SearchField } from '#web/forms/SearchField.tsx'
+import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
+import { AdminList } from '#web/admin/AdminList.tsx'
+import { AllProductsTable } from './AllProductsTable.tsx'
+import { adminProductsSearch } from '#web/admin/catalogue-searches.ts'
+import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { allProductsFile, allProductsQuery, type ListedProduct } from './queries.ts'
+import { useListSearch } from '#web/components/list-search.ts'
+
+const kindLabels = { supplier: 'From suppliers', standard: 'Standard' }
+
+/** The products of all suppliers and the standard ones. */
+export function AdminProductsPage() {
+  const list = useListSearch(adminProductsSearch.parse, {
+    text: quoted,
+    category: String,
+    kind: (one) => kindLabels[one],
+  })
+  const { search } = list
+  const products = useQuery(allProductsQuery(search))
+
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        subTitle="What all suppliers list, and the standard products"
+        actions={
+          <>
+            <ExportList
+              loadFile={() => allProductsFile(list.choice)}
+              errorMessageOf={(error) => errorMessage(error, 'Failed to export products. Please try again.')}
+            />
+            <ButtonLink to={paths.standardProducts} variant="default">
+              Manage standard products
+            </ButtonLink>
+          </>
+        }
+      />
+      <SavedViews list="adminProducts" search={search} read={adminProductsSearch.parse} />
+      <ListFilters result={products.data && resultText(products.data, search.sort)} {...list.filters}>
+        <SearchField placeholder="Name, supplier, category" {...list.searchField} />
+        <ChoiceFilter label="Category" all="All categories" choices={materials} {...list.filter('category')} />
+        <ChoiceFilter
+          label="Kind"
+          all="All products"
+          choices={productKinds}
+          labelOf={(one) => kindLabels[one]}
+          {...list.filter('kind')}
+        />
+      </ListFilters>
+      <AdminList
+        query={products}
+        failed="Failed to load products. Please try again."
+        {...list.paging}
+        noneYet={{
+          image: <ProductsIllustration />,
+          title: 'No products yet',
+          text: 'What suppliers list appears here.',
+        }}
+        noMatch={{ title: 'No matching products', text: 'No product fits this search and these filters.' }}
+      >
+        {(data) => <AllProductsTable products={data.products} {...list.sorting} />}
+      </AdminList>
+    </>
+  )
+}
+
+function resultText(
+  { products, count }: { products: readonly ListedProduct[]; count: number },
+  sort: AllProductsSort | undefined,
+) {
+  const note = sort === 'price_per_kg' ? priceOrderText(products, count) : null
+  return [formatCount(count, 'product'), note].filter((words) => words !== null).join(' · ')
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { withRecord } from '#test/own-product.ts'
+import { openScreen } from '#test/screen.tsx'
+import { AllProductsTable } from './AllProductsTable.tsx'
+import type { ListedProduct } from './queries.ts'
+
+const product: ListedProduct = {
+  id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+  name: 'Steel HEA Beam',
+  category: 'Steel',
+  subcategory: 'HEA Beam',
+  currency: 'EUR',
+  price_per_kg: 1.02,
+  min_volume: 1500,
+  epd_value: 0,
+  effective_epd: { value: 0, source: 'product' },
+  size: 'HEA 200',
+  grade: 'S355J2',
+  standard: null,
+  created_at: '2026-03-14T12:00:00.000Z',
+  supplier: { id: '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', company_name: 'Demo Stål AB', user_status: 'active' },
+}
+const open = (changes: Partial<ListedProduct> = {}) =>
+  openScreen(
+    <AllProductsTable
+      products={[{ ...product, ...changes }]}
+      sort={{ by: 'created_at', descending: true }}
+      onSort={() => {}}
+    />,
+  )
+const cell = (name: string | RegExp) => page.getByRole('cell', { name, exact: true })
+
+test('a product leads to its page, and its supplier to its own', async () => {
+  await open()
+
+  await expect
+    .element(page.getByRole('link', { name: 'Steel HEA Beam HEA 200 · S355J2' }))
+    .toHaveAttribute('href', `/products/${product.id}`)
+  await expect
+    .element(page.getByRole('link', { name: 'Demo Stål AB' }))
+    .toHaveAttribute('href', `/suppliers/${product.supplier?.id}`)
+  await expect.element(page.getByText('HEA 200 · S355J2')).toBeVisible()
+  await expect.element(cell('1.02 EUR')).toBeVisible()
+  await expect.element(cell('1\u202F500')).toBeVisible()
+  await expect.element(cell('0 Stated')).toBeVisible()
+})
+
+test('shows a text in place of missing values', async () => {
+  await open({ price_per_kg: 0, epd_value: null, effective_epd: { value: null, source: 'none' }, supplier: null })
+
+  await expect.element(cell('Price on request')).toBeVisible()
+  await expect.element(cell('No EPD declared')).toBeVisible()
+  await expect.element(cell('Standard product')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Steel HEA Beam/ })).toBeVisible()
+})
+
+test('shows the EPD value that counts, and opens its record', async () => {
+  await open(withRecord(true))
+
+  await expect.element(cell('0.42 EPD in force')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'EPD in force' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/epds\//))
+})
+
+test('a product of a supplier that is not active has no page, and the supplier leads to its account', async () => {
+  const supplier = { id: 'x', company_name: 'Waiting Demo AB', user_status: 'pending' } as const
+  await open({ supplier })
+
+  await expect.element(page.getByText('Pending')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Waiting Demo AB' }))
+    .toHaveAttribute('href', '/admin/users?text=Waiting+Demo+AB')
+  expect(page.getByRole('link', { name: /^Steel HEA Beam/ }).elements()).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { epdUnit } from '#domain/epds/epd.ts'
+import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/values/money.ts'
+import type { AllProductsSort } from '#domain/products/product.ts'
+import { formatSizeAndGrade } from '#domain/products/product-description.ts'
+import { standardProductLabel } from '#domain/products/products-file.ts'
+import { EpdCell } from '#web/materials/EpdCell.tsx'
+import { paths } from '#web/paths.ts'
+import { CellText } from '#web/components/CellText.tsx'
+import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import type { Sort } from '#web/components/SortSelect.tsx'
+import { DateCell } from '#web/components/DateCell.tsx'
+import classes from './AllProductsTable.module.css'
+import type { ListedProduct } from './queries.ts'
+import { SupplierCell } from './SupplierCell.tsx'
+
+type AllProductsTableProps = {
+  products: readonly ListedProduct[]
+  sort: Sort<AllProductsSort>
+  onSort: (sort: Sort<AllProductsSort>) => void
+}
+
+/** Products of all suppliers as rows. */
+export function AllProductsTable({ products, sort, onSort }: AllProductsTableProps) {
+  return (
+    <DataTable
+      compact
+      caption="Products"
+      columns={columns}
+      rows={products}
+      rowKey={({ id }) => id}
+      // A product of a supplier that is not active has no page.
+      rowLink={({ id, supplier }) =>
+        supplier === null || supplier.user_status === 'active' ? { to: paths.product, params: { id } } : null
+      }
+      sort={sort}
+      onSort={onSort}
+    />
+  )
+}
+
+const columns: Column<ListedProduct, AllProductsSort>[] = [
+  {
+    id: 'name',
+    header: 'Product',
+    sortable: true,
+    cell: ({ name, ...product }) => <CellText strong text={name} under={formatSizeAndGrade(product)} />,
+  },
+  {
+    id: 'supplier',
+    header: 'Supplier',
+    sortable: true,
+    cell: ({ supplier }) =>
+      supplier === null ? (
+        <span className={classes.none}>{standardProductLabel}</span>
+      ) : (
+        <SupplierCell supplier={supplier} />
+      ),
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    sortable: true,
+    cell: ({ category, subcategory }) => <CellText text={category} under={subcategory} />,
+  },
+  {
+    id: 'price_per_kg',
+    header: 'Price per kg',
+    align: 'end',
+    sortable: true,
+    cell: ({ price_per_kg, currency }) =>
+      hasPrice(price_per_kg) ? (
+        <span className={classes.figure}>
+          {formatPrice(price_per_kg)} {currency}
+        </span>
+      ) : (
+        <span className={`${classes.none} ${classes.figure}`}>{noPriceText}</span>
+      ),
+  },
+  {
+    id: 'min_volume',
+    header: 'Min volume (tons)',
+    align: 'end',
+    sortable: true,
+    cell: ({ min_volume }) => <span className={classes.figure}>{formatNumber(min_volume)}</span>,
+  },
+  {
+    id: 'epd_value',
+    header: `EPD value (${epdUnit})`,
+    align: 'end',
+    sortable: true,
+    cell: ({ effective_epd }) => <EpdCell epd={effective_epd} />,
+  },
+  { id: 'created_at', header: 'Listed', sortable: true, cell: ({ created_at }) => <DateCell at={created_at} /> },
+]

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { formatCount } from '#domain/values/money.ts'
+import { awaitsApproval, quoteNumber, quoteStatuses, quoteStatusLabels } from '#domain/quotes/quote.ts'
+import { requestKind, requestTitle } from '#domain/quotes/position-texts.ts'
+import { errorMessage } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { quotesFile, type QuoteRow } from '#web/quotes/queries.ts'
+import { MineChoice } from '#web/quotes/list/MineChoice.tsx'
+import { QuoteResponses } from '#web/quotes/page/QuoteResponses.tsx'
+import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
+import { useActor } from '#web/session.tsx'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { CellText } from '#web/components/CellText.tsx'
+import { CopyableId } from '#web/components/CopyableId.tsx'
+import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
+import { quoted } from '#web/components/list-filters.ts'
+import { DateCell } from '#web/components/DateCell.tsx'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
+import { SearchField } from '#web/forms/SearchField.tsx'
+import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
+import { AdminList } from '#web/admin/AdminList.tsx'
+import classes from './AdminQuotesPage.module.css'
+import { AwaitingBanner } from './AwaitingBanner.tsx'
+import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { AllDocuments, OpenDocuments } from '#web/admin/documents/OpenDocuments.tsx'
+import { adminQuotesQuery } from '#web/admin/queries.ts'
+import { adminQuotesSearch, type AdminQuotesSearch } from '#web/admin/searches.ts'
+import { useListSearch } from '#web/components/list-search.ts'
+
+/** All quotes, the number that await approval, and the suppliers' responses. */
+export function AdminQuotesPage() {
+  const list = useListSearch(
+    adminQuotesSearch.parse,
+    { text: quoted, status: (one) => quoteStatusLabels[one], mine: () => 'Mine' },
+    'quote',
+  )
+  const { search, show } = list
+  const { page = 1, quote: openId, mine, ...further } = search
+  const choice = { ...further, ...(mine && { mine: 'true' as const }) }
+  const { several_people } = useActor()
+  const quotes = useQuery(adminQuotesQuery({ ...choice, page: String(page) }))
+
+  return (
+    <>
+      <PageHeader
+        title="Quotes"
+        actions={
+          <ExportList
+            loadFile={() => quotesFile(choice)}
+            errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
+          />
+        }
+      />
+      <AwaitingBanner />
+      <SavedViews list="adminQuotes" search={search} read={adminQuotesSearch.parse} />
+      <ListFilters result={quotes.data && formatCount(quotes.data.count, 'quote')} {...list.filters}>
+        <SearchField placeholder="Customer, product or supplier" {...list.searchField} />
+        <ChoiceFilter
+          label="Status"
+          all="All statuses"
+          choices={quoteStatuses}
+          labelOf={(one) => quoteStatusLabels[one]}
+          {...list.filter('status')}
+        />
+        {several_people && <MineChoice mine={mine === true} onChange={(next) => list.change({ mine: next })} />}
+      </ListFilters>
+      <AdminList
+        query={quotes}
+        failed="Failed to load quotes"
+        {...list.paging}
+        noneYet={{
+          image: <QuotesIllustration />,
+          title: 'No quotes yet',
+          text: 'What customers ask for appears here.',
+        }}
+        noMatch={{ title: 'No matching quotes', text: 'No quote fits this search and this status.' }}
+      >
+        {(data) => (
+          <DataTable
+            dense
+            compact
+            caption="Quotes"
+            columns={columnsOf((id) => void show({ quote: id }))}
+            rows={data.quotes}
+            rowKey={({ id }) => id}
+            rowLink={linkTo}
+            expansion={{
+              isOpen: ({ id }) => id === openId,
+              labelOf: ({ id }) => `Supplier responses of ${quoteNumber(id)}`,
+              onToggle: ({ id }) => void show({ quote: id === openId ? undefined : id }),
+              content: contentOf,
+            }}
+            {...list.sorting}
+          />
+        )}
+      </AdminList>
+    </>
+  )
+}
+
+/** A quote that awaits approval opens on the approval page. Every other one opens its own page, even one that was rejected. */
+const linkTo = ({ id, state }: QuoteRow): LinkProps =>
+  awaitsApproval(state) ? { to: paths.approval, search: { quote: id } } : { to: paths.quote, params: { id } }
+
+const contentOf = (quote: QuoteRow) => (
+  <>
+    <AllDocuments documents={quote.documents} />
+    <QuoteResponses quote={quote} />
+  </>
+)
+
+const columnsOf = (onOpen: (id: string) => void): Column<QuoteRow, NonNullable<AdminQuotesSearch['sort']>>[] => [
+  {
+    id: 'id',
+    header: 'Quote',
+    cell: ({ id }) => quoteNumber(id),
+    beside: ({ id }) => <CopyableId value={quoteNumber(id)} what="quote number" buttonOnly />,
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    sortable: true,
+    cell: ({ customer_name }) => <CellText text={customer_name} />,
+  },
+  {
+    id: 'product',
+    header: 'Product',
+    sortable: true,
+    cell: (quote) => <CellText text={requestTitle(quote)} under={requestKind(quote)} />,
+  },
+  {
+    id: 'supplier',
+    header: 'Supplier',
+    sortable: true,
+    cell: ({ supplier_label }) => <CellText text={supplier_label ?? 'Manual Input'} />,
+  },
+  { id: 'status', header: 'Status', sortable: true, cell: ({ state }) => <QuoteStatusBadge state={state} /> },
+  {
+    id: 'documents',
+    header: 'Documents',
+    cell: ({ id, documents }) => <OpenDocuments documents={documents} shown={1} onMore={() => onOpen(id)} />,
+  },
+  { id: 'created_at', header: 'Date', sortable: true, cell: ({ created_at }) => <DateCell withTime at={created_at} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (quote) => (
+      <TextLink {...linkTo(quote)} className={classes.action ?? ''}>
+        {awaitsApproval(quote.state) ? 'Review Quote' : 'View Details'}
+      </TextLink>
+    ),
+  },
+]

@@ -1,0 +1,150 @@
+import { Fieldset, NativeSelect, TextInput } from '@mantine/core'
+import { currencies } from '#domain/values/money.ts'
+import { settingsMessages, updateSettingsInput } from '#domain/settings/platform-settings.ts'
+import { useDenial } from '#web/access.ts'
+import { errorMessage } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { useKeptFields } from '#web/session.tsx'
+import { TextLink } from '#web/components/ButtonLink.tsx'
+import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
+import { DecimalField } from '#web/forms/DecimalField.tsx'
+import { useStoredForm } from '#web/forms/stored-form.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { FormButtons } from '#web/forms/FormButtons.tsx'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { Notice } from '#web/components/Notice.tsx'
+import { SwitchField } from '#web/forms/SwitchField.tsx'
+import { notifySuccess } from '#web/components/toasts.ts'
+import classes from './PlatformSettingsForm.module.css'
+import { useUpdateSettings, type Settings } from './queries.ts'
+
+const textNames = [
+  'footer_company',
+  'contact_email',
+  'certification_text',
+  'admin_notification_email',
+  'carbon_price',
+  'carbon_price_currency',
+] as const
+const names = ['admin_approval_required', ...textNames] as const
+type TextName = (typeof textNames)[number]
+type Fields = Record<TextName, string> & { admin_approval_required: boolean }
+
+const fieldsOf = (settings: Settings): Fields => ({
+  admin_approval_required: settings.admin_approval_required,
+  footer_company: settings.footer_company,
+  contact_email: settings.contact_email,
+  certification_text: settings.certification_text,
+  admin_notification_email: settings.admin_notification_email ?? '',
+  carbon_price: decimalText(settings.carbon_price),
+  carbon_price_currency: settings.carbon_price_currency,
+})
+
+/**
+ * The platform's settings. Changes saved by another administrator meanwhile are shown in untouched fields, and below the
+ * others. `awaiting`: the number of requests that await approval.
+ */
+export function PlatformSettingsForm({ settings, awaiting }: { settings: Settings; awaiting: number }) {
+  const saved = fieldsOf(settings)
+  const { form, values, isTyped, version, field, check, problems, onSaved, isOther, showError } = useStoredForm(
+    'platform settings',
+    saved,
+    settings.version,
+  )
+  useKeptFields('platform settings', form, names)
+  const denial = useDenial('updateSettings')
+  const updating = useUpdateSettings()
+
+  const submit = form.handleSubmit(async (fields) => {
+    const input = check(updateSettingsInput, {
+      ...fields,
+      version,
+      admin_notification_email: fields.admin_notification_email.trim() || null,
+      carbon_price: typedDecimal(fields.carbon_price),
+    })
+    if (!input) return
+    try {
+      await updating.mutateAsync(input)
+      onSaved(fields, fieldsOf({ ...settings, ...input }))
+      notifySuccess(settingsMessages.saved)
+    } catch (error) {
+      showError(error, errorMessage(error, settingsMessages.failed))
+    }
+  })
+
+  return (
+    <Form problems={problems} onSubmit={submit} denial={denial} gap="lg">
+      <LeaveGuard when={isTyped}>The changes to the settings have not been saved and would be lost.</LeaveGuard>
+      <Fieldset legend="Quote requests" variant="unstyled" className={classes.group ?? ''}>
+        <SwitchField
+          control={form.control}
+          name="admin_approval_required"
+          id="admin_approval_required"
+          label="An administrator approves every request"
+          description={
+            isOther('admin_approval_required')
+              ? `Saved now: ${saved.admin_approval_required ? 'on' : 'off'}`
+              : values.admin_approval_required
+                ? 'No supplier sees a new request before an administrator has approved it and chosen its suppliers.'
+                : 'A new request goes straight to its suppliers. Where it has no product of a supplier, the customer chooses them.'
+          }
+        />
+        {saved.admin_approval_required && !values.admin_approval_required && (
+          <Notice>
+            {awaiting === 0 ? (
+              'New requests alone are let through. None waits now.'
+            ) : (
+              <>
+                New requests alone are let through. {awaiting === 1 ? 'One waits' : `${awaiting} wait`} now and{' '}
+                {awaiting === 1 ? 'stays' : 'stay'} with you:{' '}
+                <TextLink to={paths.approval}>{awaiting === 1 ? 'Review it' : 'Review them'}</TextLink>
+              </>
+            )}{' '}
+            The home page and How it Works go on to promise that every request is checked.
+          </Notice>
+        )}
+        <TextInput
+          {...field(
+            'admin_notification_email',
+            'Mails that a request awaits approval go here alone. Empty: to every administrator who wants them.',
+          )}
+          label="Where administrators are notified (optional)"
+          type="email"
+          autoComplete="off"
+        />
+      </Fieldset>
+      <Fieldset legend="Footer" variant="unstyled" className={classes.group ?? ''}>
+        <div className={classes.pair}>
+          <TextInput {...field('footer_company')} label="Company" required autoComplete="off" />
+          <TextInput {...field('contact_email')} label="Contact address" type="email" required autoComplete="off" />
+        </div>
+        <TextInput
+          {...field('certification_text', 'Empty: the logo is not shown.')}
+          label="Text of the certification logo (optional)"
+          autoComplete="off"
+        />
+      </Fieldset>
+      <Fieldset legend="Internal carbon price" variant="unstyled" className={classes.group ?? ''}>
+        <div className={classes.pair}>
+          <DecimalField
+            {...field(
+              'carbon_price',
+              'What offers are compared with until somebody sets their own. 0: carbon is left out.',
+            )}
+            label="Price per tonne of CO₂e"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            required
+            step={1}
+          />
+          <NativeSelect {...field('carbon_price_currency')} label="Currency" data={[...currencies]} />
+        </div>
+      </Fieldset>
+      <FormButtons
+        loading={updating.isPending}
+        disabledReason={denial ?? (isTyped ? undefined : 'Nothing has changed yet.')}
+      >
+        Save settings
+      </FormButtons>
+    </Form>
+  )
+}

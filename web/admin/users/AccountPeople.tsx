@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconBan, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { personStatusLabels } from '#domain/access/actor.ts'
+import { companyRoleLabels } from '#domain/access/company-role.ts'
+import { mayActOnPerson, personActionNames, personActions, type PersonAction } from '#domain/people/person.ts'
+import { personRefusalText } from '#domain/people/person-texts.ts'
+import { useDenials } from '#web/access.ts'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { CellText } from '#web/components/CellText.tsx'
+import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { DateAndAge } from '#web/components/DateAndAge.tsx'
+import { Pager } from '#web/components/Pager.tsx'
+import { QueryContent } from '#web/components/QueryContent.tsx'
+import { StatusBadge } from '#web/components/StatusBadge.tsx'
+import { PersonDecisionDialog } from './PersonDecisionDialog.tsx'
+import { accountPeopleQuery, type Account, type AccountPerson } from './queries.ts'
+import classes from './AccountPeople.module.css'
+
+const looks = {
+  active: { tone: 'delivered', icon: IconCheck },
+  deactivated: { tone: 'cancelled', icon: IconBan },
+  removed: { tone: 'neutral', icon: IconBan },
+} as const
+
+type Deciding = { person: AccountPerson; action: PersonAction }
+
+/** The people of a customer's or a supplier's company, with the decisions on each. */
+export function AccountPeople({ account }: { account: Account }) {
+  const [page, setPage] = useState(1)
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const denialOf = useDenials()
+  const people = useQuery(accountPeopleQuery(account.id, page))
+  return (
+    <QueryContent query={people} failed="Failed to load the people" rows={2}>
+      {(data) => (
+        <div className={classes.people}>
+          <DataTable
+            dense
+            caption={`People of ${account.company_name}`}
+            columns={[...columns, actionsColumn(account, data.active_owners, denialOf, setDeciding)]}
+            rows={data.people}
+            rowKey={({ id }) => id}
+          />
+          <Pager page={page} pageSize={data.page_size} count={data.count} onPage={setPage} />
+          {deciding && (
+            <PersonDecisionDialog {...deciding} company={account.company_name} onClose={() => setDeciding(null)} />
+          )}
+        </div>
+      )}
+    </QueryContent>
+  )
+}
+
+const columns: Column<AccountPerson>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name, title, is_main_contact }) => (
+      <CellText strong text={name} under={[title, is_main_contact && 'Main contact'].filter(Boolean).join(' · ')} />
+    ),
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ email }) => (
+      <a className={classes.email} href={`mailto:${email}`}>
+        {email}
+      </a>
+    ),
+  },
+  { id: 'company_role', header: 'Company role', cell: ({ company_role }) => companyRoleLabels[company_role] },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge {...looks[status]} label={personStatusLabels[status]} />,
+  },
+  {
+    id: 'last_seen',
+    header: 'Last seen',
+    cell: ({ last_seen }) => (last_seen === null ? 'Not signed in' : <DateAndAge at={last_seen} />),
+  },
+  { id: 'two_factor', header: 'Two-factor', cell: ({ two_factor }) => (two_factor ? 'On' : 'Off') },
+]
+
+const actionsColumn = (
+  account: Account,
+  activeOwners: number,
+  denialOf: ReturnType<typeof useDenials>,
+  decide: (deciding: Deciding) => void,
+): Column<AccountPerson> => ({
+  id: 'actions',
+  header: 'Actions',
+  align: 'end',
+  cell: (person) =>
+    personActionNames
+      .filter((action) => personActions[action].from === person.status)
+      .map((action) => {
+        const verdict = mayActOnPerson(action, person, account, activeOwners)
+        const { label, operation } = personActions[action]
+        return (
+          <ActionButton
+            key={action}
+            size="compact-sm"
+            variant="default"
+            aria-label={`${label} ${person.name}`}
+            disabledReason={denialOf(operation) ?? (verdict.ok ? undefined : personRefusalText(verdict.refusal))}
+            onClick={() => decide({ person, action })}
+          >
+            {label}
+          </ActionButton>
+        )
+      }),
+})

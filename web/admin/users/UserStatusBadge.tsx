@@ -1,0 +1,13 @@
+import { IconBan, IconCheck, IconHourglass } from '@tabler/icons-react'
+import { userStatusLabels, type UserStatus } from '#domain/access/role.ts'
+import { StatusBadge } from '#web/components/StatusBadge.tsx'
+
+const looks = {
+  pending: { tone: 'pending', icon: IconHourglass },
+  active: { tone: 'delivered', icon: IconCheck },
+  deactivated: { tone: 'cancelled', icon: IconBan },
+} as const satisfies Record<UserStatus, object>
+
+export function UserStatusBadge({ status }: { status: UserStatus }) {
+  return <StatusBadge {...looks[status]} label={userStatusLabels[status]} />
+}

@@ -1,0 +1,193 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconBan, IconCheck, IconHourglass, IconUsers } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { bulkActions, type BulkAction } from '#domain/accounts/account-decisions.ts'
+import { accountActions, type AccountDecision } from '#domain/accounts/account.ts'
+import { roleLabels, selfRegisteredRoles, userStatuses, userStatusLabels } from '#domain/access/role.ts'
+import { formatCount } from '#domain/values/money.ts'
+import { useDenial } from '#web/access.ts'
+import { errorMessage } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { SavedViews } from '#web/shell/SavedViews.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
+import { ExportList } from '#web/files/ExportList.tsx'
+import { quoted } from '#web/components/list-filters.ts'
+import { PageHeader } from '#web/components/PageHeader.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { SelectionBar } from '#web/components/SelectionBar.tsx'
+import { UsersIllustration } from '#web/drawings/illustrations.tsx'
+import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
+import { SearchField } from '#web/forms/SearchField.tsx'
+import { AdminList } from '#web/admin/AdminList.tsx'
+import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { usersFile, usersQuery, type UserRow, type UserTotals } from './queries.ts'
+import { usersSearch, type UsersSearch } from '#web/admin/searches.ts'
+import { StatCards, type Stat } from '#web/admin/StatCards.tsx'
+import { useListSearch } from '#web/components/list-search.ts'
+import { useApproval } from './use-approval.ts'
+import { UserDecisionDialog, type AskedDecision } from './UserDecisionDialog.tsx'
+import { UserDetails } from './UserDetails.tsx'
+import { UsersDecisionDialog } from './UsersDecisionDialog.tsx'
+import classes from './UsersPage.module.css'
+import { isChoosable, UsersTable } from './UsersTable.tsx'
+
+/** All accounts except administrators, with the decisions that their status allows. */
+export function UsersPage() {
+  const list = useListSearch(
+    usersSearch.parse,
+    { text: quoted, status: (one) => userStatusLabels[one], role: (one) => roleLabels[one] },
+    'user',
+  )
+  const { search } = list
+  const { user: openedId, page = 1, ...choice } = search
+  const users = useQuery(usersQuery({ ...choice, page: String(page) }))
+  const section = useRef<HTMLElement>(null)
+  const approve = useApproval(section)
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const [deciding, setDeciding] = useState<{ user: UserRow; action: AskedDecision } | null>(null)
+  const [decidingAll, setDecidingAll] = useState<{ users: UserRow[]; action: BulkAction } | null>(null)
+
+  const decideDenial = useDenial('decideUsers')
+
+  const shown = users.data?.users ?? []
+  // Another page or filter drops the selection, so that nobody is decided on who is not on the screen.
+  const selected = shown.filter((user) => selectedIds.has(user.id) && isChoosable(user))
+  const isElsewhere = openedId !== undefined && users.data !== undefined && !shown.some(({ id }) => id === openedId)
+
+  // After a decision the user leaves a list of one status, and the details close.
+  const left = (id: string) => choice.status !== undefined && id === openedId && open(id)
+  function decide(user: UserRow, action: AccountDecision) {
+    if (action !== 'approve') setDeciding({ user, action })
+    else void approve(user).then((isDone) => isDone && left(user.id))
+  }
+  const open = (id: string) => void list.show({ user: id === openedId ? undefined : id })
+
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        subTitle="Customers and suppliers. Administrators are not listed."
+        actions={
+          <ExportList
+            loadFile={() => usersFile(choice)}
+            errorMessageOf={(error) => errorMessage(error, 'Failed to export users. Please try again.')}
+          />
+        }
+      />
+      <StatCards stats={statsOf(users.data?.totals)} />
+      <SavedViews list="adminUsers" search={search} read={usersSearch.parse} />
+      <ListFilters result={users.data && formatCount(users.data.count, 'user')} {...list.filters}>
+        <SearchField placeholder="Company, contact or email" {...list.searchField} />
+        <ChoiceFilter
+          label="Status"
+          all="All statuses"
+          choices={userStatuses}
+          labelOf={(one) => userStatusLabels[one]}
+          {...list.filter('status')}
+        />
+        <ChoiceFilter
+          label="Role"
+          all="All roles"
+          choices={selfRegisteredRoles}
+          labelOf={(one) => roleLabels[one]}
+          {...list.filter('role')}
+        />
+      </ListFilters>
+      {isElsewhere && (
+        <div className={classes.details}>
+          <Panel
+            title="Account details"
+            aside={
+              <Button variant="subtle" size="compact-sm" onClick={() => open(openedId)}>
+                Close
+              </Button>
+            }
+          >
+            <UserDetails userId={openedId} named />
+          </Panel>
+        </div>
+      )}
+      <section ref={section} tabIndex={-1} aria-label="Users">
+        <AdminList
+          query={users}
+          failed="Failed to load users"
+          {...list.paging}
+          noneYet={{
+            image: <UsersIllustration />,
+            title: 'No users yet',
+            text: 'Customers and suppliers who create an account appear here and wait for your approval.',
+          }}
+          noMatch={{ title: 'No matching users', text: 'No account fits this search and these filters.' }}
+        >
+          {(data) => (
+            <UsersTable
+              users={data.users}
+              {...list.sorting}
+              chosen={selectedIds}
+              onChoose={setSelectedIds}
+              openedId={openedId}
+              onToggle={open}
+              onDecide={decide}
+            />
+          )}
+        </AdminList>
+      </section>
+      <SelectionBar
+        count={selected.length}
+        onClear={() => {
+          setSelectedIds(new Set())
+          section.current?.focus({ preventScroll: true })
+        }}
+      >
+        {bulkActions.map((action) => (
+          <ActionButton
+            key={action}
+            disabledReason={decideDenial}
+            variant={action === 'approve' ? 'filled' : 'default'}
+            aria-label={`${accountActions[action].label} ${selected.length === 1 ? '1 user' : `${selected.length} users`}`}
+            onClick={() => setDecidingAll({ users: selected, action })}
+          >
+            {accountActions[action].label}
+          </ActionButton>
+        ))}
+      </SelectionBar>
+      {deciding && (
+        <UserDecisionDialog
+          {...deciding}
+          onClose={() => setDeciding(null)}
+          onDone={() => {
+            setDeciding(null)
+            left(deciding.user.id)
+          }}
+        />
+      )}
+      {decidingAll && (
+        <UsersDecisionDialog
+          {...decidingAll}
+          onClose={() => setDecidingAll(null)}
+          onDone={() => {
+            setDecidingAll(null)
+            setSelectedIds(new Set())
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function statsOf(totals: UserTotals | undefined): Stat[] {
+  const only = (status: UsersSearch['status']) => ({ to: paths.adminUsers, search: { status } })
+  return [
+    {
+      label: 'Pending approval',
+      value: totals?.pending,
+      icon: IconHourglass,
+      waiting: true,
+      link: only('pending'),
+    },
+    { label: 'Active', value: totals?.active, icon: IconCheck, link: only('active') },
+    { label: 'Deactivated', value: totals?.deactivated, icon: IconBan, link: only('deactivated') },
+    { label: 'Total', value: totals?.total, icon: IconUsers, link: only(undefined) },
+  ]
+}
