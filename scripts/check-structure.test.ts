@@ -20,7 +20,7 @@ function write(path: string, text = 'export const a = 1\n') {
 }
 
 const soundTree: Record<string, string> = {
-  'domain/quotes/quote.ts': "import { z } from 'zod'\nimport { money } from './money.ts'\n",
+  'domain/quotes/quote.ts': "import { z } from 'zod'\nimport { money } from '#domain/values/money.ts'\n",
   'domain/quotes/quote.test.ts': "import { test } from 'vitest'\nimport { a } from '#domain/quotes/quote.ts'\n",
   'domain/values/money.ts': 'export const a = 1\n',
   'domain/values/money.test.ts': 'export const a = 1\n',
@@ -73,13 +73,18 @@ test.each([
   ['server/database/schema/companies.sql', '', 'not in the vocabulary of files'],
   ['server/quotes/commands/a.sql', '', 'not in the vocabulary of files'],
   ['server/demo/content.ts', 'x\n'.repeat(501), '501 lines: more than 500'],
-  ['domain/lonely.ts', '', 'no test beside it: rules are tested'],
+  ['domain/lonely.test.ts', '', 'not in the vocabulary of files'],
+  ['domain/values/lonely.ts', '', 'no test beside it: rules are tested'],
   ['web/quotes/page/QuotePage.tsx', 'export default function QuotePage() {}\n', 'default export: a thing has one name'],
   ['test/thing.ts', 'const a = new pg.Client({})\n', 'new pg.Client: call singleClient'],
   ['server/quotes/queries.ts', "export { a } from './queries/list.ts'\n", 'barrel: import from the file that has it'],
   ['server/quotes/queries.ts', "export * from './queries/list.ts'\n", 'barrel: import from the file that has it'],
   ['domain/quotes/quote.test.ts', "import { Hono } from 'hono'\n", 'import of hono: the domain is pure'],
-  ['domain/quotes/quote.test.ts', "import { a } from '../server/env.ts'\n", 'import of server/env.ts: the domain is pure'],
+  [
+    'domain/quotes/quote.test.ts',
+    "import { a } from '../../server/env.ts'\n",
+    'import of server/env.ts: the domain is pure',
+  ],
   ['server/app.ts', "import { a } from '#web/paths.ts'\n", 'import of web/paths.ts: the server knows nothing'],
   ['web/api.ts', "import { app } from '#server/app.ts'\n", 'import of server/app.ts: the web takes only types'],
   ['web/api.ts', "const app = await import('#server/app.ts')\n", 'import of server/app.ts: the web takes only types'],
@@ -99,7 +104,20 @@ test.each([
     "import { a } from '#domain/quotes/quote.ts'\n",
     'the building blocks of screens could ship in another product',
   ],
+  [
+    'domain/values/money.ts',
+    "import { a } from '#domain/quotes/quote.ts'\n",
+    'a module that needs both belongs in quotes or above it (accounts, messages, request-list), or what it needs belongs in values or below it (values, materials).',
+  ],
+  [
+    'domain/values/money.ts',
+    "import type { A } from '#domain/materials/materials.ts'\n",
+    'a module that needs both belongs in materials',
+  ],
+  ['domain/errors.ts', "import { a } from '#domain/access/actor.ts'\n", 'access on floor 3'],
 ])('%s with %j is refused', (path, text, refusal) => {
+  for (const name of ['values/money', 'errors']) write(`domain/${name}.test.ts`, '')
+
   write(path, text)
 
   const refusals = checkStructure(root)

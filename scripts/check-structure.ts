@@ -7,10 +7,29 @@ const serverNouns =
 const webNouns =
   'web/(public|accounts|people|suppliers|products|quotes|epds|request-list|messages|calculator|settings|admin)'
 
+/**
+ * The folders of the domain. A module imports from its own noun and from lower floors, so no noun can be entangled with another.
+ */
+const domainFloors = [
+  ['values', 'materials'],
+  ['sections', 'suppliers', 'documents', 'calculator'],
+  ['access'],
+  ['mails'],
+  ['epds', 'identity'],
+  ['products', 'people', 'settings'],
+  ['quotes'],
+  ['accounts', 'messages', 'request-list'],
+  ['history'],
+] as const
+/** The modules of no noun, and their floors. Everything may import those on floor 0. */
+const domainRoot: Record<string, number> = { refusal: 0, live: 0, errors: 2, 'http-texts': 2, 'refusal-texts': 10 }
+const domainFolders = `(${domainFloors.flat().join('|')}|access/operations|products/cbam|quotes/(offers|recipients|evidence|import))`
+
 // All places where code may be. A new kind of file is a decision, and is added here first.
 const vocabulary = [
-  `domain/((sections|position-rows)/)?${kebab}`,
-  'server/(main|app|data-dir|env|services|start-services|history|app-error)',
+  `domain/${domainFolders}/${kebab}`,
+  `domain/(${Object.keys(domainRoot).join('|')})`,
+  'server/(main|app|caller|data-dir|env|services|start-services|history|app-error)',
   `server/(http|database|database/migrations|identity|storage|mail|jobs|live|observe|workers|backup|doctor|demo)/${kebab}`,
   `${serverNouns}/(routes|commands|queries)(/${kebab})?`,
   `${serverNouns}/${kebab}\\.test`,
@@ -21,6 +40,7 @@ const vocabulary = [
   'web/(main|entry-server|routes|public-routes|initial-data|paths|api|session|access|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/quotes/(request|request/import|offers|list|page)/([A-Z]\\w+|${kebab})`,
+  `web/admin/(approval|users|quotes|products|documents|history|jobs|mails|settings)/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/(shell|components|forms|files|hooks|drawings|materials)/([A-Z]\\w+|${kebab})`,
   `(test|test/services|test/faults|scripts|bench|e2e)/${kebab}(\\.spec)?`,
   '(vite|vite\\.server|vitest|playwright)\\.config',
@@ -36,7 +56,24 @@ const foreign = (a: string | undefined, b: string | undefined) => a !== undefine
 /** Parts of screens that do not depend on the subject of metal. */
 const isBuildingBlock = /^web\/(components|forms|hooks|drawings)\//
 /** How numbers are written and read, which nothing else than their notation decides. */
-const isAboutNumbers = /^domain\/(typed|written|file)-number\.ts$/
+const isAboutNumbers = /^domain\/values\/(typed|written|file)-number\.ts$/
+
+/** The noun of a module of the domain and its floor, the lowest of which is 1. */
+function placeInDomain(path: string): { noun: string; floor: number } {
+  const [, first = ''] = path.split('/')
+  const floor = domainFloors.findIndex((nouns: readonly string[]) => nouns.includes(first))
+  return { noun: first, floor: floor === -1 ? (domainRoot[first.replace(/\.ts$/, '')] ?? 0) : floor + 1 }
+}
+
+/** Says on which floor a module belongs that imports from a floor above its own; undefined if the import is sound. */
+function floorProblem(from: string, to: string): string | undefined {
+  if (!/^domain\//.test(from) || !/^domain\//.test(to) || isTest(from)) return undefined
+  const [own, other] = [placeInDomain(from), placeInDomain(to)]
+  if (own.noun === other.noun || other.floor < own.floor || other.floor === 0) return undefined
+  const above = domainFloors[other.floor]?.join(', ') ?? 'the root'
+  const below = domainFloors.slice(0, own.floor).flat().join(', ')
+  return `${own.noun} is on floor ${own.floor} of the domain and ${other.noun} on floor ${other.floor}: a module that needs both belongs in ${other.noun} or above it (${above}), or what it needs belongs in ${own.noun} or below it (${below}).`
+}
 
 // `to` is a path from the root for a file of this project, otherwise the package's name.
 const importRules: [refused: (from: string, to: string, typeOnly: boolean) => boolean, why: string][] = [
@@ -95,7 +132,11 @@ function fileProblems(root: string, path: string): string[] {
     report('not in the vocabulary of files', 'see ARCHITECTURE.md for the places and names, or add one to this script.')
   if (lines > maxLines)
     report(`${lines} lines`, `more than ${maxLines} hide several things: make a folder of use cases.`)
-  if (/^domain\/[\w/-]+\.ts$/.test(path) && !existsSync(join(root, path.replace('.ts', '.test.ts'))))
+  // The operations are tested as a whole, by domain/access/permissions.test.ts.
+  if (
+    /^domain\/(?!access\/operations\/)[\w/-]+\.ts$/.test(path) &&
+    !existsSync(join(root, path.replace('.ts', '.test.ts')))
+  )
     report('no test beside it', 'rules are tested where they are cheapest to test.')
   if (/^export default\b/m.test(code) && !/\.config\.ts$|^e2e\/prepare\.ts$/.test(path))
     report('default export', 'a thing has one name, the same wherever it is used.')
@@ -113,6 +154,8 @@ function fileProblems(root: string, path: string): string[] {
     const specifier = quoted ?? lazy ?? ''
     const to = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier.replace(/^#/, '')
     for (const [refused, why] of importRules) if (refused(path, to, Boolean(typeOnly))) report(`import of ${to}`, why)
+    const misplaced = floorProblem(path, to)
+    if (misplaced !== undefined) report(`import of ${to}`, misplaced)
   }
   return problems
 }

@@ -143,9 +143,9 @@ describe('every variable', () => {
     expect(names.filter((name) => !variableNames.includes(name))).toEqual([])
   })
 
-  it('of the program is in .env.example and in README.md', () => {
+  it('of the program is in .env.example and in docs/configuration.md', () => {
     const example = namesIn(read('.env.example'))
-    const explained = read('README.md')
+    const explained = read('docs/configuration.md')
     // Excludes variables of the system and those that Node.js and PostgreSQL read themselves; the latter are in
     // docs/operating.md.
     const own = variableNames.filter((name) => !['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLROOTCERT'].includes(name))

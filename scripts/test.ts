@@ -115,6 +115,7 @@ const rounds: string[][][] = [
 const byName: string[][][] = [[['built']], [['services']], [['engine', 'whole-browser'], ['faults']]]
 const groups: Record<string, string[]> = {
   static: checks,
+  quick: ['structure', 'types', 'lint', 'domain'],
   e2e: ['build', 'sweep', 'e2e'],
   'whole-browser': ['built', 'whole-browser'],
   faults: ['built', 'faults'],

@@ -3,9 +3,13 @@ import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, r
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isConfidentialAddress } from '#domain/identity/single-sign-on.ts'
-import type { OpenIdClient } from '#server/identity/openid.ts'
-import type { MetricsAccess } from './observe/scrape.ts'
 import type { S3Settings } from './storage/s3-storage.ts'
+
+/**
+ * Access to the metrics. `open`: for everybody, outside production; `closed`: for nobody, and the path answers like an
+ * unknown one.
+ */
+export type MetricsAccess = { kind: 'open' } | { kind: 'closed' } | { kind: 'token'; token: string }
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -68,6 +72,8 @@ export const variables = z.object({
   ADMIN_NAME: z.string().optional(),
 })
 
+/** This program as a client of one OpenID provider. */
+export type OpenIdClient = { issuer: string; clientId: string; clientSecret: string }
 export type PlatformOpenId = OpenIdClient & { label: string }
 
 export type Env = {

@@ -2,7 +2,7 @@ import type { CompanyId } from '#domain/access/actor.ts'
 import type { HistoryAction, HistorySubject } from '#domain/history/history-texts.ts'
 import type { Tx } from './database/connect.ts'
 import { prepare, type Placeholders } from './database/prepared.ts'
-import type { Caller } from './services.ts'
+import type { Caller } from '#server/caller.ts'
 
 type Entry = {
   subject: HistorySubject

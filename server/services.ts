@@ -1,4 +1,3 @@
-import type { Actor } from '#domain/access/actor.ts'
 import type { Auth } from '#server/identity/auth.ts'
 import type { Database } from './database/connect.ts'
 import type { Reader } from './database/read-replica.ts'
@@ -27,17 +26,3 @@ export type Services = {
   /** The platform's own OpenID provider, if there is one. */
   openId: PlatformOpenId | null
 }
-
-/**
- * The actor, its IP address and the time; recorded in the history with each action. `signal`: aborted when the client goes away.
- */
-export type Caller = {
-  actor: Actor
-  requestId: string | null
-  address: string | null
-  at: Date
-  signal?: AbortSignal
-}
-
-/** The source and time of a request whose sender may not be signed in. */
-export type Source = Omit<Caller, 'actor' | 'signal'>

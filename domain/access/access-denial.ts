@@ -1,7 +1,8 @@
 import type { Rights } from './actor.ts'
 import { companyRolesFor } from './company-role.ts'
 import type { CommonRefusal, ErrorCode } from '#domain/errors.ts'
-import { operations, type Allowed, type OperationId } from './permissions.ts'
+import type { Allowed } from './operations/allowed.ts'
+import { operations, type OperationId } from './permissions.ts'
 
 /** The operations of a person who has to turn on a second factor first. */
 const secondFactorSetUp: readonly OperationId[] = [

@@ -1,227 +1,33 @@
-import type { Role } from './role.ts'
+import { accountOperations } from './operations/accounts.ts'
+import { calculatorOperations } from './operations/calculator.ts'
+import { documentOperations } from './operations/documents.ts'
+import { epdOperations } from './operations/epds.ts'
+import { identityOperations } from './operations/identity.ts'
+import { messageOperations } from './operations/messages.ts'
+import { overviewOperations } from './operations/overview.ts'
+import { peopleOperations } from './operations/people.ts'
+import { productOperations } from './operations/products.ts'
+import { quoteOperations } from './operations/quotes.ts'
+import { requestListOperations } from './operations/request-list.ts'
+import { settingsOperations } from './operations/settings.ts'
+import { supplierOperations } from './operations/suppliers.ts'
 
-const everyone = 'everyone'
-const signedIn = 'signed-in'
-const notDeactivated = 'not-deactivated'
-export type Allowed = typeof everyone | typeof signedIn | typeof notDeactivated | readonly Role[]
-const active = ['customer', 'supplier', 'admin'] as const
-const parties = ['customer', 'supplier'] as const
-
-/**
- * The callers of each operation: `everyone` (signed in or not, with any status), everybody `signed-in` (with any status),
- * pending and active accounts (`not-deactivated`: their own settings, which nobody else sees before the account is
- * approved), or active accounts of these roles. The scope of each query and command limits the rows. An operation that is
- * not listed here is refused to everybody.
- */
+/** The operations of all nouns, with their callers. */
 export const operations = {
-  getSession: everyone,
-  signIn: everyone,
-  signOut: everyone,
-  signUp: everyone,
-  startPasskeySignIn: everyone,
-  signInWithPasskey: everyone,
-  getPlatform: everyone,
-  getFigures: everyone,
-
-  inviteMembers: active,
-  resendInvitation: active,
-  withdrawInvitation: active,
-  getInvitation: everyone,
-  startInvitationPasskey: everyone,
-  acceptInvitation: everyone,
-  listMembers: active,
-  updateMember: active,
-  removeMember: active,
-  requireSecondFactor: active,
-  getPerson: notDeactivated,
-  updatePerson: notDeactivated,
-
-  startPasskey: active,
-  addPasskey: active,
-  listPasskeys: active,
-  renamePasskey: active,
-  removePasskey: active,
-  getProfile: notDeactivated,
-  updateProfile: notDeactivated,
-  getLimitRates: ['customer'],
-  updateLimitRates: ['customer'],
-  getNotifications: active,
-  updateNotifications: active,
-  requestPasswordReset: everyone,
-  resetPassword: everyone,
-  requestSignInCode: everyone,
-  signInWithCode: everyone,
-  requestSignInLink: everyone,
-  signInWithLink: everyone,
-  requestEmailVerification: signedIn,
-  verifyEmail: signedIn,
-  changeEmail: notDeactivated,
-  confirmEmailChange: everyone,
-  exportOwnData: signedIn,
-  exportCompanyData: signedIn,
-  leaveCompany: signedIn,
-  closeAccount: signedIn,
-  getDeactivation: signedIn,
-
-  searchSuppliers: active,
-  getSupplier: active,
-  listSupplierProducts: active,
-  listShownDocuments: active,
-  listProducts: active,
-  getProduct: active,
-  listSections: active,
-  estimateWeight: active,
-  getFile: active,
-
-  listOwnProducts: ['supplier', 'admin'],
-  createProducts: ['supplier', 'admin'],
-  updateProduct: ['supplier', 'admin'],
-  deleteProduct: ['supplier', 'admin'],
-  getCbam: ['supplier'],
-  updateCbam: ['supplier'],
-  exportCbam: ['supplier'],
-  exportCbamOfPeriod: ['customer'],
-  addSupplierDocument: ['supplier'],
-  uploadFile: parties,
-
-  createQuote: ['customer'],
-  listQuotes: active,
-  getQuote: active,
-  editQuote: ['customer'],
-  deleteQuote: ['customer'],
-  updateNotes: ['customer'],
-  acceptResponse: ['customer'],
-  requestAcceptance: ['customer'],
-  withdrawAcceptanceRequest: ['customer'],
-  approveAcceptance: ['customer'],
-  refuseAcceptance: ['customer'],
-  listAcceptanceRequests: ['customer'],
-  respond: ['supplier'],
-  updateStatus: ['supplier'],
-  cancelQuote: ['supplier'],
-  getSupplierAnalytics: ['supplier'],
-  listQuoteEvents: active,
-  listThreads: active,
-  getThread: active,
-  sendMessage: parties,
-  markThreadRead: parties,
-  countUnread: parties,
-  exportQuotes: active,
-  followQuotes: active,
-
-  listColleagues: active,
-  setResponsible: parties,
-  followQuote: active,
-  addInternalComment: active,
-  listInternalComments: active,
-
-  listOwnDocuments: ['supplier'],
-  updateSupplierDocument: ['supplier'],
-  deleteSupplierDocument: ['supplier'],
-  previewEpdImport: ['supplier'],
-  createEpd: ['supplier'],
-  updateEpd: ['supplier'],
-  withdrawEpd: ['supplier'],
-  listEpds: ['supplier'],
-  listEpdProducts: ['supplier'],
-  getOpenEpd: ['supplier'],
-  getEpd: active,
-  getPublicEpd: everyone,
-  getPublicOpenEpd: everyone,
-  exportEvidence: active,
-  exportEvidenceOfPeriod: parties,
-  getEpdValues: ['supplier'],
-  updateEpdValues: ['supplier'],
-
-  importProducts: ['supplier', 'admin'],
-  exportProducts: ['supplier', 'admin'],
-
-  listRequestItems: ['customer'],
-  addRequestItem: ['customer'],
-  removeRequestItem: ['customer'],
-  clearRequestList: ['customer'],
-
-  listProjects: active,
-  saveProject: active,
-  updateProject: active,
-  deleteProject: active,
-
-  listSavedViews: active,
-  saveView: active,
-  updateSavedView: active,
-  deleteSavedView: active,
-
-  deleteProducts: ['supplier', 'admin'],
-  getOwnProduct: ['supplier', 'admin'],
-  listOwnProductProfiles: ['supplier', 'admin'],
-
-  getOverview: ['admin'],
-  listAllProducts: ['admin'],
-  exportAllProducts: ['admin'],
-  listAllDocuments: ['admin'],
-  exportAllDocuments: ['admin'],
-  listHistory: ['admin'],
-  exportHistory: ['admin'],
-  listUsers: ['admin'],
-  approveUser: ['admin'],
-  unapproveUser: ['admin'],
-  rejectUser: ['admin'],
-  deactivateUser: ['admin'],
-  reactivateUser: ['admin'],
-  decideUsers: ['admin'],
-  getAccount: ['admin'],
-  exportUsers: ['admin'],
-  listAccountPeople: ['admin'],
-  deactivatePerson: ['admin'],
-  reactivatePerson: ['admin'],
-  getApprovalSummary: ['admin'],
-  listRecipients: ['admin'],
-  editQuoteAsAdmin: ['admin'],
-  approveQuote: ['admin'],
-  rejectQuote: ['admin'],
-  listEpdsToCheck: ['admin'],
-  checkEpd: ['admin'],
-
-  getSettings: ['admin'],
-  updateSettings: ['admin'],
-  getCbamDefaults: ['admin'],
-  loadCbamDefaults: ['admin'],
-  listMails: ['admin'],
-  resendMail: ['admin'],
-  resendFailedMails: ['admin'],
-  listQueues: ['admin'],
-  listFailedJobs: ['admin'],
-  retryJob: ['admin'],
-
-  signInSecondFactor: everyone,
-  getSecurity: signedIn,
-  reauthenticate: signedIn,
-  changePassword: signedIn,
-  checkPassword: signedIn,
-  listSessions: notDeactivated,
-  endSession: notDeactivated,
-  endOtherSessions: notDeactivated,
-  startTwoFactor: active,
-  confirmTwoFactor: active,
-  removeTwoFactor: active,
-  renewRecoveryCodes: active,
-
-  getJoining: parties,
-  updateJoining: parties,
-  getSignInOptions: everyone,
-  startExternalSignIn: everyone,
-  finishExternalSignIn: everyone,
-  startSso: everyone,
-  finishSso: everyone,
-  acceptSamlResponse: everyone,
-  getSamlMetadata: everyone,
-  listIdentities: active,
-  linkIdentity: active,
-  unlinkIdentity: active,
-  listSsoProviders: ['admin'],
-  saveSsoProvider: ['admin'],
-  deleteSsoProvider: ['admin'],
-} as const satisfies Record<string, Allowed>
+  ...accountOperations,
+  ...calculatorOperations,
+  ...documentOperations,
+  ...epdOperations,
+  ...identityOperations,
+  ...messageOperations,
+  ...overviewOperations,
+  ...peopleOperations,
+  ...productOperations,
+  ...quoteOperations,
+  ...requestListOperations,
+  ...settingsOperations,
+  ...supplierOperations,
+} as const
 
 export type OperationId = keyof typeof operations
 

@@ -6,7 +6,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { notFound, AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { projectColumns, type Project } from './queries.ts'
 
 /**

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Actor } from '#domain/access/actor.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Random } from './random.ts'
 
 /** Shared by all parts of the seeding. `today` is a midnight (UTC); all demo events happened before it. */

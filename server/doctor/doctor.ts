@@ -16,7 +16,7 @@ export async function runChecks(source: Record<string, string | undefined>, root
     if (!(error instanceof EnvError)) throw error
     return error.all.map((line) => {
       const [about = '', ...rest] = line.split(': ')
-      return wrong(about, rest.join(': '), 'Put it right; README.md and .env.example have all variables.')
+      return wrong(about, rest.join(': '), 'Put it right; docs/configuration.md and .env.example have all variables.')
     })
   }
   const checks = [checkDatabase, checkReplica, checkEmbedded, checkStorage, checkMail, checkProvider, checkTracing]

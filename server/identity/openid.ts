@@ -1,8 +1,6 @@
 import * as client from 'openid-client'
+import type { OpenIdClient } from '#server/env.ts'
 import type { OpenIdCheck, VerifiedIdentity } from './external-attempts.ts'
-
-/** This program as a client of one OpenID provider. */
-export type OpenIdClient = { issuer: string; clientId: string; clientSecret: string }
 
 const remembered = new Map<string, { until: number; configuration: Promise<client.Configuration> }>()
 const rememberFor = 60 * 60 * 1000

@@ -6,7 +6,7 @@ import type { CompanyRole } from '#domain/access/company-role.ts'
 import { sessionEndNames, type SessionEnd } from '#domain/identity/session-end.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
-import type { Source } from '#server/services.ts'
+import type { Source } from '#server/caller.ts'
 import { actorOf } from './actor.ts'
 import { newToken } from './tokens.ts'
 

@@ -9,7 +9,7 @@ import { mailTemplate } from '#server/mail/mail-templates.ts'
 import { pdf } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 import { createMetrics } from './metrics.ts'
-import type { MetricsAccess } from './scrape.ts'
+import type { MetricsAccess } from '#server/env.ts'
 
 const world = useWorld()
 const token = 'a-token-of-the-tests-123'

@@ -1,13 +1,8 @@
+import type { MetricsAccess } from '#server/env.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { errorBody } from '#server/http/errors.ts'
 import type { AppEnv } from '#server/http/operation.ts'
-
-/**
- * Access to the metrics. `open`: for everybody, outside production; `closed`: for nobody, and the path answers like an
- * unknown one.
- */
-export type MetricsAccess = { kind: 'open' } | { kind: 'closed' } | { kind: 'token'; token: string }
 
 /** GET /metrics. */
 export const scrape = (access: MetricsAccess) =>

@@ -6,7 +6,8 @@ import { countOf } from '#server/database/count-of.ts'
 import { lockAccount } from '#server/identity/commands/lock-account.ts'
 import { toChoice, visibleProducts } from '#server/products/queries.ts'
 import { assertAllowed, notFound } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { selectItems, type RequestItem } from './queries.ts'
 
 type Given = Pick<Services, 'db'>

@@ -2,7 +2,12 @@ import { Group, NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { dimensionProblems, dimensionRowsOf, dimensionsOf, type DimensionRow } from '#domain/products/product-dimensions.ts'
+import {
+  dimensionProblems,
+  dimensionRowsOf,
+  dimensionsOf,
+  type DimensionRow,
+} from '#domain/products/product-dimensions.ts'
 import { perKilogramSuggestion, perKilogramText } from '#domain/epds/epd-plausibility.ts'
 import { epdUnit, isPerKg } from '#domain/epds/epd.ts'
 import { currencies } from '#domain/values/money.ts'

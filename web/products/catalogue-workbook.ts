@@ -1,4 +1,9 @@
-import { catalogueColumns, catalogueFields, numberFields, type CatalogueField } from '#domain/products/catalogue-file.ts'
+import {
+  catalogueColumns,
+  catalogueFields,
+  numberFields,
+  type CatalogueField,
+} from '#domain/products/catalogue-file.ts'
 import { tableWorkbook } from '#web/files/table-workbook.ts'
 
 const widths: Record<CatalogueField, number> = {

@@ -1,6 +1,11 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
-import { comparedOf, isCompared, comparisonDisabledReason, type Compared } from '#domain/suppliers/supplier-comparison.ts'
+import {
+  comparedOf,
+  isCompared,
+  comparisonDisabledReason,
+  type Compared,
+} from '#domain/suppliers/supplier-comparison.ts'
 import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import classes from './CompareToggle.module.css'
 import type { FoundProduct } from './found-supplier.ts'

@@ -2,7 +2,13 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
-import { comparedOf, readCompared, toggleCompared, writeCompared, type Compared } from '#domain/suppliers/supplier-comparison.ts'
+import {
+  comparedOf,
+  readCompared,
+  toggleCompared,
+  writeCompared,
+  type Compared,
+} from '#domain/suppliers/supplier-comparison.ts'
 import { supplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { paths } from '#web/paths.ts'
 import { RequestListBar } from '#web/request-list/RequestListBar.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
-import { readCompared, writeCompared, type Compared } from '#domain/suppliers/supplier-comparison.ts'
+import { readCompared, writeCompared } from '#domain/suppliers/supplier-comparison.ts'
 import { coherent, supplierFilters, type SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import type { SuppliersApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'

@@ -1,5 +1,10 @@
 import { formatNumber, formatPricePerKg, totalCost, type Currency } from '#domain/values/money.ts'
-import { formatPositionLine, formatPositionSpec, materialNotStated, type PositionSpec } from '#domain/quotes/position-texts.ts'
+import {
+  formatPositionLine,
+  formatPositionSpec,
+  materialNotStated,
+  type PositionSpec,
+} from '#domain/quotes/position-texts.ts'
 import { formatDays } from '#domain/values/quantities.ts'
 import { productTitle, shorten } from '#domain/quotes/position-texts.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'

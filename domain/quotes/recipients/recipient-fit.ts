@@ -1,4 +1,11 @@
-import { formatNumber, formatPrice, hasPrice, noPriceText, formatPricePerKg, type Currency } from '#domain/values/money.ts'
+import {
+  formatNumber,
+  formatPrice,
+  hasPrice,
+  noPriceText,
+  formatPricePerKg,
+  type Currency,
+} from '#domain/values/money.ts'
 
 /** The requirements of a request: tons, kg CO₂e/kg (A1–A3), a price per kg in its currency. Null: no requirement. */
 export type FitAsked = {

@@ -8,7 +8,8 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { record } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { assertAllowed, notFound } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /**
  * An administrator deactivates or reactivates one person of a customer or a supplier, and the person is told by mail. A

@@ -10,7 +10,8 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { record } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { notFound, AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /**
  * An administrator approves, rejects, deactivates or reactivates an account, or undoes an approval, by the table in

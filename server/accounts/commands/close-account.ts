@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { closedMail } from '#domain/accounts/account-mails.ts'
-import { closingReason, confirmsClosing, effectOfClosing, mayCloseAccount, withoutName } from '#domain/accounts/closing.ts'
+import {
+  closingReason,
+  confirmsClosing,
+  effectOfClosing,
+  mayCloseAccount,
+  withoutName,
+} from '#domain/accounts/closing.ts'
 import { deletedAccount } from '#domain/people/person-name.ts'
 import type { Actor, CompanyId } from '#domain/access/actor.ts'
 import { endInvitations } from '#server/people/commands/end-rights.ts'
@@ -14,7 +20,8 @@ import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 import { cancelQuoteIn } from '#server/quotes/commands/update-status.ts'
 import { AppError, assertAllowed, invalidField } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { eraseBelongings } from './erase-belongings.ts'
 
 /**

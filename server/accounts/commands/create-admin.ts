@@ -7,7 +7,8 @@ import { addPerson } from '#server/people/commands/add-person.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { invalidField, onUniqueViolation } from '#server/app-error.ts'
-import type { Services, Source } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Source } from '#server/caller.ts'
 import { addCompany } from './sign-up.ts'
 
 type NewAdmin = Pick<SignUpInput, 'email' | 'password' | 'contact_person'> & { company_name?: string | undefined }

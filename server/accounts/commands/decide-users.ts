@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { notDecidedText, type decideUsersInput } from '#domain/accounts/account-decisions.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { decideOnAccount } from './change-user-status.ts'
 
 export type Decided = { done: string[]; refused: { id: string; reason: string }[] }

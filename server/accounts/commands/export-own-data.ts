@@ -17,7 +17,8 @@ import { ownDeletedQuotes, ownQuotes, type Whose } from '#server/accounts/querie
 import { peopleOf } from '#server/people/queries/people-of.ts'
 import { recordInAccount } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { zipMaxBytes, zipOf, type ZipEntry } from '#server/storage/zip.ts'
 
 /**

@@ -3,7 +3,8 @@ import { recordInAccount } from '#server/history.ts'
 import { actorOf } from '#server/identity/actor.ts'
 import { selectUnconfirmed } from '#server/identity/queries/unconfirmed.ts'
 import { endMembership } from '#server/people/commands/end-membership.ts'
-import type { Services, Source } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Source } from '#server/caller.ts'
 import { closeLocked, lockForClosing } from './close-account.ts'
 
 /**

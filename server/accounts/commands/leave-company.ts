@@ -5,7 +5,8 @@ import { endMembership } from '#server/people/commands/end-membership.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordInAccount } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /**
  * A person leaves the company for good (General Data Protection Regulation, article 17). The person, the other owners and the

@@ -9,7 +9,8 @@ import {
 import { listSavedViews, savedViewColumns, type SavedView } from '#server/accounts/queries/saved-views.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { assertAllowed, invalidField, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { lockAccount } from '#server/identity/commands/lock-account.ts'
 
 type Given = Pick<Services, 'db'>

@@ -11,7 +11,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { addPerson } from '#server/people/commands/add-person.ts'
 import { record } from '#server/history.ts'
 import { invalidField, onUniqueViolation } from '#server/app-error.ts'
-import type { Services, Source } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Source } from '#server/caller.ts'
 
 /**
  * Registers a customer or a supplier, waiting for approval, and begins a session. The sign-in, the profile, the first

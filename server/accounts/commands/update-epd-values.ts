@@ -3,7 +3,8 @@ import { epdColumns } from '#domain/materials/materials.ts'
 import { recordInAccount } from '#server/history.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /**
  * A supplier declares its own EPD values, all six at once. An edit based on outdated values is refused, so that the second

@@ -1,7 +1,8 @@
 import { rateCurrencies, type UpdateLimitRatesInput } from '#domain/quotes/offers/limit-rates.ts'
 import { recordInAccount } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /**
  * An owner enters what other currencies are in EUR, so that offers in them can be compared with the approval limits. The

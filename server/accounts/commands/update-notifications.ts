@@ -1,7 +1,8 @@
 import { mailKindsFor, type UpdateNotificationsInput } from '#domain/mails/notifications.ts'
 import { recordInAccount } from '#server/history.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** Turns one kind of mail off or on. Writes nothing if nothing changes. */
 export async function updateNotifications(

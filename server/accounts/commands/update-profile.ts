@@ -2,7 +2,8 @@ import { fieldsOfOtherRoles, type UpdateProfileInput } from '#domain/accounts/pr
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordInAccount } from '#server/history.ts'
 import { AppError, invalidFields } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /**
  * A person changes the own profile. An edit based on an outdated state is refused, so that the second of two tabs

@@ -5,7 +5,8 @@ import { uploadLimits } from '#domain/documents/documents.ts'
 import type { Database } from '#server/database/connect.ts'
 import { perPerson } from '#server/http/per-person.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** A request for quotes has up to twenty documents, and the web sends them all at once. */
 const few = perPerson(24, 'document.tooManyAtOnce')

@@ -4,7 +4,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { recordInAccount } from '#server/history.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
 import { invalidField, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 
 /**

@@ -15,7 +15,8 @@ import { readReceivedEpd } from '#server/epds/read-received-epd.ts'
 import { recordInAccount } from '#server/history.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { assertCoverage, isInForce, linkProducts } from './own-epd.ts'
 
 const mediaTypes: Record<EpdFormat, string> = {

@@ -4,7 +4,7 @@ import type { Material } from '#domain/materials/materials.ts'
 import { AppError, invalidField, notFound } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
-import type { Caller } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** Whether products may have their value from the record. */
 export const isInForce = (facts: EpdFacts, today: string): boolean => epdStateOf(facts, today) === 'in_force'

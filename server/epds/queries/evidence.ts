@@ -13,7 +13,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getQuote } from '#server/quotes/queries/get-quote.ts'
 import type { QuoteView } from '#server/quotes/queries/views.ts'
-import type { Caller } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { cbamRows, type CbamPosition } from './cbam-rows.ts'
 
 /** A record with what its file is stored under. */

@@ -5,7 +5,8 @@ import { epdFormats, epdModules, epdStandards, epdSubtypes } from '#domain/epds/
 import { invalidField } from '#server/app-error.ts'
 import { readReceivedEpd } from '#server/epds/read-received-epd.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** What an EPD file says. Values in kg CO₂e per declared unit and per kg, mass in kg, days as `YYYY-MM-DD`. */
 export const epdPreview = z.object({

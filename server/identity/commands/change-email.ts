@@ -11,7 +11,8 @@ import { recordInAccount } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { anonymiseMailLog } from '#server/mail/mail-log.ts'
 import { invalidField, onUniqueViolation, notFound } from '#server/app-error.ts'
-import type { Caller, Services, Source } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller, Source } from '#server/caller.ts'
 import {
   accountWithEmail,
   rateLimitMailRequest,

@@ -1,7 +1,8 @@
 import { endSessions } from '#server/identity/sessions.ts'
 import { recordInAccount } from '#server/history.ts'
 import { notFound } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** Signs one of one's own devices out, at once. */
 export async function endSession({ db }: Services, caller: Caller, id: string): Promise<{ id: string }> {

@@ -2,7 +2,8 @@ import { ssoMail } from '#domain/identity/identity-mails.ts'
 import { actorName } from '#domain/people/person-name.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** Mails every active administrator that one of them changed the single sign-on of a domain. */
 export async function notifyAdministrators(

@@ -2,7 +2,8 @@ import { securityMail } from '#domain/identity/identity-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { emailOf } from '#server/identity/credentials.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** Mails the owner about a change of the account's security, because somebody else may have made it. */
 export async function notifySecurityChange(

@@ -4,7 +4,8 @@ import { passwordHashOf, selectSecondFactor } from '#server/identity/credentials
 import { verifyPassword } from '#server/identity/password.ts'
 import type { Database } from '#server/database/connect.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { verifyCode } from './verify-code.ts'
 
 /**

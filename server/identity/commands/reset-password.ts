@@ -9,7 +9,8 @@ import { endSessions } from '#server/identity/sessions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { recordInAccount } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import type { Services, Source } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Source } from '#server/caller.ts'
 import { resetSignInLimits } from './sign-in-limits.ts'
 import {
   accountWithEmail,

@@ -14,7 +14,8 @@ import {
 import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { invalidField } from '#server/app-error.ts'
-import type { Services, Source } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Source } from '#server/caller.ts'
 import { actorSigningIn, beginSession, type StartedSession } from './begin-session.ts'
 import { rateLimitMailRequest, rateLimitToken, expiredLinkError, linkWith, redeemEmailToken } from './email-tokens.ts'
 

@@ -7,7 +7,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { ownDomain } from '#server/identity/queries/get-joining.ts'
 import { record, recordInAccount } from '#server/history.ts'
 import { assertAllowed } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /**
  * Ends that people of a domain join a company none of whose active owners has a confirmed address of that domain any more:

@@ -6,7 +6,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { recordInAccount } from '#server/history.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { notFound, AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { rateLimitMailRequest, rateLimitToken, expiredLinkError, linkWith, redeemEmailToken } from './email-tokens.ts'
 
 type Addressee = { userId: PersonId; email: string }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Selectable } from 'kysely'
 import { domainOfEmail, ssoKinds } from '#domain/identity/single-sign-on.ts'
-import type { OpenIdClient } from '#server/identity/openid.ts'
+import type { OpenIdClient } from '#server/env.ts'
 import type { SamlProvider } from '#server/identity/saml.ts'
 import { unseal } from '#server/identity/sealed.ts'
 import type { Schema } from '#server/database/schema.ts'

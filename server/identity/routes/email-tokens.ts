@@ -4,7 +4,7 @@ import { answer, createRouter, emptyAnswer, emptyObject, route, type AppEnv } fr
 import { changeEmail, confirmEmailChange } from '#server/identity/commands/change-email.ts'
 import { requestPasswordReset, resetPassword } from '#server/identity/commands/reset-password.ts'
 import { requestEmailVerification, verifyEmail } from '#server/identity/commands/verify-email.ts'
-import type { Source } from '#server/services.ts'
+import type { Source } from '#server/caller.ts'
 
 const requestReset = route('post', '/password-reset', 'requestPasswordReset', {
   summary: 'Request a mail to choose a new password; the response does not reveal whether the address has an account',

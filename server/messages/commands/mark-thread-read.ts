@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { MarkThreadReadInput } from '#domain/messages/message.ts'
 import { sequenceOf } from '#server/messages/queries/get-thread.ts'
 import { findThread } from '#server/messages/queries/threads.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** The person has seen a thread up to this message. A mark is one's own and never goes back. */
 export async function markThreadRead(

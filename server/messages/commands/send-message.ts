@@ -8,7 +8,8 @@ import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { findThread } from '#server/messages/queries/threads.ts'
 import { loadQuote } from '#server/quotes/commands/load-quote.ts'
 import { assertAllowed, AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /**
  * A customer writes to one of its quote's suppliers, or a supplier to the customer. The row itself records the author and

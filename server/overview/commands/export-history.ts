@@ -4,7 +4,8 @@ import { rateLimitExport, linesOf } from '#server/http/list-file.ts'
 import { findHistory, type HistoryChoice } from '#server/overview/queries/find-history.ts'
 import { entriesOf } from '#server/overview/queries/list-history.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /**
  * The matching entries, newest first, as lines of a CSV file that is streamed. The export is an entry of the history too,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { comparedPeriods, isTimeZone, lastMonths, topProductsShown, type Month } from '#domain/suppliers/analytics.ts'
 import { currencies, kilogramsPerTon } from '#domain/values/money.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Caller } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 export const analyticsFilters = z.strictObject({
   /** The time zone whose midnights divide the months. */

@@ -6,7 +6,7 @@ import { record } from '#server/history.ts'
 import { endJoiningWithoutOwner } from '#server/identity/commands/update-joining.ts'
 import { endChallenges } from '#server/identity/credentials.ts'
 import { withdrawRequestsOf } from '#server/quotes/commands/end-acceptance-request.ts'
-import type { Caller } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** A person as the change leaves them. */
 type Changed = { id: PersonId; company_id: CompanyId; status: PersonStatus; company_role: CompanyRole }

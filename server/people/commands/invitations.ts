@@ -10,7 +10,8 @@ import { linkWith } from '#server/identity/commands/email-tokens.ts'
 import { hashToken, newToken } from '#server/identity/tokens.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { notFound } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { lockColleagues } from './lock-people.ts'
 
 type Invited = { invited: number; not_invited: { email: string; because: NotInvited }[] }

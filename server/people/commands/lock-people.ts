@@ -3,7 +3,7 @@ import { rightsOf, type CompanyId, type PersonId } from '#domain/access/actor.ts
 import type { OperationId } from '#domain/access/permissions.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Caller } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /**
  * Locks a company until the transaction ends, so that its roles and statuses change one after the other: two owners who leave

@@ -1,5 +1,6 @@
 import { recordInAccount } from '#server/history.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /**
  * An owner requires a second factor of everybody in the company, or no longer does. Sessions that have begun go on; who has

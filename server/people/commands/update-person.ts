@@ -1,6 +1,7 @@
 import type { UpdatePersonInput } from '#domain/people/people.ts'
 import { recordInAccount } from '#server/history.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** A person changes the own data. The main contact's name and telephone number are the company's contact too. */
 export async function updatePerson(

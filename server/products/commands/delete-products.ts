@@ -6,7 +6,8 @@ import { removeUnusedFiles } from '#server/documents/commands/remove-unused-file
 import { record } from '#server/history.ts'
 import { inCatalogueOf } from '#server/products/queries/own-products.ts'
 import { notFound } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 import { recordInCatalogue } from './record-in-catalogue.ts'
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { noId } from '#domain/history/history-texts.ts'
 import { record } from '#server/history.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /**
  * An administrator loads the official table of default values, which replaces the one before as a whole. The table is not part of the

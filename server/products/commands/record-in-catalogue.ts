@@ -2,7 +2,7 @@ import { catalogueOf } from '#domain/products/catalogue.ts'
 import { noId } from '#domain/history/history-texts.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
-import type { Caller } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 type Products = readonly { name: string }[]
 

@@ -2,7 +2,8 @@ import { isCbamConcerned } from '#domain/products/cbam/cbam.ts'
 import type { UpdateCbamInput } from '#domain/products/cbam/cbam-input.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import { record } from '#server/history.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 
 /**

@@ -2,7 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
 import { countryOfAddress } from '#domain/accounts/address-country.ts'
-import { isCbamConcerned, isCbamExempt, isCbamListed, isCbamMaterial, isCbamWanted } from '#domain/products/cbam/cbam.ts'
+import {
+  isCbamConcerned,
+  isCbamExempt,
+  isCbamListed,
+  isCbamMaterial,
+  isCbamWanted,
+} from '#domain/products/cbam/cbam.ts'
 import { findCbamDefault, otherCountries, type CbamDefault } from '#domain/products/cbam/cbam-defaults.ts'
 import { cbamFile, type Cbam } from '#domain/quotes/evidence/cbam-file.ts'
 import { possibleCnCodes } from '#domain/products/cbam/cn-codes.ts'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AddInternalCommentInput } from '#domain/quotes/colleagues.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { assertActiveActor, loadQuote } from './load-quote.ts'
 
 /**

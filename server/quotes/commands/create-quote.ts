@@ -13,7 +13,8 @@ import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { historyRow, type HistoryRow } from '#server/history.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { notify, notifyAdministrators } from './notify.ts'
 import {
   assertProductsMeant,

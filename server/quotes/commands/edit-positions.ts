@@ -5,7 +5,7 @@ import { isSamePosition } from '#domain/quotes/quote-changes.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PositionRow, QuoteRow, Schema } from '#server/database/schema.ts'
-import type { Caller } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { moveCarbon } from './offer-carbon.ts'
 import {
   assertProductsMeant,

@@ -5,7 +5,8 @@ import type { PersonId } from '#domain/access/actor.ts'
 import type { MailText } from '#domain/mails/mail-texts.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow } from '#server/database/schema.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { enqueueQuoteMail } from './notify.ts'
 
 /**

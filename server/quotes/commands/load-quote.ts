@@ -4,7 +4,7 @@ import type { OthersAsked, QuoteState } from '#domain/quotes/quote.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { QuoteRow, ResponseRow, Schema } from '#server/database/schema.ts'
 import { notFound, AppError } from '#server/app-error.ts'
-import type { Caller } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { othersAskedOn } from '#server/quotes/queries/others-asked.ts'
 
 export type LoadedQuote = { quote: QuoteRow; own: ResponseRow | null; state: QuoteState }

@@ -8,7 +8,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { notificationFooter } from '#server/mail/mail-templates.ts'
 import { getsMailsAbout } from '#server/quotes/queries/mail-readers.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** Rate limits changes that can be repeated, because each one mails up to a hundred suppliers, or their customer. */
 export const rateLimitChange = ({ limits }: Services, { actor }: Caller): Promise<void> =>

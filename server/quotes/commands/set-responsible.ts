@@ -5,7 +5,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { record } from '#server/history.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
 import { findSummary } from '#server/quotes/queries/list-quotes.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { assertActiveActor, loadQuote } from './load-quote.ts'
 
 /**

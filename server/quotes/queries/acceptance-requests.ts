@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
-import { acceptanceEndings, acceptanceStates, type AcceptanceEnding } from '#domain/quotes/offers/acceptance-approval.ts'
+import {
+  acceptanceEndings,
+  acceptanceStates,
+  type AcceptanceEnding,
+} from '#domain/quotes/offers/acceptance-approval.ts'
 import { maxNamedApprovers } from '#domain/quotes/offers/acceptance-texts.ts'
 import type { Actor } from '#domain/access/actor.ts'
 import { limitRates } from '#domain/quotes/offers/limit-rates.ts'

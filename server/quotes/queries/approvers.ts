@@ -1,4 +1,10 @@
-import { amountInEur, isWithinLimit, limitOf, type EurRates, type PricedOffer } from '#domain/quotes/offers/acceptance-approval.ts'
+import {
+  amountInEur,
+  isWithinLimit,
+  limitOf,
+  type EurRates,
+  type PricedOffer,
+} from '#domain/quotes/offers/acceptance-approval.ts'
 import type { Actor, CompanyId, PersonId } from '#domain/access/actor.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 

@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Currency } from '#domain/values/money.ts'
 import type { FitCandidate, FitProduct } from '#domain/quotes/recipients/recipient-fit.ts'
-import { asksOf, isStated, type FitAsk, type FitRequest, type RequestCandidate } from '#domain/quotes/recipients/request-fit.ts'
+import {
+  asksOf,
+  isStated,
+  type FitAsk,
+  type FitRequest,
+  type RequestCandidate,
+} from '#domain/quotes/recipients/request-fit.ts'
 import type { Database } from '#server/database/connect.ts'
 import { holdsWords, plainText } from '#server/database/like.ts'
 import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'

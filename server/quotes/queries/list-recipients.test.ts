@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { bestFitting, fitOf, inOrderOfFit, type FitAsked, type FitProduct } from '#domain/quotes/recipients/recipient-fit.ts'
+import {
+  bestFitting,
+  fitOf,
+  inOrderOfFit,
+  type FitAsked,
+  type FitProduct,
+} from '#domain/quotes/recipients/recipient-fit.ts'
 import { currencies } from '#domain/values/money.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn, unknownQuote } from '#test/quotes.ts'

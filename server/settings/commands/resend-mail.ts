@@ -4,7 +4,8 @@ import { countOf } from '#server/database/count-of.ts'
 import { record } from '#server/history.ts'
 import { deadLetterJobsOf, lockFailedMails } from '#server/jobs/job-queries.ts'
 import { assertAllowed, notFound, AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { platformSettingsId } from './update-settings.ts'
 
 /** The maximum number of mails that are sent again at once. */

@@ -2,7 +2,8 @@ import { record } from '#server/history.ts'
 import { jobNames } from '#server/jobs/jobs.ts'
 import { queueOfFailedJob } from '#server/jobs/job-queries.ts'
 import { notFound, AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** An administrator retries a job that failed for good. Mails are sent again by `resendMail`. */
 export async function retryJob({ db, jobs }: Services, caller: Caller, id: string): Promise<{ id: string }> {

@@ -1,7 +1,8 @@
 import { changedSettings, type UpdateSettingsInput } from '#domain/settings/platform-settings.ts'
 import { record } from '#server/history.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Caller, Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/caller.ts'
 import { selectSettings } from '#server/settings/queries/get-settings.ts'
 
 /** The id of the platform's settings in the history: they are a single row. */

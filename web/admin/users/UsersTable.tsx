@@ -1,6 +1,11 @@
 import { Checkbox, Group } from '@mantine/core'
 import { bulkActions } from '#domain/accounts/account-decisions.ts'
-import { accountActions, accountDecisionNames, mayActOnAccount, type AccountDecision } from '#domain/accounts/account.ts'
+import {
+  accountActions,
+  accountDecisionNames,
+  mayActOnAccount,
+  type AccountDecision,
+} from '#domain/accounts/account.ts'
 import { roleLabels } from '#domain/access/role.ts'
 import { useDenials } from '#web/access.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'

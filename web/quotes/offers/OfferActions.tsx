@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { acceptanceActions, mayRequestAcceptance, type AcceptanceAction } from '#domain/quotes/offers/acceptance-approval.ts'
+import {
+  acceptanceActions,
+  mayRequestAcceptance,
+  type AcceptanceAction,
+} from '#domain/quotes/offers/acceptance-approval.ts'
 import { acceptanceRefusalText, askingText, refusalConsequence } from '#domain/quotes/offers/acceptance-texts.ts'
 import { isOffer } from '#domain/quotes/offers/offer-order.ts'
 import { reasonProblem } from '#domain/quotes/quote-input.ts'

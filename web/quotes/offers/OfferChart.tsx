@@ -5,7 +5,14 @@ import { includingCarbon, lowestIncludingCarbon, type CarbonPrice } from '#domai
 import type { Material } from '#domain/materials/materials.ts'
 import { missingEpdText } from '#domain/quotes/offers/offer-epd.ts'
 import { CellText } from '#web/components/CellText.tsx'
-import { formatNumber, formatPrice, hasPrice, noPriceText, formatPricePerKg, type Currency } from '#domain/values/money.ts'
+import {
+  formatNumber,
+  formatPrice,
+  hasPrice,
+  noPriceText,
+  formatPricePerKg,
+  type Currency,
+} from '#domain/values/money.ts'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import type { ComparedOffer } from './offer.ts'
 import classes from './OfferChart.module.css'

@@ -3,7 +3,14 @@ import { formatDays } from '#domain/values/quantities.ts'
 import { includingCarbon, type CarbonPrice } from '#domain/epds/carbon-price.ts'
 import { epdSourceLabels, epdUnit } from '#domain/epds/epd.ts'
 import { formatOfferEpd, namedMaterial } from '#domain/quotes/offers/offer-epd.ts'
-import { formatMoney, formatNumber, formatPrice, noPriceText, formatPricePerKg, totalCost } from '#domain/values/money.ts'
+import {
+  formatMoney,
+  formatNumber,
+  formatPrice,
+  noPriceText,
+  formatPricePerKg,
+  totalCost,
+} from '#domain/values/money.ts'
 import {
   arrivalOf,
   distanceToAskedEpd,

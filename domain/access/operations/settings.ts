@@ -1,0 +1,13 @@
+import { everyone, type Allowed } from './allowed.ts'
+
+export const settingsOperations = {
+  getPlatform: everyone,
+  getSettings: ['admin'],
+  updateSettings: ['admin'],
+  listMails: ['admin'],
+  resendMail: ['admin'],
+  resendFailedMails: ['admin'],
+  listQueues: ['admin'],
+  listFailedJobs: ['admin'],
+  retryJob: ['admin'],
+} as const satisfies Record<string, Allowed>

@@ -1,0 +1,8 @@
+import { active, type Allowed } from './allowed.ts'
+
+export const supplierOperations = {
+  searchSuppliers: active,
+  getSupplier: active,
+  listSupplierProducts: active,
+  listShownDocuments: active,
+} as const satisfies Record<string, Allowed>
