@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { tablerIcons } from './scripts/tabler-icons.ts'
 
 const server = 'http://localhost:3000'
 
@@ -35,7 +36,7 @@ const sharedFiles = {
     },
     // Apart from the fields, because visitors' pages have none of these.
     { name: 'choices', test: /@mantine.*(NativeSelect|Checkbox)/, minShareCount: 12, priority: 3 },
-    { name: 'icons', test: /@tabler/, minShareCount: 8, priority: 1 },
+    { name: 'icons', test: /@iconify-json/, minShareCount: 8, priority: 1 },
   ],
 }
 
@@ -43,7 +44,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   root: 'web',
   // `web/public` holds the pages anybody may see, so the files served as they are live in `web/static`.
   publicDir: 'static',
-  plugins: [react({ compiler: true }), preloadFonts],
+  plugins: [tablerIcons(), react({ compiler: true }), preloadFonts],
   // The server renders the public pages by a bundle of its own, with React as in production.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild

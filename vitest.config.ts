@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from '#test/browser.ts'
 import { jitter } from '#test/jitter.ts'
+import { tablerIcons } from './scripts/tabler-icons.ts'
 
 // Whoever runs the other projects alone needs no browser on the machine.
 const chosen = process.argv.flatMap((argument, index, all) =>
@@ -62,7 +63,7 @@ export default defineConfig({
       withServers('services', 1),
       withServers('faults', 2),
       {
-        plugins: [react({ compiler: true })],
+        plugins: [tablerIcons(), react({ compiler: true })],
         // Found while a test runs, a dependency makes Vite reload the page in the middle of it.
         optimizeDeps: { entries: ['web/**/*.tsx'] },
         test: {

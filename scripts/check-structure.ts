@@ -42,6 +42,7 @@ const vocabulary = [
   `web/quotes/(request|request/import|offers|list|page)/([A-Z]\\w+|${kebab})`,
   `web/admin/(approval|users|quotes|products|documents|history|jobs|mails|settings)/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/(shell|components|forms|files|hooks|drawings|materials)/([A-Z]\\w+|${kebab})`,
+  'web/components/tabler-icons\\.d',
   `(test|test/services|test/faults|scripts|bench|e2e)/${kebab}(\\.spec)?`,
   '(vite|vite\\.server|vitest|playwright)\\.config',
 ]

@@ -1,5 +1,5 @@
 import { Button, Divider, Stack } from '@mantine/core'
-import { IconBuilding } from '@tabler/icons-react'
+import IconBuilding from '@iconify-json/tabler/building'
 import { fieldMessagesOf } from '#web/api.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'

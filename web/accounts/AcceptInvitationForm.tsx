@@ -1,5 +1,5 @@
 import { Checkbox, Divider, TextInput } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
+import IconFingerprint from '@iconify-json/tabler/fingerprint'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { passwordRefusal } from '#domain/identity/password-rules.ts'
 import { fieldMessagesOf } from '#web/api.ts'

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
-import { IconBuilding, IconExternalLink } from '@tabler/icons-react'
+import IconBuilding from '@iconify-json/tabler/building'
+import IconExternalLink from '@iconify-json/tabler/external-link'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'

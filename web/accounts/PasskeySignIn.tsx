@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
+import IconFingerprint from '@iconify-json/tabler/fingerprint'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'

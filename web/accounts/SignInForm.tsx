@@ -1,5 +1,5 @@
 import { Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import IconMail from '@iconify-json/tabler/mail'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  IconClipboardList,
-  IconFileCertificate,
-  IconFileText,
-  IconHistory,
-  IconHourglass,
-  IconLeaf,
-  IconPackage,
-  IconUserQuestion,
-  IconUsers,
-} from '@tabler/icons-react'
+import IconClipboardList from '@iconify-json/tabler/clipboard-list'
+import IconFileCertificate from '@iconify-json/tabler/file-certificate'
+import IconFileText from '@iconify-json/tabler/file-text'
+import IconHistory from '@iconify-json/tabler/history'
+import IconHourglass from '@iconify-json/tabler/hourglass'
+import IconLeaf from '@iconify-json/tabler/leaf'
+import IconPackage from '@iconify-json/tabler/package'
+import IconUserQuestion from '@iconify-json/tabler/user-question'
+import IconUsers from '@iconify-json/tabler/users'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { epdsToCheckQuery } from '#web/epds/queries.ts'
 import { paths } from '#web/paths.ts'

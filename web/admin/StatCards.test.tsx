@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react'
+import IconUsers from '@iconify-json/tabler/users'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { openScreen } from '#test/screen.tsx'

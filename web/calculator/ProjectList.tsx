@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import IconTrash from '@iconify-json/tabler/trash'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { calculate } from '#domain/calculator/calculator.ts'

@@ -1,4 +1,5 @@
-import { IconCheck, IconMail } from '@tabler/icons-react'
+import IconCheck from '@iconify-json/tabler/check'
+import IconMail from '@iconify-json/tabler/mail'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** Has somebody shown that this mail address is theirs? */

@@ -1,5 +1,6 @@
 import { ActionIcon, CopyButton } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import IconCheck from '@iconify-json/tabler/check'
+import IconCopy from '@iconify-json/tabler/copy'
 import type { ReactNode } from 'react'
 import classes from './CopyableId.module.css'
 import { LazyTooltip } from './LazyTooltip.tsx'

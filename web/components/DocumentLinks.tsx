@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import IconFileText from '@iconify-json/tabler/file-text'
 import classes from './DocumentLinks.module.css'
 
 type DocumentLinksProps = { documents: readonly { id: string; name: string; url: string }[] }

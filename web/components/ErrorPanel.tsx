@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import IconAlertTriangle from '@iconify-json/tabler/alert-triangle'
 import classes from './ErrorPanel.module.css'
 
 type ErrorPanelProps = { title?: string | undefined; message: string; retry?: () => void; level?: 1 | 2 }

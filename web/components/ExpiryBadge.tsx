@@ -1,4 +1,6 @@
-import { IconCalendarCheck, IconCalendarExclamation, IconCalendarX } from '@tabler/icons-react'
+import IconCalendarCheck from '@iconify-json/tabler/calendar-check'
+import IconCalendarExclamation from '@iconify-json/tabler/calendar-exclamation'
+import IconCalendarX from '@iconify-json/tabler/calendar-x'
 import classes from './ExpiryBadge.module.css'
 import { LocalDay } from './LocalDate.tsx'
 import { formatDay } from './local-day.ts'

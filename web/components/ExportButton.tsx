@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '@iconify-json/tabler/download'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from './save-file.ts'
 import { notifyError, notifySuccess } from './toasts.ts'

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import IconX from '@iconify-json/tabler/x'
 import classes from './FilterChips.module.css'
 
 type FilterChipsProps = {

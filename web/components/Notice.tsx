@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import IconAlertTriangle from '@iconify-json/tabler/alert-triangle'
+import IconInfoCircle from '@iconify-json/tabler/info-circle'
 import type { ReactNode } from 'react'
 import classes from './Notice.module.css'
 

@@ -1,5 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import IconLayoutGrid from '@iconify-json/tabler/layout-grid'
+import IconList from '@iconify-json/tabler/list'
 
 /** Cards or rows. */
 export type View = 'grid' | 'list'

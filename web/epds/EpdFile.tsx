@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import IconDownload from '@iconify-json/tabler/download'
+import IconExternalLink from '@iconify-json/tabler/external-link'
 import { isShownInTab, viewAddress } from '#domain/documents/document-view.ts'
 import { isPublishedEpd } from '#domain/epds/epd-state.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'

@@ -1,11 +1,9 @@
-import {
-  IconArrowBackUp,
-  IconBan,
-  IconCalendarExclamation,
-  IconCalendarX,
-  IconCircleCheck,
-  IconPencil,
-} from '@tabler/icons-react'
+import IconArrowBackUp from '@iconify-json/tabler/arrow-back-up'
+import IconBan from '@iconify-json/tabler/ban'
+import IconCalendarExclamation from '@iconify-json/tabler/calendar-exclamation'
+import IconCalendarX from '@iconify-json/tabler/calendar-x'
+import IconCircleCheck from '@iconify-json/tabler/circle-check'
+import IconPencil from '@iconify-json/tabler/pencil'
 import { useState } from 'react'
 import { epdStateLabel, type EpdFacts, type EpdState } from '#domain/epds/epd-state.ts'
 import { today } from '#web/components/local-day.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '@iconify-json/tabler/download'
 import { useState } from 'react'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 

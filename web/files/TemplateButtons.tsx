@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '@iconify-json/tabler/download'
 import { byteOrderMark, csvLine } from '#domain/values/csv.ts'
 import { saveFile } from '#web/components/save-file.ts'
 

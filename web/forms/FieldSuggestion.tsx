@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import IconAlertTriangle from '@iconify-json/tabler/alert-triangle'
 import classes from './FieldSuggestion.module.css'
 
 type FieldSuggestionProps = {

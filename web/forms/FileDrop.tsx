@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Progress } from '@mantine/core'
-import { IconRefresh, IconX } from '@tabler/icons-react'
+import IconRefresh from '@iconify-json/tabler/refresh'
+import IconX from '@iconify-json/tabler/x'
 import { useId, useState } from 'react'
 import { formatBytes } from './bytes.ts'
 import classes from './FileDrop.module.css'

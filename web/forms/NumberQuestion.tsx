@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconHelp } from '@tabler/icons-react'
+import IconHelp from '@iconify-json/tabler/help'
 import { formatExactly } from '#domain/values/written-number.ts'
 import classes from './FieldSuggestion.module.css'
 

@@ -1,4 +1,5 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import IconCircle from '@iconify-json/tabler/circle'
+import IconCircleCheck from '@iconify-json/tabler/circle-check'
 import classes from './RuleList.module.css'
 
 export type Rule = { label: string; state: 'met' | 'not yet' | 'being checked' | 'checked when you save' }

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import IconSearch from '@iconify-json/tabler/search'
 import { useState } from 'react'
 
 type SearchFieldProps = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'leftSection'> & {

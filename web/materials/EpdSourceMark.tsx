@@ -1,4 +1,5 @@
-import { IconFileCertificate, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import IconFileCertificate from '@iconify-json/tabler/file-certificate'
+import IconRosetteDiscountCheck from '@iconify-json/tabler/rosette-discount-check'
 import { epdSourceLabels, type EffectiveEpd } from '#domain/epds/epd.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import IconCheck from '@iconify-json/tabler/check'
 import { useId } from 'react'
 import type { Material } from '#domain/materials/materials.ts'
 import { beam, Extrusion, plate, regularPolygon } from '#web/drawings/Extrusion.tsx'

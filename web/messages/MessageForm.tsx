@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
+import IconPaperclip from '@iconify-json/tabler/paperclip'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { uploadRules, quoteFileTypes } from '#domain/documents/documents.ts'
 import { messageLimits, nothingToSend, sendMessageInput } from '#domain/messages/message.ts'

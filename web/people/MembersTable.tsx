@@ -1,4 +1,6 @@
-import { IconLock, IconLockOpen, IconStar } from '@tabler/icons-react'
+import IconLock from '@iconify-json/tabler/lock'
+import IconLockOpen from '@iconify-json/tabler/lock-open'
+import IconStar from '@iconify-json/tabler/star'
 import { approvalLimitText } from '#domain/people/people-texts.ts'
 import { AgeCell } from '#web/components/AgeCell.tsx'
 import { CellText } from '#web/components/CellText.tsx'

@@ -1,4 +1,4 @@
-import { IconUserPlus } from '@tabler/icons-react'
+import IconUserPlus from '@iconify-json/tabler/user-plus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDenial } from '#web/access.ts'

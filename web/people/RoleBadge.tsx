@@ -1,4 +1,6 @@
-import { IconEye, IconKey, IconUser } from '@tabler/icons-react'
+import IconEye from '@iconify-json/tabler/eye'
+import IconKey from '@iconify-json/tabler/key'
+import IconUser from '@iconify-json/tabler/user'
 import { companyRoleLabels, type CompanyRole } from '#domain/access/company-role.ts'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 

@@ -1,13 +1,11 @@
-import {
-  IconChartLine,
-  IconClockHour4,
-  IconCoin,
-  IconInbox,
-  IconMessageReply,
-  IconPackage,
-  IconPercentage,
-  IconShoppingBag,
-} from '@tabler/icons-react'
+import IconChartLine from '@iconify-json/tabler/chart-line'
+import IconClockHour4 from '@iconify-json/tabler/clock-hour-4'
+import IconCoin from '@iconify-json/tabler/coin'
+import IconInbox from '@iconify-json/tabler/inbox'
+import IconMessageReply from '@iconify-json/tabler/message-reply'
+import IconPackage from '@iconify-json/tabler/package'
+import IconPercentage from '@iconify-json/tabler/percentage'
+import IconShoppingBag from '@iconify-json/tabler/shopping-bag'
 import { formatDuration, growthPercent, sharePercent, signedPercent } from '#domain/suppliers/analytics.ts'
 import { formatMoney, formatNumber, formatCount } from '#domain/values/money.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconChartBar, IconTable } from '@tabler/icons-react'
+import IconChartBar from '@iconify-json/tabler/chart-bar'
+import IconTable from '@iconify-json/tabler/table'
 import { useState } from 'react'
 import { formatNumber } from '#domain/values/money.ts'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'

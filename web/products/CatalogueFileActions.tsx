@@ -1,4 +1,4 @@
-import { IconUpload } from '@tabler/icons-react'
+import IconUpload from '@iconify-json/tabler/upload'
 import { ApiError } from '#web/api.ts'
 import { useDenial } from '#web/access.ts'
 import type { paths } from '#web/paths.ts'

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import IconPencil from '@iconify-json/tabler/pencil'
+import IconTrash from '@iconify-json/tabler/trash'
 import { epdUnit } from '#domain/epds/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText } from '#domain/values/money.ts'
 import type { CatalogueSort } from '#domain/products/product.ts'

@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import IconPlus from '@iconify-json/tabler/plus'
+import IconTrash from '@iconify-json/tabler/trash'
 import { useRef } from 'react'
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
 import { dimensionLimits, tooManyDimensions } from '#domain/products/product-dimensions.ts'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import IconCircleCheck from '@iconify-json/tabler/circle-check'
 import type { ReactNode } from 'react'
 import type { ImportCounts } from '#domain/products/catalogue-row.ts'
 import { formatNumber, formatCount } from '#domain/values/money.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '@iconify-json/tabler/download'
 import { useState } from 'react'
 import type { FileProblem } from '#domain/products/catalogue-file.ts'
 import { byteOrderMark, csvLine } from '#domain/values/csv.ts'

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import IconPencil from '@iconify-json/tabler/pencil'
+import IconTrash from '@iconify-json/tabler/trash'
 import type { ReactNode } from 'react'
 import { tonsUnit } from '#domain/values/quantities.ts'
 import { epdSourceLabels, epdUnit } from '#domain/epds/epd.ts'

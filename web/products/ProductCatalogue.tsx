@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocalStorage, useTimeout } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '@iconify-json/tabler/plus'
 import { useRef, useState } from 'react'
 import { priceOrderText } from '#domain/values/money.ts'
 import { cataloguePageSize } from '#domain/products/product.ts'

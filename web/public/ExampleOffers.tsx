@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconLeaf } from '@tabler/icons-react'
+import IconLeaf from '@iconify-json/tabler/leaf'
 import { footprint } from '#domain/epds/epd.ts'
 import { formatMoney, formatNumber, formatPrice, totalCost } from '#domain/values/money.ts'
 import classes from './ExampleOffers.module.css'

@@ -1,5 +1,6 @@
 import { Tabs, Title } from '@mantine/core'
-import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react'
+import IconArrowLeft from '@iconify-json/tabler/arrow-left'
+import IconChevronDown from '@iconify-json/tabler/chevron-down'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { paths } from '#web/paths.ts'

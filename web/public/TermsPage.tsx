@@ -1,5 +1,5 @@
 import { Anchor, Button, Title } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import IconPrinter from '@iconify-json/tabler/printer'
 import { useQuery } from '@tanstack/react-query'
 import { formatLongDay } from '#domain/values/days.ts'
 import { platformQuery } from '#web/platform.ts'

@@ -1,14 +1,12 @@
-import {
-  IconChecklist,
-  IconFileCertificate,
-  IconFileDescription,
-  IconListSearch,
-  IconLock,
-  IconPackages,
-  IconScale,
-  IconSend,
-  IconShieldCheck,
-} from '@tabler/icons-react'
+import IconChecklist from '@iconify-json/tabler/checklist'
+import IconFileCertificate from '@iconify-json/tabler/file-certificate'
+import IconFileDescription from '@iconify-json/tabler/file-description'
+import IconListSearch from '@iconify-json/tabler/list-search'
+import IconLock from '@iconify-json/tabler/lock'
+import IconPackages from '@iconify-json/tabler/packages'
+import IconScale from '@iconify-json/tabler/scale'
+import IconSend from '@iconify-json/tabler/send'
+import IconShieldCheck from '@iconify-json/tabler/shield-check'
 
 /** The landing page's texts for buyers, and for everybody who is not known to be a supplier. */
 export const buying = {

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronUp } from '@tabler/icons-react'
+import IconChevronUp from '@iconify-json/tabler/chevron-up'
 import { useState } from 'react'
 import { accessDenialOf } from '#domain/access/access-denial.ts'
 import { requestListCount } from '#domain/request-list/request-list-texts.ts'

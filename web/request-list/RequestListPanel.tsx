@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import IconTrash from '@iconify-json/tabler/trash'
 import { useRef, type ReactNode } from 'react'
 import { epdSourceLabels } from '#domain/epds/epd.ts'
 import { formatNumber, formatPricePerKg } from '#domain/values/money.ts'

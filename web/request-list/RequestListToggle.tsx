@@ -1,4 +1,5 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react'
+import IconCheck from '@iconify-json/tabler/check'
+import IconPlus from '@iconify-json/tabler/plus'
 import { accessDenialOf } from '#domain/access/access-denial.ts'
 import { commonRefusalText } from '#domain/errors.ts'
 import { requestListRefusalText } from '#domain/request-list/request-list-texts.ts'

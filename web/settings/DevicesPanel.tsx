@@ -1,5 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import IconCheck from '@iconify-json/tabler/check'
+import IconDeviceDesktop from '@iconify-json/tabler/device-desktop'
+import IconDeviceMobile from '@iconify-json/tabler/device-mobile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'

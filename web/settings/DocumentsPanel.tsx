@@ -1,4 +1,4 @@
-import { IconFileText } from '@tabler/icons-react'
+import IconFileText from '@iconify-json/tabler/file-text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { expiryOf, isValidOn } from '#domain/documents/document-expiry.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCloud, IconKey } from '@tabler/icons-react'
+import IconCloud from '@iconify-json/tabler/cloud'
+import IconKey from '@iconify-json/tabler/key'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'

@@ -1,5 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import IconCheck from '@iconify-json/tabler/check'
+import IconCopy from '@iconify-json/tabler/copy'
+import IconDownload from '@iconify-json/tabler/download'
 import { Notice } from '#web/components/Notice.tsx'
 import classes from './Security.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { IconLink } from '@tabler/icons-react'
+import IconLink from '@iconify-json/tabler/link'
 import { useState } from 'react'
 import { identityRefusalText } from '#domain/identity/identity-texts.ts'
 import { isSignInProblem, signInProblems } from '#domain/identity/external-sign-in.ts'

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import IconLock from '@iconify-json/tabler/lock'
+import IconLockOpen from '@iconify-json/tabler/lock-open'
 import { useState } from 'react'
 import { recoveryCodeCount } from '#domain/identity/security.ts'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'

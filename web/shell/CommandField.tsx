@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import IconSearch from '@iconify-json/tabler/search'
 import { Keys } from '#web/components/Keys.tsx'
 import classes from './CommandField.module.css'
 import { loadMenu } from './Overlays.tsx'

@@ -1,5 +1,5 @@
 import { CloseButton, Loader, Modal, VisuallyHidden } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import IconSearch from '@iconify-json/tabler/search'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { formatCount } from '#domain/values/money.ts'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import IconPlugConnectedX from '@iconify-json/tabler/plug-connected-x'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { subscribeToQuotes, createRefresher } from '#web/live.ts'

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2, IconX } from '@tabler/icons-react'
+import IconMenu2 from '@iconify-json/tabler/menu-2'
+import IconX from '@iconify-json/tabler/x'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,6 @@
-import { IconBuildingWarehouse, IconFileInvoice, IconUser } from '@tabler/icons-react'
+import IconBuildingWarehouse from '@iconify-json/tabler/building-warehouse'
+import IconFileInvoice from '@iconify-json/tabler/file-invoice'
+import IconUser from '@iconify-json/tabler/user'
 import { useMemo } from 'react'
 import type { Session } from '#web/session.tsx'
 import { useActionCommands } from './action-commands.ts'

@@ -1,6 +1,6 @@
 import { linkOptions, type NavigateOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { IconHome } from '@tabler/icons-react'
+import type IconHome from '@iconify-json/tabler/home'
 import { paths } from '#web/paths.ts'
 
 /** A command's target that can be remembered: a page by its name in `paths`, others by id. */

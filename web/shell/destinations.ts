@@ -1,27 +1,25 @@
-import {
-  IconBuildingWarehouse,
-  IconCalculator,
-  IconChartBar,
-  IconChecklist,
-  IconCirclePlus,
-  IconFileCertificate,
-  IconFileInvoice,
-  IconHistory,
-  IconHome,
-  IconInfoCircle,
-  IconLeaf,
-  IconLayoutDashboard,
-  IconLogin2,
-  IconMail,
-  IconPackage,
-  IconReceipt,
-  IconScale,
-  IconSettings,
-  IconSubtask,
-  IconUpload,
-  IconUserPlus,
-  IconUsers,
-} from '@tabler/icons-react'
+import IconBuildingWarehouse from '@iconify-json/tabler/building-warehouse'
+import IconCalculator from '@iconify-json/tabler/calculator'
+import IconChartBar from '@iconify-json/tabler/chart-bar'
+import IconChecklist from '@iconify-json/tabler/checklist'
+import IconCirclePlus from '@iconify-json/tabler/circle-plus'
+import IconFileCertificate from '@iconify-json/tabler/file-certificate'
+import IconFileInvoice from '@iconify-json/tabler/file-invoice'
+import IconHistory from '@iconify-json/tabler/history'
+import IconHome from '@iconify-json/tabler/home'
+import IconInfoCircle from '@iconify-json/tabler/info-circle'
+import IconLeaf from '@iconify-json/tabler/leaf'
+import IconLayoutDashboard from '@iconify-json/tabler/layout-dashboard'
+import IconLogin2 from '@iconify-json/tabler/login-2'
+import IconMail from '@iconify-json/tabler/mail'
+import IconPackage from '@iconify-json/tabler/package'
+import IconReceipt from '@iconify-json/tabler/receipt'
+import IconScale from '@iconify-json/tabler/scale'
+import IconSettings from '@iconify-json/tabler/settings'
+import IconSubtask from '@iconify-json/tabler/subtask'
+import IconUpload from '@iconify-json/tabler/upload'
+import IconUserPlus from '@iconify-json/tabler/user-plus'
+import IconUsers from '@iconify-json/tabler/users'
 import type { AnyRouter } from '@tanstack/react-router'
 import { accessDenialOf } from '#domain/access/access-denial.ts'
 import type { OperationId } from '#domain/access/permissions.ts'

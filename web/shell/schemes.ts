@@ -1,5 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import IconDeviceDesktop from '@iconify-json/tabler/device-desktop'
+import IconMoon from '@iconify-json/tabler/moon'
+import IconSun from '@iconify-json/tabler/sun'
 
 /** The colour schemes in the order in which the button switches them. */
 export const schemes = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import IconX from '@iconify-json/tabler/x'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {

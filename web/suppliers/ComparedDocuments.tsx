@@ -1,4 +1,5 @@
-import { IconCheck, IconMinus } from '@tabler/icons-react'
+import IconCheck from '@iconify-json/tabler/check'
+import IconMinus from '@iconify-json/tabler/minus'
 import { useState } from 'react'
 import { expiryOf } from '#domain/documents/document-expiry.ts'
 import { documentCategories } from '#domain/documents/documents.ts'

@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconLeaf, IconTag, IconX } from '@tabler/icons-react'
+import IconLeaf from '@iconify-json/tabler/leaf'
+import IconTag from '@iconify-json/tabler/tag'
+import IconX from '@iconify-json/tabler/x'
 import type { ReactNode } from 'react'
 import { epdSourceLabels, epdUnit } from '#domain/epds/epd.ts'
 import { epdDifferences } from '#domain/quotes/offers/offer-epd.ts'

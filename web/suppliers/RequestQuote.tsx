@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react'
+import IconArrowRight from '@iconify-json/tabler/arrow-right'
 import { commonRefusalText } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/access/access-denial.ts'
 import { paths } from '#web/paths.ts'

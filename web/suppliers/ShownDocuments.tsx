@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '@iconify-json/tabler/download'
 import { useState } from 'react'
 import { expiryOf } from '#domain/documents/document-expiry.ts'
 import { documentCategories } from '#domain/documents/documents.ts'

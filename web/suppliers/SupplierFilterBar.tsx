@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import IconSearch from '@iconify-json/tabler/search'
 import { useState, type ChangeEvent } from 'react'
 import { materials, profilesOf } from '#domain/materials/materials.ts'
 import { countriesOf, regions } from '#domain/values/regions.ts'

@@ -1,4 +1,4 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import IconRosetteDiscountCheck from '@iconify-json/tabler/rosette-discount-check'
 import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 import { formatNumber } from '#domain/values/money.ts'

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import IconChevronRight from '@iconify-json/tabler/chevron-right'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/values/money.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconPencil } from '@tabler/icons-react'
+import IconPencil from '@iconify-json/tabler/pencil'
 import { useEffect, useRef, useState } from 'react'
 import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import { mayOnQuote, quoteActions, quoteNumber } from '#domain/quotes/quote.ts'

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconBuildingWarehouse, IconHourglass, IconMailForward } from '@tabler/icons-react'
+import IconBuildingWarehouse from '@iconify-json/tabler/building-warehouse'
+import IconHourglass from '@iconify-json/tabler/hourglass'
+import IconMailForward from '@iconify-json/tabler/mail-forward'
 import { approvalSummaryQuery } from './queries.ts'
 import { StatCards } from '#web/admin/StatCards.tsx'
 

@@ -1,5 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react'
+import IconCircleCheck from '@iconify-json/tabler/circle-check'
+import IconCircleDashed from '@iconify-json/tabler/circle-dashed'
+import IconCircleMinus from '@iconify-json/tabler/circle-minus'
 import { useId } from 'react'
 import { formatNumber } from '#domain/values/money.ts'
 import { maxRecipients } from '#domain/quotes/quote.ts'

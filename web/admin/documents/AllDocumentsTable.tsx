@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import IconDownload from '@iconify-json/tabler/download'
+import IconExternalLink from '@iconify-json/tabler/external-link'
 import { useState } from 'react'
 import { expiryOf } from '#domain/documents/document-expiry.ts'
 import { isShownInTab } from '#domain/documents/document-view.ts'

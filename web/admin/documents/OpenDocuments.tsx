@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import IconFileText from '@iconify-json/tabler/file-text'
 import { viewLink } from './view-link.ts'
 import classes from './OpenDocuments.module.css'
 

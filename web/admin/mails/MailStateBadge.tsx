@@ -1,4 +1,6 @@
-import { IconAlertTriangle, IconCheck, IconHourglass } from '@tabler/icons-react'
+import IconAlertTriangle from '@iconify-json/tabler/alert-triangle'
+import IconCheck from '@iconify-json/tabler/check'
+import IconHourglass from '@iconify-json/tabler/hourglass'
 import type { MailState } from '#domain/mails/mail-log.ts'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 

@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import IconAlertTriangle from '@iconify-json/tabler/alert-triangle'
+import IconHourglass from '@iconify-json/tabler/hourglass'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#domain/values/money.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconCheck, IconHourglass } from '@tabler/icons-react'
+import IconCheck from '@iconify-json/tabler/check'
+import IconHourglass from '@iconify-json/tabler/hourglass'
 import { formatNumber } from '#domain/values/money.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'

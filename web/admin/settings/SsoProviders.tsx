@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
+import IconCircleCheck from '@iconify-json/tabler/circle-check'
+import IconCircleOff from '@iconify-json/tabler/circle-off'
 import { useState } from 'react'
 import { useDenial, useDenials } from '#web/access.ts'
 import type { WithReauthentication } from '#web/settings/reauthentication.ts'

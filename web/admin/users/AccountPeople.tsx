@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconBan, IconCheck } from '@tabler/icons-react'
+import IconBan from '@iconify-json/tabler/ban'
+import IconCheck from '@iconify-json/tabler/check'
 import { useState } from 'react'
 import { personStatusLabels } from '#domain/access/actor.ts'
 import { companyRoleLabels } from '#domain/access/company-role.ts'

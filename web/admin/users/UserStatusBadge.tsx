@@ -1,4 +1,6 @@
-import { IconBan, IconCheck, IconHourglass } from '@tabler/icons-react'
+import IconBan from '@iconify-json/tabler/ban'
+import IconCheck from '@iconify-json/tabler/check'
+import IconHourglass from '@iconify-json/tabler/hourglass'
 import { userStatusLabels, type UserStatus } from '#domain/access/role.ts'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 

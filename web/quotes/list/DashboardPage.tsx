@@ -1,13 +1,11 @@
-import {
-  IconBuildingWarehouse,
-  IconCalculator,
-  IconChartBar,
-  IconFileInvoice,
-  IconFilePlus,
-  IconPackage,
-  IconReceipt,
-  IconShieldCheck,
-} from '@tabler/icons-react'
+import IconBuildingWarehouse from '@iconify-json/tabler/building-warehouse'
+import IconCalculator from '@iconify-json/tabler/calculator'
+import IconChartBar from '@iconify-json/tabler/chart-bar'
+import IconFileInvoice from '@iconify-json/tabler/file-invoice'
+import IconFilePlus from '@iconify-json/tabler/file-plus'
+import IconPackage from '@iconify-json/tabler/package'
+import IconReceipt from '@iconify-json/tabler/receipt'
+import IconShieldCheck from '@iconify-json/tabler/shield-check'
 import { Link, useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Role } from '#domain/access/role.ts'

@@ -1,4 +1,4 @@
-import { IconFileDescription } from '@tabler/icons-react'
+import IconFileDescription from '@iconify-json/tabler/file-description'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { quoteNumber } from '#domain/quotes/quote.ts'

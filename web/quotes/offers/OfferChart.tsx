@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconChartDots, IconTable } from '@tabler/icons-react'
+import IconChartDots from '@iconify-json/tabler/chart-dots'
+import IconTable from '@iconify-json/tabler/table'
 import { useState } from 'react'
 import { includingCarbon, lowestIncludingCarbon, type CarbonPrice } from '#domain/epds/carbon-price.ts'
 import type { Material } from '#domain/materials/materials.ts'

@@ -1,4 +1,6 @@
-import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import IconAlertTriangle from '@iconify-json/tabler/alert-triangle'
+import IconCheck from '@iconify-json/tabler/check'
+import IconQuestionMark from '@iconify-json/tabler/question-mark'
 import { formatDays } from '#domain/values/quantities.ts'
 import { includingCarbon, type CarbonPrice } from '#domain/epds/carbon-price.ts'
 import { epdSourceLabels, epdUnit } from '#domain/epds/epd.ts'

@@ -1,4 +1,7 @@
-import { IconClock, IconLeaf, IconScale, IconTag } from '@tabler/icons-react'
+import IconClock from '@iconify-json/tabler/clock'
+import IconLeaf from '@iconify-json/tabler/leaf'
+import IconScale from '@iconify-json/tabler/scale'
+import IconTag from '@iconify-json/tabler/tag'
 import type { Currency } from '#domain/values/money.ts'
 import classes from './OfferMarks.module.css'
 import type { ComparedOffer } from './offer.ts'

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { IconBell, IconBellOff } from '@tabler/icons-react'
+import IconBell from '@iconify-json/tabler/bell'
+import IconBellOff from '@iconify-json/tabler/bell-off'
 import { useQuery } from '@tanstack/react-query'
 import {
   everybody,

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import IconPencil from '@iconify-json/tabler/pencil'
+import IconPrinter from '@iconify-json/tabler/printer'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconClock } from '@tabler/icons-react'
+import IconClock from '@iconify-json/tabler/clock'
 import { formatDays } from '#domain/values/quantities.ts'
 import { hasPrice, formatPricePerKg } from '#domain/values/money.ts'
 import { awaitsApproval, quoteNumber } from '#domain/quotes/quote.ts'

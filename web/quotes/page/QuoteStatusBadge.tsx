@@ -1,12 +1,10 @@
-import {
-  IconCheck,
-  IconCircleX,
-  IconClock,
-  IconHourglass,
-  IconRefresh,
-  IconTrash,
-  IconTruckDelivery,
-} from '@tabler/icons-react'
+import IconCheck from '@iconify-json/tabler/check'
+import IconCircleX from '@iconify-json/tabler/circle-x'
+import IconClock from '@iconify-json/tabler/clock'
+import IconHourglass from '@iconify-json/tabler/hourglass'
+import IconRefresh from '@iconify-json/tabler/refresh'
+import IconTrash from '@iconify-json/tabler/trash'
+import IconTruckDelivery from '@iconify-json/tabler/truck-delivery'
 import { quoteStatusLabels, type QuoteStatus } from '#domain/quotes/quote.ts'
 import { StatusBadge, type Tone } from '#web/components/StatusBadge.tsx'
 import classes from './QuoteStatusBadge.module.css'

@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react'
+import IconTrash from '@iconify-json/tabler/trash'
 import { requestStatusLine } from '#domain/quotes/quote-texts.ts'
 import { isLive } from '#domain/quotes/response.ts'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'

@@ -1,4 +1,9 @@
-import { IconCheck, IconCircleX, IconClock, IconDoorExit, IconMinus, IconTag } from '@tabler/icons-react'
+import IconCheck from '@iconify-json/tabler/check'
+import IconCircleX from '@iconify-json/tabler/circle-x'
+import IconClock from '@iconify-json/tabler/clock'
+import IconDoorExit from '@iconify-json/tabler/door-exit'
+import IconMinus from '@iconify-json/tabler/minus'
+import IconTag from '@iconify-json/tabler/tag'
 import { responseStatusLabels, type ResponseStatus } from '#domain/quotes/response.ts'
 import { StatusBadge, type Tone } from '#web/components/StatusBadge.tsx'
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import IconX from '@iconify-json/tabler/x'
 import { uploadRules, quoteFileTypes } from '#domain/documents/documents.ts'
 import { maxResponseFiles } from '#domain/quotes/quote-input.ts'
 import type { StoredFile } from '#web/api.ts'

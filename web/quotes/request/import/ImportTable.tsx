@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import IconX from '@iconify-json/tabler/x'
 import { useState } from 'react'
 import { positionColumnNames, positionColumns, type PositionColumn } from '#domain/quotes/import/columns.ts'
 import { CellText } from '#web/components/CellText.tsx'

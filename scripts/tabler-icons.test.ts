@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { build, type Rolldown } from 'vite'
+import { tablerIcons } from './tabler-icons.ts'
+
+/** What Vite makes of a module with this source. */
+async function built(source: string): Promise<string> {
+  const entry = {
+    name: 'entry',
+    resolveId: (id: string) => (id === 'entry' ? id : null),
+    load: (id: string) => (id === 'entry' ? source : null),
+  }
+  const output = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [tablerIcons(), entry],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: 'entry', external: ['react'], preserveEntrySignatures: 'strict' },
+    },
+  })) as Rolldown.RolldownOutput
+  return output.output[0].code
+}
+
+it('takes the lines of an imported icon from its package, and leaves out an icon that nobody uses', async () => {
+  const code = await built(`
+    import IconCheck from '@iconify-json/tabler/check'
+    import IconTrash from '@iconify-json/tabler/trash'
+    export { IconCheck }
+  `)
+
+  expect(code).toContain('m5 12l5 5L20 7')
+  expect(code).not.toContain('M4 7h16')
+})
+
+it('refuses a name that the package does not have', async () => {
+  await expect(built(`export { default } from '@iconify-json/tabler/chek'`)).rejects.toThrow('has no icon chek')
+})
