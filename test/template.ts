@@ -59,14 +59,6 @@ async function prepare(connection: Connection): Promise<void> {
 
 let clones = 0
 
-/** A separate database without any table. */
-export async function openEmpty(template: Template): Promise<Connection> {
-  if (template.kind === 'embedded') return connectEmbedded({})
-  const name = `${template.database}_${process.pid}_${++clones}`
-  await onServer(template.url, `create database ${name}`)
-  return connectPostgres(urlOf(template.url, name), raise)
-}
-
 /** A separate database in the state of the template. */
 export async function openClone(template: Template, onError = raise): Promise<Connection> {
   if (template.kind === 'embedded') return connectEmbedded({ loadDataDir: await openAsBlob(template.file) })
