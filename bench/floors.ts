@@ -37,8 +37,8 @@ const productPage: Floor = {
 /** A quote with its positions, one response, the entry of the history, and the idempotency key. */
 const newQuoteOf = (positions: number): Floor => ({
   text: `with quote as (
-      insert into orders (customer_id, manual_product_details, material, subcategory, volume, notes, selected_suppliers)
-      values ($1, 'Beam', 'Steel', 'HEA Beam', 5, 'Please call before delivery', array[$2::uuid]) returning id, created_at
+      insert into orders (customer_id, volume, notes, selected_suppliers)
+      values ($1, 5 * ${positions}, 'Please call before delivery', array[$2::uuid]) returning id, created_at
     ), asked as (
       insert into order_positions (order_id, position, manual_product_details, material, subcategory, volume)
       select id, number, 'Beam', 'Steel', 'HEA Beam', 5 from quote, generate_series(1, ${positions}) as number

@@ -15,28 +15,36 @@ export async function fillQuotes(db: Database, suppliers: number): Promise<void>
   const products = suppliers * productsOfSupplier
   // With the trigger, each row would be listed by a plan for empty tables.
   await sql`alter table orders disable trigger orders_listed_insert, disable trigger orders_listed_update`.execute(db)
+  // In one statement, because the database compares each total with its positions at the end of it.
   await sql`
-    insert into orders (id, customer_id, product_id, product_name, manual_product_details, material, subcategory, volume,
-      status, admin_approved, cancellation_note, is_deleted, deletion_note, deleted_at, selected_suppliers, created_at)
-    select quote.id, quote.customer_id, product.id, product.name,
-      case when drawn(number, 31) < 0.3 then (array['HEA 200, S355J2', 'cut to length', 'Bar 40 mm', 'sheet 3 mm, brushed'])
-        [1 + floor(drawn(number, 32) * 4)::int] || ', position ' || number end,
-      product.material, product.subcategory, round((1 + 99 * drawn(number, 33))::numeric, 1), status,
-      status <> 'pending_admin_approval', case when status = 'cancelled' then 'No longer needed' end,
-      number % 51 = 0, case when number % 51 = 0 then 'Ordered elsewhere' end, case when number % 51 = 0 then quote.created_at end,
+    with quote as (
+      select *, round((1 + 99 * drawn(number, 33))::numeric, 1) as volume
+      from (
+        select number, (${prefixOf('quote')}::text || lpad(number::text, 12, '0'))::uuid as id,
+          (${prefixOf('customer')}::text || lpad((1 + number / 10 % ${sql.lit(customers)})::text, 12, '0'))::uuid as customer_id,
+          (${prefixOf('product')}::text || lpad((1 + floor(drawn(number, 34) * ${sql.lit(products)}))::text, 12, '0'))::uuid as product_id,
+          (array['pending_admin_approval', 'pending', 'pending', 'processing', 'shipped', 'delivered', 'delivered', 'cancelled'])
+            [1 + floor(drawn(number, 35) * 8)::int] as status,
+          timestamptz '2026-01-01' + number * interval '5 minutes' as created_at
+        from generate_series(1, ${sql.lit(quotes)}) as number
+      ) as numbered
+    ), asked as (
+      insert into order_positions (order_id, position, product_id, product_name, manual_product_details, material, subcategory, volume)
+      select quote.id, 1, product.id, product.name,
+        case when drawn(number, 31) < 0.3 then (array['HEA 200, S355J2', 'cut to length', 'Bar 40 mm', 'sheet 3 mm, brushed'])
+          [1 + floor(drawn(number, 32) * 4)::int] || ', position ' || number end,
+        product.material, product.subcategory, quote.volume
+      from quote join products as product on product.id = quote.product_id
+    )
+    insert into orders (id, customer_id, volume, status, admin_approved, cancellation_note, is_deleted, deletion_note, deleted_at,
+      selected_suppliers, created_at)
+    select id, customer_id, volume, status, status <> 'pending_admin_approval',
+      case when status = 'cancelled' then 'No longer needed' end,
+      number % 51 = 0, case when number % 51 = 0 then 'Ordered elsewhere' end, case when number % 51 = 0 then created_at end,
       array(select distinct (${prefixOf('supplier')}::text || lpad((case when salt = 40 and number % 110 = 1 then ${sql.lit(askedSupplier)}
         else 1 + floor(drawn(number, salt) * ${sql.lit(suppliers)})::int end)::text, 12, '0'))::uuid from generate_series(40, 42) as salt),
-      quote.created_at
-    from (
-      select number, (${prefixOf('quote')}::text || lpad(number::text, 12, '0'))::uuid as id,
-        (${prefixOf('customer')}::text || lpad((1 + number / 10 % ${sql.lit(customers)})::text, 12, '0'))::uuid as customer_id,
-        (${prefixOf('product')}::text || lpad((1 + floor(drawn(number, 34) * ${sql.lit(products)}))::text, 12, '0'))::uuid as product_id,
-        (array['pending_admin_approval', 'pending', 'pending', 'processing', 'shipped', 'delivered', 'delivered', 'cancelled'])
-          [1 + floor(drawn(number, 35) * 8)::int] as status,
-        timestamptz '2026-01-01' + number * interval '5 minutes' as created_at
-      from generate_series(1, ${sql.lit(quotes)}) as number
-    ) as quote join products as product on product.id = quote.product_id`.execute(db)
-  // In one statement, because the database compares each total with its positions at the end of it.
+      created_at
+    from quote`.execute(db)
   await sql`
     with every_tenth as (select id, right(id::text, 12)::bigint as number from orders where right(id::text, 1) = '0'),
     added as (

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
+
+type Asked = Partial<
+  Pick<Insertable<Schema['order_positions']>, 'product_name' | 'manual_product_details' | 'material'>
+>
 
 /** Helpers for tests of quotes: the people around a quote, and its rows in the database. */
 export function quotesIn(world: World) {
@@ -40,6 +45,8 @@ export function quotesIn(world: World) {
       return { customer, admin, supplier, other, third }
     },
     row: (id: string) => world.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    positions: (id: string) =>
+      world.db.selectFrom('order_positions').selectAll().where('order_id', '=', id).orderBy('position').execute(),
     responses: (id: string) =>
       world.db
         .selectFrom('supplier_responses')
@@ -49,19 +56,26 @@ export function quotesIn(world: World) {
         .orderBy('id')
         .execute(),
     responseOf,
-    /** Inserts rows directly, whatever command could have made them; each a minute later than the one before. */
-    async insert(customer: Person, rows: Partial<Insertable<Schema['orders']>>[]): Promise<string[]> {
-      const values = rows.map((row, index) => ({
-        customer_id: customer.id,
-        manual_product_details: `Beam ${String(index).padStart(2, '0')}`,
-        material: 'Steel' as const,
-        subcategory: 'HEA Beam',
-        volume: index + 1,
-        created_at: new Date(Date.UTC(2027, 0, 1, 0, index)),
-        ...row,
-      }))
-      const made = await world.db.insertInto('orders').values(values).returning('id').execute()
-      return made.map(({ id }) => id)
+    /**
+     * Inserts quotes of one position directly, whatever command could have made them; each a minute later than the one before.
+     */
+    async insert(customer: Person, rows: (Partial<Insertable<Schema['orders']>> & Asked)[]): Promise<string[]> {
+      const made = rows.map(({ product_name, manual_product_details, material, ...row }, index) => {
+        const id = randomUUID()
+        const volume = row.volume ?? index + 1
+        const asked = { material: 'Steel' as const, subcategory: 'HEA Beam', volume, ...(material && { material }) }
+        const what = manual_product_details ?? (product_name ? null : `Beam ${String(index).padStart(2, '0')}`)
+        return {
+          quote: { customer_id: customer.id, created_at: new Date(Date.UTC(2027, 0, 1, 0, index)), ...row, id, volume },
+          position: { order_id: id, position: 1, product_name, manual_product_details: what, ...asked },
+        }
+      })
+      await world.db
+        .with('quotes', (qb) => qb.insertInto('orders').values(made.map(({ quote }) => quote)))
+        .insertInto('order_positions')
+        .values(made.map(({ position }) => position))
+        .execute()
+      return made.map(({ quote }) => quote.id)
     },
     /** Accepts this supplier's current answer. */
     accept: async (as: Person | null, id: string, supplier: Person) => (await readyToAccept(as, id, supplier))(),

@@ -28,7 +28,6 @@ const domain: Record<string, readonly string[]> = {
   acceptance_requests_state: acceptanceStates,
   products_material: materials,
   products_currency: currencies,
-  orders_material: materials,
   order_positions_material: materials,
   order_positions_certificate: certificates,
   order_positions_listed_currency: currencies,

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { AcceptanceState } from '#domain/quotes/offers/acceptance-approval.ts'
 import type { CompanyId, PersonId } from '#domain/access/actor.ts'
 import type { EpdSource } from '#domain/epds/epd.ts'
@@ -20,19 +20,9 @@ export type DocumentOf<Owner extends string, Id extends string = string> = { [co
   created_at: Generated<Date>
 }
 
-/** A column that is written with the first position for nodes of the version before, and never read. */
-type OfVersionBefore<Value> = ColumnType<never, Value, Value>
-
 type Orders = {
   id: Generated<string>
   customer_id: CompanyId
-  product_id: OfVersionBefore<string | null>
-  product_name: OfVersionBefore<string | null>
-  manual_product_details: OfVersionBefore<string | null>
-  material: OfVersionBefore<Material | null>
-  subcategory: OfVersionBefore<string | null>
-  max_epd: OfVersionBefore<number | null>
-  max_price_per_kg: OfVersionBefore<number | null>
   /** Tons: the sum of the positions' volumes, which the database checks. */
   volume: number
   max_price_currency: Generated<Currency>
@@ -80,7 +70,7 @@ type OrderPositions = {
   grade: string | null
   standard: string | null
   /** The product's when it was asked for, by name. */
-  product_dimensions: Record<string, string>
+  product_dimensions: Generated<Record<string, string>>
   length_mm: number | null
   pieces: number | null
   finish: string | null

@@ -53,25 +53,52 @@ describe('a value of the database', () => {
     const customer = await world.customer()
     const values = {
       customer_id: customer.id,
-      manual_product_details: 'Plate "20 mm" \\ Ø',
-      material: 'Steel',
-      subcategory: 'Sheet Metal',
+      notes: 'Plate "20 mm" \\ Ø',
       volume: 0.1,
-      max_epd: 0.6866,
       latest_delivery_date: '2027-03-28',
       selected_suppliers: [first, second],
       accepted_at: null,
       created_at: new Date('2026-03-29T01:30:00.456Z'),
     } as const
 
+    const position = { manual_product_details: 'Plate', volume: 0.1, max_epd: 0.6866 }
+
+    const selected_suppliers = [...values.selected_suppliers] as string[] as CompanyId[]
     const row = await world.db
-      .insertInto('orders')
-      .values({ ...values, selected_suppliers: [...values.selected_suppliers] as string[] as CompanyId[] })
-      .returningAll()
+      .with('quote', (qb) =>
+        qb
+          .insertInto('orders')
+          .values({ ...values, selected_suppliers })
+          .returningAll(),
+      )
+      .with('position', (qb) =>
+        qb
+          .insertInto('order_positions')
+          .columns(['order_id', 'position', 'manual_product_details', 'volume', 'max_epd'])
+          .expression((eb) =>
+            eb
+              .selectFrom('quote')
+              .select([
+                'id',
+                sql<number>`1`.as('position'),
+                sql<string>`'Plate'`.as('what'),
+                'volume',
+                sql<number>`0.6866`.as('max_epd'),
+              ]),
+          )
+          .returning(['max_epd', 'volume as position_volume']),
+      )
+      .selectFrom(['quote', 'position'])
+      .selectAll()
       .executeTakeFirstOrThrow()
 
-    expect(row).toMatchObject(values)
-    expect(row).toMatchObject({ status: 'pending_admin_approval', admin_approved: false, version: 1, notes: null })
+    expect(row).toMatchObject({ ...values, max_epd: 0.6866, position_volume: 0.1 })
+    expect(row).toMatchObject({
+      status: 'pending_admin_approval',
+      admin_approved: false,
+      version: 1,
+      admin_notes: null,
+    })
   })
 
   it('finds Swedish letters in either case, and takes an escaped wildcard literally', async () => {

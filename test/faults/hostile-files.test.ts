@@ -52,10 +52,10 @@ async function longQuote(): Promise<string> {
   return id
 }
 
-/** Copies a row of a table, with other values for some columns, for each of `others`. Triggers made some already. */
+/** Copies a row of a table, with other values for some columns, for each of `others`. */
 const copies = (table: string, changed: string, of: string) =>
   sql.raw(`insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${changed}))).*
-    from ${table} as one, others where ${of} on conflict do nothing`)
+    from ${table} as one, others where ${of}`)
 
 /** A buyer with as many orders as a period may have, of two positions each. Answers the address of their evidence. */
 async function fullPeriod(customer: Person): Promise<string> {
@@ -67,8 +67,8 @@ async function fullPeriod(customer: Person): Promise<string> {
   await db.transaction().execute(async (tx) => {
     await sql`create temp table others on commit drop as
       select gen_random_uuid() as quote, gen_random_uuid() as response from generate_series(2, 500)`.execute(tx)
-    await copies('orders', `'id', quote`, `id = '${id}'`).execute(tx)
-    await copies('order_positions', `'order_id', quote`, `order_id = '${id}'`).execute(tx)
+    await sql`with quotes as (${copies('orders', `'id', quote`, `id = '${id}'`)})
+      ${copies('order_positions', `'order_id', quote`, `order_id = '${id}'`)}`.execute(tx)
     await copies('supplier_responses', `'id', response, 'order_id', quote`, `order_id = '${id}'`).execute(tx)
     const ofResponse = `response_id = (select id from supplier_responses where order_id = '${id}')`
     await copies('response_positions', `'response_id', response`, ofResponse).execute(tx)

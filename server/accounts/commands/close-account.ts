@@ -172,7 +172,6 @@ async function eraseUnseenRequests(tx: Tx, id: CompanyId): Promise<void> {
     .set({ manual_product_details: erasedDetails, note: null })
     .where('order_id', 'in', ids)
     .execute()
-  await tx.updateTable('orders').set({ manual_product_details: erasedDetails }).where('id', 'in', ids).execute()
   await tx.deleteFrom('quote_revisions').where('order_id', 'in', ids).execute()
 }
 

@@ -6,13 +6,6 @@
 create table orders (
   id uuid primary key default gen_random_uuid(),
   customer_id uuid not null references profiles,
-  product_id uuid references products on delete set null,
-  product_name text,
-  manual_product_details text check (manual_product_details <> ''),
-  material text constraint orders_material check (material in ('Steel', 'Stainless Steel', 'Aluminium', 'Brass', 'Copper')),
-  subcategory text,
-  max_epd numeric check (max_epd >= 0),
-  max_price_per_kg numeric check (max_price_per_kg >= 0),
   volume numeric not null check (volume > 0),
   max_price_currency text not null default 'USD'
     constraint orders_max_price_currency check (max_price_currency in ('USD', 'EUR', 'GBP')),
@@ -42,9 +35,6 @@ create table orders (
   version integer not null default 1 check (version > 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint orders_what check (product_name is not null or manual_product_details is not null),
-  constraint orders_kind check (
-    (subcategory is null or material is not null) and (subcategory is not null or manual_product_details is not null)),
   constraint orders_deleted check (
     is_deleted = (deleted_at is not null) and (not is_deleted or coalesce(deletion_note, '') <> '')),
   constraint orders_accepted check ((accepted_response_id is null) = (accepted_at is null)),
@@ -55,7 +45,6 @@ create index orders_customer on orders (customer_id, created_at desc) where not 
 -- For renaming a company, which changes the rows of its deleted quotes too.
 create index orders_of_customer on orders (customer_id);
 create index orders_status_newest on orders (status, created_at desc);
-create index orders_product on orders (product_id);
 
 -- A request has 1 to 200 positions (decision record 65). Lengths are in millimetres and volumes in tons, `max_epd` is in kg CO₂e/kg.
 -- `size` is the canonical text of domain/sections/size.ts. A position keeps the dimensions, the price, the effective EPD value and the
@@ -96,14 +85,11 @@ create table order_positions (
 create index order_positions_product on order_positions (product_id);
 create index order_positions_listed_epd on order_positions (listed_epd_id) where listed_epd_id is not null;
 
--- The total is compared to the gram: a number of the program has 17 digits, and the sum of 200 of them can have more. The triggers fire in
--- the order of their names: the lists are written from the positions.
-create function positions_of_new_orders() returns trigger language plpgsql as $$
+-- A command writes a quote and its positions in one statement, at the end of which their volumes are compared: to the gram, because a
+-- number of the program has 17 digits and the sum of 200 of them can have more. Triggers fire in the order of their names: a request is
+-- checked before it is listed.
+create function total_of_new_orders() returns trigger language plpgsql as $$
   begin
-    insert into order_positions (order_id, position, product_id, product_name, manual_product_details, material,
-        subcategory, volume, max_epd, max_price_per_kg)
-      select id, 1, product_id, product_name, manual_product_details, material, subcategory, volume, max_epd, max_price_per_kg
-      from added where id not in (select order_id from order_positions where order_id in (select id from added));
     if exists (select from added left join (select order_id, sum(volume) as total from order_positions
           where order_id in (select id from added) group by order_id) as positions on order_id = id
         where coalesce(abs(total - volume), 1) > 0.000001) then
@@ -113,14 +99,11 @@ create function positions_of_new_orders() returns trigger language plpgsql as $$
     return null;
   end $$;
 
-create trigger orders_carry_insert after insert on orders
-  referencing new table as added for each statement execute function positions_of_new_orders();
+create trigger orders_checked_insert after insert on orders
+  referencing new table as added for each statement execute function total_of_new_orders();
 
-create function positions_of_orders() returns trigger language plpgsql as $$
+create function total_of_order() returns trigger language plpgsql as $$
   begin
-    update order_positions set volume = new.volume
-      where order_id = new.id and volume <> new.volume
-        and (select count(*) from order_positions where order_id = new.id) = 1;
     if abs((select sum(volume) from order_positions where order_id = new.id) - new.volume) > 0.000001 then
       raise check_violation using constraint = 'orders_volume_total',
         message = 'the volume of a request is the sum of the volumes of its positions';
@@ -128,11 +111,10 @@ create function positions_of_orders() returns trigger language plpgsql as $$
     return null;
   end $$;
 
-create trigger orders_carry_update after update of volume on orders for each row
-  when (old.volume is distinct from new.volume) execute function positions_of_orders();
+create trigger orders_checked_update after update of volume on orders for each row
+  when (old.volume is distinct from new.volume) execute function total_of_order();
 
--- A command changes positions in one statement with the total. New positions come with their request.
-create function positions_changed() returns trigger language plpgsql as $$
+create function total_of_changed_positions() returns trigger language plpgsql as $$
   begin
     if exists (select from (select distinct order_id from changed) as touched join orders on orders.id = touched.order_id
         where coalesce(abs(volume - (select sum(position.volume) from order_positions as position
@@ -143,10 +125,10 @@ create function positions_changed() returns trigger language plpgsql as $$
     return null;
   end $$;
 
-create trigger positions_changed_update after update on order_positions
-  referencing new table as changed for each statement execute function positions_changed();
-create trigger positions_changed_delete after delete on order_positions
-  referencing old table as changed for each statement execute function positions_changed();
+create trigger positions_checked_update after update on order_positions
+  referencing new table as changed for each statement execute function total_of_changed_positions();
+create trigger positions_checked_delete after delete on order_positions
+  referencing old table as changed for each statement execute function total_of_changed_positions();
 
 -- `delivery_time` is in days. A response of a supplier that has not answered is pending and has no `answered_at`.
 create table supplier_responses (

@@ -62,7 +62,7 @@ create function tell_of_quote() returns trigger language plpgsql as $$
 
 -- Each change that the readers of a quote see changes one of these columns. The erasure of a name in its notes changes none: it would
 -- notify the other suppliers when the one that cancelled closes its account.
-create trigger orders_told after insert or update of version, selected_suppliers, product_id on orders
+create trigger orders_told after insert or update of version, selected_suppliers on orders
   for each row execute function tell_of_quote();
 
 -- A deleted product is no longer a link on open pages.

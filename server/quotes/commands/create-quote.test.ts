@@ -5,7 +5,7 @@ import { invalidAt, quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { people, row, responses, history, insert, mailsAbout } = quotesIn(world)
+const { people, row, positions, responses, history, insert, mailsAbout } = quotesIn(world)
 
 const address = { street: 'Gatan 1', postal_code: '411 04', city: 'Göteborg', country: 'Sweden' }
 const ofProduct = (product_id: string) => ({ product_id, manual_product_details: null })
@@ -39,14 +39,7 @@ describe('createQuote', () => {
     expect(answer).toMatchObject({ status: 201, body: { admin_approval_required: true } })
     expect(await row(answer.body.id)).toMatchObject({
       customer_id: customer.id,
-      product_id: null,
-      product_name: null,
-      manual_product_details: 'HEA 200, S355J2, 12 m',
-      material: 'Steel',
-      subcategory: 'HEA Beam',
       volume: 12.5,
-      max_epd: 0.7,
-      max_price_per_kg: 1.25,
       max_price_currency: 'EUR',
       delivery_to_site: true,
       delivery_address: 'Gatan 1, 411 04 Göteborg, Sweden',
@@ -58,6 +51,18 @@ describe('createQuote', () => {
       is_deleted: false,
       version: 1,
     })
+    expect(await positions(answer.body.id)).toMatchObject([
+      {
+        product_id: null,
+        product_name: null,
+        manual_product_details: 'HEA 200, S355J2, 12 m',
+        material: 'Steel',
+        subcategory: 'HEA Beam',
+        volume: 12.5,
+        max_epd: 0.7,
+        max_price_per_kg: 1.25,
+      },
+    ])
     expect(await history(answer.body.id)).toEqual(['createQuote'])
     expect(await mailsAbout(answer.body.id)).toEqual([])
   })
@@ -76,13 +81,10 @@ describe('createQuote', () => {
 
     const { body } = await create({ ...ofProduct(product_id), material: 'Copper', profile: 'Flat Bar' })
 
-    expect(await row(body.id)).toMatchObject({
-      product_id,
-      product_name: 'Steel HEA Beam',
-      material: 'Steel',
-      subcategory: 'HEA Beam',
-      selected_suppliers: [supplier.id],
-    })
+    expect(await positions(body.id)).toMatchObject([
+      { product_id, product_name: 'Steel HEA Beam', material: 'Steel', subcategory: 'HEA Beam' },
+    ])
+    expect((await row(body.id)).selected_suppliers).toEqual([supplier.id])
   })
 
   it('warns nobody below the minimum volume: the request is taken', async () => {

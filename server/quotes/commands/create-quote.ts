@@ -19,7 +19,6 @@ import { notify, notifyAdministrators } from './notify.ts'
 import {
   assertProductsMeant,
   chosenProducts,
-  columnsOfVersionBefore,
   insertPositions,
   positionRow,
   productIdsOf,
@@ -97,7 +96,6 @@ const quoteRow = (
 ) => ({
   id,
   customer_id: actor.company.id,
-  ...columnsOfVersionBefore(positions),
   volume: totalVolume(positions),
   max_price_currency: input.max_price_currency,
   max_price_shown: input.max_price_shown,

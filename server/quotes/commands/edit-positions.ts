@@ -10,7 +10,6 @@ import { moveCarbon } from './offer-carbon.ts'
 import {
   assertProductsMeant,
   chosenProducts,
-  columnsOfVersionBefore,
   fieldOf,
   insertPositions,
   positionColumns,
@@ -147,7 +146,7 @@ export async function updatePositions(
       qb.deleteFrom('order_positions').where('order_id', '=', quote.id).where('position', '>', after.length),
     )
     .updateTable('orders')
-    .set({ ...columnsOfVersionBefore(after), ...values, version: quote.version + 1, updated_at: caller.at })
+    .set({ ...values, version: quote.version + 1, updated_at: caller.at })
     .where('id', '=', quote.id)
     .where('version', '=', quote.version)
     .execute()

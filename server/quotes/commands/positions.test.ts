@@ -198,16 +198,9 @@ describe('the database', () => {
     )
   })
 
-  it('carries over what a node of the version before writes', async () => {
-    const { rows: made } = await sql<{ id: string }>`
-      insert into orders (customer_id, manual_product_details, material, subcategory, volume)
-      values (${customer.id}, 'Old plates', 'Steel', 'Sheet Metal', 5) returning id`.execute(world.db)
-    const id = made[0]?.id ?? ''
-    expect(await rows(id)).toMatchObject([{ position: 1, manual_product_details: 'Old plates', volume: 5 }])
+  it('refuses a request without positions', async () => {
+    const inserted = sql`insert into orders (customer_id, volume) values (${customer.id}, 5)`.execute(world.db)
 
-    await sql`update orders set volume = 8 where id = ${id}`.execute(world.db)
-
-    expect(await rows(id)).toMatchObject([{ volume: 8 }])
-    expect((await view(customer, id)).positions).toMatchObject([{ volume: 8 }])
+    await expect(inserted).rejects.toThrow(/sum of the volumes/)
   })
 })

@@ -83,13 +83,6 @@ export function positionRow(
 export const positionsOn = (db: Database | Tx, orderId: string): Promise<PositionRow[]> =>
   db.selectFrom('order_positions').where('order_id', '=', orderId).selectAll().orderBy('position').execute()
 
-/** For nodes of the version before, which know one position. */
-export function columnsOfVersionBefore([first]: readonly NewPosition[]) {
-  if (first === undefined) throw new Error('a request without positions')
-  const { product_id, product_name, manual_product_details, material, subcategory, max_epd, max_price_per_kg } = first
-  return { product_id, product_name, manual_product_details, material, subcategory, max_epd, max_price_per_kg }
-}
-
 const columns = {
   position: 'smallint',
   product_id: 'uuid',

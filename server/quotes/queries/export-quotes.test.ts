@@ -7,7 +7,7 @@ import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { people, act, accept } = quotesIn(world)
+const { people, act, accept, insert } = quotesIn(world)
 
 const download = (as: Person | null, query = '') => world.as(as).get(`/api/quotes/export${query}`)
 async function rowsFor(as: Person, query = ''): Promise<Record<string, string>[]> {
@@ -87,20 +87,19 @@ describe('exportQuotes', () => {
 
   it('gives every quote once, up to what one file holds; beyond it says so', async () => {
     const customer = await world.customer()
-    const quote = { customer_id: customer.id, manual_product_details: '=1+1', material: 'Steel', subcategory: 'U-Bar' }
-    const insert = (count: number) =>
-      world.db
-        .insertInto('orders')
-        .values(Array.from({ length: count }, () => ({ ...quote, material: 'Steel' as const, volume: 1 })))
-        .execute()
-    for (let made = 0; made < maxExportedRows; made += 5000) await insert(5000)
+    const insertMany = (length: number) =>
+      insert(
+        customer,
+        Array.from({ length }, () => ({ manual_product_details: '=1+1', volume: 1 })),
+      )
+    for (let made = 0; made < maxExportedRows; made += 5000) await insertMany(5000)
 
     const rows = await rowsFor(customer)
     expect(rows).toHaveLength(maxExportedRows)
     expect(new Set(idsOf(rows)).size).toBe(maxExportedRows)
     expect(rows[0]).toMatchObject({ Product: "'=1+1" })
 
-    await insert(1)
+    await insertMany(1)
     const { status, body } = await download(customer)
     expect(status).toBe(413)
     expect(body.error.message).toBe(
