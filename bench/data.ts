@@ -35,19 +35,26 @@ export async function fill(db: Database, { products, suppliers }: Size): Promise
 /** Companies with one person each, which has the company's id. */
 async function people(db: Database, role: 'supplier' | 'customer' | 'admin', count: number): Promise<void> {
   const prefix = prefixOf(role)
+  // In one statement, because a company and its main contact refer to each other.
   await sql`
-    insert into auth_users (id, name, email, "emailVerified")
-    select (${prefix}::text || lpad(number::text, 12, '0'))::uuid, 'Person ' || number,
-      ${role}::text || number || '@bench.example', true
-    from generate_series(1, ${sql.lit(count)}) as number`.execute(db)
-  await sql`
-    insert into profiles (id, role, company_name, contact_person, user_status)
-    select (${prefix}::text || lpad(number::text, 12, '0'))::uuid, ${role},
-      (array['Nord', 'Syd', 'Vest', 'Fjord', 'Berg', 'Hav', 'Skog', 'Elv'])[1 + floor(drawn(number, 1) * 8)::int] ||
-      (array['stål', 'metall', 'profil', 'bruk', 'verk', 'valse'])[1 + floor(drawn(number, 2) * 6)::int] || ' Bench ' || number,
-      (array['Kim', 'Robin', 'Alex', 'Sam', 'Noor'])[1 + floor(drawn(number, 3) * 5)::int] || ' Example ' || number,
-      case when number % ${sql.lit(waitingEvery)} = 0 then 'pending' else 'active' end
-    from generate_series(1, ${sql.lit(count)}) as number`.execute(db)
+    with made as (
+      select number, (${prefix}::text || lpad(number::text, 12, '0'))::uuid as id
+      from generate_series(1, ${sql.lit(count)}) as number
+    ), sign_ins as (
+      insert into auth_users (id, name, email, "emailVerified")
+      select id, 'Person ' || number, ${role}::text || number || '@bench.example', true from made
+    ), companies as (
+      insert into profiles (id, main_contact_id, role, company_name, contact_person, user_status)
+      select id, id, ${role},
+        (array['Nord', 'Syd', 'Vest', 'Fjord', 'Berg', 'Hav', 'Skog', 'Elv'])[1 + floor(drawn(number, 1) * 8)::int] ||
+        (array['stål', 'metall', 'profil', 'bruk', 'verk', 'valse'])[1 + floor(drawn(number, 2) * 6)::int] || ' Bench ' || number,
+        (array['Kim', 'Robin', 'Alex', 'Sam', 'Noor'])[1 + floor(drawn(number, 3) * 5)::int] || ' Example ' || number,
+        case when number % ${sql.lit(waitingEvery)} = 0 then 'pending' else 'active' end
+      from made returning id, contact_person
+    )
+    insert into people (id, company_id, name, company_role) select id, id, contact_person, 'owner' from companies`.execute(
+    db,
+  )
 }
 
 /** A place, a text, and declared values for seven in ten. */

@@ -28,7 +28,7 @@ export type Profiles = {
   /** The last change of the six EPD values. */
   epd_updated_at: Generated<Date>
   /** One of the company's owners. `contact_person` and `phone` are the same person's name and telephone number. */
-  main_contact_id: Generated<PersonId>
+  main_contact_id: PersonId
   /** Company, contact person and bio in lower case, a line each; kept by the database. */
   search_text: GeneratedAlways<string>
   /** The same without accents, and company and contact person alone; null where that makes no difference. */

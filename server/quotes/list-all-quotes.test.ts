@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CompanyId } from '#domain/access/actor.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
+import { insertCompanies } from '#test/many-companies.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -121,14 +120,8 @@ describe("an administrator's list of quotes", () => {
   })
 
   it('finds by suppliers of whom hundreds have the same word in their names', async () => {
-    const { rows } = await sql<{ id: CompanyId }>`
-      with made as (
-        insert into auth_users (name, email)
-        select 'Zink ' || n || ' Test AB', 'zink' || n || '@test.example' from generate_series(1, 201) as n
-        returning id, name)
-      insert into profiles (id, role, company_name, contact_person)
-      select id, 'supplier', name, 'Test Person' from made returning id`.execute(world.db)
-    const one = rows[0]?.id
+    const zinc = Array.from({ length: 201 }, (_, index) => ({ company_name: `Zink ${index} Test AB` }))
+    const [one] = (await insertCompanies(world.db, 'supplier', zinc)).map(({ id }) => id)
     if (one === undefined) throw new Error('no supplier was made')
     await world.db.insertInto('supplier_responses').values({ order_id: gone, supplier_id: one }).execute()
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { maxExportedRows } from '#domain/values/file-columns.ts'
 import { usersFile } from '#domain/accounts/user-file.ts'
 import type { Person } from '#test/factories.ts'
+import { insertCompanies } from '#test/many-companies.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -65,16 +65,11 @@ describe('exportUsers', () => {
 
   it('holds 10,000 users and refuses one more', { timeout: 120_000 }, async () => {
     const { admin, mark } = await scene()
-    const insert = async (count: number) => {
-      await sql`
-        with made as (
-          insert into auth_users (name, email)
-          select 'Test Person', ${mark}::text || gen_random_uuid() || '@many.example'
-          from generate_series(1, ${sql.lit(count)}) returning id)
-        insert into profiles (id, role, company_name, contact_person) select id, 'customer', 'Many Test AB', 'Test Person'
-        from made`.execute(world.db)
-    }
-    await insert(maxExportedRows)
+    const many = Array.from({ length: maxExportedRows }, () => ({
+      company_name: 'Many Test AB',
+      email: `${mark}${randomUUID()}@many.example`,
+    }))
+    await insertCompanies(world.db, 'customer', many)
 
     const fitting = await download(admin, 'text=@many.example')
     const tooMany = await download(admin, `text=${mark}`)

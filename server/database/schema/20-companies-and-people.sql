@@ -119,12 +119,11 @@ create table profiles (
   company_name text not null check (company_name <> ''),
   contact_person text not null check (contact_person <> ''),
   phone text,
-  main_contact_id uuid,
+  main_contact_id uuid not null,
   address text,
   region text references regions,
   country text,
   bio text check (char_length(bio) <= 2000),
-  muted_mails text[] not null default '{}',
   user_status text not null default 'pending'
     constraint profiles_user_status check (user_status in ('pending', 'active', 'deactivated')),
   admin_approved_at timestamptz,
@@ -190,33 +189,6 @@ create index people_names on people using gin (searched(name) gin_trgm_ops);
 alter table profiles
   add constraint profiles_approved_by_fkey foreign key (approved_by) references people,
   add constraint profiles_main_contact_id_fkey foreign key (main_contact_id) references people deferrable initially deferred;
-
-create function profile_of_one_person() returns trigger language plpgsql as $$
-  begin
-    new.main_contact_id := new.id;
-    return new;
-  end $$;
-
-create trigger profile_of_one_person before insert on profiles for each row when (new.main_contact_id is null)
-  execute function profile_of_one_person();
-
-create function person_of_profile() returns trigger language plpgsql as $$
-  begin
-    if tg_op = 'INSERT' then
-      insert into people (id, company_id, name, phone, company_role, muted_mails, created_at)
-        values (new.id, new.id, new.contact_person, new.phone, 'owner', new.muted_mails, new.created_at);
-    else
-      update people set name = new.contact_person, phone = new.phone,
-          muted_mails = case when new.muted_mails = old.muted_mails then muted_mails else new.muted_mails end
-        where id = new.id;
-    end if;
-    return null;
-  end $$;
-
-create trigger person_of_profile_insert after insert on profiles for each row when (new.main_contact_id = new.id)
-  execute function person_of_profile();
-create trigger person_of_profile_update after update of contact_person, phone, muted_mails on profiles for each row
-  when (new.main_contact_id = new.id) execute function person_of_profile();
 
 -- An address that is invited to a company and has not accepted yet.
 create table invitations (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PersonId, CompanyId } from '#domain/access/actor.ts'
 import type { Person } from '#test/factories.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { tracesIn } from '#test/traces.ts'
+import { insertCompanies } from '#test/many-companies.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
@@ -223,23 +223,12 @@ describe('a text that means hundreds of people', () => {
   it('is looked for among the newest entries that fit otherwise', async () => {
     const admin = await world.admin()
     const mark = crypto.randomUUID()
-    const rows = Array.from({ length: 501 }, () => ({
-      id: crypto.randomUUID() as string as PersonId & CompanyId,
-      name: `Many ${mark} Test AB`,
-    }))
-    await world.db
-      .insertInto('auth_users')
-      .values(rows.map(({ id }) => ({ id, name: 'Test Person', email: `${id}@test.example`, emailVerified: false })))
-      .execute()
-    const many = rows.map(({ id, name }) => ({ id, role: 'customer' as const, company_name: name }))
-    await world.db
-      .insertInto('profiles')
-      .values(many.map((person) => ({ ...person, contact_person: 'Test Person' })))
-      .execute()
-    const [first, last] = [rows[0]?.id ?? '', rows.at(-1)?.id ?? '']
+    const many = Array.from({ length: 501 }, () => ({ company_name: `Many ${mark} Test AB` }))
+    const rows = await insertCompanies(world.db, 'customer', many)
+    const [first, last] = [rows[0], rows.at(-1)]
     await write([
-      entry({ actor_id: first, action: 'signUp', subject: 'account', subject_id: first }),
-      entry({ actor_id: admin.personId, action: 'approveUser', subject: 'account', subject_id: last }),
+      entry({ actor_id: first?.personId, action: 'signUp', subject: 'account', subject_id: first?.id }),
+      entry({ actor_id: admin.personId, action: 'approveUser', subject: 'account', subject_id: last?.id }),
       entry({ actor_id: admin.personId, action: 'updateStatus' }),
     ])
 
