@@ -9,7 +9,6 @@ type AuthUsers = {
   name: string
   email: string
   emailVerified: Generated<boolean>
-  image: string | null
   twoFactorEnabled: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
@@ -36,12 +35,6 @@ type AuthAccounts = {
   accountId: string
   providerId: string
   password: string | null
-  accessToken: string | null
-  refreshToken: string | null
-  idToken: string | null
-  accessTokenExpiresAt: Date | null
-  refreshTokenExpiresAt: Date | null
-  scope: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

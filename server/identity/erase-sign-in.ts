@@ -16,7 +16,6 @@ export async function eraseSignIn(tx: Tx, person: { id: PersonId; email: string;
       name,
       email: `${randomUUID()}@deleted.invalid`,
       emailVerified: false,
-      image: null,
       twoFactorEnabled: false,
     })
     .where('id', '=', id)

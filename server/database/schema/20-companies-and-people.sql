@@ -23,7 +23,6 @@ create table auth_users (
   name text not null,
   email text not null unique check (email = lower(btrim(email))),
   "emailVerified" boolean not null default false,
-  image text,
   "twoFactorEnabled" boolean not null default false,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now()
@@ -52,12 +51,6 @@ create table auth_accounts (
   "accountId" text not null,
   "providerId" text not null,
   password text,
-  "accessToken" text,
-  "refreshToken" text,
-  "idToken" text,
-  "accessTokenExpiresAt" timestamptz,
-  "refreshTokenExpiresAt" timestamptz,
-  scope text,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
   unique ("providerId", "accountId")
