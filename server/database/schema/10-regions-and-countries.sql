@@ -1,4 +1,4 @@
--- The world's regions, which the specification names, and their countries. A test compares both lists with domain/regions.ts.
+-- The world's regions, which the specification names, and their countries. A test compares both lists with domain/values/regions.ts.
 
 create table regions (
   name text primary key

@@ -157,7 +157,7 @@ create index profiles_names on profiles using gin (lower(company_name || chr(10)
 create index profiles_folded_text on profiles using gin (folded_text gin_trgm_ops) where folded_text is not null;
 create index profiles_folded_names on profiles using gin (folded_names gin_trgm_ops) where folded_names is not null;
 
--- A row stays for ever, because others refer to it. `approval_limit` is in EUR. `muted_mails` are kinds of domain/notifications.ts.
+-- A row stays for ever, because others refer to it. `approval_limit` is in EUR. `muted_mails` are kinds of domain/mails/notifications.ts.
 create table people (
   id uuid primary key references auth_users on delete cascade,
   company_id uuid not null references profiles on delete cascade,

@@ -1,6 +1,6 @@
 -- Products, files, documents, and the values that the supplier search reads. See decision records 14, 30, 67 and 71.
 
--- A product without a supplier is a standard product (decision record 17). `size` is the canonical text of domain/product-size.ts,
+-- A product without a supplier is a standard product (decision record 17). `size` is the canonical text of domain/products/product-size.ts,
 -- `grade` is as the supplier wrote it, and `grade_key` is compared. Their lengths keep a row of the indexes small.
 -- Triggers keep `listed` (the supplier is active), `effective_epd` (the EPD value that counts, in kg CO₂e/kg) and `epd_id` (the EPD
 -- record of that value). A foreign key for `epd_id` would need an index over every product.
@@ -70,7 +70,7 @@ create index products_by_effective_epd on products (effective_epd, id) include (
 create index products_text on products using gin (search_text gin_trgm_ops);
 create index products_folded_text on products using gin (folded_text gin_trgm_ops) where folded_text is not null;
 
--- The rule of domain/epd.ts. An EPD record in force counts first; of several the latest issued. The product's own value follows, then its
+-- The rule of domain/epds/epd.ts. An EPD record in force counts first; of several the latest issued. The product's own value follows, then its
 -- supplier's for the material, then the supplier's total. Any value that a writer gives for the three columns is replaced.
 create function products_searched() returns trigger language plpgsql as $$
   declare seller record; epd record;
