@@ -32,7 +32,7 @@ export type Connection = {
 /** The maximum number of connections of a process, not counting the one that listens. */
 export const poolSize = 20
 /** The oldest PostgreSQL that supports the SQL here, in the server's version numbers. */
-export const oldestServer = 150_000
+const oldestServer = 150_000
 
 type Options = {
   /** Whether statements may be planned once per connection (prepared.ts). By default only without a pooler. */

@@ -68,7 +68,9 @@ describe('migrate', () => {
     expect(await migrate(connection.db)).toEqual(['9999-of-tomorrow'])
 
     await sql`insert into kysely_migration values ('0001-a-of-nobody', now()::text)`.execute(connection.db)
-    await expect(migrate(connection.db)).rejects.toThrow('0001-a-of-nobody')
+    await expect(migrate(connection.db)).rejects.toThrow(
+      'the database has 0001-a-of-nobody, 9999-of-tomorrow, which this version does not know.',
+    )
   })
 
   it('refuses a database of a version before 0.2.0, in one line', async () => {
@@ -96,6 +98,7 @@ describe('migrate', () => {
     const refused = [
       ['set role app', 'the user may not make tables in it'],
       ['grant create on schema public to app; set role app', 'the user may not make schemas in it'],
+      ['create schema pgboss; set role app', 'the user may not add the extension pg_trgm to it'],
       ['set search_path to nowhere', 'no schema of its search_path is there'],
     ] as const
     for (const [become, missing] of refused) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import type { Database, Tx } from './connect.ts'
+import type { Database } from './connect.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
 
 const runFiles = (files: readonly SqlFile[]): Migration => ({
@@ -25,22 +25,47 @@ export const migrationNames: readonly string[] = Object.keys(migrations).toSorte
 /** The second of the 40 migrations that the program had before version 0.2.0 (decision record 43). No later one has this name. */
 const beforeTheFirstTag = '0002-sign-in'
 
-/** Why a database with these migrations cannot be used. Null if it can. */
-export const tooOld = (done: readonly string[]): string | null =>
-  done.includes(beforeTheFirstTag)
-    ? 'the database was made by a version before 0.2.0. Its data cannot be carried over: start with a new, empty one.'
-    : null
-
 /**
- * The missing privileges of the user that creates tables and the schema of the job library. Null if none is missing.
+ * What this version makes of a database with the migrations `done`: those that it will run, those that are newer than all of its
+ * own and stay as they are (decision record 43), and why it cannot use the database, null if it can.
  */
-export const missingRightSql = `select case
-  when current_schema() is null then 'no schema of its search_path is there'
-  when not has_schema_privilege(current_schema(), 'create') then 'the user may not make tables in it'
-  when to_regnamespace('pgboss') is null and not has_database_privilege(current_database(), 'create')
-    then 'the user may not make schemas in it'
-  end as missing`
-export const rightAdvice = 'Make the user the owner of the database (alter database NAME owner to USER).'
+export function schemaState(done: readonly string[]) {
+  const last = migrationNames.at(-1) ?? ''
+  const pending = migrationNames.filter((name) => !done.includes(name))
+  const unknown = done.filter((name) => !migrationNames.includes(name)).toSorted()
+  const newer = unknown.filter((name) => name > last)
+  const refusal = done.includes(beforeTheFirstTag)
+    ? 'the database was made by a version before 0.2.0. Its data cannot be carried over: start with a new, empty one.'
+    : newer.length < unknown.length || (newer.length > 0 && pending.length > 0)
+      ? `the database has ${unknown.join(', ')}, which this version does not know.`
+      : null
+  return { pending, newer, refusal }
+}
+
+const ownIt = 'Make the user the owner of the database (alter database NAME owner to USER).'
+const obstacles = {
+  extension: ['the server does not have the extension pg_trgm', "Install PostgreSQL's contrib modules on it."],
+  schema: ['no schema of its search_path is there', ownIt],
+  tables: ['the user may not make tables in it', ownIt],
+  schemas: ['the user may not make schemas in it', ownIt],
+  extensions: ['the user may not add the extension pg_trgm to it', ownIt],
+} as const
+
+/** What keeps the user from running migrations and making the tables of the job library, and what to do. Null if nothing does. */
+export async function obstacleOf(db: Database): Promise<{ text: string; todo: string } | null> {
+  const { rows } = await sql<{ obstacle: keyof typeof obstacles | null }>`select case
+    when not exists (select from pg_available_extensions where name = 'pg_trgm') then 'extension'
+    when current_schema() is null then 'schema'
+    when not has_schema_privilege(current_schema(), 'create') then 'tables'
+    when has_database_privilege(current_database(), 'create') then null
+    when to_regnamespace('pgboss') is null then 'schemas'
+    when not exists (select from pg_extension where extname = 'pg_trgm') then 'extensions'
+    end as obstacle`.execute(db)
+  const obstacle = rows[0]?.obstacle ?? null
+  if (obstacle === null) return null
+  const [text, todo] = obstacles[obstacle]
+  return { text, todo }
+}
 
 /** An arbitrary number, the same on every node. */
 const migrationLock = 0x5e_4d_17
@@ -49,20 +74,19 @@ const migrationLock = 0x5e_4d_17
  * Brings the schema up to date in one transaction. When several nodes start at once, the first takes a lock for its
  * transaction and the others wait. A newer schema stays as it is: then this is a node of the previous version, started
  * during an update or after a rollback, and it works with that schema (decision record 43). Returns the migrations that
- * this version does not know. Throws one line if a version before 0.2.0 made the database, or if there are migrations to run
- * and the user lacks the privileges.
+ * this version does not know. Throws one line if this version cannot use the database (`schemaState`), or if there are migrations
+ * to run and something keeps the user from it (`obstacleOf`).
  */
 export async function migrate(db: Database): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     const done = await doneMigrations(tx)
-    const refusal = tooOld(done)
+    const { pending, newer, refusal } = schemaState(done)
     if (refusal !== null) throw new Error(refusal)
     // Checked first: the migrator continues after a refused statement, and its later error does not show the cause.
-    if (migrationNames.some((name) => !done.includes(name))) await assertPrivilege(tx)
-    const last = migrationNames.at(-1) ?? ''
-    // Migrations in the database that are newer than all of this version.
-    const newer = done.filter((name) => name > last)
+    const obstacle = pending.length > 0 ? await obstacleOf(tx) : null
+    if (obstacle !== null)
+      throw new Error(`DATABASE_URL: the database cannot be used: ${obstacle.text}. ${obstacle.todo}`)
     const theirs = newer.map((name): [string, Migration] => [name, { up: () => Promise.reject(new Error(name)) }])
     const provider = { getMigrations: () => Promise.resolve({ ...migrations, ...Object.fromEntries(theirs) }) }
     const migrator = new Migrator({ db: tx, provider })
@@ -72,17 +96,12 @@ export async function migrate(db: Database): Promise<string[]> {
   })
 }
 
-async function doneMigrations(tx: Tx): Promise<string[]> {
+/** The names of the migrations that were run, in order: none if the database is empty. */
+export async function doneMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{
     is_there: boolean
-  }>`select to_regclass('kysely_migration') is not null as is_there`.execute(tx)
+  }>`select to_regclass('kysely_migration') is not null as is_there`.execute(db)
   if (!rows[0]?.is_there) return []
-  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx)
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return done.rows.map(({ name }) => name)
-}
-
-async function assertPrivilege(tx: Tx): Promise<void> {
-  const { rows } = await sql.raw<{ missing: string | null }>(missingRightSql).execute(tx)
-  const missing = rows[0]?.missing ?? null
-  if (missing !== null) throw new Error(`DATABASE_URL: the database cannot be used: ${missing}. ${rightAdvice}`)
 }
