@@ -24,6 +24,7 @@ const soundTree: Record<string, string> = {
   'domain/quotes/quote.test.ts': "import { test } from 'vitest'\nimport { a } from '#domain/quotes/quote.ts'\n",
   'domain/values/money.ts': 'export const a = 1\n',
   'domain/values/money.test.ts': 'export const a = 1\n',
+  'domain/quotes/quote-texts.ts': 'export const a = 1\n',
   'server/app.ts': "export type { A } from '#server/quotes/routes.ts'\n",
   'server/database/schema/10-companies.sql': 'x\n'.repeat(400),
   'server/database/migrations/0002-colours.sql': 'x\n',

@@ -19,14 +19,6 @@ describe('materials and profiles', () => {
     expect(materials).toEqual(['Steel', 'Stainless Steel', 'Aluminium', 'Brass', 'Copper'])
     expect(Object.keys(profilesOf)).toEqual([...materials])
   })
-
-  it('names the three patterns of perforated steel sheet', () => {
-    expect(profilesOf.Steel.filter((profile) => profile.startsWith('Perforated'))).toEqual([
-      'Perforated Sheet (Clover)',
-      'Perforated Sheet (Square)',
-      'Perforated Sheet (Round Hole)',
-    ])
-  })
 })
 
 describe('EPD columns', () => {
