@@ -16,3 +16,16 @@ export function showStored<Fields extends FieldValues>(
   for (const name of Object.keys(stored) as Path<Fields>[])
     if (values[name] !== sent[name]) form.setValue(name, values[name], { shouldDirty: true })
 }
+
+/** Puts values into the form's fields. A field that has its value already keeps its error and its cursor. */
+export function showValues<Fields extends FieldValues>(form: UseFormReturn<Fields>, values: Fields): void {
+  const shown = form.getValues()
+  for (const name of Object.keys(values) as Path<Fields>[])
+    if (!isSameValue(shown[name], values[name])) form.setValue(name, values[name], { shouldDirty: true })
+}
+
+/** Whether a field has another value than the stored one. */
+export const hasTyped = <Fields extends FieldValues>(values: Partial<Fields>, stored: Fields): boolean =>
+  Object.keys(stored).some((name) => !isSameValue(values[name], stored[name]))
+
+const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

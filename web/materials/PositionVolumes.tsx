@@ -42,13 +42,13 @@ export function PositionVolumes({ positions, field, removed, onRemove }: Positio
             </ActionButton>
             {!isRemoved && (
               <DecimalField
-                {...field(index)}
                 className={classes.field ?? ''}
                 label={`Volume of position ${position.position} (tons)`}
                 step={0.1}
                 least={0.1}
                 required
                 {...(position.min_volume > 0 && { description: `At least ${formatTons(position.min_volume)}` })}
+                {...field(index)}
               />
             )}
           </li>

@@ -55,10 +55,46 @@ test('when somebody else was faster nothing typed is lost, and saving again is b
     .click()
   await expect.element(screen.getByLabelText(/Volume/)).toHaveFocus()
   await expect.element(screen.getByLabelText('Admin notes')).toHaveValue('Called the customer')
+  await expect.element(screen.getByLabelText(/Volume/)).toHaveValue('15')
 
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
-  expect(sent).toMatchObject([{ version: 1 }, { version: 2, admin_notes: 'Called the customer' }])
+  expect(sent).toMatchObject([{ version: 1 }, { version: 2, volume: 15, admin_notes: 'Called the customer' }])
+})
+
+test('after a conflict an untouched field has the other value, and a typed one keeps its text with the other value below', async () => {
+  const sent = serverAnswers((method, body) => {
+    if (method === 'GET')
+      return Response.json({
+        ...quote,
+        version: 2,
+        notes: 'Gate 4',
+        admin_notes: 'Called',
+        delivery_to_site: true,
+        delivery_address: 'Verkstadsgatan 1',
+      })
+    return (body as { version: number }).version === 1
+      ? refusal(409, 'stale', messages.stale)
+      : Response.json({ id: quote.id, version: 3 })
+  })
+  await open()
+
+  await page.getByLabelText('Admin notes').fill('Mine')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByLabelText('Customer notes')).toHaveValue('Gate 4')
+  await expect.element(page.getByLabelText(/^Delivery address/)).toHaveValue('Verkstadsgatan 1')
+  await expect.element(page.getByLabelText('Admin notes')).toHaveValue('Mine')
+  await expect.element(page.getByText('Now saved by somebody else: Called')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toMatchObject({
+    version: 2,
+    notes: 'Gate 4',
+    admin_notes: 'Mine',
+    delivery_to_site: true,
+    delivery_address: 'Verkstadsgatan 1',
+  })
 })
 
 test('one’s own second correction is no conflict, though the page has not heard of the first', async () => {

@@ -4,7 +4,6 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
-import { productTitle } from '#domain/quotes/position-texts.ts'
 import { formatTons } from '#domain/values/quantities.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { editQuoteAsAdminInput } from '#domain/quotes/quote-input.ts'
@@ -22,13 +21,9 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
-import {
-  carriedOver,
-  editedPositions,
-  layoutOf,
-  volumesOf,
-  type EditedVolumes,
-} from '#web/materials/edited-positions.ts'
+import { carriedEdit, volumeConflicts } from '#web/materials/carried-edit.ts'
+import { editedPositions, volumesOf, type EditedVolumes } from '#web/materials/edited-positions.ts'
+import { hasTyped, showValues } from '#web/hooks/stored-values.ts'
 import { quoteAsItStands, useCorrectedVersion, useEditQuoteAsAdmin } from './queries.ts'
 
 type Fields = EditedVolumes &
@@ -58,48 +53,37 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
   const formId = useId()
   const saving = useEditQuoteAsAdmin()
   const form = useForm<Fields>({ defaultValues: fieldsOf(quote) })
-  const { isDirty } = form.formState
-  const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
+  const values = useWatch({ control: form.control }) as Fields
   const { problems, show, check, field, showError } = useFormProblems(form, idOf)
   // The version that the form started from: a newer one on the page must not hide that somebody else edited.
   const [base, setBase] = useState(quote)
   const version = useCorrectedVersion(base)
   const hasSeveral = base.position_count > 1
-  const removed = useWatch({ control: form.control, name: 'removed' })
+  const isTyped = hasTyped(values, fieldsOf(base))
   const [savedByOthers, setSavedByOthers] = useState<Partial<Fields>>({})
   const [lost, setLost] = useState<readonly string[]>([])
 
+  /** Untouched fields show what somebody else saved; typed ones keep their text, and the other value is shown below them. */
   async function showConflict(message: string) {
     const now = await client.fetchQuery(quoteAsItStands(quote.id))
     const [before, after] = [fieldsOf(base), fieldsOf(now)]
     setSavedByOthers(
       Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Fields] !== value)),
     )
-    const volumes = showPositions(now, message)
+    const carried = carriedEdit(base, now, form.getValues(), fieldsOf)
+    showValues(form, carried.fields)
+    setLost(carried.lost)
     setBase(now)
+    const volumes = volumeConflicts(base, now, () => message)
     show({ ...volumes, ...conflictsBetween(before, after, message, Object.keys(volumes).length > 0) }, message)
   }
 
-  /** Typed tons go with their position, which may stand in another place now. Answers the messages at the volumes. */
-  function showPositions(now: Quote, message: string): Record<string, string> {
-    if (!hasSeveral && layoutOf(base) === layoutOf(now)) return {}
-    const { volume, ...typed } = form.getValues()
-    const carried = carriedOver(base, now, hasSeveral ? typed : { volumes: [volume], removed: [] })
-    form.setValue('volumes', carried.volumes, { shouldDirty: true })
-    form.setValue('removed', carried.removed, { shouldDirty: true })
-    if (now.position_count === 1) form.setValue('volume', carried.volumes[0] ?? '', { shouldDirty: true })
-    setLost(carried.lost.map(lostText))
-    return now.position_count === 1 ? {} : volumeConflicts(base, now, carried.wasAt, message)
-  }
-
-  const submit = form.handleSubmit(async ({ volumes, removed: without, volume, ...values }) => {
+  const submit = form.handleSubmit(async ({ volumes, removed, volume, ...others }) => {
     const input = check(editQuoteAsAdminInput, {
-      ...values,
+      ...others,
       version,
-      ...(hasSeveral
-        ? { positions: editedPositions(base, { volumes, removed: without }) }
-        : { volume: typedDecimal(volume) }),
-      delivery_address: values.delivery_to_site ? values.delivery_address : null,
+      ...(hasSeveral ? { positions: editedPositions(base, { volumes, removed }) } : { volume: typedDecimal(volume) }),
+      delivery_address: others.delivery_to_site ? others.delivery_address : null,
     })
     if (!input) return
     try {
@@ -115,7 +99,7 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
 
   // Opening another request, also with the back button, stays on the same page, so this case needs its own guard.
   useBlocker({
-    disabled: !isDirty || saving.isSuccess,
+    disabled: !isTyped || saving.isSuccess,
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) => current.pathname === next.pathname && !(await confirmLeave()),
   })
@@ -129,7 +113,7 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
   return (
     <Form id={formId} problems={problems} onSubmit={submit} gap="sm">
       <LeaveGuard
-        when={isDirty && !saving.isSuccess}
+        when={isTyped && !saving.isSuccess}
         title="Discard your changes?"
         answers={{ leave: 'Discard changes', stay: 'Keep editing' }}
       >
@@ -148,7 +132,7 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
         <PositionVolumes
           positions={base.positions}
           field={(index) => field(`volumes.${index}`)}
-          removed={base.positions.map((_, index) => removed[index] ?? false)}
+          removed={base.positions.map((_, index) => values.removed[index] ?? false)}
           onRemove={(index, isRemoved) => form.setValue(`removed.${index}`, isRemoved, { shouldDirty: true })}
         />
       ) : (
@@ -172,7 +156,7 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
           description: `Now saved by somebody else: ${savedByOthers.delivery_to_site ? 'on' : 'off'}`,
         })}
       />
-      {toSite && (
+      {values.delivery_to_site && (
         <Textarea
           {...field('delivery_address')}
           label="Delivery address"
@@ -204,22 +188,6 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
         )}
     </Form>
   )
-}
-
-const lostText = ({ position, typed }: ReturnType<typeof carriedOver>['lost'][number]): string =>
-  `Position ${position.position}, ${productTitle(position)}, was removed or changed by somebody else. ${
-    typed === null ? 'You wanted to remove it.' : `The ${typed} t that you typed for it are not used.`
-  }`
-
-/** The message at each volume that somebody else has changed or added. `wasAt`: the place of a position before. */
-function volumeConflicts(before: Quote, after: Quote, wasAt: ReadonlyMap<number, number>, message: string) {
-  const texts = after.positions.flatMap(({ volume }, place) => {
-    const was = before.positions[wasAt.get(place) ?? -1]
-    if (was?.volume === volume) return []
-    const text = was === undefined ? 'This position is new' : 'Now saved by somebody else'
-    return [[`volumes.${place}`, `${message} ${text}: ${decimalText(volume)} t`] as const]
-  })
-  return Object.fromEntries(texts)
 }
 
 /** The message at each other field that somebody else has changed, so that the summary leads there. */

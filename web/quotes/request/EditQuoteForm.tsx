@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatTons } from '#domain/values/quantities.ts'
@@ -7,7 +8,7 @@ import { quoteFieldLabels } from '#domain/quotes/quote-changes.ts'
 import { deliveryLabel, quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
-import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
+import { typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -16,29 +17,22 @@ import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { notifyDone, notifyFailed } from '#web/quotes/page/quote-messages.ts'
-import { quoteVersionOf, useEditQuote, type Quote } from '#web/quotes/queries.ts'
+import { quoteQuery, quoteVersionOf, useEditQuote, type Quote } from '#web/quotes/queries.ts'
 import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
-import {
-  editedPositions,
-  fieldOfEdited,
-  layoutOf,
-  volumesOf,
-  type EditedVolumes,
-} from '#web/materials/edited-positions.ts'
+import { carriedEdit, volumeConflicts } from '#web/materials/carried-edit.ts'
+import { editedPositions, fieldOfEdited, layoutOf } from '#web/materials/edited-positions.ts'
+import { hasTyped, showValues } from '#web/hooks/stored-values.ts'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
-
-type Fields = EditedVolumes & { volume: string; delivery_to_site: boolean; delivery_address: string; notes: string }
-type Field = Exclude<keyof Fields, keyof EditedVolumes>
-const fieldNames = ['volume', 'delivery_to_site', 'delivery_address', 'notes'] as const satisfies readonly Field[]
-
-const fieldsOf = (quote: Quote): Fields => ({
-  ...volumesOf(quote),
-  volume: decimalText(quote.volume),
-  delivery_to_site: quote.delivery_to_site,
-  delivery_address: quote.delivery_address ?? '',
-  notes: quote.notes ?? '',
-})
+import {
+  changedFields,
+  conflictsBetween,
+  editFieldNames,
+  editFieldsOf,
+  formatField,
+  type EditField,
+  type EditFields,
+} from './edit-fields.ts'
 
 type EditQuoteFormProps = {
   quote: Quote
@@ -49,39 +43,60 @@ type EditQuoteFormProps = {
 
 /**
  * Lets the customer change the request. After a refusal all typed text stays. If somebody else saved first, untouched
- * fields show their values, and the others show them beside the typed text.
+ * fields show their values, and the others show them beside the typed text. Typed tons stay with their position.
  */
-export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQuoteFormProps) {
-  const saved = fieldsOf(quote)
-  const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
-  useKeptFields(`edit ${quote.id}`, form, [...fieldNames, 'volumes', 'removed'])
-  const { dirtyFields } = form.formState
+export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }: EditQuoteFormProps) {
+  // The version that the fields show. A newer one is put into the form first, also while a save is under way.
+  const [quote, setQuote] = useState(latest)
+  const shown = useRef(latest)
+  const [opened] = useState(latest)
+  const saved = editFieldsOf(quote)
+  const form = useForm<EditFields>({ defaultValues: saved })
+  useKeptFields(`edit ${quote.id}`, form, [...editFieldNames, 'volumes', 'removed'])
   const values = useWatch({ control: form.control })
   const hasSeveral = quote.position_count > 1
   const { problems, show, showIssues, check, clear, field } = useFormProblems(form, (name) => `edit-${name}`)
-  const base = useBaseVersion(quoteVersionOf(quote.id), quote.version, false)
-  const [opened] = useState(saved)
-  const layout = layoutOf(quote)
-  const [openedLayout] = useState(layout)
-  const shownLayout = useRef(layout)
+  const base = useBaseVersion(quoteVersionOf(quote.id), latest.version, false)
   const [wasStale, setWasStale] = useState(false)
+  const [lost, setLost] = useState<readonly string[]>([])
   const editing = useEditQuote(quote.id)
+  const client = useQueryClient()
 
   const isOverturned = wasStale || base.isOverturned
-  const others = isOverturned ? fieldNames.filter((name) => saved[name] !== opened[name]) : []
-  const showCurrentPositions = useEffectEvent((current: string) => {
-    if (shownLayout.current === current) return
-    shownLayout.current = current
-    // Tons that were typed for other positions would be sent for these.
-    form.setValue('volumes', saved.volumes)
-    form.setValue('removed', saved.removed)
+  const others = isOverturned ? changedFields(opened, quote) : []
+  const otherVolumes = isOverturned ? volumeConflicts(opened, quote, () => '') : {}
+  const havePositionsChanged = Object.keys(otherVolumes).length > 0 || layoutOf(opened) !== layoutOf(quote)
+  const changed = [...(havePositionsChanged ? ['Positions'] : []), ...others.map((name) => quoteFieldLabels[name])]
+
+  function follow(next: Quote) {
+    const carried = carriedEdit(shown.current, next, form.getValues(), editFieldsOf)
+    shown.current = next
+    showValues(form, carried.fields)
+    setLost((all) => [...new Set([...all, ...carried.lost])])
+    setQuote(next)
+  }
+  const followLatest = useEffectEvent((next: Quote) => {
+    if (next !== shown.current && next.version >= shown.current.version) follow(next)
   })
-  useEffect(() => showCurrentPositions(layout), [layout])
-  const besides = (name: Field) => (
+  useEffect(() => followLatest(latest), [latest])
+
+  /** The next try is based on the request as it is now. The message leads to each field that somebody else changed. */
+  async function showConflict(message: string) {
+    setWasStale(true)
+    const now = await client.fetchQuery({ ...quoteQuery(quote.id), staleTime: 0 }).catch(() => null)
+    if (now === null) {
+      base.takeCurrent()
+      return show({}, message)
+    }
+    base.takeCurrent(now.version)
+    follow(now)
+    show(conflictsBetween(opened, now), message)
+  }
+  const besides = (name: EditField) => (
     <FieldSuggestion
       suggestion={
         others.includes(name) && values[name] !== saved[name]
-          ? { text: `Saved now: ${focusField(saved, name)}`, action: 'Take theirs' }
+          ? { text: `Saved now: ${formatField(saved, name)}`, action: 'Take theirs' }
           : null
       }
       onUse={() => {
@@ -90,6 +105,12 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
       }}
     />
   )
+
+  /** Below typed tons: those that somebody else saved. */
+  const otherVolume = (index: number) => {
+    const text = otherVolumes[`volumes.${index}`]
+    return text === undefined || values.volumes?.[index] === saved.volumes[index] ? {} : { description: text }
+  }
 
   const submit = form.handleSubmit(({ volume, volumes, removed, delivery_to_site, delivery_address, notes }) => {
     const input = checked({
@@ -111,11 +132,8 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
         onDone()
       },
       onError: (error) => {
-        if (isStale(error)) {
-          base.takeCurrent()
-          setWasStale(true)
-        }
         notifyFailed('Failed to update quote', error)
+        if (isStale(error)) return void showConflict(error.message)
         const refused = Object.entries(fieldMessagesOf(error)).map(([path, message]) => [
           fieldOfEdited(path, form.getValues()),
           message,
@@ -142,15 +160,23 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
 
   return (
     <Form problems={problems} onSubmit={submit}>
-      <LeaveGuard when={Object.keys(dirtyFields).length > 0 && !editing.isSuccess}>
+      <LeaveGuard when={hasTyped(values, saved) && !editing.isSuccess}>
         Your changes have not been saved and would be lost.
       </LeaveGuard>
+      {lost.length > 0 && (
+        <Notice tone="warning">
+          <ul>
+            {lost.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {refusal === undefined && isOverturned && (
         <Notice tone="warning">
-          {layout !== openedLayout && `${positionsChanged} `}
-          {others.length > 0
-            ? `Changed while you were editing: ${others.map((name) => quoteFieldLabels[name]).join(', ')}. What you typed is kept; where it differs, what is saved now stands below it.`
-            : layout === openedLayout && 'The quote was changed while you were editing, but nothing that stands here.'}
+          {changed.length > 0
+            ? `Changed while you were editing: ${changed.join(', ')}. What you typed is kept; where it differs, what is saved now stands below it.`
+            : 'The quote was changed while you were editing, but nothing that stands here.'}
         </Notice>
       )}
       {refusal !== undefined && (
@@ -162,7 +188,7 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
       {hasSeveral && (
         <PositionVolumes
           positions={quote.positions}
-          field={(index) => field(`volumes.${index}`)}
+          field={(index) => ({ ...field(`volumes.${index}`), ...otherVolume(index) })}
           removed={quote.positions.map((_, index) => values.removed?.[index] ?? false)}
           onRemove={(index, isRemoved) => form.setValue(`removed.${index}`, isRemoved, { shouldDirty: true })}
         />
@@ -210,12 +236,4 @@ export function EditQuoteForm({ quote, disabledReason: refusal, onDone }: EditQu
       </FormButtons>
     </Form>
   )
-}
-
-const positionsChanged = 'The positions were changed while you were editing. Please enter their tons again.'
-
-function focusField(fields: Fields, name: Field): string {
-  if (name === 'delivery_to_site') return deliveryLabel(fields)
-  if (name === 'volume') return `${fields.volume} t`
-  return fields[name] || '(empty)'
 }

@@ -1,0 +1,58 @@
+import { shorten } from '#domain/quotes/position-texts.ts'
+import { quoteFieldLabels } from '#domain/quotes/quote-changes.ts'
+import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
+import { decimalText } from '#web/forms/decimal.ts'
+import { volumeConflicts } from '#web/materials/carried-edit.ts'
+import { layoutOf, volumesOf, type EditedVolumes } from '#web/materials/edited-positions.ts'
+import type { Quote } from '#web/quotes/queries.ts'
+
+/** The fields of the customer’s edit, as typed. */
+export type EditFields = EditedVolumes & {
+  volume: string
+  delivery_to_site: boolean
+  delivery_address: string
+  notes: string
+}
+export type EditField = Exclude<keyof EditFields, keyof EditedVolumes>
+export const editFieldNames = [
+  'volume',
+  'delivery_to_site',
+  'delivery_address',
+  'notes',
+] as const satisfies readonly EditField[]
+
+export const editFieldsOf = (quote: Quote): EditFields => ({
+  ...volumesOf(quote),
+  volume: decimalText(quote.volume),
+  delivery_to_site: quote.delivery_to_site,
+  delivery_address: quote.delivery_address ?? '',
+  notes: quote.notes ?? '',
+})
+
+/** The fields that have another value in the newer version. The total of several positions is no field. */
+export const changedFields = (before: Quote, after: Quote): EditField[] => {
+  const [from, to] = [editFieldsOf(before), editFieldsOf(after)]
+  return editFieldNames.filter((name) => from[name] !== to[name] && (name !== 'volume' || after.position_count === 1))
+}
+
+/** The message at each field that somebody else has changed. Removed positions have no field, so the first one says it. */
+export function conflictsBetween(before: Quote, after: Quote): Record<string, string> {
+  const fields = changedFields(before, after).map((name) => [
+    name,
+    `${quoteFieldLabels[name]}. Now saved by somebody else: ${shorten(formatField(editFieldsOf(after), name), { characters: 200, lines: 3 })}`,
+  ])
+  const volumes = volumeConflicts(before, after, (position) => `Volume of position ${position}.`)
+  const haveChanged = Object.keys(volumes).length === 0 && layoutOf(before) !== layoutOf(after)
+  const first = after.position_count > 1 ? 'volumes.0' : 'volume'
+  return {
+    ...(haveChanged && { [first]: 'The positions were changed by somebody else.' }),
+    ...volumes,
+    ...(Object.fromEntries(fields) as Record<string, string>),
+  }
+}
+
+export function formatField(fields: EditFields, name: EditField): string {
+  if (name === 'delivery_to_site') return deliveryLabel(fields)
+  if (name === 'volume') return `${fields.volume} t`
+  return fields[name] || '(empty)'
+}
