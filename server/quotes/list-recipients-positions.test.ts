@@ -67,6 +67,21 @@ const recipients = async (as: Person, id: string, query = '') =>
 const namesOf = (rows: readonly { company_name: string }[]) => rows.map(({ company_name }) => company_name)
 
 describe('listRecipients of a request of several positions', () => {
+  it('has the size, grade and standard of each position', async () => {
+    const { customer, admin } = await people()
+    const sizes = ['HEA 200', 'HEA 300']
+    const id = await asking(
+      customer,
+      sizes.map((size) => position('HEA Beam', { size, grade: 'S355J2', standard: 'EN 10025-2' })),
+    )
+
+    const { asked } = await recipients(admin, id)
+
+    expect(asked.positions).toMatchObject(
+      sizes.map((size, index) => ({ position: index + 1, size, grade: 'S355J2', standard: 'EN 10025-2' })),
+    )
+  })
+
   it('judges the suppliers by all positions, and says what each sells', async () => {
     const { customer, admin } = await people()
     const tag = randomUUID().slice(0, 8)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FitProduct } from './recipient-fit.ts'
-import { asksOf, requestFitOf, unsoldBy, type FitPosition } from './request-fit.ts'
+import { asksOf, requestFitOf, unsoldBy } from './request-fit.ts'
 import {
   formatChosenCoverage,
   formatCoverage,
@@ -8,23 +8,27 @@ import {
   formatRequestMisses,
   formatUnstated,
   type JudgedRecipient,
+  type NamedPosition,
 } from './request-fit-texts.ts'
 
 const good: FitProduct = { min_volume: 5, epd: 0.7, price_per_kg: 0.95, currency: 'EUR' }
 const subcategories = ['HEA Beam', 'Pipe', 'Flat Bar', 'Sheet Metal', 'Round Bar']
-const positions: FitPosition[] = subcategories.map((subcategory, index) => ({
+const positions: NamedPosition[] = subcategories.map((subcategory, index) => ({
   position: index + 1,
   material: index === 3 ? 'Copper' : 'Steel',
   subcategory,
   volume: 12.5,
   max_epd: null,
   max_price_per_kg: null,
+  size: null,
+  grade: null,
+  standard: null,
 }))
 const request = { max_price_currency: 'EUR' as const, positions }
 const long = {
   ...request,
   positions: Array.from({ length: 200 }, (_, index) => ({
-    ...(positions[0] as FitPosition),
+    ...(positions[0] as NamedPosition),
     position: index + 1,
     volume: index + 1,
   })),
@@ -125,6 +129,42 @@ describe('formatRequestMisses', () => {
 
   it('is empty for a supplier who qualifies', () => {
     expect(formatRequestMisses(recipient([{}, {}, {}, {}, {}]), request)).toEqual([])
+  })
+})
+
+describe('positions of one material and profile', () => {
+  const beam = positions[0] as NamedPosition
+  const sizes = ['HEA 200', 'HEA 300']
+  const beams = {
+    ...request,
+    positions: sizes.map((size, index) => ({ ...beam, position: index + 1, size, grade: 'S355J2' })),
+  }
+
+  it('are told apart by size and grade', () => {
+    expect(formatRequestMisses(recipient([{ min_volume: 25 }], 3, beams), beams)).toEqual([
+      'Position 1, Steel HEA Beam, HEA 200 · S355J2: minimum 25 t, 12.5 t asked for',
+      'Position 2, Steel HEA Beam, HEA 300 · S355J2: minimum 25 t, 12.5 t asked for',
+    ])
+    expect(formatRequestMisses(recipient([null], 3, beams), beams)).toEqual([
+      'Position 1, Steel HEA Beam, HEA 200 · S355J2: not listed',
+      'Position 2, Steel HEA Beam, HEA 300 · S355J2: not listed',
+    ])
+    expect(formatChosenCoverage(beams, unsoldBy([{ sold: [1] }], beams.positions))).toBe(
+      'The chosen suppliers cover 1 of 2 positions: nobody of them sells position 2, Steel HEA Beam, HEA 300 · S355J2.',
+    )
+    expect(formatCoverage(0, beams, beams.positions.slice(1))).toBe(
+      'No supplier sells all 2 positions; position 2, Steel HEA Beam, HEA 300 · S355J2, is sold by nobody.',
+    )
+  })
+
+  it('of 200 sizes are named together', () => {
+    const many = {
+      ...request,
+      positions: Array.from({ length: 200 }, (_, index) => ({ ...beam, position: index + 1, size: `HEA ${index}` })),
+    }
+    expect(formatRequestMisses(recipient([null], 3, many), many)).toEqual([
+      'Positions 1–200, Steel HEA Beam: not listed',
+    ])
   })
 })
 

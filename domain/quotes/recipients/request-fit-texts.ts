@@ -1,8 +1,12 @@
 import { formatCount, formatNumber } from '#domain/values/money.ts'
-import { formatPositionCount } from '#domain/quotes/position-texts.ts'
+import { formatPositionCount, formatPositionSpec, type PositionSpec } from '#domain/quotes/position-texts.ts'
 import { productName } from '#domain/products/product.ts'
 import { formatFit, formatMiss, type Fit, type FitMiss, type FitProduct } from './recipient-fit.ts'
 import { isStated, type FitPosition, type FitRequest, type MissedAsk } from './request-fit.ts'
+
+/** A position of a request with the details that tell it from others of its material and profile. */
+export type NamedPosition = FitPosition & Pick<PositionSpec, 'size' | 'grade' | 'standard'>
+type NamedRequest = Pick<FitRequest, 'max_price_currency'> & { positions: readonly NamedPosition[] }
 
 /** A recipient as the server answers it. Of more than a few missed asks only the first are in `missed`. */
 export type JudgedRecipient = {
@@ -21,12 +25,14 @@ export type JudgedRecipient = {
 
 /** Lists name this many positions or runs of positions, and count the rest. */
 const namedInLists = 3
+/** Above this many lines about one thing, positions of a material and profile are named together, whatever their sizes. */
+const maxLines = 20
 
 /**
  * The reason for a supplier's position in a list of recipients. For one position its figures; for several "Sells 4 of 5
  * positions · position 3: minimum 25 t, 12.5 t asked for · not position 4, Copper Sheet Metal".
  */
-export function formatRequestFit(recipient: JudgedRecipient, request: FitRequest): string {
+export function formatRequestFit(recipient: JudgedRecipient, request: NamedRequest): string {
   const { positions } = request
   const [first, ...others] = positions.filter(isStated)
   if (first === undefined) return 'Not compared'
@@ -54,21 +60,19 @@ export function formatRequestFit(recipient: JudgedRecipient, request: FitRequest
 }
 
 /** All that a supplier misses of a request of several positions, a line for each product and its positions. */
-export function formatRequestMisses(recipient: JudgedRecipient, request: FitRequest): string[] {
+export function formatRequestMisses(recipient: JudgedRecipient, request: NamedRequest): string[] {
   const { positions } = request
   const byNumber = new Map(positions.map((position) => [position.position, position]))
   const unlisted = recipient.missed_count - countOf(recipient.missed)
-  const unsold = Map.groupBy(unsoldOf(recipient, positions), nameOf)
+  const named = ([name, alike]: [string, readonly NamedPosition[]]) =>
+    `${capitalized(formatPositions(numbersOf(alike), Infinity))}, ${name}`
   return [
-    ...recipient.missed.map((missed) => {
-      const position = byNumber.get(missed.positions[0] ?? 0)
-      const name = position === undefined ? '' : `, ${nameOf(position)}`
-      return `${capitalized(formatPositions(missed.positions, Infinity))}${name}: ${missesOf(missed, request)}`
+    ...recipient.missed.flatMap((missed) => {
+      const asking = missed.positions.flatMap((number) => byNumber.get(number) ?? [])
+      return byName(asking).map((group) => `${named(group)}: ${missesOf(missed, request)}`)
     }),
     ...(unlisted > 0 ? [`${formatCount(unlisted, 'more position')} that the products do not fit`] : []),
-    ...[...unsold].map(
-      ([name, missing]) => `${capitalized(formatPositions(numbersOf(missing), Infinity))}, ${name}: not listed`,
-    ),
+    ...byName(unsoldOf(recipient, positions)).map((group) => `${named(group)}: not listed`),
     ...(recipient.documents === 0 ? [capitalized(noDocuments)] : []),
   ]
 }
@@ -77,7 +81,7 @@ export function formatRequestMisses(recipient: JudgedRecipient, request: FitRequ
  * The coverage of a request of several positions by the active suppliers: "2 suppliers sell all 5 positions; position 4, Copper
  * Sheet Metal, is sold by nobody.". `sellAll`: the number of suppliers that list every position.
  */
-export function formatCoverage(sellAll: number, request: FitRequest, soldByNobody: readonly FitPosition[]): string {
+export function formatCoverage(sellAll: number, request: NamedRequest, soldByNobody: readonly NamedPosition[]): string {
   const total = request.positions.filter(isStated).length
   const all = `all ${formatStatedCount(total, request.positions)}`
   const most =
@@ -89,7 +93,7 @@ export function formatCoverage(sellAll: number, request: FitRequest, soldByNobod
 }
 
 /** The positions that no supplier is compared with, because they do not state what they are; null if there are none. */
-export function formatUnstated({ positions }: FitRequest): string | null {
+export function formatUnstated({ positions }: NamedRequest): string | null {
   const unstated = positions.filter((position) => !isStated(position))
   if (unstated.length === 0) return null
   if (unstated.length === positions.length)
@@ -104,7 +108,7 @@ export function formatUnstated({ positions }: FitRequest): string | null {
  * "The chosen suppliers cover 4 of 5 positions: nobody of them sells position 4, Copper Sheet Metal.". Null if they cover
  * all. `unsold`: the positions that none of them sells.
  */
-export function formatChosenCoverage(request: FitRequest, unsold: readonly FitPosition[]): string | null {
+export function formatChosenCoverage(request: NamedRequest, unsold: readonly NamedPosition[]): string | null {
   if (unsold.length === 0) return null
   const total = request.positions.filter(isStated).length
   const covered = total - unsold.length
@@ -115,25 +119,35 @@ export function formatChosenCoverage(request: FitRequest, unsold: readonly FitPo
 
 const noDocuments = 'no valid documents'
 /** The number of positions that suppliers are compared with: "5 positions", or "4 positions with material and profile". */
-const formatStatedCount = (total: number, positions: readonly FitPosition[]) =>
+const formatStatedCount = (total: number, positions: readonly NamedPosition[]) =>
   `${formatPositionCount(total)}${total === positions.length ? '' : ' with material and profile'}`
-const formatSells = (sells: number, total: number, positions: readonly FitPosition[]) =>
+const formatSells = (sells: number, total: number, positions: readonly NamedPosition[]) =>
   sells === total
     ? `Sells all ${formatStatedCount(total, positions)}`
     : `Sells ${formatNumber(sells)} of ${formatStatedCount(total, positions)}`
 /** A mean has more decimals than any declared value. */
 const formatEpd = (value: number) => formatNumber(Math.round(value * 1000) / 1000)
-const nameOf = ({ material, subcategory }: FitPosition) => [material, subcategory].filter(Boolean).join(' ')
-const numbersOf = (positions: readonly FitPosition[]) => positions.map(({ position }) => position)
+const kindOf = ({ material, subcategory }: FitPosition) => [material, subcategory].filter(Boolean).join(' ')
+const noOtherDetails = { length_mm: null, pieces: null, finish: null, tolerance: null, certificate: null }
+/** "Steel HEA Beam, HEA 200 · S355J2". */
+const nameOf = (position: NamedPosition) =>
+  [kindOf(position), formatPositionSpec({ ...position, ...noOtherDetails })].filter((part) => part !== '').join(', ')
+
+/** Positions with the same name, or with the same material and profile if these were too many lines. */
+function byName(positions: readonly NamedPosition[]): [string, NamedPosition[]][] {
+  const groups = Map.groupBy(positions, nameOf)
+  return [...(groups.size > maxLines ? Map.groupBy(positions, kindOf) : groups)]
+}
+const numbersOf = (positions: readonly NamedPosition[]) => positions.map(({ position }) => position)
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const countOf = (missed: readonly MissedAsk[]) => missed.reduce((sum, { positions }) => sum + positions.length, 0)
 
-function unsoldOf({ sold }: Pick<JudgedRecipient, 'sold'>, positions: readonly FitPosition[]): FitPosition[] {
+function unsoldOf({ sold }: Pick<JudgedRecipient, 'sold'>, positions: readonly NamedPosition[]): NamedPosition[] {
   const isSold = new Set(sold)
   return positions.filter((position) => isStated(position) && !isSold.has(position.position))
 }
 
-function missesOf({ positions, product, misses }: MissedAsk, request: FitRequest): string {
+function missesOf({ positions, product, misses }: MissedAsk, request: NamedRequest): string {
   const position = request.positions.find((one) => one.position === positions[0])
   if (position === undefined) return ''
   const asked = { ...position, max_price_currency: request.max_price_currency }
@@ -141,7 +155,7 @@ function missesOf({ positions, product, misses }: MissedAsk, request: FitRequest
 }
 
 /** "position 4, Copper Sheet Metal" of one position, or "positions 4 and 7–9". */
-function formatUnsold(positions: readonly FitPosition[]): string {
+function formatUnsold(positions: readonly NamedPosition[]): string {
   const [first, ...others] = positions
   if (first !== undefined && others.length === 0) return `position ${first.position}, ${nameOf(first)}`
   return formatPositions(numbersOf(positions))

@@ -74,7 +74,8 @@ export function asksOf({ positions: all, max_price_currency }: FitRequest): FitA
   return [...Map.groupBy(positions, keyOf).values()].flatMap((alike) => {
     const [first] = alike
     if (first === undefined) return []
-    const { position: _, ...asked } = first
+    const { material, subcategory, volume: tons, max_epd, max_price_per_kg } = first
+    const asked = { material, subcategory, volume: tons, max_epd, max_price_per_kg }
     // One ask alone has the share 1, whatever rounding does to sums.
     const share = alike.length === positions.length ? 1 : (first.volume * alike.length) / volume
     return [{ ...asked, max_price_currency, positions: alike.map(({ position }) => position), share }]
@@ -152,10 +153,10 @@ export function inOrderOfRequestFit<Candidate extends RequestCandidate>(
 }
 
 /** The positions of a request that none of these suppliers sells, ascending; of those that state what they are. */
-export function unsoldBy(
+export function unsoldBy<Position extends FitPosition>(
   suppliers: readonly { sold: readonly number[] }[],
-  positions: readonly FitPosition[],
-): FitPosition[] {
+  positions: readonly Position[],
+): Position[] {
   const sold = new Set(suppliers.flatMap((supplier) => supplier.sold))
   return positions.filter((position) => isStated(position) && !sold.has(position.position))
 }

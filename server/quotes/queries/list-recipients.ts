@@ -68,7 +68,14 @@ export const recipientList = z.object({
   /** The quote that the matches were computed for: its first position, and all of them by their numbers. */
   asked: asked.extend({
     max_price_currency: z.enum(currencies),
-    positions: z.array(asked.extend({ position: z.number() })),
+    positions: z.array(
+      asked.extend({
+        position: z.number(),
+        size: z.string().nullable(),
+        grade: z.string().nullable(),
+        standard: z.string().nullable(),
+      }),
+    ),
   }),
   /** The active suppliers that the search finds, and how many of them qualify. */
   count: z.number(),
@@ -92,7 +99,7 @@ export async function listRecipients(
   { text = '', chosen }: z.infer<typeof recipientFilters>,
 ): Promise<z.infer<typeof recipientList>> {
   const { proposed, ...request } = await requestOf(db, id)
-  const [{ position: _, ...first }] = request.positions
+  const [{ position: _, size: _size, grade: _grade, standard: _standard, ...first }] = request.positions
   const { suppliers, ...counts } = await findRecipients(db, request, { text }, maxShown)
   return {
     asked: { ...first, ...request },
@@ -113,6 +120,7 @@ async function requestOf(db: Database, id: string) {
     .selectFrom('order_positions')
     .where('order_id', '=', id)
     .select(['position', 'material', 'subcategory', 'volume', 'max_epd', 'max_price_per_kg'])
+    .select(['size', 'grade', 'standard'])
     .orderBy('position')
     .execute()
   if (first === undefined) throw new Error('a request without positions')

@@ -37,8 +37,9 @@ const beams = {
   max_epd: null,
   max_price_per_kg: null,
 } as const
+const details = { size: null, grade: null, standard: null }
 const recipientsOf = (suppliers: Recipient[], count = suppliers.length): Recipients => ({
-  asked: { ...beams, max_price_currency: 'USD', positions: [{ ...beams, position: 1 }] },
+  asked: { ...beams, max_price_currency: 'USD', positions: [{ ...beams, ...details, position: 1 }] },
   sell_all: suppliers.length,
   sold: [1],
   count,
@@ -131,6 +132,7 @@ test('searches on the server for the typed text', async () => {
 
 const parts = ['HEA Beam', 'Pipe', 'Flat Bar', 'Sheet Metal', 'Round Bar'].map((subcategory, index) => ({
   ...beams,
+  ...details,
   subcategory,
   position: index + 1,
 }))
@@ -196,9 +198,37 @@ test('names the positions that nobody sells before anybody is chosen', async () 
     .toBeVisible()
 })
 
+test('tells two positions of one material and profile apart by size and grade', async () => {
+  const list = several([nothing], { sold: [1] })
+  const sizes = ['HEA 200', 'HEA 300'].map((size, index) => ({
+    ...beams,
+    position: index + 1,
+    size,
+    grade: 'S355J2',
+    standard: null,
+  }))
+  const partly = row('h', 'Partly Test AB', { fit: 'near', misses: ['product'], sells: 1, sold: [1] })
+  const asked = { ...list.asked, positions: sizes }
+  await openScreen(<Scene list={{ ...list, asked, suppliers: [partly] }} first={[partly]} />)
+
+  await expect
+    .element(page.getByText(/; position 2, Steel HEA Beam, HEA 300 · S355J2, is sold by nobody\./))
+    .toBeVisible()
+  await expect
+    .element(page.getByText(/nobody of them sells position 2, Steel HEA Beam, HEA 300 · S355J2\./))
+    .toBeVisible()
+  await page.getByText('What is missing at Partly Test AB').click()
+  await expect.element(page.getByText('Position 2, Steel HEA Beam, HEA 300 · S355J2: not listed')).toBeVisible()
+})
+
 test('names of 1,000 letters and 200 positions leave the picker as wide as its place', async () => {
   const word = 'x'.repeat(1000)
-  const positions = Array.from({ length: 200 }, (_, index) => ({ ...beams, subcategory: word, position: index + 1 }))
+  const positions = Array.from({ length: 200 }, (_, index) => ({
+    ...beams,
+    ...details,
+    subcategory: word,
+    position: index + 1,
+  }))
   const list = several([{ ...most, company_name: word, sells: 1, sold: [3] }], { sold: [3] })
   const screen = await openScreen(
     <div style={{ width: 320 }}>
@@ -218,7 +248,7 @@ test('says that nobody is suggested for a request that states no material and no
   const unstated = { ...beams, material: null, subcategory: null }
   const list: Recipients = {
     ...recipientsOf([other]),
-    asked: { ...unstated, max_price_currency: 'USD', positions: [{ ...unstated, position: 1 }] },
+    asked: { ...unstated, max_price_currency: 'USD', positions: [{ ...unstated, ...details, position: 1 }] },
   }
   await openScreen(<Scene list={list} />)
 
