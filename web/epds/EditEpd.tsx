@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { updateEpdInput } from '#domain/epds/epd-input.ts'
 import { epdRefusalText } from '#domain/epds/epd-record-texts.ts'
 import { mayChangeEpdValues } from '#domain/epds/epd-state.ts'
@@ -7,11 +8,12 @@ import { useKeptInput } from '#web/session.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
+import { followStored, hasTyped, showValues } from '#web/hooks/stored-values.ts'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { byHandInput, fieldsOf } from './epd-fields.ts'
+import { byHandInput, fieldsOf, savedBeside, type EpdFields } from './epd-fields.ts'
 import { useEpdForm } from './epd-form.ts'
 import { EpdByHandFields } from './EpdByHandFields.tsx'
 import { EpdCoverage } from './EpdCoverage.tsx'
@@ -19,17 +21,35 @@ import { useImplausibleQuestion } from './implausible-question.tsx'
 import { epdVersionOf, useUpdateEpd } from './queries.ts'
 import type { Epd } from './queries/record.ts'
 
-/** Changes what a record is for, and its typed values as long as they are not confirmed. */
+/**
+ * Changes what a record is for, and its typed values as long as they are not confirmed. If somebody else changes the record meanwhile,
+ * untouched fields show their values, and the others show them below what is typed.
+ */
 export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
   const { form, problems, clear, check, send } = useEpdForm(fieldsOf(epd))
-  const { isDirty } = form.formState
+  const saved = fieldsOf(epd)
+  const fields = useWatch({ control: form.control }) as EpdFields
+  const isTyped = hasTyped(fields, saved)
   const { ask, question } = useImplausibleQuestion()
-  const { version, takeCurrent } = useBaseVersion(epdVersionOf(epd.id), epd.version, !isDirty)
+  const { version, takeCurrent } = useBaseVersion(epdVersionOf(epd.id), epd.version, !isTyped)
   const updating = useUpdateEpd(epd.id)
   const values = mayChangeEpdValues(epd)
   const whole = useRef<HTMLDivElement>(null)
   // The pressed button is gone.
   useEffect(() => whole.current?.focus(), [])
+  const [opened] = useState(epd)
+  const shown = useRef(epd)
+  const follow = useEffectEvent((next: Epd) => {
+    if (next.version <= shown.current.version) return
+    const [before, after, typed] = [fieldsOf(shown.current), fieldsOf(next), form.getValues()]
+    const followed = followStored(before, after, typed)
+    // The chosen products are of the material.
+    if (followed.material !== typed.material) followed.product_ids = after.product_ids
+    shown.current = next
+    showValues(form, followed)
+  })
+  useEffect(() => follow(epd), [epd])
+  const beside = savedBeside(fieldsOf(opened), saved, fields)
   useKeptInput(
     `EPD ${epd.id}`,
     () => form.getValues(),
@@ -69,15 +89,17 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
           return submit(event)
         }}
       >
-        <LeaveGuard when={isDirty}>The changes to {epd.name} have not been saved and would be lost.</LeaveGuard>
+        <LeaveGuard when={isTyped && !updating.isSuccess}>
+          The changes to {epd.name} have not been saved and would be lost.
+        </LeaveGuard>
         {values.ok ? (
           <Panel title="What the EPD says" aside={epd.file.name}>
-            <EpdByHandFields form={form} />
+            <EpdByHandFields form={form} beside={beside} />
           </Panel>
         ) : (
           <Notice>{epdRefusalText(values.refusal)}</Notice>
         )}
-        <EpdCoverage form={form} />
+        <EpdCoverage form={form} beside={beside} />
         <FormButtons loading={updating.isPending} cancel={{ label: 'Cancel', onClick: onDone }}>
           Save changes
         </FormButtons>

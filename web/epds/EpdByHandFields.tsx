@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type Path } from 'react-hook-form'
 import { epdRefusalText } from '#domain/epds/epd-record-texts.ts'
 import { epdModules, epdStandards, epdSubtypes, lciaMethods, type EpdModule } from '#domain/epds/epd-record.ts'
 import { today } from '#web/components/local-day.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFields } from '#web/forms/fields.ts'
-import { typedDerivation } from './epd-fields.ts'
+import { typedDerivation, type EpdFields } from './epd-fields.ts'
 import type { EpdForm } from './epd-form.ts'
 import { formatModule, subtypeLabels } from './epd-texts.ts'
 import classes from './EpdByHandFields.module.css'
@@ -16,9 +16,19 @@ import { EpdWarnings } from './EpdWarnings.tsx'
 const production: readonly EpdModule[] = ['A1-A3', 'A1', 'A2', 'A3']
 const further = epdModules.filter((module) => !production.includes(module))
 
+type EpdByHandFieldsProps = {
+  form: EpdForm
+  /** Texts below fields, by their names. */
+  beside?: Readonly<Record<string, string>>
+}
+
 /** The values of an EPD as they are typed from its PDF, and the value per kg that follows from them. */
-export function EpdByHandFields({ form }: { form: EpdForm }) {
-  const { field } = useFields(form)
+export function EpdByHandFields({ form, beside = {} }: EpdByHandFieldsProps) {
+  const fields = useFields(form)
+  const field = (name: Path<EpdFields>) => ({
+    ...fields.field(name),
+    ...(beside[name] !== undefined && { description: beside[name] }),
+  })
   const modules = useWatch({ control: form.control, name: 'by_hand.modules' })
   // The fields of further modules stay open while one of them has a value.
   const [open, setOpen] = useState(() => further.some((module) => modules[module]))

@@ -10,8 +10,14 @@ import { EpdProductPicker } from './EpdProductPicker.tsx'
 import classes from './Epds.module.css'
 import { epdProductsQuery } from './queries.ts'
 
+type EpdCoverageProps = {
+  form: EpdForm
+  /** Texts below fields, by their names. */
+  beside?: Readonly<Record<string, string>>
+}
+
 /** What an EPD is for: a material, all of its products without a value of their own, and single products; and who may read it. */
-export function EpdCoverage({ form }: { form: EpdForm }) {
+export function EpdCoverage({ form, beside = {} }: EpdCoverageProps) {
   const { field } = useFields(form)
   const [material, covers, isPublic] = useWatch({
     control: form.control,
@@ -26,6 +32,7 @@ export function EpdCoverage({ form }: { form: EpdForm }) {
             onChange: () => form.setValue('product_ids', []),
           })}
           label="Material"
+          description={beside['material']}
           data={[{ value: '', label: 'Choose a material' }, ...materials]}
           className={classes.short ?? ''}
           required

@@ -140,6 +140,30 @@ test('somebody else’s change is told, the input stays, and the next try is bas
   expect(sent).toMatchObject([{ version: 3 }, { version: 4 }])
 })
 
+test('an untouched field follows somebody else’s change, and a typed one keeps its text with the saved one below', async () => {
+  const sent = await open(sampleDraft, owner, (_path, epd) => {
+    if (epd.version > sampleDraft.version) return epd
+    Object.assign(epd, { version: 4, name: 'Theirs', manufacturer: 'Their mill', is_public: true })
+    return refusal(409, 'conflict', 'This EPD was changed in the meantime. Please look at it again.')
+  })
+  await button('Edit').click()
+  await page.getByLabelText(/^Name of the EPD/).fill('Mine')
+  await button('Save changes').click()
+
+  await expect.element(page.getByLabelText(/^Manufacturer/)).toHaveValue('Their mill')
+  await expect.element(page.getByRole('switch', { name: /^A public page/ })).toBeChecked()
+  await expect.element(page.getByLabelText(/^Name of the EPD/)).toHaveValue('Mine')
+  await expect.element(page.getByText('Saved now: Theirs')).toBeVisible()
+  await button('Save changes').click()
+
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { version: 3 },
+      { version: 4, is_public: true, by_hand: { name: 'Mine', manufacturer: 'Their mill' } },
+    ])
+})
+
 test('a withdrawal says what follows, and afterwards its buttons say why they are disabled', async () => {
   await open({ ...sampleEpd }, owner, (_path, epd) => ({
     ...epd,

@@ -85,6 +85,21 @@ export const fieldsOf = (epd: Epd): EpdFields => ({
   },
 })
 
+/** By the name of a field that is typed: the value that somebody else saved since the form was `opened`. */
+export function savedBeside(opened: unknown, saved: unknown, typed: unknown, name = ''): Record<string, string> {
+  if (isGroup(opened) && isGroup(saved) && isGroup(typed))
+    return Object.assign(
+      {},
+      ...Object.keys(saved).map((key) =>
+        savedBeside(opened[key], saved[key], typed[key], name === '' ? key : `${name}.${key}`),
+      ),
+    ) as Record<string, string>
+  if (typeof saved !== 'string' || saved === opened || saved === typed) return {}
+  return { [name]: `Saved now: ${saved || '(empty)'}` }
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 const typedModules = ({ modules }: ByHandFields): EpdModule[] => epdModules.filter((one) => modules[one].trim() !== '')
 
 /** The typed values as the API takes them. It checks what a person may have left out. */

@@ -24,6 +24,16 @@ export function showValues<Fields extends FieldValues>(form: UseFormReturn<Field
     if (!isSameValue(shown[name], values[name])) form.setValue(name, values[name], { shouldDirty: true })
 }
 
+/** The values of a form on newly stored ones: a field that nobody touched follows them, the others keep what was typed. */
+export function followStored<Value>(before: Value, after: Value, typed: Value): Value {
+  if (!isGroup(before) || !isGroup(after) || !isGroup(typed)) return isSameValue(typed, before) ? after : typed
+  const fields = Object.keys(after).map((name) => [name, followStored(before[name], after[name], typed[name])])
+  return Object.fromEntries(fields) as Value
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
 /** Whether a field has another value than the stored one. */
 export const hasTyped = <Fields extends FieldValues>(values: Partial<Fields>, stored: Fields): boolean =>
   Object.keys(stored).some((name) => !isSameValue(values[name], stored[name]))

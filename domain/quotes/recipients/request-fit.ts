@@ -18,10 +18,10 @@ export type FitPosition = Omit<FitAsked, 'max_price_currency'> & {
   material: Material | null
   subcategory: string | null
 }
-type StatedPosition = FitPosition & { material: Material; subcategory: string }
+type Stated = { material: Material; subcategory: string }
 
 /** Whether suppliers can be compared with a position: a description may leave its material and profile out. */
-export const isStated = (position: FitPosition): position is StatedPosition =>
+export const isStated = <Position extends FitPosition>(position: Position): position is Position & Stated =>
   position.material !== null && position.subcategory !== null
 
 export type FitRequest = { max_price_currency: Currency; positions: readonly FitPosition[] }
@@ -82,7 +82,7 @@ export function asksOf({ positions: all, max_price_currency }: FitRequest): FitA
   })
 }
 
-const keyOf = ({ material, subcategory, volume, max_epd, max_price_per_kg }: StatedPosition) =>
+const keyOf = ({ material, subcategory, volume, max_epd, max_price_per_kg }: FitPosition & Stated) =>
   JSON.stringify([material, subcategory, volume, max_epd, max_price_per_kg])
 
 /** How a supplier fits a request as a whole and by position. `products` are those for `asks`, in their order. */
