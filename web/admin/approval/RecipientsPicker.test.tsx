@@ -198,29 +198,6 @@ test('names the positions that nobody sells before anybody is chosen', async () 
     .toBeVisible()
 })
 
-test('tells two positions of one material and profile apart by size and grade', async () => {
-  const list = several([nothing], { sold: [1] })
-  const sizes = ['HEA 200', 'HEA 300'].map((size, index) => ({
-    ...beams,
-    position: index + 1,
-    size,
-    grade: 'S355J2',
-    standard: null,
-  }))
-  const partly = row('h', 'Partly Test AB', { fit: 'near', misses: ['product'], sells: 1, sold: [1] })
-  const asked = { ...list.asked, positions: sizes }
-  await openScreen(<Scene list={{ ...list, asked, suppliers: [partly] }} first={[partly]} />)
-
-  await expect
-    .element(page.getByText(/; position 2, Steel HEA Beam, HEA 300 · S355J2, is sold by nobody\./))
-    .toBeVisible()
-  await expect
-    .element(page.getByText(/nobody of them sells position 2, Steel HEA Beam, HEA 300 · S355J2\./))
-    .toBeVisible()
-  await page.getByText('What is missing at Partly Test AB').click()
-  await expect.element(page.getByText('Position 2, Steel HEA Beam, HEA 300 · S355J2: not listed')).toBeVisible()
-})
-
 test('names of 1,000 letters and 200 positions leave the picker as wide as its place', async () => {
   const word = 'x'.repeat(1000)
   const positions = Array.from({ length: 200 }, (_, index) => ({

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from '#test/screen.tsx'
+import type { Recipient, Recipients } from './queries.ts'
+import { RecipientCoverage } from './RecipientCoverage.tsx'
+import { RecipientMisses } from './RecipientMisses.tsx'
+
+const beam = {
+  material: 'Steel',
+  subcategory: 'HEA Beam',
+  volume: 12.5,
+  max_epd: null,
+  max_price_per_kg: null,
+} as const
+const positions = ['HEA 200', 'HEA 300'].map((size, index) => ({
+  ...beam,
+  position: index + 1,
+  size,
+  grade: 'S355J2',
+  standard: null,
+}))
+const partly: Recipient = {
+  id: 'a',
+  company_name: 'Partly Test AB',
+  country: null,
+  documents: 3,
+  product: null,
+  fit: 'near',
+  misses: ['product'],
+  sells: 1,
+  sold: [1],
+  missed: [],
+  missed_count: 0,
+  mean_epd: null,
+}
+const found: Recipients = {
+  asked: { ...beam, max_price_currency: 'USD', positions },
+  sell_all: 0,
+  sold: [1],
+  count: 1,
+  qualifying: 0,
+  suppliers: [partly],
+  chosen: [],
+}
+
+test('tells two positions of one material and profile apart by size and grade', async () => {
+  await openScreen(
+    <>
+      <RecipientCoverage found={found} chosen={[partly]} />
+      <RecipientMisses supplier={partly} asked={found.asked} />
+    </>,
+  )
+
+  const second = 'osition 2, Steel HEA Beam, HEA 300 · S355J2'
+  await expect.element(page.getByText(`; p${second}, is sold by nobody.`)).toBeVisible()
+  await expect.element(page.getByText(`nobody of them sells p${second}.`)).toBeVisible()
+  await page.getByText('What is missing at Partly Test AB').click()
+  await expect.element(page.getByText(`P${second}: not listed`)).toBeVisible()
+})

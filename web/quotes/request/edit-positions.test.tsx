@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#domain/errors.ts'
+import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { EditQuoteForm } from './EditQuoteForm.tsx'
+
+const save = () => page.getByRole('button', { name: 'Save changes' }).click()
+const notes = () => page.getByLabelText('Notes (optional)')
+
+test('tons that were typed do not go to other positions that came meanwhile', async () => {
+  const [first] = sampleQuote.positions
+  const second = { ...first, position: 2, product_name: 'Steel IPE Beam', volume: 3 }
+  const third = { ...second, product_name: 'Steel Flat Bar', volume: 9 }
+  const Reordered = () => {
+    const [other, setOther] = useState(second)
+    const positions = [first, other] as typeof sampleQuote.positions
+    return (
+      <>
+        <EditQuoteForm quote={{ ...sampleQuote, position_count: 2, positions }} onDone={() => {}} />
+        <button type="button" onClick={() => setOther(third)}>
+          Somebody edits
+        </button>
+      </>
+    )
+  }
+  const sent = serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
+  await openScreen(<Reordered />)
+
+  await page.getByRole('textbox', { name: 'Volume of position 2 (tons)' }).fill('4')
+  await notes().fill('Mornings only')
+  await page.getByRole('button', { name: 'Somebody edits' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Volume of position 2 (tons)' })).toHaveValue('9')
+  await expect.element(notes()).toHaveValue('Mornings only')
+  await page.getByRole('button', { name: 'Remove position 1' }).click()
+  await expect
+    .element(page.getByRole('button', { name: 'Remove position 2' }))
+    .toHaveAccessibleDescription('A request has at least one position.')
+  await save()
+
+  await expect.poll(() => sent).toMatchObject([{ positions: [{ was: 2, volume: 9 }], notes: 'Mornings only' }])
+})
+
+describe('when a colleague changes the positions meanwhile', () => {
+  const only = sampleQuote.positions[0] as (typeof sampleQuote.positions)[number]
+  const at = (size: string, position: number, tons: number) => ({ ...only, size, position, volume: tons })
+  const of = (version: number, ...positions: (typeof only)[]) => ({
+    ...sampleQuote,
+    version,
+    position_count: positions.length,
+    positions,
+  })
+  const before = of(1, at('HEA 100', 1, 10), at('HEA 200', 2, 20), at('HEA 300', 3, 30))
+  const tons = (position: number) => page.getByRole('textbox', { name: `Volume of position ${position} (tons)` })
+  const answersWith = (now: typeof before) =>
+    serverAnswers((method, body) => {
+      if (method === 'GET') return Response.json(now)
+      return (body as { version: number }).version === 1
+        ? refusal(409, 'stale', messages.stale)
+        : Response.json({ id: sampleQuote.id, version: 3 })
+    })
+  function Live({ now }: { now: typeof before }) {
+    const [quote, setQuote] = useState(before)
+    return (
+      <>
+        <EditQuoteForm quote={quote} onDone={() => {}} />
+        <button type="button" onClick={() => setQuote(now)}>
+          Somebody edits
+        </button>
+      </>
+    )
+  }
+
+  test('typed tons stay with their position, and those of a removed one are said', async () => {
+    const now = of(2, at('HEA 200', 1, 25), at('HEA 300', 2, 30))
+    const sent = answersWith(now)
+    await openScreen(<Live now={now} />)
+    await tons(1).fill('11')
+    await tons(3).fill('33')
+    await page.getByRole('button', { name: 'Somebody edits' }).click()
+
+    await expect
+      .element(
+        page.getByText(/^Position 1, .* was removed or changed .* The 11 t that you typed for it are not used\.$/),
+      )
+      .toBeVisible()
+    await expect.element(tons(1)).toHaveValue('25')
+    await expect.element(tons(2)).toHaveValue('33')
+    await expect.element(page.getByText(/^Changed while you were editing: Positions\./)).toBeVisible()
+    await save()
+    await page.getByRole('link', { name: 'Volume of position 1. Now saved by somebody else: 25 t' }).click()
+    await expect.element(tons(1)).toHaveFocus()
+    await save()
+
+    await expect.poll(() => sent.length).toBe(2)
+    expect(sent[1]).toMatchObject({
+      version: 2,
+      positions: [
+        { was: 1, size: 'HEA 200', volume: 25 },
+        { was: 2, size: 'HEA 300', volume: 33 },
+      ],
+    })
+  })
+
+  test('a refused save leads to a new position and to changed tons, and keeps what was typed', async () => {
+    const sent = answersWith(
+      of(2, at('HEB 100', 1, 5), at('HEA 100', 2, 12), at('HEA 200', 3, 20), at('HEA 300', 4, 30)),
+    )
+    await openScreen(<EditQuoteForm quote={before} onDone={() => {}} />)
+    await tons(1).fill('11')
+    await page.getByRole('button', { name: 'Remove position 3' }).click()
+    await save()
+
+    await page.getByRole('link', { name: 'Volume of position 2. Now saved by somebody else: 12 t' }).click()
+    await expect.element(tons(2)).toHaveFocus()
+    await expect.element(tons(2)).toHaveValue('11')
+    await expect.element(tons(2)).toHaveAccessibleDescription(/Now saved by somebody else: 12 t/)
+    await expect
+      .element(page.getByRole('link', { name: 'Volume of position 1. This position is new: 5 t' }))
+      .toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Keep position 4' })).toBeVisible()
+    await save()
+
+    await expect.poll(() => sent.length).toBe(2)
+    expect(sent[1]).toMatchObject({ version: 2, positions: [{ volume: 5 }, { volume: 11 }, { volume: 20 }] })
+  })
+
+  test('of several positions one is left, with what was typed for it', async () => {
+    const now = of(2, at('HEA 200', 1, 20))
+    const sent = answersWith(now)
+    await openScreen(<Live now={now} />)
+    await tons(2).fill('22')
+    await page.getByRole('button', { name: 'Somebody edits' }).click()
+
+    await expect.element(page.getByRole('textbox', { name: 'Volume (tons)' })).toHaveValue('22')
+    await save()
+    await expect
+      .element(page.getByRole('link', { name: /positions were changed by somebody else|Now saved/ }))
+      .toBeVisible()
+    await save()
+    await expect.poll(() => sent.length).toBe(2)
+    expect(sent[1]).toMatchObject({ version: 2, volume: 22 })
+  })
+})
