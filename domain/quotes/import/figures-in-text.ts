@@ -42,6 +42,11 @@ export const takeLength = (text: TextInParts): string | undefined =>
   text.take(lengthAfterBeam, marks.length) ??
   text.take(longMillimetres, marks.length)
 
+/** Figures with a unit that are still there after the first of their kind was taken. Each may belong to another position. */
+export const furtherPieces = (text: TextInParts): string | undefined => text.find(countedPieces)
+export const furtherLength = (text: TextInParts): string | undefined => text.find(metres) ?? text.find(longMillimetres)
+export const furtherVolume = (text: TextInParts): string | undefined => text.find(volume)
+
 /** The number that multiplies the length: "3 m x 10", "10 x 3 m". */
 export const takeMultiplier = (text: TextInParts): string | undefined =>
   text.take(/(?<=\uE002) ?[x×*] ?([1-9]\d*)(?![\p{L}\d]|[.,]\d)/u) ??

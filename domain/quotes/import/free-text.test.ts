@@ -157,7 +157,7 @@ test('a name without a certain section, and a size that is none, stay open', () 
 test('a text of any length and signs is read', () => {
   const long = `HEA ${'200 x '.repeat(100_000)}`.trim()
 
-  expect(readFreeText(long)).toEqual({ found: {}, rest: long })
+  expect(readFreeText(long)).toEqual({ found: {}, rest: long, contradictions: [] })
   for (const repeated of ['1 ', 'x1', 'L=1 ', '(', 'S355 ', '1x', 'Ø', '.,'])
     expect(readFreeText(repeated.repeat(120)).found.profile).toBeUndefined()
 })
@@ -173,4 +173,27 @@ test('a dash beside a grade is none of it, and kilograms are no pieces', () => {
   expect(readFreeText('HEA160 - 5.5 m - S355J2 - 4 pcs').found.grade).toBe('S355J2')
   expect(readFreeText('Rundstahl Ø50 S355J2 Menge 600 kg').found).toMatchObject({ volume: '600 kg' })
   expect(readFreeText('Rundstahl Ø50 S355J2 Menge 600 kg').found.pieces).toBeUndefined()
+})
+
+test.each([
+  [
+    '5 st HEA 200 S355J2 6 m + 2 st HEB 180 S355J2 8 m',
+    { size: 'HEA 200 / HEB 180', length_mm: '6 m / 8 m', pieces: '5 / 2' },
+  ],
+  ['HEA 200 alt. HEB 180 S355J2 6 m 5 st', { size: 'HEA 200 / HEB 180' }],
+  ['HEA 200 S355J2 6 m 8 m 5 st', { length_mm: '6 m / 8 m' }],
+  ['HEA 200 S355J2 2,5 t och 3 t', { volume: '2,5 t / 3 t' }],
+])('two figures of one kind in "%s" are a question', (text, expected) => {
+  const { found, contradictions } = readFreeText(text)
+
+  expect(found).toMatchObject(expected)
+  expect(Object.fromEntries(contradictions.map((one) => [one.field, one.text]))).toEqual(expected)
+})
+
+test('the beam that is not taken stays in the rest with its name', () => {
+  expect(readFreeText('5 st HEA 200 S355J2 6 m + 2 st HEB 180').rest).toBe('+ 2 st HEB 180')
+})
+
+test('a figure that stands twice is no question', () => {
+  expect(readFreeText('HEA 200 S355J2 6 m 5 st, 6 m').contradictions).toEqual([])
 })

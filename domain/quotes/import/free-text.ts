@@ -2,8 +2,11 @@ import { impliedStandard } from '#domain/sections/size.ts'
 import { findGrade } from '#domain/materials/grades.ts'
 import { materials, type Material } from '#domain/materials/materials.ts'
 import { withPlainSpaces } from '#domain/values/typed-number.ts'
-import type { PositionTexts } from './columns.ts'
+import type { Contradiction, PositionTexts } from './columns.ts'
 import {
+  furtherLength,
+  furtherPieces,
+  furtherVolume,
   takeLength,
   takeMultiplier,
   takePieces,
@@ -12,13 +15,24 @@ import {
   takeVolume,
 } from './figures-in-text.ts'
 import { settledMaterial } from './material-words.ts'
-import { takeAlloy, takeDesignation, takeGrade, takeMaterial, takeProfile, takeStandard } from './names-in-text.ts'
+import {
+  furtherDesignation,
+  takeAlloy,
+  takeDesignation,
+  takeGrade,
+  takeMaterial,
+  takeProfile,
+  takeStandard,
+} from './names-in-text.ts'
 import { profileIn } from './profile-words.ts'
 import { notationOf, profileBySize, splitSize, takeSize, takeSizePrefix } from './size-in-text.ts'
 import { TextInParts } from './text-in-parts.ts'
 
-/** The parts of a text by column, as they are written there, and the words that were not understood. */
-export type TextReading = { found: Partial<PositionTexts>; rest: string }
+/**
+ * The parts of a text by column, as they are written there, and the words that were not understood. `contradictions`: columns
+ * for which the text has two figures, such as "5 st HEA 200 6 m + 2 st HEB 200 6 m". One of them may be of another position.
+ */
+export type TextReading = { found: Partial<PositionTexts>; rest: string; contradictions: Contradiction[] }
 
 /** In characters. A longer text is a description, whatever it holds. */
 const maxLength = 500
@@ -29,7 +43,7 @@ const maxLength = 500
  */
 export function readFreeText(given: string): TextReading {
   const plain = withPlainSpaces(given).replaceAll(/[\p{Cc}\p{Co}]/gu, '\t')
-  if (plain.length > maxLength || /^\s*[=＝]/.test(plain)) return { found: {}, rest: given.trim() }
+  if (plain.length > maxLength || /^\s*[=＝]/.test(plain)) return { found: {}, rest: given.trim(), contradictions: [] }
   // "VKR100x100x5" and "L50x50x5" have no space before their size.
   const text = new TextInParts(
     plain.replaceAll(/(?<![\p{L}\d])(\p{L}{1,3})(?=\d{1,4}(?:[.,]\d+)? ?[x×*] ?\d)/gu, '$1 '),
@@ -38,13 +52,19 @@ export function readFreeText(given: string): TextReading {
   const pieces = takePieces(text)
   const length = takeLength(text)
   const volume = takeVolume(text)
+  const further = {
+    size: furtherDesignation(text),
+    length_mm: furtherLength(text),
+    pieces: furtherPieces(text),
+    volume: furtherVolume(text),
+  }
   const named = takeNamedCertificate(text)
   const standard = takeStandard(text)
   const size = beam?.size ?? takeSize(text)
   const namedGrade = takeGrade(text)
   const certificate = named ?? takeCertificate(text)
   const prefix = takeSizePrefix(text)
-  const word = takeProfile(text)
+  const word = takeProfile(text, beam?.profile)
   const profile =
     beam?.profile ?? word.profile ?? prefix ?? profileBySize(word.open, size) ?? profileByGrade(namedGrade)
   const material = settledMaterial(takeMaterial(text), namedGrade, profile)
@@ -63,7 +83,21 @@ export function readFreeText(given: string): TextReading {
   if (pieces ?? multiplier) found.pieces = pieces ?? multiplier ?? ''
   const implied = profile === 'Square Tube' ? impliedStandard(word.word ?? '') : null
   if (standard ?? implied) found.standard = standard ?? implied ?? ''
-  return { found, rest: text.rest() }
+  const contradictions = Object.entries(further).flatMap(([name, second]): Contradiction[] => {
+    const field = name as keyof typeof further
+    const first = found[field]
+    return first === undefined || second === undefined || first === second
+      ? []
+      : [
+          {
+            field,
+            text: `${first} / ${second}`,
+            message: `The text says ${first} and ${second}. Which is meant? Please give each position a row.`,
+          },
+        ]
+  })
+  for (const one of contradictions) found[one.field] = one.text
+  return { found, rest: text.rest(), contradictions }
 }
 
 const profileByGrade = (grade: string | undefined): string | undefined =>

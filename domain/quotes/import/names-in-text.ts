@@ -29,6 +29,9 @@ export function takeDesignation(text: TextInParts): { profile: string; size: str
   return { profile: `${size.split(' ')[0] as BeamSeries} Beam`, size }
 }
 
+/** A beam that is still there after the first one was taken. */
+export const furtherDesignation = (text: TextInParts): string | undefined => text.find(designation)
+
 const meanings = new Map(profileWords)
 /** In words: "perforated sheet (round hole)". */
 const longestName = Math.max(...[...meanings.keys()].map((name) => name.split(' ').length))
@@ -43,19 +46,23 @@ const isOpen = (meaning: ProfileWord): boolean => 'open' in meaning
 const isPerforated = (meaning: ProfileWord): boolean =>
   'open' in meaning ? meaning.open === 'perforated sheet' : meaning.profile.startsWith('Perforated')
 
-/** The first name of a product profile. A more general one, such as "tube" or "beam", is taken too. */
-export function takeProfile(text: TextInParts): { profile?: string; open?: string; word?: string } {
+/**
+ * The first name of a product profile. A more general one, such as "tube" or "beam", is taken too. `known`: the profile of a
+ * beam that was taken before. The name of another one stays in the text.
+ */
+export function takeProfile(text: TextInParts, known?: string): { profile?: string; open?: string; word?: string } {
+  const isKnown = (meaning: ProfileWord) => known === undefined || !('profile' in meaning) || meaning.profile === known
   // "Perforerad plåt" is not the sheet that it holds the name of.
   const perforated = text.takeWords(
     longestName,
-    wordIn((meaning) => isPerforated(meaning) && !isOpen(meaning)),
+    wordIn((meaning) => isPerforated(meaning) && !isOpen(meaning) && isKnown(meaning)),
   )
   const unclear = perforated ?? text.takeWords(longestName, wordIn(isPerforated))
   const first =
     unclear ??
     text.takeWords(
       longestName,
-      wordIn((meaning) => !isOpen(meaning)),
+      wordIn((meaning) => !isOpen(meaning) && isKnown(meaning)),
     )
   const general = text.takeWords(longestName, wordIn(isOpen))
   const { word, meaning } = first ?? general ?? { meaning: undefined }

@@ -32,7 +32,7 @@ export function textsOfLine(line: readonly string[]): RowTexts {
   return {
     texts: { ...emptyPositionTexts, ...reading.found, manual_product_details: reading.rest },
     unread: reading.rest,
-    contradictions: [],
+    contradictions: reading.contradictions,
   }
 }
 
@@ -64,12 +64,16 @@ export function textsUnderHeads(
   for (const [field, [first]] of perField)
     if (!contradictions.some((one) => one.field === field)) texts[field] = first?.text ?? ''
   texts.note = [texts.note, ...others].filter((part) => part !== '').join('; ')
-  const unread = fillFromTexts(texts)
+  const { unread, inText } = fillFromTexts(texts)
   // Neither of two is read for other cells, and no other cell answers for them.
   for (const { field, text } of contradictions) texts[field] = text
   if (unread !== '' && !texts.manual_product_details.includes(unread))
     texts.manual_product_details = [texts.manual_product_details, unread].filter((part) => part !== '').join(', ')
-  return { texts, unread, contradictions }
+  return {
+    texts,
+    unread,
+    contradictions: [...contradictions, ...inText.filter(({ field, text }) => texts[field] === text)],
+  }
 }
 
 type Given = { field: PositionColumn; label: string; text: string }
@@ -104,36 +108,41 @@ const withUnit = (cell: string, unit: string): string => (unit === '' || /\p{L}/
 
 /**
  * Fills the empty cells with what the texts of the others say: a profile "HEA 200" has a size, a material "1.4301" is a
- * grade, a description "8 st HEA 200" has pieces. No filled cell is replaced. The result are the words not understood.
+ * grade, a description "8 st HEA 200" has pieces. No filled cell is replaced. The result are the words not understood, and
+ * the figures of which one text has two.
  */
-function fillFromTexts(texts: PositionTexts): string {
+function fillFromTexts(texts: PositionTexts): { unread: string; inText: Contradiction[] } {
   const fill = (found: TextReading['found']) => {
     for (const field of positionColumnNames) if (texts[field] === '') texts[field] = found[field] ?? ''
   }
   const unread: string[] = []
+  const inText: Contradiction[] = []
   fillMaterial(texts)
   if (texts.profile !== '' && profileOf(texts.profile) === null) {
     const together = readFreeText(`${texts.profile}\t${texts.size}`)
     if (together.found.profile !== undefined) {
       const { profile, size = texts.size, ...others } = together.found
       unread.push(together.rest)
+      inText.push(...together.contradictions)
       Object.assign(texts, { profile, size })
       fill(others)
     }
   } else if (texts.profile === '' && texts.size !== '') {
-    const { found, rest } = readFreeText(texts.size)
+    const { found, rest, contradictions } = readFreeText(texts.size)
     if (found.profile !== undefined) {
       Object.assign(texts, { size: found.size ?? texts.size })
       unread.push(rest)
+      inText.push(...contradictions)
       fill(found)
     }
   }
-  const { found } = readFreeText(texts.manual_product_details)
+  const { found, contradictions } = readFreeText(texts.manual_product_details)
+  inText.push(...contradictions)
   const profile = profileOf(texts.profile)
   // A description that names another product profile is about something else.
   if (texts.profile === '' || found.profile === undefined || profileOf(found.profile) === profile) fill(found)
   settle(texts)
-  return unread.filter((part) => part !== '').join(', ')
+  return { unread: unread.filter((part) => part !== '').join(', '), inText }
 }
 
 function fillMaterial(texts: PositionTexts): void {

@@ -25,6 +25,12 @@ export class TextInParts {
     return (match[1] ?? match[0]).trim()
   }
 
+  /** What `take` would return. The text stays as it is. */
+  find(pattern: RegExp): string | undefined {
+    const match = pattern.exec(this.#text)
+    return match === null ? undefined : (match[1] ?? match[0]).trim()
+  }
+
   /** Like `take`, if the pattern matches at one place only: of two numbers, none is more likely than the other. */
   takeOnly(pattern: RegExp): string | undefined {
     const matches = this.#text.match(new RegExp(pattern.source, `${pattern.flags}g`))
