@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { Dialog } from '#web/components/Dialog.tsx'
 import { EditQuoteForm } from './EditQuoteForm.tsx'
 
 const volume = () => page.getByLabelText(/^Volume/)
@@ -180,4 +181,29 @@ test('one’s own second edit is no conflict, though the page has not heard of t
       { version: 1, volume: 13.5 },
       { version: 2, volume: 14.1 },
     ])
+})
+
+test('Escape asks before typed notes or tons are lost, and not after they are taken back', async () => {
+  const onClose = vi.fn<() => void>()
+  await openScreen(
+    <Dialog opened onClose={onClose} title="Edit">
+      <EditQuoteForm quote={{ ...sampleQuote, notes: 'Mornings only' }} onDone={onClose} />
+    </Dialog>,
+  )
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+
+  await notes().fill('Mornings only, gate 4')
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(notes()).toHaveValue('Mornings only, gate 4')
+
+  await notes().fill('Mornings only')
+  await volume().fill('13.5')
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(onClose).not.toHaveBeenCalled()
+
+  await volume().fill(String(sampleQuote.volume))
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
