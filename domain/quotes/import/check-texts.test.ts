@@ -134,3 +134,15 @@ test('harmless texts stay as they are, whatever they begin with and wherever the
   for (const note of ['=1+1', '+46 8 123', '-', '@home', 'שלום \u202Eabc', '<b>'])
     expect(checkTexts({ ...beam, note }).texts?.note).toBe(note)
 })
+
+test('a grade of another material asks', () => {
+  const of = 'is a grade of Steel, and the material is Aluminium. Please correct one of them.'
+
+  expect(problemsOf({ material: 'Aluminium', profile: 'Sheet Metal', size: '3x1500' })).toEqual([
+    ['grade', `S355J2 ${of}`],
+  ])
+  expect(problemsOf({ material: 'Stainless Steel', profile: 'Sheet Metal', size: '3x1500', grade: '5754' })).toEqual([
+    ['grade', '5754 is a grade of Aluminium, and the material is Stainless Steel. Please correct one of them.'],
+  ])
+  expect(problemsOf({ grade: 'Our own 7' })).toEqual([])
+})

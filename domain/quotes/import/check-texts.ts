@@ -1,5 +1,6 @@
 import { fileNumber } from '#domain/values/file-number.ts'
-import { profilesOf, type Material } from '#domain/materials/materials.ts'
+import { findGrade } from '#domain/materials/grades.ts'
+import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { certificates, positionFields } from '#domain/quotes/position.ts'
 import { formatPieces } from '#domain/quotes/position-texts.ts'
@@ -118,6 +119,12 @@ export function checkTexts(given: PositionTexts, contradictions: readonly Contra
   }
   for (const field of positionColumnNames) settle(field, given[field].trim())
   const { material, profile } = settleProduct(cells, settle, messages)
+  const otherMaterial = material === null ? undefined : otherMaterialOf(material, cells.grade)
+  if (otherMaterial !== undefined)
+    messages.set(
+      'grade',
+      `${cells.grade} is a grade of ${otherMaterial}, and the material is ${material}. Please correct one of them.`,
+    )
   settleSize(cells, material, profile, settle, messages)
   for (const field of Object.keys(quantities) as NumberField[]) {
     if (cells[field] === '') continue
@@ -146,6 +153,10 @@ export function checkTexts(given: PositionTexts, contradictions: readonly Contra
   })
   return { cells, problems, texts: problems.length > 0 ? null : described(texts) }
 }
+
+/** The material that has this grade, if its own has not. */
+const otherMaterialOf = (own: Material, grade: string): Material | undefined =>
+  grade === '' || findGrade(own, grade) !== null ? undefined : materials.find((one) => findGrade(one, grade) !== null)
 
 type Settle = (field: PositionColumn, cell: string, text?: string) => void
 type Messages = Map<PositionColumn, string>

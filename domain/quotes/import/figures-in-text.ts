@@ -44,7 +44,8 @@ export const takeLength = (text: TextInParts): string | undefined =>
 
 /** Figures with a unit that are still there after the first of their kind was taken. Each may belong to another position. */
 export const furtherPieces = (text: TextInParts): string | undefined => text.find(countedPieces)
-export const furtherLength = (text: TextInParts): string | undefined => text.find(metres) ?? text.find(longMillimetres)
+export const furtherLength = (text: TextInParts): string | undefined =>
+  text.find(namedLength) ?? text.find(metres) ?? text.find(longMillimetres)
 export const furtherVolume = (text: TextInParts): string | undefined => text.find(volume)
 
 /** The number that multiplies the length: "3 m x 10", "10 x 3 m". */

@@ -183,6 +183,10 @@ test.each([
   ['HEA 200 alt. HEB 180 S355J2 6 m 5 st', { size: 'HEA 200 / HEB 180' }],
   ['HEA 200 S355J2 6 m 8 m 5 st', { length_mm: '6 m / 8 m' }],
   ['HEA 200 S355J2 2,5 t och 3 t', { volume: '2,5 t / 3 t' }],
+  ['HEA 200 S355J2 5 st L=6000, 5 st L=8000', { length_mm: '6000 / 8000' }],
+  ['Plåt 10x1500x3000 S355J2 4 st, 12x1500x3000 4 st', { size: '10x1500 / 12x1500x3000' }],
+  ['VKR 100x100x5 S355J2H 6 m 5 st, VKR 120x120x5 6 m 5 st', { size: '100x100x5 / 120x120x5' }],
+  ['Rundstång Ø30 och Ø40 S355J2 6 m 5 st', { size: '30 / Ø40' }],
 ])('two figures of one kind in "%s" are a question', (text, expected) => {
   const { found, contradictions } = readFreeText(text)
 

@@ -25,7 +25,7 @@ import {
   takeStandard,
 } from './names-in-text.ts'
 import { profileIn } from './profile-words.ts'
-import { notationOf, profileBySize, splitSize, takeSize, takeSizePrefix } from './size-in-text.ts'
+import { furtherSize, notationOf, profileBySize, splitSize, takeSize, takeSizePrefix } from './size-in-text.ts'
 import { TextInParts } from './text-in-parts.ts'
 
 /**
@@ -53,7 +53,6 @@ export function readFreeText(given: string): TextReading {
   const length = takeLength(text)
   const volume = takeVolume(text)
   const further = {
-    size: furtherDesignation(text),
     length_mm: furtherLength(text),
     pieces: furtherPieces(text),
     volume: furtherVolume(text),
@@ -61,6 +60,7 @@ export function readFreeText(given: string): TextReading {
   const named = takeNamedCertificate(text)
   const standard = takeStandard(text)
   const size = beam?.size ?? takeSize(text)
+  const otherSize = furtherDesignation(text) ?? furtherSize(text)
   const namedGrade = takeGrade(text)
   const certificate = named ?? takeCertificate(text)
   const prefix = takeSizePrefix(text)
@@ -83,8 +83,8 @@ export function readFreeText(given: string): TextReading {
   if (pieces ?? multiplier) found.pieces = pieces ?? multiplier ?? ''
   const implied = profile === 'Square Tube' ? impliedStandard(word.word ?? '') : null
   if (standard ?? implied) found.standard = standard ?? implied ?? ''
-  const contradictions = Object.entries(further).flatMap(([name, second]): Contradiction[] => {
-    const field = name as keyof typeof further
+  const contradictions = Object.entries({ size: otherSize, ...further }).flatMap(([name, second]): Contradiction[] => {
+    const field = name as keyof typeof further | 'size'
     const first = found[field]
     return first === undefined || second === undefined || first === second
       ? []

@@ -183,3 +183,32 @@ describe('two columns of one field', () => {
     expect(check({ grade: 'S235JR', material: 'Steel' })).toEqual([])
   })
 })
+
+test.each([
+  [{ Profil: 'HEA 200, 6 m', Längd: '8000', Antal: '5' }, 'length_mm', '8000 / 6 m'],
+  [{ Profil: 'HEA 200 3 st', Längd: '8000', Antal: '5' }, 'pieces', '5 / 3'],
+  [{ Profil: 'HEA 200 S235JR', Kvalitet: 'S355J2' }, 'grade', 'S355J2 / S235JR'],
+  [{ Material: 'S275JR', Profil: 'HEA 200', Kvalitet: 'S355J2' }, 'grade', 'S355J2 / S275JR'],
+  [{ Profil: 'HEA 200 + HEB 180', Längd: '8000', Antal: '5' }, 'size', 'HEA 200 / HEB 180'],
+  [{ Beskrivning: 'HEA 200 och HEB 180', Längd: '8000', Antal: '5' }, 'size', 'HEA 200 / HEB 180'],
+])('what a profile, a material or a description says beside the cells %j asks', (row, field, text) => {
+  const labels = Object.keys(row)
+  const { texts, contradictions } = textsUnderHeads(Object.values(row), labels.map(readHead), labels)
+
+  expect(contradictions.map((one) => [one.field, one.text])).toEqual([[field, text]])
+  expect(checkTexts(texts, contradictions).problems.map((problem) => problem.field)).toContain(field)
+})
+
+test('what a profile says once more in other words is no question', () => {
+  const row = { Profil: 'HEA 200 S355J2 L=6000', Längd: '6 m', Kvalitet: 'S355J2+N' }
+  const labels = Object.keys(row)
+
+  expect(textsUnderHeads(Object.values(row), labels.map(readHead), labels).contradictions).toEqual([])
+})
+
+test('a description may name a length that is not the position’s own', () => {
+  const row = { Beskrivning: 'Pelare, 6 m hög', Profil: 'HEA 200', Kvalitet: 'S355J2', Längd: '8000', Antal: '5' }
+  const labels = Object.keys(row)
+
+  expect(textsUnderHeads(Object.values(row), labels.map(readHead), labels).contradictions).toEqual([])
+})

@@ -7,6 +7,7 @@ import { quantities } from './check-texts.ts'
 import {
   emptyPositionTexts,
   positionColumnNames,
+  positionColumns,
   type Contradiction,
   type PositionColumn,
   type PositionTexts,
@@ -66,7 +67,7 @@ export function textsUnderHeads(
   texts.note = [texts.note, ...others].filter((part) => part !== '').join('; ')
   const { unread, inText } = fillFromTexts(texts)
   // Neither of two is read for other cells, and no other cell answers for them.
-  for (const { field, text } of contradictions) texts[field] = text
+  for (const { field, text } of [...inText, ...contradictions]) texts[field] = text
   if (unread !== '' && !texts.manual_product_details.includes(unread))
     texts.manual_product_details = [texts.manual_product_details, unread].filter((part) => part !== '').join(', ')
   return {
@@ -112,45 +113,70 @@ const withUnit = (cell: string, unit: string): string => (unit === '' || /\p{L}/
  * the figures of which one text has two.
  */
 function fillFromTexts(texts: PositionTexts): { unread: string; inText: Contradiction[] } {
-  const fill = (found: TextReading['found']) => {
-    for (const field of positionColumnNames) if (texts[field] === '') texts[field] = found[field] ?? ''
-  }
   const unread: string[] = []
   const inText: Contradiction[] = []
-  fillMaterial(texts)
+  /** `from`: the column of the text. What it says of a filled cell is left out of the description, so a difference asks. */
+  const fill = (found: TextReading['found'], from?: PositionColumn) => {
+    for (const field of positionColumnNames)
+      if (texts[field] === '') texts[field] = found[field] ?? ''
+      else if (from !== undefined) inText.push(...differenceOf(field, found[field] ?? '', from, texts[field]))
+  }
+  /** Those of a text whose figures are in the cells now. */
+  const keep = (contradictions: readonly Contradiction[]) =>
+    inText.push(...contradictions.filter(({ field, text }) => texts[field] === text))
+  inText.push(...fillMaterial(texts))
   if (texts.profile !== '' && profileOf(texts.profile) === null) {
     const together = readFreeText(`${texts.profile}\t${texts.size}`)
     if (together.found.profile !== undefined) {
       const { profile, size = texts.size, ...others } = together.found
       unread.push(together.rest)
-      inText.push(...together.contradictions)
       Object.assign(texts, { profile, size })
-      fill(others)
+      fill(others, 'profile')
+      keep(together.contradictions)
     }
   } else if (texts.profile === '' && texts.size !== '') {
     const { found, rest, contradictions } = readFreeText(texts.size)
     if (found.profile !== undefined) {
       Object.assign(texts, { size: found.size ?? texts.size })
       unread.push(rest)
-      inText.push(...contradictions)
-      fill(found)
+      fill({ ...found, size: '' }, 'size')
+      keep(contradictions)
     }
   }
   const { found, contradictions } = readFreeText(texts.manual_product_details)
-  inText.push(...contradictions)
   const profile = profileOf(texts.profile)
   // A description that names another product profile is about something else.
   if (texts.profile === '' || found.profile === undefined || profileOf(found.profile) === profile) fill(found)
+  keep(contradictions)
   settle(texts)
   return { unread: unread.filter((part) => part !== '').join(', '), inText }
 }
 
-function fillMaterial(texts: PositionTexts): void {
-  if (texts.material === '' || materialOf(texts.material) !== null) return
+function fillMaterial(texts: PositionTexts): Contradiction[] {
+  if (texts.material === '' || materialOf(texts.material) !== null) return []
   const { found, rest } = readFreeText(texts.material)
-  if (rest !== '' || found.material === undefined) return
+  if (rest !== '' || found.material === undefined) return []
   texts.material = found.material
   if (texts.grade === '') texts.grade = found.grade ?? ''
+  return differenceOf('grade', found.grade ?? '', 'material', texts.grade)
+}
+
+const compared: ReadonlySet<PositionColumn> = new Set(['length_mm', 'pieces', 'volume', 'grade'])
+
+/** What a text and the cell say differently. "S355J2" and "S355J2+N" are no difference. */
+function differenceOf(field: PositionColumn, text: string, from: PositionColumn, cell: string): Contradiction[] {
+  if (text === '' || !compared.has(field)) return []
+  const [one, other] = [meaningOf(field, text), meaningOf(field, cell)]
+  const isPart = field === 'grade' && (String(one).startsWith(String(other)) || String(other).startsWith(String(one)))
+  if (one === other || isPart) return []
+  const names = positionColumns
+  return [
+    {
+      field,
+      text: `${cell} / ${text}`,
+      message: `"${names[from]}" says ${text} and "${names[field]}" says ${cell}. Which is meant?`,
+    },
+  ]
 }
 
 /** Under its own head, a number alone is a grade too: 304 and 6082. */

@@ -17,6 +17,9 @@ const thickness = new RegExp(String.raw`(?<!\p{L})t ?= ?(${number})(?: ?mm)?(?![
 export const takeSize = (text: TextInParts): string | undefined =>
   text.take(product, marks.size) ?? text.take(diameter, marks.size) ?? text.take(thickness, marks.size)
 
+/** Dimensions that are still there after the first ones were taken. */
+export const furtherSize = (text: TextInParts): string | undefined => text.find(product) ?? text.find(diameter)
+
 const prefixes: Readonly<Record<string, string>> = {
   L: 'Angle Bar',
   T: 'T-Bar',
