@@ -1,6 +1,5 @@
 import { fileNumber } from '#domain/values/file-number.ts'
-import { findGrade } from '#domain/materials/grades.ts'
-import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
+import { profilesOf, type Material } from '#domain/materials/materials.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { certificates, positionFields } from '#domain/quotes/position.ts'
 import { formatPieces } from '#domain/quotes/position-texts.ts'
@@ -17,7 +16,7 @@ import {
   type PositionColumn,
   type PositionTexts,
 } from './columns.ts'
-import { materialOf } from './material-words.ts'
+import { gradeProblemOf, materialOf } from './material-words.ts'
 import { profileIn, profileOf } from './profile-words.ts'
 
 /**
@@ -119,12 +118,8 @@ export function checkTexts(given: PositionTexts, contradictions: readonly Contra
   }
   for (const field of positionColumnNames) settle(field, given[field].trim())
   const { material, profile } = settleProduct(cells, settle, messages)
-  const otherMaterial = material === null ? undefined : otherMaterialOf(material, cells.grade)
-  if (otherMaterial !== undefined)
-    messages.set(
-      'grade',
-      `${cells.grade} is a grade of ${otherMaterial}, and the material is ${material}. Please correct one of them.`,
-    )
+  const gradeProblem = material === null ? undefined : gradeProblemOf(material, cells.grade)
+  if (gradeProblem !== undefined) messages.set('grade', gradeProblem)
   settleSize(cells, material, profile, settle, messages)
   for (const field of Object.keys(quantities) as NumberField[]) {
     if (cells[field] === '') continue
@@ -153,10 +148,6 @@ export function checkTexts(given: PositionTexts, contradictions: readonly Contra
   })
   return { cells, problems, texts: problems.length > 0 ? null : described(texts) }
 }
-
-/** The material that has this grade, if its own has not. */
-const otherMaterialOf = (own: Material, grade: string): Material | undefined =>
-  grade === '' || findGrade(own, grade) !== null ? undefined : materials.find((one) => findGrade(one, grade) !== null)
 
 type Settle = (field: PositionColumn, cell: string, text?: string) => void
 type Messages = Map<PositionColumn, string>

@@ -47,3 +47,10 @@ export function settledMaterial(named: Material | undefined, grade = '', profile
     return named === 'Steel' && byGrade === 'Stainless Steel' ? byGrade : undefined
   return named ?? byGrade ?? onlyMaterialOf(profile) ?? undefined
 }
+
+/** Why a grade does not belong to the material: another one has it, and its own has not. */
+export function gradeProblemOf(material: Material, grade: string): string | undefined {
+  if (grade === '' || findGrade(material, grade) !== null) return undefined
+  const other = materials.find((one) => findGrade(one, grade) !== null)
+  return other && `${grade} is a grade of ${other}, and the material is ${material}. Please correct one of them.`
+}
