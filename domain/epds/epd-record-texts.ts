@@ -103,6 +103,8 @@ const recordRefusals = {
     `More than ${formatNumber(max)} orders were accepted in this period. Please choose a shorter one.`,
   tooManyOrderPositions: ({ max }: { max: number }) =>
     `The orders of this period have more than ${formatNumber(max)} positions. Please choose a shorter one.`,
+  tooMuchOfPeriod:
+    'The report of this period takes more time or memory than one report may. Please choose a shorter period.',
   withdrawn: 'This EPD is withdrawn.',
   used: 'An offer or a request is based on this EPD, so its material stays.',
   checked: 'An administrator has confirmed these values already.',

@@ -7,6 +7,7 @@ import type { EvidencePeriod } from '#domain/quotes/evidence/evidence-input.ts'
 import { fileCell } from '#domain/values/file-columns.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { evidenceOfPeriod, evidenceOfQuote, type Evidence } from '#server/epds/queries/evidence.ts'
+import { AppError } from '#server/app-error.ts'
 import { csvLines } from '#server/http/csv-file.ts'
 import { rateLimitExport } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
@@ -32,7 +33,15 @@ export async function exportEvidence(services: Services, caller: Caller, id: str
 export async function exportEvidenceOfPeriod(services: Services, caller: Caller, period: EvidencePeriod) {
   await rateLimitExport(services, caller.actor)
   const about = `orders of ${caller.actor.company.name}, ${formatLongDay(period.from)} to ${formatLongDay(period.to)}`
-  return inTurn(caller, async () => pack(services, caller, await evidenceOfPeriod(services.db, caller, period), about))
+  return inTurn(caller, async () =>
+    pack(services, caller, await evidenceOfPeriod(services.db, caller, period), about).catch(suggestShorterPeriod),
+  )
+}
+
+/** Long descriptions use up a worker before the number of positions is too large, and only the person can take fewer orders. */
+function suggestShorterPeriod(error: unknown): never {
+  const isTooMuch = error instanceof AppError && error.refusal === 'request.tooMuchWork'
+  throw isTooMuch ? new AppError('too_large', 'epd.tooMuchOfPeriod') : error
 }
 
 /** The carbon border data (CBAM) of the orders that a customer accepted in a period, as lines of a CSV file. */
