@@ -38,7 +38,7 @@ test('a supplier imports a CSV file with errors, mends it, and gets it back as i
   await choose(page, 'products.csv', csv(beam, tube.with(2, 'HEA'), beam.with(0, randomUUID()), tube.with(4, 'cheap')))
   await expect(page.getByRole('heading', { name: '3 errors' })).toBeVisible()
   const errors = page.getByRole('table', { name: 'Errors' })
-  await expect(errors).toContainText('Stainless Steel has no profile "HEA".')
+  await expect(errors).toContainText('Stainless Steel has no profile “HEA”.')
   await expect(errors).toContainText('No product of this catalogue has this ID.')
   await expect(errors).toContainText('Write a number, such as 1.02 or 1,02.')
   await expectSound(page)

@@ -8,7 +8,7 @@ export const documentRefusals = {
   invalid: 'Invalid file',
   unreadable: 'Failed to upload file. Please try again.',
   oneAtATime: 'Please send one file at a time.',
-  otherField: ({ name }: { name: string }) => `Please send the file in the field "${name}" and nothing else.`,
+  otherField: ({ name }: { name: string }) => `Please send the file in the field “${name}” and nothing else.`,
   tooManyAtOnce: 'You are uploading many files at once. Please try again when some of them are done.',
   tooMuchToday: 'You have uploaded 2 GB within 24 hours. Please upload the rest tomorrow.',
   thereAlready: 'This file is among your documents already.',

@@ -12,7 +12,7 @@ test('a change of security says what to do if it was somebody else', () => {
   expect(subject).toBe('A passkey was added to your account')
   expect(paragraphs).toEqual([
     'Hello Nordverk Demo AB,',
-    'The passkey "Phone" was added to your account. It can be used to sign in from now on.',
+    'The passkey “Phone” was added to your account. It can be used to sign in from now on.',
     'If it was not you, choose a new password at once and write to us.',
   ])
 })

@@ -99,11 +99,11 @@ export const securityChanges = {
 
 export const passkeyAdded = (name: string): Change => ({
   subject: 'A passkey was added to your account',
-  text: `The passkey "${name}" was added to your account. It can be used to sign in from now on.`,
+  text: `The passkey “${name}” was added to your account. It can be used to sign in from now on.`,
 })
 export const passkeyRemoved = (name: string): Change => ({
   subject: 'A passkey was removed from your account',
-  text: `The passkey "${name}" was removed from your account. It can no longer be used to sign in.`,
+  text: `The passkey “${name}” was removed from your account. It can no longer be used to sign in.`,
 })
 export const identityAdded = (label: string): Change => ({
   subject: 'A way to sign in was added',

@@ -96,7 +96,7 @@ describe('readCatalogue', () => {
     ['Material', '', 'Choose one of Steel, Stainless Steel, Aluminium, Brass, Copper.'],
     ['Material', 'Gold', 'Choose one of Steel, Stainless Steel, Aluminium, Brass, Copper.'],
     ['Profile', '', 'Profile is required.'],
-    ['Profile', 'Oval Tube', 'Steel has no profile "Oval Tube".'],
+    ['Profile', 'Oval Tube', 'Steel has no profile “Oval Tube”.'],
     ['Currency', '', 'Please choose a currency.'],
     ['Currency', 'SEK', 'Please choose a currency.'],
     ['Price per kg', '', 'Price per kg is required.'],
@@ -108,7 +108,7 @@ describe('readCatalogue', () => {
     ['Minimum volume (tons)', '0.5', 'Minimum volume must be at least 1 ton.'],
     ['EPD value (kg CO2e/kg)', 'n/a', 'Write a number, such as 1.02 or 1,02.'],
     ['EPD value (kg CO2e/kg)', '-0.1', 'EPD value cannot be negative.'],
-    ['Dimensions', '190 mm', 'Write each dimension as a name and a value, as in "Height: 190 mm"; not "190 mm".'],
+    ['Dimensions', '190 mm', 'Write each dimension as a name and a value, as in “Height: 190 mm”; not “190 mm”.'],
     ['Dimensions', `Height: ${'1'.repeat(101)}`, 'A value can be at most 100 characters long.'],
     ['Size', '190x200', '190x200 is no size of HEA Beam. Write it like HEA 200.'],
     ['Size', 'x'.repeat(61), 'Size can be at most 60 characters long.'],
@@ -187,11 +187,11 @@ describe('readCatalogue', () => {
   const columns =
     'ID, Material, Profile, Currency, Price per kg, Minimum volume (tons), EPD value (kg CO2e/kg), Dimensions, Size, Grade, Standard'
   it.each([
-    [catalogueHeader.slice(1), [['ID', 'The column "ID" is missing. Leave its cells empty for new products.']]],
-    [catalogueHeader.toSpliced(7, 1), [['Dimensions', 'The column "Dimensions" is missing.']]],
-    [[...catalogueHeader, 'Alloy'], [['Alloy', `There is no column "Alloy". The columns are: ${columns}.`]]],
-    [[...catalogueHeader, 'Grade'], [['Grade', 'The column "Grade" is there twice.']]],
-    [[...catalogueHeader, 'material'], [['material', 'The column "Material" is there twice.']]],
+    [catalogueHeader.slice(1), [['ID', 'The column “ID” is missing. Leave its cells empty for new products.']]],
+    [catalogueHeader.toSpliced(7, 1), [['Dimensions', 'The column “Dimensions” is missing.']]],
+    [[...catalogueHeader, 'Alloy'], [['Alloy', `There is no column “Alloy”. The columns are: ${columns}.`]]],
+    [[...catalogueHeader, 'Grade'], [['Grade', 'The column “Grade” is there twice.']]],
+    [[...catalogueHeader, 'material'], [['material', 'The column “Material” is there twice.']]],
     [[...catalogueHeader, ''], [['', 'Column 12 has values and no label in the header row.']]],
   ])('refuses the header %j', (header, problems) => {
     expect(problemsOf({ cells: [header, [...line, 'x']] })).toEqual(problems.map((problem) => [1, ...problem]))

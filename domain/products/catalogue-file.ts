@@ -152,17 +152,17 @@ function readHeader(header: readonly string[], lines: readonly (readonly string[
     const field = catalogueFields.find((name) => catalogueColumns[name].toLowerCase() === label.toLowerCase())
     if (field === undefined) {
       if (label !== '')
-        addProblem(label, `There is no column "${label}". The columns are: ${catalogueHeader.join(', ')}.`)
+        addProblem(label, `There is no column “${label}”. The columns are: ${catalogueHeader.join(', ')}.`)
       else if (lines.some((line) => (line[index] ?? '').trim() !== ''))
         addProblem('', `Column ${index + 1} has values and no label in the header row.`)
-    } else if (at[field] !== undefined) addProblem(label, `The column "${catalogueColumns[field]}" is there twice.`)
+    } else if (at[field] !== undefined) addProblem(label, `The column “${catalogueColumns[field]}” is there twice.`)
     else at[field] = index
   }
   for (const field of catalogueFields)
     if (at[field] === undefined && !optionalFields.includes(field))
       addProblem(
         catalogueColumns[field],
-        `The column "${catalogueColumns[field]}" is missing.${field === 'id' ? ' Leave its cells empty for new products.' : ''}`,
+        `The column “${catalogueColumns[field]}” is missing.${field === 'id' ? ' Leave its cells empty for new products.' : ''}`,
       )
   return problems.length > 0 ? { ok: false, problems } : { ok: true, at, width: header.length }
 }

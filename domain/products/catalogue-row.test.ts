@@ -56,7 +56,7 @@ describe('catalogueRow', () => {
     [{ id: '12' }, { id: 'This is not the ID of a product. Leave it empty for a new one.' }],
     [{ material: 'Gold' }, { material: 'Choose one of Steel, Stainless Steel, Aluminium, Brass, Copper.' }],
     [{ profile: '' }, { profile: 'Profile is required.' }],
-    [{ profile: 'Oval Tube' }, { profile: 'Steel has no profile "Oval Tube".' }],
+    [{ profile: 'Oval Tube' }, { profile: 'Steel has no profile “Oval Tube”.' }],
     [{ currency: 'SEK' }, { currency: 'Please choose a currency.' }],
     [{ price_per_kg: undefined }, { price_per_kg: 'Price per kg is required.' }],
     [{ price_per_kg: -0.01 }, { price_per_kg: 'Price per kg cannot be negative.' }],

@@ -58,7 +58,7 @@ export const catalogueRow = z
 export type CatalogueRow = z.infer<typeof catalogueRow>
 
 const noProfile = ({ material: of, profile }: { material: string; profile: string }) =>
-  `${of} has no profile "${profile}".`
+  `${of} has no profile “${profile}”.`
 
 type NamedSize = { material: Material; profile: string; size: string }
 function unreadableSize({ material: of, profile, size }: NamedSize): string {

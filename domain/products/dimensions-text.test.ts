@@ -25,7 +25,7 @@ describe('dimensions', () => {
     const part = text.split('; ').at(-1)
     expect(readDimensions(text)).toEqual({
       ok: false,
-      message: `Write each dimension as a name and a value, as in "Height: 190 mm"; not "${part}".`,
+      message: `Write each dimension as a name and a value, as in “Height: 190 mm”; not “${part}”.`,
     })
   })
 
@@ -36,7 +36,7 @@ describe('dimensions', () => {
   it('refuses a name that is there twice', () => {
     expect(readDimensions('Height: 1; Height: 2')).toEqual({
       ok: false,
-      message: 'The dimension "Height" is there twice.',
+      message: 'The dimension “Height” is there twice.',
     })
   })
 })

@@ -21,9 +21,9 @@ export function readDimensions(text: string): Read {
     if (colon < 0 || name === '' || value === '')
       return {
         ok: false,
-        message: `Write each dimension as a name and a value, as in "Height: 190 mm"; not "${named}".`,
+        message: `Write each dimension as a name and a value, as in “Height: 190 mm”; not “${named}”.`,
       }
-    if (dimensions.has(name)) return { ok: false, message: `The dimension "${name}" is there twice.` }
+    if (dimensions.has(name)) return { ok: false, message: `The dimension “${name}” is there twice.` }
     dimensions.set(name, value)
   }
   return { ok: true, dimensions: Object.fromEntries(dimensions) }

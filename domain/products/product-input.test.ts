@@ -27,7 +27,7 @@ describe('createProductsInput', () => {
     const ofBrass = (...profiles: string[]) =>
       messagesOf(createProductsInput.safeParse({ material: 'Brass', profiles }))
 
-    expect(ofBrass('Flat Bar', 'HEA Beam')).toEqual(['Brass has no profile "HEA Beam".'])
+    expect(ofBrass('Flat Bar', 'HEA Beam')).toEqual(['Brass has no profile “HEA Beam”.'])
     expect(ofBrass('Flat Bar', 'Flat Bar')).toEqual(['Each profile can be chosen once.'])
   })
 })

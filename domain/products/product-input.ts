@@ -63,7 +63,7 @@ export const createProductsInput = z
         context.addIssue({ code: 'custom', path: [field], message: oneProfileOnly })
     const unknown = profiles.find((profile) => !profilesOf[material].includes(profile))
     if (unknown !== undefined)
-      context.addIssue({ code: 'custom', path: ['profiles'], message: `${material} has no profile "${unknown}".` })
+      context.addIssue({ code: 'custom', path: ['profiles'], message: `${material} has no profile “${unknown}”.` })
     const [profile, ...others] = profiles
     if (section.size && profile !== undefined && others.length === 0) {
       const read = readProductSize(material, profile, section.size)

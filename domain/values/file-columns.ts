@@ -73,11 +73,11 @@ export type FoundInCell = { row: number; column: number; message: string }
 export function notReadNotes({ sheet, hidden = { sheets: [], rows: 0 } }: ReadTable): string[] {
   const [first, ...others] = hidden.sheets
   return [
-    sheet === undefined ? '' : `Of this workbook the sheet "${sheet}" is read, and no other.`,
+    sheet === undefined ? '' : `Of this workbook the sheet “${sheet}” is read, and no other.`,
     first === undefined
       ? ''
       : others.length === 0
-        ? `The hidden sheet "${first}" is left out.`
+        ? `The hidden sheet “${first}” is left out.`
         : `${formatCount(hidden.sheets.length, 'hidden sheet')} are left out.`,
     hidden.rows === 0 ? '' : `${formatCount(hidden.rows, 'hidden row is', 'hidden rows are')} left out.`,
   ].filter((note) => note !== '')

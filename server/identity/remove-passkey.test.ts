@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { mailsIn } from '#test/mails.ts'
 import { passkeysIn } from '#test/passkeys.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
+const { mailsTo } = mailsIn(world)
 const { add, signIn, rows, history, age, forgetPassword } = passkeysIn(world)
 
 describe('renamePasskey and removePasskey', () => {
@@ -21,10 +23,8 @@ describe('renamePasskey and removePasskey', () => {
     expect(await history(customer)).toEqual(['addPasskey', 'renamePasskey', 'removePasskey'])
     expect(await signIn(authenticator)).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } })
     await world.work()
-    await vi.waitFor(
-      async () => expect((await world.sentMails()).join()).toContain('The passkey "Old laptop" was removed'),
-      { timeout: 15_000, interval: 200 },
-    )
+    const [mail] = await mailsTo(customer.email, /removed/)
+    expect(mail).toContain('The passkey “Old laptop” was removed')
   })
 
   it('answer a stranger as for an unknown id, and change nothing', async () => {

@@ -47,7 +47,7 @@ describe('createProducts', () => {
   it.each([
     [{ material: 'Steel', profiles: [] }, { profiles: 'Please select a material and at least one profile' }],
     [{ profiles: ['HEA Beam'] }, { material: 'Please select a material and at least one profile' }],
-    [{ material: 'Brass', profiles: ['HEA Beam'] }, { profiles: 'Brass has no profile "HEA Beam".' }],
+    [{ material: 'Brass', profiles: ['HEA Beam'] }, { profiles: 'Brass has no profile “HEA Beam”.' }],
     [{ material: 'Steel', profiles: ['U-Bar', 'U-Bar'] }, { profiles: 'Each profile can be chosen once.' }],
     [
       { material: 'Steel', profiles: ['U-Bar'], supplier_id: randomUUID(), price_per_kg: 1 },

@@ -67,9 +67,9 @@ test('every error is named by row and column, and the import waits until none is
 
   await expect.element(page.getByRole('heading', { name: '3 errors' })).toBeVisible()
   expect(rowsOf('Errors')).toEqual([
-    ['Row 3', 'Profile', 'Steel has no profile "Oval Tube".', 'Oval Tube'],
+    ['Row 3', 'Profile', 'Steel has no profile “Oval Tube”.', 'Oval Tube'],
     ['Row 3', 'Price per kg', '“1,234” can be 1\u202F234 or 1.234. Which is meant? Write 1234 or 1.2340.', '1,234'],
-    ['Row 3', 'Dimensions', 'Write each dimension as a name and a value, as in "Height: 190 mm"; not "=cmd".', '=cmd'],
+    ['Row 3', 'Dimensions', 'Write each dimension as a name and a value, as in “Height: 190 mm”; not “=cmd”.', '=cmd'],
   ])
   await expect
     .element(importButton())

@@ -128,8 +128,8 @@ test('the sheet that was read is named, another can be chosen, and what is hidde
 
   await choose(new File([zipSync(Object.fromEntries(parts))], 'prices.xlsx'))
 
-  await expect.element(page.getByText('Of this workbook the sheet "Spring" is read, and no other.')).toBeVisible()
-  await expect.element(page.getByText('The hidden sheet "Old" is left out.')).toBeVisible()
+  await expect.element(page.getByText('Of this workbook the sheet “Spring” is read, and no other.')).toBeVisible()
+  await expect.element(page.getByText('The hidden sheet “Old” is left out.')).toBeVisible()
   const sheet = page.getByLabelText('Sheet of the workbook')
   expect(Array.from(sheet.element().querySelectorAll('option'), ({ value }) => value)).toEqual([
     'Letter',
@@ -137,10 +137,10 @@ test('the sheet that was read is named, another can be chosen, and what is hidde
     'Autumn',
   ])
   await sheet.selectOptions('Autumn')
-  await expect.element(page.getByText('Of this workbook the sheet "Autumn" is read, and no other.')).toBeVisible()
+  await expect.element(page.getByText('Of this workbook the sheet “Autumn” is read, and no other.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Import 2 products' })).toBeVisible()
   expect(checked).toEqual([1, 2])
   await sheet.selectOptions('Letter')
-  await expect.element(page.getByText(/^There is no column "Dear Sirs"/)).toBeVisible()
+  await expect.element(page.getByText(/^There is no column “Dear Sirs”/)).toBeVisible()
   await expect.element(sheet).toHaveValue('Letter')
 })

@@ -34,8 +34,8 @@ describe('an amount', () => {
     ['0 mm', 'Too short.'],
     ['-5 m', 'Too short.'],
     ['99999999999999999999 mm', 'Too long.'],
-    ['12.100 mm', '"12.100 mm" can be 12100 or 12.1. Please write 12100 mm or 12.1 mm.'],
-    ['1,234 mm', '"1,234 mm" can be 1234 or 1.234. Please write 1234 mm or 1.2340 mm.'],
+    ['12.100 mm', '“12.100 mm” can be 12100 or 12.1. Please write 12100 mm or 12.1 mm.'],
+    ['1,234 mm', '“1,234 mm” can be 1234 or 1.234. Please write 1234 mm or 1.2340 mm.'],
   ])('%j is refused: %s', (text, message) => {
     expect(read(text)).toBe(message)
   })

@@ -34,7 +34,7 @@ export function readAmount(text: string, { units, wanted, problem, isDecimal = (
   const [decimal = 0, whole = 0] = readings
   const suffix = unit === '' ? '' : ` ${unit}`
   return refuse(
-    `"${trimmed}" can be ${fileNumber(whole)} or ${fileNumber(decimal)}. Please write ${fileNumber(whole)}${suffix} or ${unambiguous(decimal)}${suffix}.`,
+    `“${trimmed}” can be ${fileNumber(whole)} or ${fileNumber(decimal)}. Please write ${fileNumber(whole)}${suffix} or ${unambiguous(decimal)}${suffix}.`,
   )
 }
 

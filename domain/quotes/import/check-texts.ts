@@ -160,7 +160,7 @@ function settleProduct(cells: PositionTexts, settle: Settle, messages: Messages)
   const profile = name === null ? null : profileIn(material, name)
   if (profile === null) messages.set('profile', 'Please select a profile')
   else if (material !== null && !profilesOf[material].includes(profile))
-    messages.set('profile', `${material} has no profile "${profile}".`)
+    messages.set('profile', `${material} has no profile “${profile}”.`)
   if (profile !== null) settle('profile', profile)
   return { material, profile }
 }

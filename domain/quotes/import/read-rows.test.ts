@@ -50,7 +50,7 @@ test('empty rows, totals and repeated heads are left out', () => {
 test('columns that are not known are named', () => {
   const { rows, notes } = read([...heads, 'Rev', ''], [...beam, 'B', 'x'])
 
-  expect(notes).toEqual(['"Rev", "column 6": not among the known columns, so the cells are in the note.'])
+  expect(notes).toEqual(['“Rev”, “column 6”: not among the known columns, so the cells are in the note.'])
   expect(rows[0]?.cells.note).toBe('Rev: B; x')
 })
 
@@ -195,14 +195,14 @@ describe('what would be silently wrong', () => {
 test('the sheet that was read of several is named', () => {
   const { notes } = readPositionRows({ cells: [['HEA 200 S355J2 L=12100 8 pcs']], sheet: 'Beams' })
 
-  expect(notes).toEqual(['Of this workbook the sheet "Beams" is read, and no other.'])
+  expect(notes).toEqual(['Of this workbook the sheet “Beams” is read, and no other.'])
 })
 
 test('what a workbook hides is said', () => {
   const notesOf = (sheets: string[], rows: number) =>
     readPositionRows({ cells: [['HEA 200 S355J2 L=12100 8 pcs']], hidden: { sheets, rows } }).notes
 
-  expect(notesOf(['Old'], 0)).toEqual(['The hidden sheet "Old" is left out.'])
+  expect(notesOf(['Old'], 0)).toEqual(['The hidden sheet “Old” is left out.'])
   expect(notesOf(['Old', 'Older'], 1)).toEqual(['2 hidden sheets are left out.', '1 hidden row is left out.'])
   expect(notesOf([], 12)).toEqual(['12 hidden rows are left out.'])
 })

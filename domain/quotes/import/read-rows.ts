@@ -108,7 +108,7 @@ function unknownColumns(
     (column) => (heads[column] ?? null) === null && lines.some(({ line }) => (line[column] ?? '').trim() !== ''),
   )
   if (unknown.length === 0) return ''
-  const names = unknown.slice(0, maxNamed).map((column) => `"${labels[column]?.trim() || `column ${column + 1}`}"`)
+  const names = unknown.slice(0, maxNamed).map((column) => `“${labels[column]?.trim() || `column ${column + 1}`}”`)
   const others = unknown.length - names.length
   const named = others > 0 ? `${names.join(', ')} and ${formatCount(others, 'other column')}` : names.join(', ')
   return `${named}: not among the known columns, so the cells are in the note.`

@@ -114,31 +114,31 @@ describe('two columns of one field', () => {
   const columns = ['Profile', 'Grade', 'Length (mm)', 'Qty']
 
   test.each([
-    [['Size', 'Dimension'], ['60x5', '60x6'], 'size', '"Size" says 60x5 and "Dimension" says 60x6. Which is meant?'],
+    [['Size', 'Dimension'], ['60x5', '60x6'], 'size', '“Size” says 60x5 and “Dimension” says 60x6. Which is meant?'],
     [
       ['Grade', 'Kvalitet'],
       ['S355J2', 'S235JR'],
       'grade',
-      '"Grade" says S355J2 and "Kvalitet" says S235JR. Which is meant?',
+      '“Grade” says S355J2 and “Kvalitet” says S235JR. Which is meant?',
     ],
     [
       ['Length (mm)', 'Kaplängd (m)'],
       ['6000', '5,5'],
       'length_mm',
-      '"Length (mm)" says 6000 mm and "Kaplängd (m)" says 5,5 m. Which is meant?',
+      '“Length (mm)” says 6000 mm and “Kaplängd (m)” says 5,5 m. Which is meant?',
     ],
-    [['Qty', 'Antal', 'Stk'], ['6', '8', '6'], 'pieces', '"Qty" says 6 and "Antal" says 8. Which is meant?'],
+    [['Qty', 'Antal', 'Stk'], ['6', '8', '6'], 'pieces', '“Qty” says 6 and “Antal” says 8. Which is meant?'],
     [
       ['Material', 'Metal'],
       ['Steel', 'Copper'],
       'material',
-      '"Material" says Steel and "Metal" says Copper. Which is meant?',
+      '“Material” says Steel and “Metal” says Copper. Which is meant?',
     ],
     [
       ['Profile', 'Type'],
       ['Flat bar', 'Sheet'],
       'profile',
-      '"Profile" says Flat bar and "Type" says Sheet. Which is meant?',
+      '“Profile” says Flat bar and “Type” says Sheet. Which is meant?',
     ],
   ] as const)('two columns %j that say %j ask, and nothing is taken', (labels, values, field, message) => {
     const others = Object.entries({

@@ -86,7 +86,7 @@ function contradictionOf(field: PositionColumn, cells: readonly Given[]): Contra
       ? cells
       : [...Map.groupBy(cells, ({ text }) => meaningOf(field, text)).values()].flatMap(([first]) => first ?? [])
   if (different.length < 2) return undefined
-  const said = different.map(({ label, text }) => `"${label}" says ${text}`)
+  const said = different.map(({ label, text }) => `“${label}” says ${text}`)
   return {
     field,
     text: different.map(({ text }) => text).join(' / '),

@@ -195,7 +195,7 @@ describe('uploadFile', () => {
 
     const answer = await send(customer, `${body}--cut--\r\n`)
 
-    const fields = { file: 'Please send the file in the field "file" and nothing else.' }
+    const fields = { file: 'Please send the file in the field “file” and nothing else.' }
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid', fields } } })
     expect(await kept(customer)).toEqual(nothing)
   })

@@ -70,7 +70,7 @@ test('every problem stands at its cell and is corrected there by keyboard', asyn
   await expect.element(page.getByLabelText('Length of row 2')).toHaveFocus()
   await expect
     .element(page.getByLabelText('Length of row 2'))
-    .toHaveAccessibleDescription('"12.100 mm" can be 12100 or 12.1. Please write 12100 mm or 12.1 mm.')
+    .toHaveAccessibleDescription('“12.100 mm” can be 12100 or 12.1. Please write 12100 mm or 12.1 mm.')
   await userEvent.keyboard('{Control>}a{/Control}12,1 m{Enter}')
   await expect.element(page.getByLabelText('Pieces of row 2')).toHaveFocus()
   await userEvent.keyboard('{Control>}a{/Control}4{Enter}')
