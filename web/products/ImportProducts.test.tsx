@@ -111,7 +111,7 @@ test('the errors are downloaded as CSV, with no formula in it', async () => {
   const lines = (await saved.at(-1)?.text())?.split('\r\n')
   expect(lines?.slice(0, 2)).toEqual([
     'Row,Column,Error,Value in the file',
-    '2,Profile,"Steel has no profile ""Oval Tube"".",Oval Tube',
+    '2,Profile,Steel has no profile “Oval Tube”.,Oval Tube',
   ])
   expect(lines?.[3]?.endsWith(",'=cmd")).toBe(true)
 })
