@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { dayAfter, dayOf } from '#domain/values/days.ts'
-import { createApp } from '#server/app.ts'
-import { createWorkers } from '#server/workers/workers.ts'
 import { ilcdZip } from '#test/epd-files.ts'
 import { openEpd } from '#test/epd-json.ts'
 import { epdsIn } from '#test/epds.ts'
@@ -210,32 +205,6 @@ describe('exportEvidenceOfPeriod', () => {
     )
     const ofSupplier = await download(supplier, `/api/evidence${year}`)
     expect(sheet(ofSupplier.files, 1).slice(1)).toHaveLength(1)
-  })
-
-  it('suggests a shorter period when a worker takes too much, and leaves no files', async () => {
-    const { customer, supplier, id } = await scene()
-    await accept(customer, id, supplier)
-    const day = dayOf(new Date())
-    const workers = createWorkers({ taskMs: 1, idleMs: 10_000, heapMb: 48 })
-    const services = { ...world.services, workers }
-    const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
-    try {
-      const response = await app.request(`/api/evidence?from=${dayAfter(day, -1)}&to=${dayAfter(day, 1)}`, {
-        headers: { cookie: customer.cookie },
-      })
-
-      expect(response.status).toBe(413)
-      expect(await response.json()).toMatchObject({
-        error: {
-          code: 'too_large',
-          message:
-            'The report of this period takes more time or memory than one report may. Please choose a shorter period.',
-        },
-      })
-      expect(await readdir(services.storage.incoming)).toEqual([])
-    } finally {
-      workers.close()
-    }
   })
 
   it('is refused without orders, for a period that is none, and to administrators', async () => {
