@@ -105,7 +105,8 @@ describe('the demo data', () => {
       count(*) filter (where product_id is not null) as from_catalogue,
       count(*) filter (where latest_delivery_date > current_date) as due,
       (select count(*) from customer_quote_documents) as attached,
-      (select count(*) from quote_revisions) as edited from orders`)
+      (select count(*) from quote_revisions) as edited
+      from orders join order_positions on order_id = orders.id`)
 
     expect(Math.min(...Object.values(found ?? { none: 0 }))).toBeGreaterThan(2)
   })
@@ -160,7 +161,7 @@ describe('what pages rely on holds', () => {
     ],
     [
       'a product was there before it was asked for',
-      `select * from orders join products on products.id = product_id
+      `select * from orders join order_positions on order_id = orders.id join products on products.id = product_id
       where products.created_at >= orders.created_at`,
     ],
     [
@@ -283,13 +284,14 @@ it('leaves nothing when it is interrupted, and is the same when it is filled aga
   expect(await rows('select id from profiles union all select id from history', interrupted)).toEqual([])
 
   expect(await fillDemoData(services)).toBe(true)
-  const story = `select customer.company_name, product_name, manual_product_details, volume, quote.status, quote.notes,
+  const story = `select customer.company_name, asked.product_name, manual_product_details, quote.volume, quote.status, quote.notes,
       latest_delivery_date, quote.created_at, supplier.company_name as supplier, response.status as answer, answered_at,
       response.price_per_kg, response.notes as answer_notes
     from orders as quote join profiles as customer on customer.id = customer_id
+    join order_positions as asked on asked.order_id = quote.id
     left join supplier_responses as response on response.order_id = quote.id
     left join profiles as supplier on supplier.id = supplier_id
-    order by quote.created_at, customer.company_name, supplier.company_name`
+    order by quote.created_at, customer.company_name, supplier.company_name, asked.position`
   const products = `select company_name, name, price_per_kg, epd_value, min_volume, dimensions, products.created_at
     from products join profiles on profiles.id = supplier_id order by company_name, name`
   expect(await rows(story, interrupted)).toEqual(await rows(story))

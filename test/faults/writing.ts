@@ -97,8 +97,8 @@ export async function beginWriting(market: Market) {
     },
     /** Compares the database and the disk with the acknowledged things. */
     async check(): Promise<void> {
-      await expectOnce(market, 'orders', 'manual_product_details', acknowledged.quotes)
-      await expectOnce(market, 'messages', 'text', acknowledged.messages)
+      await expectOnce(market, 'order_positions', 'order_id', 'manual_product_details', acknowledged.quotes)
+      await expectOnce(market, 'messages', 'id', 'text', acknowledged.messages)
       expect(await unrecordedQuotes(market)).toEqual([])
       const answer = await db.selectFrom('supplier_responses').where('id', '=', thread).select('price_per_kg').execute()
       const offers = await recordedOffers(market, quoteId)
@@ -119,9 +119,11 @@ export async function beginWriting(market: Market) {
 }
 
 /** Every acknowledged thing exists under its id, and nothing exists twice. */
-async function expectOnce({ db }: Market, table: 'orders' | 'messages', column: string, written: Written[]) {
+async function expectOnce({ db }: Market, table: string, id: string, column: string, written: Written[]) {
   const { rows } = await sql<{ id: string; mark: string }>`
-    select id, ${sql.ref(column)} as mark from ${sql.table(table)} where ${sql.ref(column)} like '%s-%'`.execute(db)
+    select ${sql.ref(id)} as id, ${sql.ref(column)} as mark from ${sql.table(table)} where ${sql.ref(column)} like '%s-%'`.execute(
+    db,
+  )
   const marks = rows.map(({ mark }) => mark)
   expect(new Set(marks).size).toBe(marks.length)
   const idOf = new Map(rows.map(({ id, mark }) => [mark, id]))

@@ -69,7 +69,7 @@ function load(marker: string) {
 
 async function storedVolumes(marker: string): Promise<number[]> {
   const rows = await nodes.postgres.query(
-    `select volume from orders where manual_product_details = '${marker}' order by volume`,
+    `select volume from order_positions where manual_product_details = '${marker}' order by volume`,
     nodes.database,
   )
   return rows.map(({ volume }) => Number(volume))

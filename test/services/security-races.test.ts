@@ -122,7 +122,9 @@ describe('at the same moment, over the network', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, send))
 
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.id}`)).size).toBe(1)
-    const made = await outside.postgres.query(`select 1 from orders where manual_product_details = 'Beam ${key}'`)
+    const made = await outside.postgres.query(
+      `select 1 from order_positions where manual_product_details = 'Beam ${key}'`,
+    )
     expect(made).toHaveLength(1)
   })
 
