@@ -6,7 +6,7 @@ import { invalidAt, quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
-const { people, view, act, positions } = quotesIn(world)
+const { people, view, act, positions: rowsOf } = quotesIn(world)
 
 /** Product decision 62: what a buyer describes needs no material and no profile. */
 const alone = (different: Record<string, unknown> = {}) => ({
@@ -50,7 +50,7 @@ describe('a description without material and profile', () => {
       const { body } = await world.as(reader).get('/api/quotes?text=railing')
       expect(body.quotes.find((quote: { id: string }) => quote.id === id)).toMatchObject(asked)
     }
-    expect(await positions(id)).toMatchObject([unstated])
+    expect(await rowsOf(id)).toMatchObject([unstated])
     expect(await world.as(third).get(`/api/quotes/${id}`)).toMatchObject(unknownQuote)
     expect(await post(null, alone())).toMatchObject({ status: 401 })
   })

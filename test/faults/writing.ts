@@ -119,9 +119,9 @@ export async function beginWriting(market: Market) {
 }
 
 /** Every acknowledged thing exists under its id, and nothing exists twice. */
-async function expectOnce({ db }: Market, table: string, id: string, column: string, written: Written[]) {
+async function expectOnce({ db }: Market, table: string, key: string, column: string, written: Written[]) {
   const { rows } = await sql<{ id: string; mark: string }>`
-    select ${sql.ref(id)} as id, ${sql.ref(column)} as mark from ${sql.table(table)} where ${sql.ref(column)} like '%s-%'`.execute(
+    select ${sql.ref(key)} as id, ${sql.ref(column)} as mark from ${sql.table(table)} where ${sql.ref(column)} like '%s-%'`.execute(
     db,
   )
   const marks = rows.map(({ mark }) => mark)
