@@ -8,7 +8,7 @@ export const httpStatusOf = {
   deactivated: 403,
   forbidden: 403,
   cross_site: 403,
-  proof_required: 403,
+  reauthentication_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

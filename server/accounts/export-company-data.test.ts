@@ -129,6 +129,6 @@ describe('exportCompanyData', () => {
     const answers = [await exportCompany(member), await exportCompany(viewer), await exportCompany(null)]
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 401])
-    expect(await (await exportCompany(owner)).json()).toMatchObject({ error: { code: 'proof_required' } })
+    expect(await (await exportCompany(owner)).json()).toMatchObject({ error: { code: 'reauthentication_required' } })
   })
 })

@@ -16,7 +16,7 @@ import { demoAccounts, type People } from './seed-accounts.ts'
 import type { Listing } from './seed-catalogue.ts'
 import { courses, type Answer, type Course, type Ending } from './seed-courses.ts'
 import { uploadPdf } from './seed-documents.ts'
-import { formsOf, inTurn, wishesOf, type Wish } from './seed-requests.ts'
+import { formsOf, cycle, wishesOf, type Wish } from './seed-requests.ts'
 import { callerOf, startClock, type Clock, type Member, type SeedContext } from './seed-context.ts'
 
 /** The state of a request during the seeding. `driver`: the recipient of the accepted offer and the delivery. */
@@ -36,8 +36,8 @@ export async function seedQuotes(stage: SeedContext, people: People, listings: r
     stage.random,
   )
   const isDemo = ({ company }: Member<DemoCustomer>) => company.company_name === demoAccounts.customer.company_name
-  const nextDemoCustomer = inTurn(people.customers.filter(isDemo))
-  const nextCustomer = inTurn(people.customers.filter((customer) => !isDemo(customer)))
+  const nextDemoCustomer = cycle(people.customers.filter(isDemo))
+  const nextCustomer = cycle(people.customers.filter((customer) => !isDemo(customer)))
   const player = playerOf(stage, people)
   for (const course of courses) {
     const [newest, oldest] = course.days
@@ -55,19 +55,19 @@ export async function seedQuotes(stage: SeedContext, people: People, listings: r
 function playerOf(stage: SeedContext, { admin }: People) {
   const { services, random } = stage
   const fill = formsOf(random)
-  const nextAttachment = inTurn(demoRequestTexts.attachments)
-  const nextAdminNote = inTurn(demoRequestTexts.adminNotes)
+  const nextAttachment = cycle(demoRequestTexts.attachments)
+  const nextAdminNote = cycle(demoRequestTexts.adminNotes)
   // Every third rejection has no reason of the administrator's own.
-  const nextRejection = inTurn([...demoRequestTexts.rejectionReasons, ''])
-  const nextResponseNote = inTurn(demoRequestTexts.responseNotes)
-  const nextDecline = inTurn(demoRequestTexts.declineReasons)
-  const nextCancellation = inTurn(demoRequestTexts.cancellationReasons)
-  const nextDeletion = inTurn(demoRequestTexts.deletionReasons)
+  const nextRejection = cycle([...demoRequestTexts.rejectionReasons, ''])
+  const nextResponseNote = cycle(demoRequestTexts.responseNotes)
+  const nextDecline = cycle(demoRequestTexts.declineReasons)
+  const nextCancellation = cycle(demoRequestTexts.cancellationReasons)
+  const nextDeletion = cycle(demoRequestTexts.deletionReasons)
 
   // The people of a company take its requests and answers in turn.
   const turns = new Map<string, () => Actor>()
   const nextOf = ({ actor, team }: Pick<Member<unknown>, 'actor' | 'team'>): Actor => {
-    const next = turns.get(actor.company.id) ?? inTurn(team)
+    const next = turns.get(actor.company.id) ?? cycle(team)
     turns.set(actor.company.id, next)
     return next()
   }

@@ -23,7 +23,7 @@ export type Wish = {
 }
 
 /** Each item of the list in turn, again and again. */
-export function inTurn<T>(list: readonly T[]): () => T {
+export function cycle<T>(list: readonly T[]): () => T {
   let next = 0
   return () => {
     const item = list[next++ % list.length]
@@ -39,8 +39,8 @@ const isSteel = ({ material }: { material: Material }) => material === 'Steel'
 export function wishesOf(listings: readonly Listing[], random: Random) {
   const ofDemoSupplier = listings.filter(isDemoSupplier)
   const ofOthers = listings.filter((listing) => !isDemoSupplier(listing))
-  const anyDetails = inTurn(demoRequestTexts.manualDetails)
-  const steelDetails = inTurn(demoRequestTexts.manualDetails.filter(isSteel))
+  const anyDetails = cycle(demoRequestTexts.manualDetails)
+  const steelDetails = cycle(demoRequestTexts.manualDetails.filter(isSteel))
 
   /** `seat`: the demo supplier's place among the recipients, or undefined when it is not one of them. */
   return function draw({ answers, manual, positions = 1 }: Course, seat: number | undefined): Omit<Wish, 'isAlone'> {
@@ -74,7 +74,7 @@ const dateAfter = (at: Date, days: number) => new Date(at.getTime() + days * day
 
 /** Fills in the form of a request, with a varying number of its optional fields. */
 export function formsOf(random: Random) {
-  const nextNote = inTurn(demoRequestTexts.notes)
+  const nextNote = cycle(demoRequestTexts.notes)
 
   return function fill(wish: Wish, { company }: Member<DemoCustomer>, at: Date, file_ids: string[]): CreateQuoteInput {
     const { material, profile, manualDetails, isAlone, further, recipients } = wish

@@ -106,7 +106,7 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
     if (isTaking(operationId) && c.req.header('sec-fetch-site') === 'cross-site')
       throw new AppError('cross_site', 'common.otherSite')
     if (needsReauthentication.includes(operationId) && !isRecent(session?.provedAt, at))
-      throw new AppError('proof_required', 'common.reauthenticationRequired')
+      throw new AppError('reauthentication_required', 'common.reauthenticationRequired')
     // An operation for everyone may have no actor; its handler reads `actor`, but not `caller`.
     // The signal is made when it is read: few operations need it.
     if (actor)

@@ -75,7 +75,7 @@ describe('renamePasskey and removePasskey', () => {
     const renamed = await world.as(customer).put(`/api/passkeys/${body.id}`, { name: 'Desk' })
     const removed = await world.as(customer).delete(`/api/passkeys/${body.id}`)
 
-    expect([renamed.status, removed.status, removed.body.error?.code]).toEqual([200, 403, 'proof_required'])
+    expect([renamed.status, removed.status, removed.body.error?.code]).toEqual([200, 403, 'reauthentication_required'])
     expect(await rows(customer)).toMatchObject([{ name: 'Desk' }])
   })
 })

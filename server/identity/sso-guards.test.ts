@@ -21,7 +21,7 @@ describe('whoever decides how a domain signs in', () => {
     answers.push(await world.as(late).delete(`/api/sso-providers/${id}`))
 
     for (const answer of answers)
-      expect(answer).toMatchObject({ status: 403, body: { error: { code: 'proof_required' } } })
+      expect(answer).toMatchObject({ status: 403, body: { error: { code: 'reauthentication_required' } } })
     expect((await stored(id))?.version).toBe(1)
     expect((await world.as(late).get('/api/sso-providers')).status).toBe(200)
   })

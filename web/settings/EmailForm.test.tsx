@@ -37,7 +37,7 @@ test('no address is refused before it is sent', async () => {
 })
 
 test('a refusal is said, and nothing typed is lost', async () => {
-  serverAnswers(() => refusal(403, 'proof_required', 'Please confirm first that it is you.'))
+  serverAnswers(() => refusal(403, 'reauthentication_required', 'Please confirm first that it is you.'))
   const screen = await open()
 
   await screen.getByLabelText('New address').fill('moved@test.example')

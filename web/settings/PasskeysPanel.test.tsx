@@ -119,7 +119,7 @@ test('to leave it is no error', async () => {
 test('a refusal of the server is said above the form', async () => {
   serverAnswers((method) =>
     method === 'POST'
-      ? refusal(403, 'proof_required', messages.reauthenticationRequired)
+      ? refusal(403, 'reauthentication_required', messages.reauthenticationRequired)
       : Response.json({ passkeys: [] }),
   )
   await openScreen(<PasskeysPanel onAdded={() => {}} />)

@@ -49,7 +49,7 @@ function server({ two_factor }: { two_factor: boolean }) {
         : refusal(400, 'invalid', 'Wrong.', { [two_factor ? 'code' : 'password']: 'Wrong.' })
     }
     if (method === 'DELETE') acts++
-    return isConfirmed ? Response.json({}) : refusal(403, 'proof_required', messages.reauthenticationRequired)
+    return isConfirmed ? Response.json({}) : refusal(403, 'reauthentication_required', messages.reauthenticationRequired)
   })
   return { sent, acts: () => acts }
 }
@@ -102,7 +102,7 @@ test('asks for the code once the server does, where the second factor was turned
     }
     const isConfirmed = sent.some((one) => (one as { code?: string }).code === '123456')
     return method === 'DELETE' && !isConfirmed
-      ? refusal(403, 'proof_required', messages.reauthenticationRequired)
+      ? refusal(403, 'reauthentication_required', messages.reauthenticationRequired)
       : Response.json({})
   })
   await open()

@@ -14,7 +14,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
     try {
       return await action()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'proof_required') throw error
+      if (!(error instanceof ApiError) || error.code !== 'reauthentication_required') throw error
       const isConfirmed = await new Promise<boolean>((resolve) => setWaiting((others) => [...others, resolve]))
       if (!isConfirmed) throw error
       return action()

@@ -65,7 +65,7 @@ test('a refusal to link is said', async () => {
   serverAnswers((method) =>
     method === 'GET'
       ? Response.json(list({ identities: [], available }))
-      : refusal(403, 'proof_required', 'Please confirm first that it is you.'),
+      : refusal(403, 'reauthentication_required', 'Please confirm first that it is you.'),
   )
   const screen = await openScreen(<SignInMethods />)
 

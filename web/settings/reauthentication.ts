@@ -8,7 +8,7 @@ export const ReauthenticationContext = createContext<WithReauthentication>((acti
 /**
  * For actions that need a recent reauthentication: `const withReauthentication = useReauthentication()`, then
  * `useMutation({ mutationFn: () => withReauthentication(() => answer(...)) })`. Rejects with the server's refusal
- * (`proof_required`) when the person closes the dialog. It needs a `ReauthenticationProvider` around it, as on the
+ * (`reauthentication_required`) when the person closes the dialog. It needs a `ReauthenticationProvider` around it, as on the
  * settings pages and the page of a blocked account.
  */
 export const useReauthentication = (): WithReauthentication => useContext(ReauthenticationContext)

@@ -137,7 +137,7 @@ describe('closeAccount', () => {
 
     expect(await close(customer)).toMatchObject({
       status: 403,
-      body: { error: { code: 'proof_required', message: messages.reauthenticationRequired } },
+      body: { error: { code: 'reauthentication_required', message: messages.reauthenticationRequired } },
     })
     expect((await close(null, customer.email)).status).toBe(401)
     expect((await profileOf(customer)).closed_at).toBeNull()

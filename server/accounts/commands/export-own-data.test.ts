@@ -226,7 +226,7 @@ describe('exportOwnData', () => {
 
     expect(response.status).toBe(403)
     expect(await response.json()).toEqual({
-      error: { code: 'proof_required', message: messages.reauthenticationRequired },
+      error: { code: 'reauthentication_required', message: messages.reauthenticationRequired },
     })
   })
 

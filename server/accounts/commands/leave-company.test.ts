@@ -177,7 +177,7 @@ describe('leaveCompany', () => {
     const provedAt = new Date(Date.now() - 11 * 60_000)
     await world.db.updateTable('auth_sessions').set({ provedAt }).where('userId', '=', late.personId).execute()
 
-    expect(await leave(late)).toMatchObject({ status: 403, body: { error: { code: 'proof_required' } } })
+    expect(await leave(late)).toMatchObject({ status: 403, body: { error: { code: 'reauthentication_required' } } })
     const answers = await Promise.all([leave(member), leave(member)])
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -130,7 +130,7 @@ describe('changeEmail', () => {
 
     const answer = await change(person, newAddress())
 
-    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'proof_required' } } })
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'reauthentication_required' } } })
     expect(await subjectsTo(person.email)).toEqual([])
   })
 

@@ -89,7 +89,7 @@ describe('linkIdentity', () => {
     const late = await world.as(person).post('/api/identities', { provider: 'external' })
 
     expect(none.status).toBe(404)
-    expect(late).toMatchObject({ status: 403, body: { error: { code: 'proof_required' } } })
+    expect(late).toMatchObject({ status: 403, body: { error: { code: 'reauthentication_required' } } })
   })
 })
 

@@ -132,7 +132,7 @@ describe('addPasskey', () => {
 
     expect(await world.as(customer).post('/api/passkeys/options')).toMatchObject({
       status: 403,
-      body: { error: { code: 'proof_required' } },
+      body: { error: { code: 'reauthentication_required' } },
     })
   })
 

@@ -29,7 +29,7 @@ describe('reauthenticate', () => {
 
     expect(refused).toMatchObject({
       status: 403,
-      body: { error: { code: 'proof_required', message: 'Please confirm first that it is you.' } },
+      body: { error: { code: 'reauthentication_required', message: 'Please confirm first that it is you.' } },
     })
     expect([proof.status, again.status]).toEqual([200, 200])
   })

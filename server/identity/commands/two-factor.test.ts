@@ -81,7 +81,7 @@ describe('turning the second factor on', () => {
 
     expect((await confirm(customer, app.now())).status).toBe(200)
 
-    const asked = { status: 403, body: { error: { code: 'proof_required' } } }
+    const asked = { status: 403, body: { error: { code: 'reauthentication_required' } } }
     expect([await remove(other), await renew(other)]).toMatchObject([asked, asked])
     expect(await world.as(other).post('/api/session/proof', { password })).toMatchObject({
       status: 400,
@@ -153,7 +153,7 @@ describe('what needs a recent proof', () => {
 
     const refused = await act(customer)
 
-    expect(refused).toMatchObject({ status: 403, body: { error: { code: 'proof_required' } } })
+    expect(refused).toMatchObject({ status: 403, body: { error: { code: 'reauthentication_required' } } })
     expect(await stored(customer)).toEqual(before)
     const byPassword = await world.as(customer).post('/api/session/proof', { password })
     expect(byPassword).toMatchObject({ status: 400, body: { error: { fields: { code: expect.any(String) } } } })

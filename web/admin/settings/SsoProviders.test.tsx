@@ -123,7 +123,7 @@ function guarded() {
     if (method === 'GET') return Response.json({ providers: [provider] })
     if (method === 'PUT' || method === 'DELETE') {
       acts.push(method)
-      if (!isConfirmed) return refusal(403, 'proof_required', messages.reauthenticationRequired)
+      if (!isConfirmed) return refusal(403, 'reauthentication_required', messages.reauthenticationRequired)
     }
     return Response.json({ id: provider.id })
   })
