@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#domain/access/role.ts'
 import type { SendMessageInput } from '#domain/messages/message.ts'
-import type { StoredFile } from '#web/api.ts'
+import type { SentFile } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import type { Message, ThreadPage } from '#web/messages/queries/threads.ts'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -13,7 +13,7 @@ export const sentQuote: Quote = {
   ...sampleQuote,
   state: { ...sampleQuote.state, status: 'pending', admin_approved: true },
 }
-export const upload: Upload<StoredFile> = async ({ name, size }) => ({
+export const upload: Upload<SentFile> = async ({ name, size }) => ({
   id: crypto.randomUUID(),
   name,
   type: 'application/pdf',

@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser'
 import { openScreen } from './screen.tsx'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
-import type { StoredFile } from '#web/api.ts'
-import { emptyFields, type NewQuoteFields } from '#web/quotes/request/new-quote-fields.ts'
+import type { SentFile } from '#web/api.ts'
+import { emptyQuoteFields, type NewQuoteFields } from '#web/quotes/request/new-quote-fields.ts'
 import { NewQuoteForm } from '#web/quotes/request/NewQuoteForm.tsx'
 import type { LoadChoices } from '#web/quotes/request/product-choices.ts'
 import type { TypedRequest } from '#web/quotes/request/request-draft.ts'
@@ -32,7 +32,7 @@ type Sent = CreateQuoteInput & { key: string }
 
 type Scene = {
   reply?: (sent: Sent) => Promise<Created>
-  upload?: (file: File) => Promise<StoredFile>
+  upload?: (file: File) => Promise<SentFile>
   keeps?: boolean
   initial?: Partial<NewQuoteFields>
   initialProduct?: RequestedProduct
@@ -62,7 +62,7 @@ export async function openForm(scene: Scene = {}) {
     <NewQuoteForm
       adminApproval
       {...props}
-      initial={{ ...emptyFields, ...initial }}
+      initial={{ ...emptyQuoteFields, ...initial }}
       loadChoices={loadChoices}
       loadSupplier={() => Promise.resolve({ company_name: beam.company_name ?? '' })}
       upload={upload ?? (() => Promise.reject(new Error('no upload here')))}

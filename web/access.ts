@@ -95,7 +95,7 @@ export type Decision = 'show' | 'pending' | 'deactivated' | 'sign-in' | 'second-
  * everybody else is sent to the sign-in page, which offers to switch the account (product decision 11). A second factor that
  * the company requires is turned on in the settings, before any page that the person may see.
  */
-export function decide(access: Access, actor: Session['actor']): Decision {
+export function accessDecision(access: Access, actor: Session['actor']): Decision {
   if (access === 'anyone') return 'show'
   if (access === 'own-account') return actor ? 'show' : 'sign-in'
   if (actor?.user_status === 'pending') return 'pending'
@@ -122,7 +122,7 @@ export async function guard(access: Access, client: QueryClient, location: Parse
   const session = await client.ensureQueryData(sessionQuery).catch(() => {
     throw new Blocked('unreachable')
   })
-  const decision = decide(access, session.actor)
+  const decision = accessDecision(access, session.actor)
   if (decision === 'pending' || decision === 'deactivated') throw new Blocked(decision)
   if (decision === 'second-factor') throw redirect({ to: paths.settings, search: { from: location.href } })
   if (decision === 'sign-in') throw redirect({ to: paths.signIn, search: { from: location.href } })

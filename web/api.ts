@@ -87,7 +87,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** An uploaded file, private until it is attached to something. `size` in bytes. */
-export type StoredFile = { id: string; name: string; type: string; size: number }
+export type SentFile = { id: string; name: string; type: string; size: number }
 
 const uploadFailed = 'Failed to upload file. Please try again.'
 
@@ -98,14 +98,14 @@ const limited = limitConcurrency(3)
  * Sends one file, after those that were queued before it. `onProgress` takes 0 to 1. Rejects with an `ApiError` whose
  * message can be shown. An abort rejects too.
  */
-export const uploadFile = (file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> =>
+export const sendFile = (file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<SentFile> =>
   limited(() => send(file, onProgress, signal), signal)
 
-async function send(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> {
+async function send(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<SentFile> {
   const body = new FormData()
   body.append('file', file)
   try {
-    return (await answer(fetchWithProgress(onProgress)('/api/files', { method: 'POST', body, signal }))) as StoredFile
+    return (await answer(fetchWithProgress(onProgress)('/api/files', { method: 'POST', body, signal }))) as SentFile
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isUnsaid = error.code === 'unreachable' || error.message === messages.unexpected

@@ -21,12 +21,12 @@ import { newQuoteSearch } from '#web/quotes/request/new-quote-search.ts'
 import { supplierOffersQuery } from '#web/quotes/request/product-choices.ts'
 import { readReviewProductId } from '#web/quotes/request/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
-import { filtersOf as quoteFiltersOf, quotesSearch, type QuotesSearch } from '#web/quotes/list/quotes-search.ts'
+import { quoteFiltersOf, quotesSearch, type QuotesSearch } from '#web/quotes/list/quotes-search.ts'
 import { epdsSearch } from './epds/epds-search.ts'
 import { epdQuery, publicEpdQuery } from './epds/queries/record.ts'
 import { paths, rememberedPage } from './paths.ts'
 import { home, lazyPage, page, publicRoutes, root, routerDefaults, type Context } from './public-routes.tsx'
-import { filtersOf, readSupplierSearch, supplierQuery, supplierSearchQuery } from './suppliers/queries.ts'
+import { supplierFiltersOf, readSupplierSearch, supplierQuery, supplierSearchQuery } from './suppliers/queries.ts'
 
 const backToSuppliers = { to: paths.suppliers, label: 'Back to suppliers' }
 
@@ -112,7 +112,7 @@ export const pages = [
       failed: 'Failed to load suppliers. Please try again.',
     }),
     validateSearch: readSupplierSearch,
-    loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
+    loaderDeps: ({ search }) => ({ filters: supplierFiltersOf(search) }),
     // Not awaited, so that the previous results stay on the screen until the next ones are there.
     loader: ({ context, deps: { filters } }) =>
       void (filters && context.client.prefetchQuery(supplierSearchQuery(filters))),

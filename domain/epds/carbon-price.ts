@@ -86,7 +86,7 @@ export function savingIncludingCarbon(
 }
 
 /** Above `amount` per tonne the cleaner offer costs less including carbon, below it the cheaper one. */
-export type BreakEven<Offer> =
+export type BreakEvenPrice<Offer> =
   | { is: 'at'; amount: number; cheaper: Offer; cleaner: Offer; working: string }
   /** The same EPD: the carbon price makes no difference. */
   | { is: 'sameEpd' }
@@ -95,7 +95,7 @@ export type BreakEven<Offer> =
   | { is: 'unknown'; why: 'noPrice' | 'noEpd' | 'currencies' }
 
 /** The carbon price per tonne at which two offers cost the same including carbon, to the cent. */
-export function breakEven<Offer extends Priced>(a: Offer, b: Offer): BreakEven<Offer> {
+export function breakEven<Offer extends Priced>(a: Offer, b: Offer): BreakEvenPrice<Offer> {
   if (!hasPrice(a.price_per_kg) || !hasPrice(b.price_per_kg)) return { is: 'unknown', why: 'noPrice' }
   if (a.epd.value === null || b.epd.value === null) return { is: 'unknown', why: 'noEpd' }
   if (a.currency !== b.currency) return { is: 'unknown', why: 'currencies' }

@@ -9,11 +9,11 @@ import {
   mayChangeEpdMaterial,
   mayChangeEpdValues,
   mayCheckEpd,
-  type EpdFacts,
+  type EpdStateFacts,
 } from './epd-state.ts'
 
 const today = '2026-03-01'
-const facts = (changes: Partial<EpdFacts> = {}): EpdFacts => ({
+const facts = (changes: Partial<EpdStateFacts> = {}): EpdStateFacts => ({
   format: 'openepd',
   valid_until: '2029-05-08',
   checked_at: null,
@@ -21,7 +21,7 @@ const facts = (changes: Partial<EpdFacts> = {}): EpdFacts => ({
   withdrawn_at: null,
   ...changes,
 })
-const byHand = (changes: Partial<EpdFacts> = {}) => facts({ format: 'by_hand', ...changes })
+const byHand = (changes: Partial<EpdStateFacts> = {}) => facts({ format: 'by_hand', ...changes })
 const checked = { checked_at: new Date('2026-02-01') }
 
 describe('the state of a record', () => {
@@ -39,7 +39,7 @@ describe('the state of a record', () => {
   })
 
   it('has a label, which counts the last 90 days', () => {
-    const label = (changes: Partial<EpdFacts>) => epdStateLabel(facts(changes), today).label
+    const label = (changes: Partial<EpdStateFacts>) => epdStateLabel(facts(changes), today).label
     expect(label({})).toBe('In force')
     expect(label({ valid_until: '2026-05-31' })).toBe('In force')
     expect(label({ valid_until: '2026-05-30' })).toBe('Expires in 90 days')
@@ -53,7 +53,7 @@ describe('the state of a record', () => {
 })
 
 it('the state has its day in a file', () => {
-  const state = (changes: Partial<EpdFacts>) => formatEpdState(facts(changes), today)
+  const state = (changes: Partial<EpdStateFacts>) => formatEpdState(facts(changes), today)
   expect(state({})).toBe('In force')
   expect(state({ valid_until: today })).toBe('In force')
   expect(state({ valid_until: '2026-02-28' })).toBe('Expired on 2026-02-28')
@@ -70,7 +70,7 @@ describe('what may be done with a record', () => {
   })
 
   it('is to give it another material until it is confirmed', () => {
-    const unused = (changes: Partial<EpdFacts> = {}) => ({ ...facts(changes), is_used: false })
+    const unused = (changes: Partial<EpdStateFacts> = {}) => ({ ...facts(changes), is_used: false })
     expect(mayChangeEpdMaterial(unused())).toEqual({ ok: true })
     expect(mayChangeEpdMaterial(unused({ remark: 'Another value' }))).toEqual({ ok: true })
     expect(mayChangeEpdMaterial({ ...facts(), is_used: true })).toEqual({ ok: false, refusal: 'epd.used' })

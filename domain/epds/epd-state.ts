@@ -12,7 +12,7 @@ export const epdStates = ['draft', 'returned', 'in_force', 'expired', 'withdrawn
 export type EpdState = (typeof epdStates)[number]
 
 /** The state follows from these. `valid_until`: YYYY-MM-DD. */
-export type EpdFacts = {
+export type EpdStateFacts = {
   format: EpdFormat
   valid_until: string
   checked_at: Date | string | null
@@ -22,7 +22,7 @@ export type EpdFacts = {
 
 /** The state of a record on `today`, YYYY-MM-DD. An EPD is valid on its last day. */
 export function epdStateOf(
-  { format, valid_until, checked_at, remark, withdrawn_at }: EpdFacts,
+  { format, valid_until, checked_at, remark, withdrawn_at }: EpdStateFacts,
   today: string,
 ): EpdState {
   if (withdrawn_at !== null) return 'withdrawn'
@@ -32,7 +32,7 @@ export function epdStateOf(
 }
 
 /** Whether others than its supplier and administrators may read a record: it is or was in force. */
-export const isPublishedEpd = ({ format, checked_at }: Pick<EpdFacts, 'format' | 'checked_at'>): boolean =>
+export const isPublishedEpd = ({ format, checked_at }: Pick<EpdStateFacts, 'format' | 'checked_at'>): boolean =>
   format !== 'by_hand' || checked_at !== null
 
 const labels: Record<EpdState, string> = {
@@ -47,7 +47,7 @@ const labels: Record<EpdState, string> = {
 const soonDays = 90
 
 /** "In force", "Expires in 12 days", "Draft": the text of a record's badge. `soon`: it expires within 90 days. */
-export function epdStateLabel(facts: EpdFacts, today: string): { state: EpdState; label: string; soon: boolean } {
+export function epdStateLabel(facts: EpdStateFacts, today: string): { state: EpdState; label: string; soon: boolean } {
   const state = epdStateOf(facts, today)
   const days = daysBetween(today, facts.valid_until)
   const soon = state === 'in_force' && days <= soonDays
@@ -55,7 +55,7 @@ export function epdStateLabel(facts: EpdFacts, today: string): { state: EpdState
 }
 
 /** "In force", "Expired on 2026-12-05", "Withdrawn on 2026-03-01": the state in a file. Expired: its last day is given. */
-export function formatEpdState(facts: EpdFacts, today: string): string {
+export function formatEpdState(facts: EpdStateFacts, today: string): string {
   const { valid_until, withdrawn_at } = facts
   const state = epdStateOf(facts, today)
   if (state === 'expired') return `${labels.expired} on ${valid_until}`
@@ -64,14 +64,14 @@ export function formatEpdState(facts: EpdFacts, today: string): string {
 }
 
 /** A supplier changes what a record covers as long as it is not withdrawn. */
-export const mayChangeEpd = ({ withdrawn_at }: EpdFacts): Verdict<EpdRefusal> =>
+export const mayChangeEpd = ({ withdrawn_at }: EpdStateFacts): Verdict<EpdRefusal> =>
   withdrawn_at === null ? allowed : denied('epd.withdrawn')
 
 /**
  * Once an administrator has confirmed a record it stays one of its material: "verified" says nothing about another metal. So does one
  * that an offer or a request is based on (`is_used`).
  */
-export function mayChangeEpdMaterial(facts: EpdFacts & { is_used: boolean }): Verdict<EpdRefusal> {
+export function mayChangeEpdMaterial(facts: EpdStateFacts & { is_used: boolean }): Verdict<EpdRefusal> {
   const change = mayChangeEpd(facts)
   if (!change.ok) return change
   if (facts.checked_at !== null) return denied('epd.checked')
@@ -79,7 +79,7 @@ export function mayChangeEpdMaterial(facts: EpdFacts & { is_used: boolean }): Ve
 }
 
 /** Typed values can be corrected until an administrator has confirmed them. Values that were read from a file stand in the file. */
-export function mayChangeEpdValues(facts: EpdFacts): Verdict<EpdRefusal> {
+export function mayChangeEpdValues(facts: EpdStateFacts): Verdict<EpdRefusal> {
   const change = mayChangeEpd(facts)
   if (!change.ok) return change
   if (facts.format !== 'by_hand') return denied('epd.valuesAreInFile')
@@ -87,7 +87,7 @@ export function mayChangeEpdValues(facts: EpdFacts): Verdict<EpdRefusal> {
 }
 
 /** An administrator checks each record once; a returned one after it was corrected. */
-export function mayCheckEpd(facts: EpdFacts): Verdict<EpdRefusal> {
+export function mayCheckEpd(facts: EpdStateFacts): Verdict<EpdRefusal> {
   const change = mayChangeEpd(facts)
   if (!change.ok) return change
   if (facts.checked_at !== null) return denied('epd.checked')

@@ -58,7 +58,7 @@ export function effectiveEpd(
   // A record of the material is chosen only for a product without a stated value.
   const record = product?.record ?? null
   if (record !== null) {
-    return { value: record.value, source: record.verified ? 'verified' : 'record', record: factsOf(record) }
+    return { value: record.value, source: record.verified ? 'verified' : 'record', record: epdFactsOf(record) }
   }
   const stated = product?.stated ?? null
   if (stated !== null) return { value: stated, source: 'product' }
@@ -68,7 +68,7 @@ export function effectiveEpd(
   return { value: null, source: 'none' }
 }
 
-export function factsOf(record: RecordInForce): EpdRecordFacts {
+export function epdFactsOf(record: RecordInForce): EpdRecordFacts {
   const { value: _, verified: __, ...facts } = record
   return facts
 }

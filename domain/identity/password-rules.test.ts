@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { identityRefusals } from './identity-texts.ts'
-import { brokenRules, isOneOf, passwordRefusal, passwordRules } from './password-rules.ts'
+import { brokenRules, equalsOneOf, passwordRefusal, passwordRules } from './password-rules.ts'
 
 describe('passwordRules', () => {
   const broken = (password: string) => passwordRules.filter(({ test }) => !test(password)).map(({ id }) => id)
@@ -43,14 +43,14 @@ describe('a password that is refused', () => {
 
 describe('isOneOf', () => {
   it('finds a text whose letters are composed in another way', () => {
-    expect(isOneOf(['Åkeri Öst'.normalize('NFD')], 'åkeri öst'.normalize('NFC'))).toBe(true)
+    expect(equalsOneOf(['Åkeri Öst'.normalize('NFD')], 'åkeri öst'.normalize('NFC'))).toBe(true)
   })
 
   const own = ['anna.ek@nordmast.example', 'Anna Ek', 'Nordmast Verkstad AB']
   it.each(['ANNA.EK@nordmast.example', 'Anna.Ek', 'anna ek', ' Nordmast verkstad AB '])('finds %s', (password) => {
-    expect(isOneOf(own, password)).toBe(true)
+    expect(equalsOneOf(own, password)).toBe(true)
   })
   it.each(['', 'Anna.Ek-26!', 'Nordmast', 'nordmast.example'])('does not find "%s"', (password) => {
-    expect(isOneOf(own, password)).toBe(false)
+    expect(equalsOneOf(own, password)).toBe(false)
   })
 })

@@ -82,7 +82,7 @@ export function passwordRefusal(password: string): string | undefined {
 }
 
 /** Whether the password, in any letter case, equals one of these texts, or the part of an address before its @. */
-export function isOneOf(texts: readonly string[], password: string): boolean {
+export function equalsOneOf(texts: readonly string[], password: string): boolean {
   const comparable = (text: string) => normalisePassword(text).trim().toLowerCase()
   const normalised = comparable(password)
   const forbidden = texts.flatMap((text) => [text, text.split('@')[0] ?? '']).map(comparable)

@@ -77,8 +77,8 @@ export const catalogueExamples: readonly CatalogueRow[] = [
 
 /** `row`: the number in a spreadsheet, where the header is 1. `value`: the content of the cell. */
 export type FileProblem = { row: number; column: string; message: string; value: string }
-export type FileRow = { row: number; cells: Record<CatalogueField, string>; product: CatalogueRow | null }
-export type CatalogueFile = { rows: FileRow[]; problems: FileProblem[] }
+export type CatalogueFileRow = { row: number; cells: Record<CatalogueField, string>; product: CatalogueRow | null }
+export type CatalogueFile = { rows: CatalogueFileRow[]; problems: FileProblem[] }
 
 /** Every row of a file, and all of its problems. Without problems each row has its product. */
 export function readCatalogue({ cells, found = [] }: ReadTable): CatalogueFile {
@@ -95,7 +95,7 @@ export function readCatalogue({ cells, found = [] }: ReadTable): CatalogueFile {
   const read = numbered.map(({ line, row }) => ({ line, row, texts: textsOf(line, columns.at) }))
   // One program writes all numbers of a file.
   const sign = decimalSignOf(read.flatMap(({ texts }) => numberFields.map((field) => unescapeFormula(texts[field]))))
-  const rows = read.map(({ line, row, texts }): FileRow => {
+  const rows = read.map(({ line, row, texts }): CatalogueFileRow => {
     const { product, messages } = readRow(texts, columns.at, sign)
     for (const { column, message } of foundIn.get(row) ?? []) {
       const field = catalogueFields.find((name) => columns.at[name] === column)

@@ -89,7 +89,7 @@ export type RepeatedRow = { row: number; of: number; equal: boolean }
  * `there`: the rows without an ID whose product is in the catalogue already, and whether it equals the row. `repeated`: those that
  * repeat another row, whatever was chosen for them; `created` counts only the ones that are added.
  */
-export type ImportPreview = ImportCounts & {
+export type CatalogueImportPreview = ImportCounts & {
   there: { row: number; equal: boolean }[]
   repeated: RepeatedRow[]
   doubts: ImportDoubt[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf, formatFactsShort, formatSizeAndGrade, type DescribedProduct } from './product-description.ts'
+import { productFactsOf, formatFactsShort, formatSizeAndGrade, type DescribedProduct } from './product-description.ts'
 
 const product = (changes: Partial<DescribedProduct>): DescribedProduct => ({
   size: null,
@@ -11,7 +11,7 @@ const product = (changes: Partial<DescribedProduct>): DescribedProduct => ({
 
 describe('the facts of a product', () => {
   it('are its size, grade and standard before its dimensions', () => {
-    const facts = factsOf(
+    const facts = productFactsOf(
       product({ size: 'HEA 200', grade: 'S355J2', standard: 'EN 10025-2', dimensions: { Length: '12 m' } }),
     )
 
@@ -25,7 +25,7 @@ describe('the facts of a product', () => {
 
   it('do not repeat a dimension that says the same', () => {
     const dimensions = { Size: 'HEA200', Grade: 's355j2', Standard: 'EN10025-2', Length: '12 m' }
-    const facts = factsOf(product({ size: 'HEA 200', grade: 'S355J2', standard: 'EN 10025-2', dimensions }))
+    const facts = productFactsOf(product({ size: 'HEA 200', grade: 'S355J2', standard: 'EN 10025-2', dimensions }))
 
     expect(facts.map(({ name }) => name)).toEqual(['Size', 'Grade', 'Standard', 'Length'])
   })
@@ -33,7 +33,7 @@ describe('the facts of a product', () => {
   it('keep a dimension that says something else, and an equal value under another name', () => {
     const dimensions = { Size: '190x200', Diameter: '20' }
 
-    expect(factsOf(product({ size: '20', dimensions }))).toEqual([
+    expect(productFactsOf(product({ size: '20', dimensions }))).toEqual([
       { name: 'Size', value: '20' },
       { name: 'Size', value: '190x200' },
       { name: 'Diameter', value: '20' },
@@ -41,7 +41,7 @@ describe('the facts of a product', () => {
   })
 
   it('are none of a product without any', () => {
-    expect(factsOf(product({}))).toEqual([])
+    expect(productFactsOf(product({}))).toEqual([])
   })
 })
 

@@ -20,7 +20,7 @@ const compact = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '
  * Size, grade and standard, then the dimensions. A dimension that only repeats one of the three, such as "Size: HEA 200", is
  * left out: products had no other place for it before they had a size.
  */
-export const factsOf = (product: DescribedProduct): Fact[] => [...ownFacts(product), ...otherFacts(product)]
+export const productFactsOf = (product: DescribedProduct): Fact[] => [...ownFacts(product), ...otherFacts(product)]
 
 const ownFacts = ({ size, grade, standard }: DescribedProduct): Fact[] =>
   [
@@ -53,7 +53,7 @@ const labelled = ({ name, value }: Fact): string => (needsNoLabel(name) ? value 
  */
 export function formatFactsShort(product: DescribedProduct): string {
   const rankOf = ({ name }: Fact) => (isSizeName(name) ? 0 : isStandardName(name) ? 3 : isGradeName(name) ? 2 : 1)
-  return factsOf(product)
+  return productFactsOf(product)
     .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.name < b.name ? -1 : 1))
     .map(labelled)
     .join(' · ')

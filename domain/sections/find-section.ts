@@ -12,7 +12,7 @@ export type Section =
   | { kind: 'text'; notation: SizeNotation; designation: string }
 
 /** `field`: the part of the input that is wrong. */
-export type Found = { ok: true; section: Section } | { ok: false; field: string; refusal: SectionRefusal }
+export type FoundSection = { ok: true; section: Section } | { ok: false; field: string; refusal: SectionRefusal }
 
 const refused = (refusal: SectionRefusal, field = 'size') => ({ ...denied(refusal), field })
 
@@ -20,7 +20,7 @@ const refused = (refusal: SectionRefusal, field = 'size') => ({ ...denied(refusa
  * The section that a size of a product profile means. Refused are product profiles that are not sold in the material,
  * designations and dimensions that the profile does not have, and impossible dimensions.
  */
-export function findSection(material: Material, profile: string, given: SectionSize): Found {
+export function findSection(material: Material, profile: string, given: SectionSize): FoundSection {
   const notation = sizeNotation(material, profile)
   if (notation === null) return refused({ code: 'section.notSold', material, profile }, 'profile')
   const size = normalizeSize(material, profile, given)
@@ -31,7 +31,7 @@ export function findSection(material: Material, profile: string, given: SectionS
   return refused({ code: 'section.unreadable', profile, example: notation.example })
 }
 
-function findBeam(profile: string, notation: SizeNotation, size: SectionSize): Found {
+function findBeam(profile: string, notation: SizeNotation, size: SectionSize): FoundSection {
   const { series = 'HEA', example } = notation
   const { designation } = size
   const beam =
@@ -51,7 +51,7 @@ const hasDimensions = ({ height, width, web, flange }: Beam, size: Millimetres):
   size.web === web &&
   size.flange === flange
 
-function checkDimensions(profile: string, notation: SizeNotation, mm: Millimetres): Found {
+function checkDimensions(profile: string, notation: SizeNotation, mm: Millimetres): FoundSection {
   const { names } = notation
   if (names.length === 0) return refused({ code: 'section.designationOnly', profile })
   const given = sizeNames.filter((name) => mm[name] !== undefined)
@@ -78,7 +78,7 @@ const thicknessesWithin: Partial<Record<SizeNotation['shape'], Partial<Record<Si
   C: { height: 2, width: 2 },
 }
 
-function checkThickness({ shape }: SizeNotation, mm: Millimetres): Found | undefined {
+function checkThickness({ shape }: SizeNotation, mm: Millimetres): FoundSection | undefined {
   const { diameter = Infinity, height = Infinity, width = Infinity, wall = 0, thickness = 0 } = mm
   if (wall * 2 > diameter) return refused({ code: 'section.wallTooThick', of: 'diameter' }, 'size.wall')
   if (wall * 2 > Math.min(height, width))

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStorage } from '#server/storage/storage.ts'
 
-export type FileRow = { storage_key: string; size: number }
+export type CopiedFileRow = { storage_key: string; size: number }
 
 /** How often a snapshot is taken again because a file of it was deleted meanwhile. Each retry requires another deletion. */
 const maxSnapshots = 20
@@ -17,7 +17,7 @@ export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) 
   /** Keys of files that were missing when they were read. */
   const missingKeys = new Set<string>()
 
-  async function copy({ storage_key: key, size }: FileRow): Promise<boolean> {
+  async function copy({ storage_key: key, size }: CopiedFileRow): Promise<boolean> {
     const path = join(folder, 'files', key)
     await mkdir(dirname(path), { recursive: true })
     const hash = createHash('sha256')
@@ -43,7 +43,7 @@ export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) 
   return {
     sums,
     /** Copies the files that are not copied yet. Returns whether another file was found missing. */
-    async copyNew(rows: readonly FileRow[]): Promise<boolean> {
+    async copyNew(rows: readonly CopiedFileRow[]): Promise<boolean> {
       let isNew = false
       for (const row of rows) {
         if (sums.has(row.storage_key) || missingKeys.has(row.storage_key)) continue
@@ -54,7 +54,7 @@ export function copiedFiles(storage: Pick<FileStorage, 'read'>, folder: string) 
       return isNew
     },
     /** Keeps only the files of these rows in the folder, and returns the keys of those that have no file. */
-    async keepOnly(rows: readonly FileRow[]): Promise<string[]> {
+    async keepOnly(rows: readonly CopiedFileRow[]): Promise<string[]> {
       const keys = new Set(rows.map(({ storage_key }) => storage_key))
       for (const key of sums.keys()) {
         if (keys.has(key)) continue

@@ -56,7 +56,7 @@ async function sumOf(path: string): Promise<string> {
 }
 
 /** Completes a backup. `sums`: the checksums of the files, by key. */
-export async function seal(folder: string, content: Manifest, sums: ReadonlyMap<string, string>): Promise<void> {
+export async function sealBackup(folder: string, content: Manifest, sums: ReadonlyMap<string, string>): Promise<void> {
   const lines: string[] = []
   await writeFile(join(folder, manifestName), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true })
   for (const name of [manifestName, dumpNames[content.engine]])

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { singleClient } from '#server/database/single-client.ts'
 import type { FileStorage } from '#server/storage/storage.ts'
-import { copiedFiles, retryUntilComplete, type FileRow } from './copied-files.ts'
-import { dumpNames, assertEmpty, seal, type Manifest } from './folder.ts'
+import { copiedFiles, retryUntilComplete, type CopiedFileRow } from './copied-files.ts'
+import { dumpNames, assertEmpty, sealBackup, type Manifest } from './folder.ts'
 import { postgresProgram, runProgram, type PostgresPrograms } from './postgres-programs.ts'
 
 type Taken = Pick<Manifest, 'files' | 'missing'>
@@ -33,13 +33,13 @@ export async function backupPostgres(
     await begin(folder)
     const files = copiedFiles(storage, folder)
     // The long part runs outside any transaction: an open transaction keeps the database from vacuuming.
-    await files.copyNew((await client.query<FileRow>(filesSql)).rows)
-    let rows: FileRow[] = []
+    await files.copyNew((await client.query<CopiedFileRow>(filesSql)).rows)
+    let rows: CopiedFileRow[] = []
     await retryUntilComplete(async () => {
       await client.query('begin isolation level repeatable read read only')
       await client.query('set local idle_in_transaction_session_timeout = 0')
       const exported = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
-      ;({ rows } = await client.query<FileRow>(filesSql))
+      ;({ rows } = await client.query<CopiedFileRow>(filesSql))
       const isWhole = !(await files.copyNew(rows))
       const dump = join(folder, dumpNames.postgres)
       const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${dump}`]
@@ -59,9 +59,9 @@ export async function backupEmbedded({ db, raw }: Connection, storage: FileStora
   await begin(folder)
   const state = (await sql.raw<State>(stateSql).execute(db)).rows[0] as State
   const files = copiedFiles(storage, folder)
-  const rowsOf = async (of: Database) => (await sql.raw<FileRow>(filesSql).execute(of)).rows
+  const rowsOf = async (of: Database) => (await sql.raw<CopiedFileRow>(filesSql).execute(of)).rows
   await files.copyNew(await rowsOf(db))
-  let rows: FileRow[] = []
+  let rows: CopiedFileRow[] = []
   await retryUntilComplete(() =>
     // The engine has one connection: nobody writes while this transaction is open.
     db.transaction().execute(async (tx) => {
@@ -87,11 +87,11 @@ async function finish(
   engine: Manifest['engine'],
   { server, migration }: State,
   files: ReturnType<typeof copiedFiles>,
-  rows: readonly FileRow[],
+  rows: readonly CopiedFileRow[],
 ): Promise<Taken> {
   const missing = await files.keepOnly(rows)
   const counts = { files: files.sums.size, missing }
   const made_at = new Date().toISOString()
-  await seal(folder, { format: 1, made_at, engine, server, migration, ...counts }, files.sums)
+  await sealBackup(folder, { format: 1, made_at, engine, server, migration, ...counts }, files.sums)
   return counts
 }

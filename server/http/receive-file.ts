@@ -16,7 +16,7 @@ const tooLarge = () => new AppError('too_large', 'document.tooLarge', { fields: 
 const unreadable = () => new AppError('invalid', 'document.unreadable')
 const invalid = (why: Refusal) => new AppError('invalid', 'document.invalid', { fields: { file: why } })
 
-export type Reader = ReadableStreamDefaultReader<Uint8Array>
+export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 type Receiving<Result> = {
   admit: <Received>(receive: () => Promise<Received>) => Promise<Received>
   use: (file: ReceivedFile, input: unknown) => Promise<Result>
@@ -44,7 +44,7 @@ export async function receiveFile<Result>(
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data') || request.body === null) throw unreadable()
   const path = join(folder, randomUUID())
-  const reader = (request.body as ReadableStream).getReader() as Reader
+  const reader = (request.body as ReadableStream).getReader() as BodyReader
   try {
     return await admit(async () => {
       const { file, json } = await writeOnly(reader, type, path, jsonField)
@@ -87,7 +87,7 @@ const nameOf = (filename: string | undefined): string | undefined =>
 
 type Received = { file: ReceivedFile; json: string | undefined }
 
-async function writeOnly(reader: Reader, type: string, path: string, jsonField?: string): Promise<Received> {
+async function writeOnly(reader: BodyReader, type: string, path: string, jsonField?: string): Promise<Received> {
   const parser = parserFor(type, jsonField)
   let json: string | undefined
   const otherField = invalid({ code: 'document.otherField', name: fieldName })
@@ -126,7 +126,7 @@ async function writeOnly(reader: Reader, type: string, path: string, jsonField?:
   return { file: await written, json }
 }
 
-export async function* chunksOf(reader: Reader): AsyncGenerator<Uint8Array> {
+export async function* chunksOf(reader: BodyReader): AsyncGenerator<Uint8Array> {
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
@@ -134,7 +134,7 @@ export async function* chunksOf(reader: Reader): AsyncGenerator<Uint8Array> {
   }
 }
 
-export async function discard(reader: Reader): Promise<void> {
+export async function discard(reader: BodyReader): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
-import { bufferBytes, chunksOf, discard, type Reader } from './receive-file.ts'
+import { bufferBytes, chunksOf, discard, type BodyReader } from './receive-file.ts'
 
 type Limit = { maxBytes: number; refusal: Refusal }
 
@@ -24,7 +24,7 @@ export async function receiveJson<Result>(
   if (!isJson || request.body === null) throw new AppError('invalid', 'request.unreadable')
   if (Number(request.headers.get('content-length')) > maxBytes) throw new AppError('too_large', refusal)
   const path = join(folder, randomUUID())
-  const reader = request.body.getReader() as Reader
+  const reader = request.body.getReader() as BodyReader
   async function* pieces() {
     let size = 0
     for await (const piece of chunksOf(reader)) {

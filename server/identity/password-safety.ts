@@ -1,4 +1,4 @@
-import { isOneOf, normalisePassword } from '#domain/identity/password-rules.ts'
+import { equalsOneOf, normalisePassword } from '#domain/identity/password-rules.ts'
 import { invalidField } from '#server/app-error.ts'
 
 /** Whether it is one of the 49,233 most used passwords, in any letter case. */
@@ -14,5 +14,5 @@ export async function isCommonPassword(password: string): Promise<boolean> {
  */
 export async function assertUncommonPassword(password: string, field: string, own: readonly string[]): Promise<void> {
   if (await isCommonPassword(password)) throw invalidField(field, 'identity.commonPassword')
-  if (isOneOf(own, password)) throw invalidField(field, 'identity.ownPassword')
+  if (equalsOneOf(own, password)) throw invalidField(field, 'identity.ownPassword')
 }

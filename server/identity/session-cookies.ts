@@ -42,7 +42,10 @@ export async function setSignInCookies<Env extends AppEnv>(c: Context<Env>, sess
 }
 
 /** The same, and returns the session as the browser may know it. */
-export async function signedIn<Env extends AppEnv>(c: Context<Env>, started: StartedSession): Promise<Session['view']> {
+export async function signedInView<Env extends AppEnv>(
+  c: Context<Env>,
+  started: StartedSession,
+): Promise<Session['view']> {
   const session = await sessionOfToken(variablesOf(c).services.db, started.token)
   if (session === null) throw new AppError('unavailable', 'common.profileUnavailable')
   await setSignInCookies(c, started)

@@ -7,10 +7,10 @@ import { singleClient } from '#server/database/single-client.ts'
  * The database's notification about a quote. `supplier`: besides the customer and administrators it concerns only this one.
  * `company`: it concerns nobody but this one's people; `customer` and `supplier` are the same company then.
  */
-export type QuoteChange = { quote: string; customer: string; supplier?: string; company?: string }
+export type AnnouncedChange = { quote: string; customer: string; supplier?: string; company?: string }
 
 type QuoteListeners = {
-  changed: (change: QuoteChange) => void
+  changed: (change: AnnouncedChange) => void
   /** Listening has begun, for the first time or again: earlier notifications were missed. */
   listening: () => void
   failed: (error: Error) => void
@@ -37,7 +37,7 @@ export function listenToQuotes(
 }
 
 // The triggers' own format (`schema/60-conversations.sql`).
-const read = (payload: string) => JSON.parse(payload) as QuoteChange
+const read = (payload: string) => JSON.parse(payload) as AnnouncedChange
 
 /** One connection that does nothing but listen. When it is lost, it is opened again until that succeeds. */
 function listenOn(connectionString: string | undefined, listeners: QuoteListeners): Listener {

@@ -4,7 +4,7 @@ import type { QuotesChanged } from '#domain/live.ts'
 import type { Actor } from '#domain/access/actor.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { AppError } from '#server/app-error.ts'
-import { listenToQuotes, type QuoteChange } from './listen-to-quotes.ts'
+import { listenToQuotes, type AnnouncedChange } from './listen-to-quotes.ts'
 import { suppliersToNotify } from './scope.ts'
 
 /** One open page that follows its person's quotes. */
@@ -55,7 +55,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
   let listener: ReturnType<typeof listenToQuotes> | null = null
   let isListening = false
   let closed = false
-  let unheard: QuoteChange[] = []
+  let unheard: AnnouncedChange[] = []
   let gathering: NodeJS.Timeout | undefined
   let sending = false
   const timers: NodeJS.Timeout[] = []
@@ -72,7 +72,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
     void sendWhenReplicated(() => subscribers.forEach((subscriber) => subscriber.send({ quotes: null })))
   }
 
-  const changed = (change: QuoteChange) => {
+  const changed = (change: AnnouncedChange) => {
     if (subscribers.size === 0) return
     unheard.push(change)
     gather()
@@ -177,7 +177,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
 
 function concerns(
   actor: Actor,
-  { quote, customer, supplier, company }: QuoteChange,
+  { quote, customer, supplier, company }: AnnouncedChange,
   concerned: ReadonlySet<string>,
 ): boolean {
   if (company !== undefined && company !== actor.company.id) return false

@@ -14,7 +14,7 @@ import { answer, createRouter, onlyId, route } from '#server/http/operation.ts'
 import { sessionView } from '#server/identity/queries.ts'
 import { passkeyMinutes } from '#server/identity/commands/passkeys.ts'
 import { addPasskeyInput, creationOptions } from '#server/identity/passkey-json.ts'
-import { challengeOf, setChallengeCookie, signedIn, signInSourceOf } from '#server/identity/session-cookies.ts'
+import { challengeOf, setChallengeCookie, signedInView, signInSourceOf } from '#server/identity/session-cookies.ts'
 import { rateLimitToken } from '#server/identity/commands/email-tokens.ts'
 import { acceptInvitation, expiredInvitation, startInvitationPasskey } from './commands/accept-invitation.ts'
 import { inviteMembers, resendInvitation, withdrawInvitation } from './commands/invitations.ts'
@@ -138,6 +138,6 @@ export const peopleRoutes = createRouter()
       ...input,
       passkey: passkey && { ...passkey, challenge: challengeOf(c, 'passkey') },
     })
-    return answer(c, signedIn(c, started))
+    return answer(c, signedInView(c, started))
   })
 export type PeopleApi = typeof peopleRoutes

@@ -115,7 +115,7 @@ export function toChoice<Row extends ChoiceRow & SupplierEpd>({ epd_record, ...r
 }
 
 /** These products as they can be chosen now. Products that nobody can request any more are left out. */
-export async function choicesOf(db: Database, ids: readonly string[]): Promise<ProductChoice[]> {
+export async function productChoicesOf(db: Database, ids: readonly string[]): Promise<ProductChoice[]> {
   const rows = await selectChoices(db).where('product.id', 'in', ids).execute()
   return rows.map(toChoice)
 }

@@ -21,11 +21,11 @@ import {
   amountNames,
   amountProblem,
   amountsOf,
-  emptyFields,
+  emptyProjectFields,
   fieldNames,
-  fieldsOf,
+  projectFieldsOf,
   inputOf,
-  sameFields,
+  sameProjectFields,
   type CalculatorFields,
 } from './calculator-fields.ts'
 import classes from './CalculatorForm.module.css'
@@ -60,7 +60,7 @@ type CalculatorFormProps = {
 export function CalculatorForm({ project, isGone = false }: CalculatorFormProps) {
   const { actor } = useSession()
   const navigate = useNavigate()
-  const saved = project ? fieldsOf(project) : emptyFields
+  const saved = project ? projectFieldsOf(project) : emptyProjectFields
   const form = useForm<CalculatorFields>({ values: saved, resetOptions: { keepDirtyValues: true } })
   const draft = useCalculationDraft(form, project === null)
   useKeptInput<Partial<CalculatorFields>>(
@@ -73,7 +73,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
     },
   )
   const values = useWatch({ control: form.control }) as CalculatorFields
-  const isTyped = !sameFields(values, saved)
+  const isTyped = !sameProjectFields(values, saved)
   const { version, takeCurrent } = useBaseVersion(projectVersionOf(project?.id ?? ''), project?.version ?? 0, !isTyped)
   const [wasStale, setWasStale] = useState(false)
   const [asksSignIn, setAsksSignIn] = useState(false)
@@ -116,7 +116,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
     try {
       const updated = await updating.mutateAsync(input)
       setWasStale(false)
-      showStored(form, fields, fieldsOf(updated))
+      showStored(form, fields, projectFieldsOf(updated))
       notifySuccess('Project updated successfully!', { about: updated.name })
     } catch (error) {
       if (isStale(error)) {

@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSession } from '#web/session.tsx'
 import { createDraftStore, storedDrafts, visitor } from '#web/forms/stored-drafts.ts'
-import { emptyFields, fieldNames, sameFields, writeFields, type CalculatorFields } from './calculator-fields.ts'
+import {
+  emptyProjectFields,
+  fieldNames,
+  sameProjectFields,
+  writeFields,
+  type CalculatorFields,
+} from './calculator-fields.ts'
 
 const form = 'calculation'
 /** Validates the stored value, because anybody at this browser could change it. */
@@ -43,18 +49,18 @@ export function useCalculationDraft(calculation: UseFormReturn<CalculatorFields>
   const author = useRef(person)
   const keep = () => {
     const values = calculation.getValues()
-    slot.current?.keep(sameFields(values, emptyFields) ? null : values)
+    slot.current?.keep(sameProjectFields(values, emptyProjectFields) ? null : values)
   }
 
   const restoreDraft = useEffectEvent((draftOwner: string | null) => {
     if (author.current && author.current !== draftOwner) {
       // Their session ended, or somebody else signed in in another tab. The text is in the former person's draft and must not be
       // shown to anybody else.
-      writeFields(calculation, emptyFields)
+      writeFields(calculation, emptyProjectFields)
       setIsBack(false)
     }
     author.current = draftOwner
-    if (!sameFields(calculation.getValues(), emptyFields)) {
+    if (!sameProjectFields(calculation.getValues(), emptyProjectFields)) {
       // The text was typed before the session was known. It becomes a new draft, and older drafts stay as they are.
       slot.current = createDraftStore(draftOwner ?? visitor, form, null)
       keep()
@@ -81,7 +87,7 @@ export function useCalculationDraft(calculation: UseFormReturn<CalculatorFields>
     discard() {
       slot.current?.close()
       slot.current = createDraftStore(person ?? visitor, form, null)
-      writeFields(calculation, emptyFields)
+      writeFields(calculation, emptyProjectFields)
       setIsBack(false)
     },
   }

@@ -11,10 +11,10 @@ export const fieldNames = ['name', 'buy_price', 'sell_price', 'volume', 'notes']
 export const amountNames = ['buy_price', 'sell_price', 'volume'] as const
 export type AmountName = (typeof amountNames)[number]
 
-export const emptyFields: CalculatorFields = { name: '', buy_price: '', sell_price: '', volume: '', notes: '' }
+export const emptyProjectFields: CalculatorFields = { name: '', buy_price: '', sell_price: '', volume: '', notes: '' }
 
 /** A 0 may stand for a missing number, so it is shown as an empty field. */
-export const fieldsOf = ({ name, buy_price, sell_price, volume, notes }: Project): CalculatorFields => ({
+export const projectFieldsOf = ({ name, buy_price, sell_price, volume, notes }: Project): CalculatorFields => ({
   name,
   buy_price: amountText(buy_price),
   sell_price: amountText(sell_price),
@@ -23,7 +23,7 @@ export const fieldsOf = ({ name, buy_price, sell_price, volume, notes }: Project
 })
 const amountText = (amount: number) => (amount === 0 ? '' : decimalText(amount))
 
-export const sameFields = (one: CalculatorFields, other: CalculatorFields): boolean =>
+export const sameProjectFields = (one: CalculatorFields, other: CalculatorFields): boolean =>
   fieldNames.every((name) => one[name] === other[name])
 
 /** Sets each field like typed input, because `reset` does not update fields that are not rendered again. */

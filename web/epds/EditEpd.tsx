@@ -13,7 +13,7 @@ import { useBaseVersion } from '#web/forms/base-version.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { byHandInput, fieldsOf, savedBeside, type EpdFields } from './epd-fields.ts'
+import { byHandInput, epdFieldsOf, savedBeside, type EpdFields } from './epd-fields.ts'
 import { useEpdForm } from './epd-form.ts'
 import { EpdByHandFields } from './EpdByHandFields.tsx'
 import { EpdCoverage } from './EpdCoverage.tsx'
@@ -26,8 +26,8 @@ import type { Epd } from './queries/record.ts'
  * untouched fields show their values, and the others show them below what is typed.
  */
 export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
-  const { form, problems, clear, check, send } = useEpdForm(fieldsOf(epd))
-  const saved = fieldsOf(epd)
+  const { form, problems, clear, check, send } = useEpdForm(epdFieldsOf(epd))
+  const saved = epdFieldsOf(epd)
   const fields = useWatch({ control: form.control }) as EpdFields
   const isTyped = hasTyped(fields, saved)
   const { ask, question } = useImplausibleQuestion()
@@ -41,7 +41,7 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
   const shown = useRef(epd)
   const follow = useEffectEvent((next: Epd) => {
     if (next.version <= shown.current.version) return
-    const [before, after, typed] = [fieldsOf(shown.current), fieldsOf(next), form.getValues()]
+    const [before, after, typed] = [epdFieldsOf(shown.current), epdFieldsOf(next), form.getValues()]
     const followed = followStored(before, after, typed)
     // The chosen products are of the material.
     if (followed.material !== typed.material) followed.product_ids = after.product_ids
@@ -49,11 +49,11 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
     showValues(form, followed)
   })
   useEffect(() => follow(epd), [epd])
-  const beside = savedBeside(fieldsOf(opened), saved, fields)
+  const beside = savedBeside(epdFieldsOf(opened), saved, fields)
   useKeptInput(
     `EPD ${epd.id}`,
     () => form.getValues(),
-    (kept) => form.reset({ ...fieldsOf(epd), ...kept }, { keepDefaultValues: true }),
+    (kept) => form.reset({ ...epdFieldsOf(epd), ...kept }, { keepDefaultValues: true }),
   )
 
   const submit = form.handleSubmit(({ material, covers_material, product_ids, is_public, by_hand }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalDate } from '#web/components/LocalDate.tsx'
 import { Panel } from '#web/components/Panel.tsx'
-import { formatCoverage } from './epd-texts.ts'
+import { formatEpdCoverage } from './epd-texts.ts'
 import { EpdFacts } from './EpdFacts.tsx'
 import { EpdFile } from './EpdFile.tsx'
 import { EpdModules } from './EpdModules.tsx'
@@ -31,7 +31,7 @@ export function EpdDocument({ epd, check }: EpdDocumentProps) {
               </EpdValue>
               <div>
                 <div className={classes.small}>Declared for</div>
-                <div className={classes.coverage}>{formatCoverage(epd)}</div>
+                <div className={classes.coverage}>{formatEpdCoverage(epd)}</div>
               </div>
             </div>
             <EpdWarnings warnings={epd.warnings} />

@@ -5,7 +5,7 @@ import IconCalendarX from '@iconify-json/tabler/calendar-x'
 import IconCircleCheck from '@iconify-json/tabler/circle-check'
 import IconPencil from '@iconify-json/tabler/pencil'
 import { useState } from 'react'
-import { epdStateLabel, type EpdFacts, type EpdState } from '#domain/epds/epd-state.ts'
+import { epdStateLabel, type EpdStateFacts, type EpdState } from '#domain/epds/epd-state.ts'
 import { today } from '#web/components/local-day.ts'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 
@@ -18,7 +18,7 @@ const looks = {
 } as const satisfies Record<EpdState, unknown>
 
 /** The state of a record, and how long it is still in force if that ends soon. */
-export function EpdStateBadge({ epd }: { epd: EpdFacts }) {
+export function EpdStateBadge({ epd }: { epd: EpdStateFacts }) {
   const [day] = useState(() => today())
   const { state, label, soon } = epdStateLabel(epd, day)
   return soon ? (

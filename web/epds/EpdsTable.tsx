@@ -6,7 +6,7 @@ import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
 import { LocalDay } from '#web/components/LocalDate.tsx'
-import { formatCoverage } from './epd-texts.ts'
+import { formatEpdCoverage } from './epd-texts.ts'
 import { EpdStateBadge } from './EpdStateBadge.tsx'
 import type { ListedEpd, WaitingEpd } from './queries.ts'
 
@@ -47,7 +47,7 @@ const name: Column<ListedEpd> = {
   ),
 }
 const material: Column<ListedEpd> = { id: 'material', header: 'Material', cell: (epd) => epd.material }
-const coverage: Column<ListedEpd> = { id: 'coverage', header: 'For', cell: formatCoverage }
+const coverage: Column<ListedEpd> = { id: 'coverage', header: 'For', cell: formatEpdCoverage }
 const value: Column<ListedEpd> = {
   id: 'value',
   header: `A1–A3 (${epdUnit})`,

@@ -12,8 +12,8 @@ import { FileChoice } from '#web/forms/FileChoice.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { byHandInput, emptyFields } from './epd-fields.ts'
-import { readEpdFile, readingErrorText } from './epd-file-reading.ts'
+import { byHandInput, emptyEpdFields } from './epd-fields.ts'
+import { sendEpdFile, readingErrorText } from './epd-file-reading.ts'
 import { useEpdForm } from './epd-form.ts'
 import { EpdByHandFields } from './EpdByHandFields.tsx'
 import { EpdCoverage } from './EpdCoverage.tsx'
@@ -25,16 +25,16 @@ import { useCreateEpd } from './queries.ts'
 /** Adds an EPD: its file, what the file says or what a person types from a PDF, and what it is for. */
 export function NewEpd() {
   const navigate = useNavigate()
-  const { form, problems, fileError, clear, check, send } = useEpdForm(emptyFields)
+  const { form, problems, fileError, clear, check, send } = useEpdForm(emptyEpdFields)
   const [file, material] = useWatch({ control: form.control, name: ['file', 'material'] })
   const { ask, question } = useImplausibleQuestion()
-  const reading = useMutation({ mutationFn: readEpdFile })
+  const reading = useMutation({ mutationFn: sendEpdFile })
   const creating = useCreateEpd()
   useKeptInput(
     'new EPD',
     () => form.getValues(),
     (kept) => {
-      form.reset({ ...emptyFields, ...kept })
+      form.reset({ ...emptyEpdFields, ...kept })
       if (kept.file) reading.mutate(kept.file)
     },
   )

@@ -38,7 +38,7 @@ export type EpdFields = {
   by_hand: ByHandFields
 }
 
-export const emptyFields: EpdFields = {
+export const emptyEpdFields: EpdFields = {
   file: null,
   material: '',
   covers_material: false,
@@ -62,7 +62,7 @@ export const emptyFields: EpdFields = {
 }
 
 /** The fields of a stored record. */
-export const fieldsOf = (epd: Epd): EpdFields => ({
+export const epdFieldsOf = (epd: Epd): EpdFields => ({
   file: null,
   material: epd.material,
   covers_material: epd.covers_material,
@@ -136,7 +136,7 @@ export function valueProblem(fields: ByHandFields, today: string): { path: strin
 }
 
 /** The field of a message: a module's value by its name, and what is wrong with all of them at the first. */
-export function fieldOf(path: string, fields: ByHandFields): string {
+export function epdFieldOf(path: string, fields: ByHandFields): string {
   const [, index] = /^by_hand\.modules\.(\d+)\b/.exec(path) ?? []
   if (index !== undefined) return `by_hand.modules.${typedModules(fields)[Number(index)]}`
   return path === 'by_hand.modules' || path === 'by_hand' ? 'by_hand.modules.A1-A3' : path

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 import { errorMessage, fieldMessagesOf } from '#web/api.ts'
 import { today } from '#web/components/local-day.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { fieldOf, valueProblem, type EpdFields } from './epd-fields.ts'
+import { epdFieldOf, valueProblem, type EpdFields } from './epd-fields.ts'
 
 export type EpdForm = UseFormReturn<EpdFields>
 
@@ -13,7 +13,7 @@ export function useEpdForm(defaultValues: EpdFields) {
   const form = useForm<EpdFields>({ defaultValues })
   const { problems, field, show, showIssues, clear } = useFormProblems(form)
   const isSending = useRef(false)
-  const named = (path: string) => fieldOf(path, form.getValues('by_hand'))
+  const named = (path: string) => epdFieldOf(path, form.getValues('by_hand'))
   return {
     form,
     problems,

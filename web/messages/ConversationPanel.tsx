@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#domain/access/role.ts'
-import { uploadFile, type StoredFile } from '#web/api.ts'
+import { sendFile, type SentFile } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { useScrollToAnchor } from '#web/hooks/anchor.ts'
 import { Panel } from '#web/components/Panel.tsx'
@@ -15,11 +15,11 @@ import { ThreadChoice } from './ThreadChoice.tsx'
 type ConversationPanelProps = {
   quote: Pick<Quote, 'id' | 'state' | 'customer_name'>
   role: Role
-  upload?: Upload<StoredFile>
+  upload?: Upload<SentFile>
 }
 
 /** The messages between customer and suppliers about a quote, available once it was sent to suppliers. */
-export function ConversationPanel({ quote, role, upload = uploadFile }: ConversationPanelProps) {
+export function ConversationPanel({ quote, role, upload = sendFile }: ConversationPanelProps) {
   if (!quote.state.admin_approved) return null
   return <Conversations quote={quote} role={role} upload={upload} />
 }

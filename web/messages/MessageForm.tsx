@@ -4,7 +4,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { uploadRules, quoteFileTypes } from '#domain/documents/documents.ts'
 import { messageLimits, nothingToSend, sendMessageInput } from '#domain/messages/message.ts'
 import { quoteActions } from '#domain/quotes/quote.ts'
-import { errorMessage, type StoredFile } from '#web/api.ts'
+import { errorMessage, type SentFile } from '#web/api.ts'
 import { useKeptInput } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { FileDrop } from '#web/forms/FileDrop.tsx'
@@ -20,7 +20,7 @@ type MessageFormProps = {
   threadId: string
   /** The reason why no message can be written now. It replaces the form, unless something is typed there. */
   refusal: string | undefined
-  upload: Upload<StoredFile>
+  upload: Upload<SentFile>
   onSent: () => void
 }
 
@@ -43,7 +43,7 @@ export function MessageForm({ onSent, ...form }: MessageFormProps) {
 function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
   const { quoteId, threadId, refusal, upload, onSent, isNext } = props
   const [text, setText] = useState('')
-  const [files, setFiles] = useState<StoredFile[]>([])
+  const [files, setFiles] = useState<SentFile[]>([])
   const [attaching, setAttaching] = useState(false)
   const { upload: uploadCounted, uploading } = useCountedUpload(upload)
   const [problem, setProblem] = useState<string>()

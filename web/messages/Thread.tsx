@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Role } from '#domain/access/role.ts'
 import { mayNotWriteText, mayWrite } from '#domain/messages/message.ts'
 import { useDenial } from '#web/access.ts'
-import type { StoredFile } from '#web/api.ts'
+import type { SentFile } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { MessagesIllustration } from '#web/drawings/illustrations.tsx'
@@ -20,7 +20,7 @@ import { formatNumber } from '#domain/values/money.ts'
 
 const MessageForm = lazyComponent(() => import('./MessageForm.tsx').then((file) => file.MessageForm))
 
-type ThreadProps = { id: string; quote: Pick<Quote, 'id' | 'state'>; role: Role; upload: Upload<StoredFile> }
+type ThreadProps = { id: string; quote: Pick<Quote, 'id' | 'state'>; role: Role; upload: Upload<SentFile> }
 
 /** One conversation: the newest messages at the bottom, where it opens, earlier ones on demand, and the form to write. */
 export function Thread({ id, quote, role, upload }: ThreadProps) {

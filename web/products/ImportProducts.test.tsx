@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { catalogueCells, catalogueExamples, catalogueHeader } from '#domain/products/catalogue-file.ts'
-import type { CatalogueRow, ImportPreview } from '#domain/products/catalogue-row.ts'
+import type { CatalogueRow, CatalogueImportPreview } from '#domain/products/catalogue-row.ts'
 import { csvLine } from '#domain/values/csv.ts'
 import { openScreen } from '#test/screen.tsx'
 import { ApiError } from '#web/api.ts'
@@ -15,7 +15,7 @@ const bad = ['', 'Steel', 'Oval Tube', 'EUR', '1,234', '5', '', '=cmd']
 const csv = (...lines: string[][]) => new File([[catalogueHeader, ...lines].map(csvLine).join('')], 'products.csv')
 
 const nothing = { created: 0, changed: 0, unchanged: 0, there: [], repeated: [], doubts: [] }
-const created = (rows: CatalogueRow[]): ImportPreview => ({ ...nothing, created: rows.length })
+const created = (rows: CatalogueRow[]): CatalogueImportPreview => ({ ...nothing, created: rows.length })
 const open = (parts: Partial<ImportProductsProps> = {}) =>
   openScreen(
     <ImportProducts
@@ -191,7 +191,7 @@ test('a server that cannot be reached loses neither the file nor the preview', a
 })
 
 test('while it saves, how far it is can be seen, and it cannot be sent again', async () => {
-  const held = Promise.withResolvers<ImportPreview>()
+  const held = Promise.withResolvers<CatalogueImportPreview>()
   await open({
     save: ({ onProgress }) => {
       onProgress(0.5)

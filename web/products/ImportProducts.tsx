@@ -9,7 +9,7 @@ import { FileChoice } from '#web/forms/FileChoice.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ImportDone } from './ImportDone.tsx'
-import { previewOf, type Check, type ChosenFile } from './import-preview.ts'
+import { cataloguePreviewOf, type Check, type ChosenFile } from './import-preview.ts'
 import classes from './ImportProducts.module.css'
 import { importErrorMessage } from './import-error-message.ts'
 import { WorkbookNotes, type Workbook } from './WorkbookNotes.tsx'
@@ -36,7 +36,7 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
   const reading = useMutation({
     mutationFn: (chosen: ChosenFile) => {
       setReadRows(null)
-      return previewOf(chosen, check, setReadRows)
+      return cataloguePreviewOf(chosen, check, setReadRows)
     },
     onSuccess: (read) => setBook(read.notes.length > 0 ? read : null),
   })

@@ -5,7 +5,7 @@ import IconEqual from '@iconify-json/tabler/equal'
 import IconPlus from '@iconify-json/tabler/plus'
 import IconReplace from '@iconify-json/tabler/replace'
 import { useState, type ReactNode } from 'react'
-import { catalogueColumns, type FileRow } from '#domain/products/catalogue-file.ts'
+import { catalogueColumns, type CatalogueFileRow } from '#domain/products/catalogue-file.ts'
 import type { CatalogueRow } from '#domain/products/catalogue-row.ts'
 import { epdUnit } from '#domain/epds/epd.ts'
 import { formatNumber, formatPrice, hasPrice, noPriceText, formatCount } from '#domain/values/money.ts'
@@ -17,7 +17,7 @@ import { Pager } from '#web/components/Pager.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 import classes from './ImportProducts.module.css'
-import type { Preview } from './import-preview.ts'
+import type { CataloguePreview } from './import-preview.ts'
 import { RowNumber } from './RowNumber.tsx'
 
 const pageSize = 10
@@ -37,9 +37,9 @@ export const repeatedChoices: { value: RepeatedChoice; label: string }[] = [
 ]
 
 type ImportRowsProps = {
-  rows: readonly FileRow[]
-  there: Preview['there']
-  repeated: Preview['repeated']
+  rows: readonly CatalogueFileRow[]
+  there: CataloguePreview['there']
+  repeated: CataloguePreview['repeated']
   /** Empty: not chosen yet. */
   repeatedChoiceOf: (row: number) => RepeatedChoice | ''
   onRepeatedChoice: (row: number, choice: RepeatedChoice) => void
@@ -90,7 +90,7 @@ export function ImportRows({ rows, ...existing }: ImportRowsProps) {
 const nothing = <span className={classes.empty}>–</span>
 
 /** The parsed number, so that the reading of a comma is clear. A row that could not be parsed shows the file's text. */
-const figure = ({ cells, product }: FileRow, field: 'min_volume' | 'epd_value'): ReactNode => {
+const figure = ({ cells, product }: CatalogueFileRow, field: 'min_volume' | 'epd_value'): ReactNode => {
   if (product === null) return cells[field] || nothing
   const value = product[field]
   return value === null ? nothing : formatNumber(value)
@@ -104,7 +104,7 @@ const sectionOf = ({
 }: Partial<Record<'size' | 'grade' | 'standard', string | null | undefined>>): string =>
   [size, grade, standard].filter(Boolean).join(' · ')
 
-function priceOf({ cells, product }: FileRow): string {
+function priceOf({ cells, product }: CatalogueFileRow): string {
   if (product === null) return `${cells.price_per_kg} ${cells.currency}`.trim() || '–'
   return hasPrice(product.price_per_kg)
     ? `${formatPrice(product.price_per_kg)} ${product.currency}`
@@ -133,7 +133,7 @@ function RepeatedState({ row, ...choices }: Omit<ImportRowsProps, 'rows'> & { ro
   )
 }
 
-const columnsOf = (choices: Omit<ImportRowsProps, 'rows'>): Column<FileRow>[] => [
+const columnsOf = (choices: Omit<ImportRowsProps, 'rows'>): Column<CatalogueFileRow>[] => [
   { id: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
   {
     id: 'product',

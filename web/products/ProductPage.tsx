@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { catalogueOf } from '#domain/products/catalogue.ts'
 import { formatNumber } from '#domain/values/money.ts'
-import { factsOf } from '#domain/products/product-description.ts'
+import { productFactsOf } from '#domain/products/product-description.ts'
 import { accessDenialOf } from '#domain/access/access-denial.ts'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { useDenial } from '#web/access.ts'
@@ -131,7 +131,7 @@ function Facts({ product }: { product: Product }) {
           <span>List price</span>
         </div>
       </div>
-      <Dimensions facts={factsOf(product)} className={classes.dimensions ?? ''} />
+      <Dimensions facts={productFactsOf(product)} className={classes.dimensions ?? ''} />
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { catalogueHeader } from '#domain/products/catalogue-file.ts'
-import type { ImportPreview } from '#domain/products/catalogue-row.ts'
+import type { CatalogueImportPreview } from '#domain/products/catalogue-row.ts'
 import { csvLine } from '#domain/values/csv.ts'
 import { workbookParts } from '#domain/values/workbook.ts'
 import { openScreen } from '#test/screen.tsx'
@@ -10,7 +10,7 @@ import { ImportProducts, type ImportProductsProps } from './ImportProducts.tsx'
 
 const good = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', '']
 const csv = (...lines: string[][]) => new File([[catalogueHeader, ...lines].map(csvLine).join('')], 'products.csv')
-const nothing: ImportPreview = { created: 0, changed: 0, unchanged: 0, there: [], repeated: [], doubts: [] }
+const nothing: CatalogueImportPreview = { created: 0, changed: 0, unchanged: 0, there: [], repeated: [], doubts: [] }
 const open = (parts: Pick<ImportProductsProps, 'check' | 'save'>) =>
   openScreen(<ImportProducts {...parts} catalogueLink={null} />)
 const choose = (file: File) => userEvent.upload(page.getByLabelText(/^Choose a/), file)

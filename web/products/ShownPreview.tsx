@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '#domain/values/money.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
-import type { Preview } from './import-preview.ts'
+import type { CataloguePreview } from './import-preview.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import {
   existingChoices,
@@ -20,7 +20,7 @@ import classes from './ImportProducts.module.css'
 /** The rows as they are sent, with what happens to products that are already there. */
 export type ChosenRows = { rows: CatalogueRow[]; confirmed: boolean }
 
-type ShownPreviewProps = { preview: Preview; busy: boolean; onImport: (chosen: ChosenRows) => void }
+type ShownPreviewProps = { preview: CataloguePreview; busy: boolean; onImport: (chosen: ChosenRows) => void }
 
 /** The effects of a file before anything is saved, and what a person decides about them. */
 export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
@@ -57,7 +57,7 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
       <ScrollToAnchor>
         <div className={classes.action}>
           <p>
-            Preview of <strong>{name}</strong>. {refusal ?? 'Nothing is saved yet.'}
+            CataloguePreview of <strong>{name}</strong>. {refusal ?? 'Nothing is saved yet.'}
           </p>
           <ActionButton loading={busy} disabledReason={refusal} onClick={send}>
             {refusal === undefined ? `Import ${formatCount(work, 'product')}` : 'Import products'}
@@ -161,7 +161,7 @@ function Count({ label, count, wrong = false }: { label: string; count: number |
   )
 }
 
-function refusalOf({ problems }: Preview, work: number): string | undefined {
+function refusalOf({ problems }: CataloguePreview, work: number): string | undefined {
   if (problems.length === 1) return 'Correct the error in the file, and choose it again.'
   if (problems.length > 1)
     return `Correct the ${formatNumber(problems.length)} errors in the file, and choose it again.`

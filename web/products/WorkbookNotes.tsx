@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { Notice } from '#web/components/Notice.tsx'
-import type { Preview } from './import-preview.ts'
+import type { CataloguePreview } from './import-preview.ts'
 import classes from './ImportProducts.module.css'
 
-export type Workbook = Pick<Preview, 'notes' | 'sheet' | 'sheets'>
+export type Workbook = Pick<CataloguePreview, 'notes' | 'sheet' | 'sheets'>
 
 type WorkbookNotesProps = { book: Workbook; busy: boolean; onSheet: (sheet: string) => void }
 

@@ -6,14 +6,14 @@ import {
   type CatalogueFile,
   type FileProblem,
 } from '#domain/products/catalogue-file.ts'
-import type { CatalogueRow, ImportCounts, ImportDoubt, ImportPreview } from '#domain/products/catalogue-row.ts'
+import type { CatalogueRow, ImportCounts, ImportDoubt, CatalogueImportPreview } from '#domain/products/catalogue-row.ts'
 import { messages } from '#domain/errors.ts'
 import { notReadNotes } from '#domain/values/file-columns.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { readTableFile } from '#web/files/read-table-file.ts'
 
 /** A file as it would be imported. `counts` covers the rows without problems; null if the server refused too many. */
-export type Preview = CatalogueFile & {
+export type CataloguePreview = CatalogueFile & {
   name: string
   counts: ImportCounts | null
   beyond: string | null
@@ -31,17 +31,17 @@ export type Preview = CatalogueFile & {
 }
 
 /** Checks an import of these rows without saving it. Rejects with the messages of the refused rows. */
-export type Check = (rows: CatalogueRow[]) => Promise<ImportPreview>
+export type Check = (rows: CatalogueRow[]) => Promise<CatalogueImportPreview>
 
 /** A file, and the sheet of it that a person chose. */
 export type ChosenFile = { file: File; sheet?: string | undefined }
 
 /** Reads the file and has the server check it. Rejects if one of the two fails. */
-export async function previewOf(
+export async function cataloguePreviewOf(
   { file, sheet }: ChosenFile,
   check: Check,
   onRead: (rows: number) => void,
-): Promise<Preview> {
+): Promise<CataloguePreview> {
   const table = await readTableFile(file, { rank: catalogueRank, sheet })
   const read = readCatalogue(table)
   onRead(read.rows.length)
@@ -51,7 +51,7 @@ export async function previewOf(
   return { ...again, name: file.name, sheet: table.sheet, sheets: table.sheets ?? [], notes: notReadNotes(table) }
 }
 
-type Checked = Omit<Preview, 'name' | 'sheet' | 'sheets' | 'notes'>
+type Checked = Omit<CataloguePreview, 'name' | 'sheet' | 'sheets' | 'notes'>
 
 async function checked({ rows, problems }: CatalogueFile, check: Check): Promise<Checked> {
   const sent = rows.flatMap((row) => (row.product ? [{ ...row, product: row.product }] : []))

@@ -8,7 +8,7 @@ import {
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import type { QuotesApi } from '#server/app.ts'
-import { answer, answerFile, type StoredFile } from '#web/api.ts'
+import { answer, answerFile, type SentFile } from '#web/api.ts'
 import { ownEnd, ownSave, ownWrite } from '#web/forms/own-writes.ts'
 
 const api = hc<QuotesApi>('/api')
@@ -48,14 +48,14 @@ export const quoteEventsQuery = (id: string, before: string) =>
   })
 
 /** All matching quotes as a file. */
-export const quotesFile = (query: Omit<QuoteFilters, 'page' | 'page_size'>): Promise<File> =>
+export const exportQuotes = (query: Omit<QuoteFilters, 'page' | 'page_size'>): Promise<File> =>
   answerFile(api.quotes.export.$get({ query }))
 
 /**
  * The uploads that the server still has. It deletes those that no request used. An upload that cannot be checked counts as
  * present.
  */
-export const keptFilesQuery = (files: readonly StoredFile[]) =>
+export const keptFilesQuery = (files: readonly SentFile[]) =>
   queryOptions({
     queryKey: ['quotes', 'kept-files', files.map(({ id }) => id)],
     queryFn: async () => {

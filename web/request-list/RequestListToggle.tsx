@@ -9,10 +9,10 @@ import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import classes from './RequestListToggle.module.css'
 import { useRequestList } from './request-list.ts'
-import type { ListedProduct } from './unsaved-changes.ts'
+import type { UnsavedProduct } from './unsaved-changes.ts'
 
 type RequestListToggleProps = {
-  product: ListedProduct
+  product: UnsavedProduct
   /** The wanted tons, if they are known. */
   volume?: number | undefined
   /** `icon`: where several actions share a line. `row`: at the end of a product's row. */

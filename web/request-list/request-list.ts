@@ -4,7 +4,7 @@ import { notifyUndo } from '#web/components/toasts.ts'
 import { requestListQuery } from './queries.ts'
 import { addProduct, clearProducts, removeProduct, saveChanges } from './save-changes.ts'
 import { shownProducts, type ShownProduct } from './shown-products.ts'
-import { subscribeToUnsaved, unsavedOf, watchOtherTabs, type ListedProduct } from './unsaved-changes.ts'
+import { subscribeToUnsaved, unsavedOf, watchOtherTabs, type UnsavedProduct } from './unsaved-changes.ts'
 
 /**
  * The request list of a customer's person: the account's products and this browser's changes. A change shows at once, and is
@@ -18,8 +18,8 @@ export function useRequestList(person: string) {
   return {
     products,
     failed: failed && changes.length > 0,
-    add: (product: ListedProduct, volume?: number) => addProduct(client, person, product, volume),
-    remove(product: ListedProduct) {
+    add: (product: UnsavedProduct, volume?: number) => addProduct(client, person, product, volume),
+    remove(product: UnsavedProduct) {
       const volume = volumeOf(products.find(({ id }) => id === product.id))
       removeProduct(client, person, product)
       notifyUndo(`${product.name} removed from your request list`, () => addProduct(client, person, product, volume))

@@ -7,7 +7,7 @@ import {
   keepChange,
   setSavingFailed,
   unsavedOf,
-  type ListedProduct,
+  type UnsavedProduct,
   type UnsavedChange,
 } from './unsaved-changes.ts'
 
@@ -19,18 +19,18 @@ const failureToast = 'request-list'
 const notSaved = 'Your request list could not be saved to your account. It is kept in this browser.'
 
 /** `volume`: the wanted tons, if they are known. */
-export function addProduct(client: QueryClient, person: string, product: ListedProduct, volume?: number): void {
+export function addProduct(client: QueryClient, person: string, product: UnsavedProduct, volume?: number): void {
   keepChange(person, { product, kind: 'add', ...(volume !== undefined && { volume }) })
   void saveChanges(client, person)
 }
 
-export function removeProduct(client: QueryClient, person: string, product: ListedProduct): void {
+export function removeProduct(client: QueryClient, person: string, product: UnsavedProduct): void {
   keepChange(person, { product, kind: 'remove' })
   void saveChanges(client, person)
 }
 
 /** Removes everything. If the account cannot be reached, the shown products are removed one by one later. */
-export function clearProducts(client: QueryClient, person: string, shown: readonly ListedProduct[]): void {
+export function clearProducts(client: QueryClient, person: string, shown: readonly UnsavedProduct[]): void {
   for (const product of shown) keepChange(person, { product, kind: 'remove' })
   const removals = unsavedOf(person).changes
   void enqueue(async () => {

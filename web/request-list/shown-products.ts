@@ -1,8 +1,8 @@
 import type { RequestItem } from './queries.ts'
-import type { ListedProduct, UnsavedChange } from './unsaved-changes.ts'
+import type { UnsavedProduct, UnsavedChange } from './unsaved-changes.ts'
 
 /** A product on the list; `saved` is null as long as the account does not have it. */
-export type ShownProduct = ListedProduct & { saved: RequestItem | null }
+export type ShownProduct = UnsavedProduct & { saved: RequestItem | null }
 
 /** The list as the person has changed it, whether the account has the changes yet or not: new products come last. */
 export function shownProducts(items: readonly RequestItem[], changes: readonly UnsavedChange[]): ShownProduct[] {

@@ -2,11 +2,11 @@ import { isKeyOf, keepValue, storedDrafts } from '#web/forms/stored-drafts.ts'
 import type { RequestItem } from './queries.ts'
 
 /** A product as a list of it needs it before the account has answered. */
-export type ListedProduct = Pick<RequestItem, 'id' | 'name' | 'supplier_id' | 'company_name'>
+export type UnsavedProduct = Pick<RequestItem, 'id' | 'name' | 'supplier_id' | 'company_name'>
 
 /** A change that the account does not have yet. `volume` in tons, `at` an ISO time. */
 export type UnsavedChange = {
-  product: ListedProduct
+  product: UnsavedProduct
   kind: 'add' | 'remove'
   volume?: number
   at: string

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen, serverAnswers } from '#test/screen.tsx'
-import type { StoredFile } from '#web/api.ts'
+import type { SentFile } from '#web/api.ts'
 import { DocumentUpload } from './DocumentUpload.tsx'
 
 test('asks before the page is left during an upload', async () => {
   serverAnswers(() => Response.json({ id: 'x' }, { status: 201 }))
-  const arrival = Promise.withResolvers<StoredFile>()
+  const arrival = Promise.withResolvers<SentFile>()
   await openScreen(
     <>
       <DocumentUpload upload={() => arrival.promise} />

@@ -10,7 +10,7 @@ import {
 } from '#domain/documents/documents.ts'
 import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
-import type { StoredFile } from '#web/api.ts'
+import type { SentFile } from '#web/api.ts'
 import { FileDrop } from '#web/forms/FileDrop.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
@@ -20,12 +20,12 @@ import classes from './Documents.module.css'
 import { useAddDocument } from './queries/documents.ts'
 
 /** Uploads any number of files of one category. Each is listed with the documents as soon as it has arrived. */
-export function DocumentUpload({ upload }: { upload: Upload<StoredFile> }) {
+export function DocumentUpload({ upload }: { upload: Upload<SentFile> }) {
   const [category, setCategory] = useState<DocumentCategory | ''>('')
   const [expiresOn, setExpiresOn] = useState('')
   const [together] = useState(() => countTogether((count) => notifySuccess(documentMessages.uploaded(count))))
   // Files that arrived but could not be added. A retry does not upload them again.
-  const [arrived] = useState(() => new WeakMap<File, StoredFile>())
+  const [arrived] = useState(() => new WeakMap<File, SentFile>())
   const denial = useDenial('addSupplierDocument')
   const { mutateAsync: add } = useAddDocument()
   const parsed = updateSupplierDocumentInput.safeParse({ expires_on: expiresOn || null })

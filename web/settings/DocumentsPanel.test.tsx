@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { dayAfter } from '#domain/values/days.ts'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
-import type { StoredFile } from '#web/api.ts'
+import type { SentFile } from '#web/api.ts'
 import { today } from '#web/components/local-day.ts'
 import type { Upload } from '#web/forms/uploads.ts'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
@@ -25,7 +25,7 @@ const file = (name: string) => new File([name], name, { type: 'application/pdf' 
 /** A fake upload: each file waits until the test ends or fails it. */
 function uploads() {
   const waiting = new Map<string, { arrives: () => void; fails: (message: string) => void; signal: AbortSignal }>()
-  const upload: Upload<StoredFile> = ({ name, size }, onProgress, signal) =>
+  const upload: Upload<SentFile> = ({ name, size }, onProgress, signal) =>
     new Promise((resolve, reject) => {
       onProgress(0.5)
       const arrives = () => resolve({ id: `file of ${name}`, name, type: 'application/pdf', size })
@@ -55,7 +55,7 @@ function keeps(...documents: OwnDocument[]) {
     return Response.json(method === 'GET' ? { documents: own, count: own.length } : { id })
   })
 }
-const noUpload: Upload<StoredFile> = () => Promise.reject(new Error('no upload here'))
+const noUpload: Upload<SentFile> = () => Promise.reject(new Error('no upload here'))
 const category = () => page.getByLabelText('Category', { exact: true })
 const drop = () => page.getByLabelText(/^Choose documents/)
 
@@ -131,7 +131,7 @@ test('a file that arrived and was refused says why, and is not sent twice', asyn
     return ++tries === 1 ? refusal(409, 'conflict', 'Not now.') : Response.json({ id: 'x' }, { status: 201 })
   })
   let sends = 0
-  const upload: Upload<StoredFile> = ({ name, size }) =>
+  const upload: Upload<SentFile> = ({ name, size }) =>
     Promise.resolve({ id: `file ${++sends}`, name, type: 'application/pdf', size })
   await openScreen(<DocumentsPanel upload={upload} />)
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { expiryOf, isValidOn } from '#domain/documents/document-expiry.ts'
 import { documentCategories, documentsPageSize } from '#domain/documents/documents.ts'
 import { useDenials } from '#web/access.ts'
-import type { StoredFile } from '#web/api.ts'
+import type { SentFile } from '#web/api.ts'
 import { formatBytes } from '#web/forms/bytes.ts'
 import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -23,7 +23,7 @@ import { ExpiryDateDialog } from './ExpiryDateDialog.tsx'
 import { ownDocumentsQuery, type OwnDocument } from './queries/documents.ts'
 
 /** A supplier's compliance documents: upload, open, set the expiry date, delete. */
-export function DocumentsPanel({ upload }: { upload: Upload<StoredFile> }) {
+export function DocumentsPanel({ upload }: { upload: Upload<SentFile> }) {
   const [page, setPage] = useState(1)
   const own = useQuery(ownDocumentsQuery(page))
   return (

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { passwordChangeMinLength } from '#domain/identity/sign-up.ts'
-import { isOneOf, normalisePassword, uncommonLabel } from '#domain/identity/password-rules.ts'
+import { equalsOneOf, normalisePassword, uncommonLabel } from '#domain/identity/password-rules.ts'
 import { RuleList, type Rule } from '#web/forms/RuleList.tsx'
 import { passwordCheckQuery } from './queries/security.ts'
 
@@ -37,7 +37,7 @@ export function NewPasswordRules({ id, password, own }: NewPasswordRulesProps) {
         { label: uncommonLabel, state: uncommon() },
         {
           label: 'Not your email address, name or company',
-          state: password !== '' && !isOneOf(own, password) ? 'met' : 'not yet',
+          state: password !== '' && !equalsOneOf(own, password) ? 'met' : 'not yet',
         },
       ]}
     />

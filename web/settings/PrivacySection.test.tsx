@@ -122,7 +122,9 @@ test('a while after signing in, a proof is asked for above the dialog, and Escap
       return Response.json({ has_password: true, two_factor: false, recovery_codes_left: 0 })
     if (path.endsWith('/session')) return Response.json({ actor: null, expires_at: null })
     if (path.endsWith('/proof')) isConfirmed = true
-    return isConfirmed ? Response.json({}) : refusal(403, 'reauthentication_required', messages.reauthenticationRequired)
+    return isConfirmed
+      ? Response.json({})
+      : refusal(403, 'reauthentication_required', messages.reauthenticationRequired)
   })
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
   const password = page.getByLabelText('Password', { exact: true })

@@ -49,7 +49,9 @@ function server({ two_factor }: { two_factor: boolean }) {
         : refusal(400, 'invalid', 'Wrong.', { [two_factor ? 'code' : 'password']: 'Wrong.' })
     }
     if (method === 'DELETE') acts++
-    return isConfirmed ? Response.json({}) : refusal(403, 'reauthentication_required', messages.reauthenticationRequired)
+    return isConfirmed
+      ? Response.json({})
+      : refusal(403, 'reauthentication_required', messages.reauthenticationRequired)
   })
   return { sent, acts: () => acts }
 }

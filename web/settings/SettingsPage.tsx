@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { accessDenialOf } from '#domain/access/access-denial.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
-import { uploadFile } from '#web/api.ts'
+import { sendFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { sessionQuery, useActor, type SessionActor } from '#web/session.tsx'
 import { useScrollToAnchor } from '#web/hooks/anchor.ts'
@@ -55,7 +55,7 @@ const sections: readonly Section[] = [
     id: 'documents',
     title: 'Documents',
     needs: 'listOwnDocuments',
-    content: () => <DocumentsPanel fallback={toCome('Documents')} upload={uploadFile} />,
+    content: () => <DocumentsPanel fallback={toCome('Documents')} upload={sendFile} />,
   },
   {
     id: 'epd-values',

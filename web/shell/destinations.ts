@@ -23,7 +23,7 @@ import IconUsers from '@iconify-json/tabler/users'
 import type { AnyRouter } from '@tanstack/react-router'
 import { accessDenialOf } from '#domain/access/access-denial.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
-import { accessOf, decide } from '#web/access.ts'
+import { accessOf, accessDecision } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import type { Session } from '#web/session.tsx'
 import { navigationFor } from './navigation.ts'
@@ -60,7 +60,7 @@ const entries: readonly Entry[] = [
 
   { page: 'dashboard', icon: IconLayoutDashboard, keys: 'g d', words: 'start overview', unless: 'admin' },
   { page: 'admin', icon: IconLayoutDashboard, keys: 'g d', words: 'start overview' },
-  { page: 'approval', icon: IconChecklist, keys: 'g a', words: 'review decide waiting pending' },
+  { page: 'approval', icon: IconChecklist, keys: 'g a', words: 'review accessDecision waiting pending' },
   { page: 'quotes', icon: IconFileInvoice, keys: 'g q', words: 'orders requests offers', unless: 'adminQuotes' },
   { page: 'adminQuotes', icon: IconFileInvoice, keys: 'g q', words: 'orders requests' },
   { page: 'myProducts', icon: IconPackage, keys: 'g p', words: 'catalogue' },
@@ -104,7 +104,7 @@ export type Destination = Entry & { to: (typeof paths)[PageName]; label: string;
 /** The destinations of this person, named as in the top bar or else by their title. */
 export function destinationsFor(actor: Session['actor'], router: Pick<AnyRouter, 'routesByPath'>): Destination[] {
   const { left, right } = navigationFor(actor)
-  const maySee = (page: PageName) => decide(accessOf[page], actor) === 'show'
+  const maySee = (page: PageName) => accessDecision(accessOf[page], actor) === 'show'
   const allowed = entries.filter(
     ({ page, makes, unless, signedOut }) =>
       maySee(page) &&

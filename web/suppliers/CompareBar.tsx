@@ -30,7 +30,7 @@ export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProp
   return (
     <section ref={bar} tabIndex={-1} aria-label="Comparison">
       <div className={classes.words}>
-        <strong>{countOf(chosen)}</strong>
+        <strong>{comparedCount(chosen)}</strong>
         {chosen.length === maxCompared && <span>{comparisonFullText}</span>}
         {chosen.length === 1 && <span>Choose one more to compare.</span>}
       </div>
@@ -64,7 +64,7 @@ export function CompareBar({ chosen, search, onRemove, onClear }: CompareBarProp
   )
 }
 
-export const countOf = (chosen: readonly Compared[]): string => `${chosen.length} of ${maxCompared} chosen`
+export const comparedCount = (chosen: readonly Compared[]): string => `${chosen.length} of ${maxCompared} chosen`
 
 /** Loads the name separately, because the entry may be on another page of the results. */
 function Chosen({ one, onRemove }: { one: Compared; onRemove: () => void }) {

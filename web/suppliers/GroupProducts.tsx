@@ -7,14 +7,14 @@ import { ShowMore } from '#web/components/ShowMore.tsx'
 import { ListedProductRow, type RowToggle } from './ListedProductRow.tsx'
 import classes from './ProductAccordion.module.css'
 import type { Supplier } from './queries.ts'
-import { groupProductsQuery, type ListedProduct } from './queries/supplier-pages.ts'
+import { groupProductsQuery, type SupplierProduct } from './queries/supplier-pages.ts'
 import { formatNumber } from '#domain/values/money.ts'
 
 type GroupProductsProps = {
   supplierId: string
   group: Supplier['groups'][number]
   /** The group's first page, if it was loaded with the page. `at` is the time of that, in milliseconds. */
-  first: { products: ListedProduct[]; more: boolean; at: number } | null
+  first: { products: SupplierProduct[]; more: boolean; at: number } | null
   current?: string | undefined
   /** The filters of a search, of which only the matches are shown. */
   matching?: SupplierFilters

@@ -1,20 +1,20 @@
 import { useId, type ReactNode } from 'react'
 import { formatNumber } from '#domain/values/money.ts'
-import { factsOf } from '#domain/products/product-description.ts'
+import { productFactsOf } from '#domain/products/product-description.ts'
 import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { Dimensions } from './Dimensions.tsx'
 import { minimumOf, priceOf } from './found-supplier.ts'
 import classes from './ProductAccordion.module.css'
-import type { ListedProduct } from './queries/supplier-pages.ts'
+import type { SupplierProduct } from './queries/supplier-pages.ts'
 import { RowRequestQuote } from './RequestQuote.tsx'
 
 /** The control that puts a product on the request list. `describedBy`: the id of the product's name. */
-export type RowToggle = (product: ListedProduct, describedBy: string) => ReactNode
+export type RowToggle = (product: SupplierProduct, describedBy: string) => ReactNode
 
 type ListedProductRowProps = {
-  product: ListedProduct
+  product: SupplierProduct
   /** Whether the page is about this product. */
   current: boolean
   /** Whether it is the first of newly loaded rows, which gets the focus. */
@@ -60,7 +60,7 @@ export function ListedProductRow({ product, current, focused, requestToggle }: L
           <span className={classes.small}>Minimum: {minimumOf(product)}</span>
           <span className={classes.small}>List price: {priceOf(product)}</span>
         </div>
-        <Dimensions facts={factsOf(product)} className={classes.dimensions ?? ''} />
+        <Dimensions facts={productFactsOf(product)} className={classes.dimensions ?? ''} />
       </div>
       <div className={classes.actions}>
         <RowRequestQuote product={product.id} describedBy={id} />

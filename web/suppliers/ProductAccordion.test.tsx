@@ -7,11 +7,11 @@ import { sessionActor } from '#test/session-actor.ts'
 import { useSession } from '#web/session.tsx'
 import { ProductAccordion } from './ProductAccordion.tsx'
 import type { Supplier } from './queries.ts'
-import type { ListedProduct } from './queries/supplier-pages.ts'
+import type { SupplierProduct } from './queries/supplier-pages.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 
-const product = (number: number, changes: Partial<ListedProduct> = {}): ListedProduct => ({
+const product = (number: number, changes: Partial<SupplierProduct> = {}): SupplierProduct => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   name: `Steel Beam ${number}`,
   material: 'Steel',

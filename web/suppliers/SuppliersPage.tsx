@@ -17,9 +17,9 @@ import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { BottomBars } from '#web/components/BottomBars.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { notifyUndo } from '#web/components/toasts.ts'
-import { CompareBar, countOf } from './CompareBar.tsx'
+import { CompareBar, comparedCount } from './CompareBar.tsx'
 import type { FoundProduct, RequestToggle } from './found-supplier.ts'
-import { filtersOf, readSupplierSearch, supplierSearchQuery } from './queries.ts'
+import { supplierFiltersOf, readSupplierSearch, supplierSearchQuery } from './queries.ts'
 import { comparedNameQuery } from '#web/suppliers/queries/compared.ts'
 import type { ChosenFilters } from './filter-draft.ts'
 import { SupplierFilterBar } from './SupplierFilterBar.tsx'
@@ -37,7 +37,7 @@ export function SuppliersPage() {
   const results = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { view, compare, sort } = search
-  const filters = filtersOf(search)
+  const filters = supplierFiltersOf(search)
   const { sort: _sort, page: _page, ...chosenFilters } = filters ?? unfiltered
   const compared = readCompared(compare)
   const searchResult = useQuery({ ...supplierSearchQuery(filters ?? unfiltered), enabled: filters !== null })
@@ -97,7 +97,7 @@ export function SuppliersPage() {
       <VisuallyHidden role="status">
         {filters && searchResult.data && !searchResult.isPlaceholderData ? countLabel(searchResult.data.count) : ''}
       </VisuallyHidden>
-      <VisuallyHidden role="status">{compared.length > 0 ? countOf(compared) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{compared.length > 0 ? comparedCount(compared) : ''}</VisuallyHidden>
       {filters !== null && (
         <div ref={results} className={classes.results}>
           <SupplierResults

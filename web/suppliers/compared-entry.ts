@@ -2,7 +2,7 @@ import type { Compared } from '#domain/suppliers/supplier-comparison.ts'
 import type { EffectiveEpd } from '#domain/epds/epd.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { Currency } from '#domain/values/money.ts'
-import { factsOf, type Fact } from '#domain/products/product-description.ts'
+import { productFactsOf, type Fact } from '#domain/products/product-description.ts'
 import type { Product } from '#web/products/queries.ts'
 import { locationOf } from './found-supplier.ts'
 import type { Supplier } from './queries.ts'
@@ -58,7 +58,7 @@ export function entryOfProduct(product: Product): ComparedEntry | null {
     min_volume,
     price_per_kg,
     currency,
-    facts: factsOf(product),
+    facts: productFactsOf(product),
     product_id: product.id,
     epd: product.effective_epd,
   }

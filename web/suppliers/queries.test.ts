@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filtersOf, readSupplierSearch } from './queries.ts'
+import { supplierFiltersOf, readSupplierSearch } from './queries.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 
@@ -37,13 +37,13 @@ it('asks the server for nothing that an address makes up', () => {
   // Like the router's search parameters, which keep those that its validation dropped.
   const address = { material: 'Steel', region: 'Atlantis', utm_source: 'mail' } as never
 
-  expect(filtersOf(address)).toEqual({ material: 'Steel', sort: 'epd_asc', page: 1 })
+  expect(supplierFiltersOf(address)).toEqual({ material: 'Steel', sort: 'epd_asc', page: 1 })
 })
 
 it('knows whether a search was made', () => {
-  expect(filtersOf({})).toBeNull()
-  expect(filtersOf({ view: 'list', compare: `p-${id}` })).toBeNull()
-  expect(filtersOf({ search: 1 })).toEqual({ sort: 'epd_asc', page: 1 })
-  expect(filtersOf({ declared: 1 })).toEqual({ declared: '1', sort: 'epd_asc', page: 1 })
-  expect(filtersOf({ my_volume: 3, compare: `p-${id}` })).toEqual({ my_volume: 3, sort: 'epd_asc', page: 1 })
+  expect(supplierFiltersOf({})).toBeNull()
+  expect(supplierFiltersOf({ view: 'list', compare: `p-${id}` })).toBeNull()
+  expect(supplierFiltersOf({ search: 1 })).toEqual({ sort: 'epd_asc', page: 1 })
+  expect(supplierFiltersOf({ declared: 1 })).toEqual({ declared: '1', sort: 'epd_asc', page: 1 })
+  expect(supplierFiltersOf({ my_volume: 3, compare: `p-${id}` })).toEqual({ my_volume: 3, sort: 'epd_asc', page: 1 })
 })

@@ -73,7 +73,7 @@ const defaults = supplierFilters.parse({})
  * The filters of an address; null before the first search. Parsed again, because the router keeps invalid parameters, such
  * as an unknown region.
  */
-export function filtersOf(address: SupplierSearch): SupplierFilters | null {
+export function supplierFiltersOf(address: SupplierSearch): SupplierFilters | null {
   const { view: _, compare: __, search, declared, in_force, ...filters } = readSupplierSearch(address)
   const activeFilters = {
     ...filters,

@@ -43,8 +43,8 @@ const countryNames = new Map(
 )
 
 /** `row`: as in a spreadsheet, where the header is 1. */
-export type CellProblem = { row: number; column: string; message: string }
-export type CbamDefaultsTable = { rows: CbamDefault[]; problems: CellProblem[] }
+export type DefaultValueProblem = { row: number; column: string; message: string }
+export type CbamDefaultsTable = { rows: CbamDefault[]; problems: DefaultValueProblem[] }
 
 const nothingBut = (message: string): CbamDefaultsTable => ({ rows: [], problems: [{ row: 1, column: '', message }] })
 const isBlank = (line: readonly string[]) => line.every((cell) => cell.trim() === '')
@@ -67,7 +67,7 @@ export function readCbamDefaults({ cells, found = [] }: ReadTable): CbamDefaults
   if (numbered.length === 0) return nothingBut('There are no rows below the header row.')
   if (numbered.length > maxCbamDefaults)
     return nothingBut(`The table has more than ${formatNumber(maxCbamDefaults)} rows.`)
-  const problems: CellProblem[] = found.map(({ row, message }) => ({ row: row + 1, column: '', message }))
+  const problems: DefaultValueProblem[] = found.map(({ row, message }) => ({ row: row + 1, column: '', message }))
   const rowOf = new Map<string, number>()
   const rows = numbered.flatMap(({ line, row }) => {
     const texts = Object.fromEntries(columns.map((name) => [name, (line[at.get(name) ?? -1] ?? '').trim()]))

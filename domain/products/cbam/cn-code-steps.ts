@@ -6,7 +6,7 @@ export type PossibleCode = { code: string; when: string }
 
 /** The dimensions of a size that decide, in mm. `height`: of the section; of an angle its longer leg. */
 export type KnownSize = { height?: number; thickness?: number; width?: number; diameter?: number }
-export type Rule = (size: KnownSize) => readonly PossibleCode[]
+export type CnCodeRule = (size: KnownSize) => readonly PossibleCode[]
 
 /** Ends a range of a dimension in mm: below this limit, or up to and with it. The last step has neither. */
 type Step = { under?: number; upTo?: number; code: string }
@@ -35,6 +35,6 @@ export const onlyIf = (condition: string, codes: readonly PossibleCode[]): Possi
 type Condition = readonly [when: string, code: string]
 export const choice = (...codes: readonly Condition[]): PossibleCode[] => codes.map(([when, code]) => ({ code, when }))
 export const always =
-  (...codes: Condition[]): Rule =>
+  (...codes: Condition[]): CnCodeRule =>
   () =>
     choice(...codes)

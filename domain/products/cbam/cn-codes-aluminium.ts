@@ -1,4 +1,12 @@
-import { always, byDimension, choice, onlyIf, type KnownSize, type PossibleCode, type Rule } from './cn-code-steps.ts'
+import {
+  always,
+  byDimension,
+  choice,
+  onlyIf,
+  type KnownSize,
+  type PossibleCode,
+  type CnCodeRule,
+} from './cn-code-steps.ts'
 
 /** A code for alloys, and one for aluminium of 99 % or more (note 1 to the subheadings of chapter 76). */
 const byAlloy = (alloy: readonly PossibleCode[], pure: readonly PossibleCode[]): PossibleCode[] => [
@@ -15,7 +23,7 @@ const tubes = always(
   ['not alloyed', '76081000'],
 )
 /** Rectangular, not painted. Up to 0.2 mm thick they are foil. */
-const sheets: Rule = ({ thickness }) => {
+const sheets: CnCodeRule = ({ thickness }) => {
   if (thickness !== undefined && thickness <= 0.2) return choice(['foil, by its working and backing', '7607'])
   const steps = (thin: string, middle: string, thick: string) =>
     byDimension('thick', thickness, { under: 3, code: thin }, { under: 6, code: middle }, { code: thick })
@@ -24,9 +32,9 @@ const sheets: Rule = ({ thickness }) => {
 /** Note 9 to section XV: rectangular goods are bars if they are thicker than a tenth of their width, else sheets or strip. */
 const isThin = ({ thickness, width }: KnownSize) =>
   thickness !== undefined && width !== undefined && thickness <= width / 10
-const flatBars: Rule = (size) => (isThin(size) ? sheets(size) : bars(size))
+const flatBars: CnCodeRule = (size) => (isThin(size) ? sheets(size) : bars(size))
 
-export const aluminiumRules: Readonly<Record<string, Rule>> = {
+export const aluminiumRules: Readonly<Record<string, CnCodeRule>> = {
   'Aluminum Tread Plate': sheets,
   'Square Bar': bars,
   'Square Tube': tubes,

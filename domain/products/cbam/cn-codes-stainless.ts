@@ -1,5 +1,5 @@
 import { isFlatRolled } from './cn-codes-steel.ts'
-import { always, byDimension, choice, only, onlyIf, type PossibleCode, type Rule } from './cn-code-steps.ts'
+import { always, byDimension, choice, only, onlyIf, type PossibleCode, type CnCodeRule } from './cn-code-steps.ts'
 
 /** A code for each share of nickel. */
 const byNickel = (condition: string, more: readonly PossibleCode[], less: readonly PossibleCode[]): PossibleCode[] => [
@@ -7,7 +7,7 @@ const byNickel = (condition: string, more: readonly PossibleCode[], less: readon
   ...onlyIf(`${condition}, under 2.5 % nickel`, less),
 ]
 
-const rounds: Rule = ({ diameter }) => {
+const rounds: CnCodeRule = ({ diameter }) => {
   const hot = (small: string, large: string) =>
     byDimension('in diameter', diameter, { under: 80, code: small }, { code: large })
   const cold = (small: string, middle: string, large: string) =>
@@ -17,18 +17,18 @@ const rounds: Rule = ({ diameter }) => {
     ...byNickel('cold-finished', cold('72222031', '72222021', '72222011'), cold('72222039', '72222029', '72222019')),
   ]
 }
-const bars: Rule = () => [
+const bars: CnCodeRule = () => [
   ...byNickel('hot-rolled', only('72221910'), only('72221990')),
   ...byNickel('cold-finished', only('72222081'), only('72222089')),
 ]
 /** Beams of stainless steel are welded in many cases. */
 const sections = always(['hot-rolled', '72224010'], ['cold-formed', '72224050'], ['welded', '73012000'])
-const reinforcement: Rule = ({ diameter }) => [
+const reinforcement: CnCodeRule = ({ diameter }) => [
   ...rounds({ ...(diameter !== undefined && { diameter }) }),
   ...byNickel('in coils', only('72210010'), only('72210090')),
 ]
 
-const strip: Rule = ({ thickness }) => {
+const strip: CnCodeRule = ({ thickness }) => {
   const cold = (thin: string, middle: string, thick: string) =>
     byDimension('thick', thickness, { upTo: 0.35, code: thin }, { under: 3, code: middle }, { code: thick })
   return [
@@ -36,7 +36,7 @@ const strip: Rule = ({ thickness }) => {
     ...byNickel('cold-rolled', cold('72202081', '72202041', '72202021'), cold('72202089', '72202049', '72202029')),
   ]
 }
-const flatBars: Rule = (size) => {
+const flatBars: CnCodeRule = (size) => {
   const isFlat = isFlatRolled(size)
   if (isFlat === undefined) return [...bars(size), ...choice(['a strip by its size', '7220'])]
   return isFlat ? strip(size) : bars(size)
@@ -53,7 +53,7 @@ const coldSheets = (thickness: number): PossibleCode[] => {
   return byNickel('cold-rolled', only(`${subheading}10`), only(`${subheading}90`))
 }
 /** Not in coils if hot-rolled. Thin sheets are cold-rolled in most cases. */
-const sheets: Rule = (size) => {
+const sheets: CnCodeRule = (size) => {
   const { thickness, width } = size
   if (width !== undefined && width < 600) return strip(size)
   const narrow = width === undefined ? choice(['under 600 mm wide', '7220']) : []
@@ -62,14 +62,14 @@ const sheets: Rule = (size) => {
   return [...(thickness < 4.75 ? rolled : rolled.toReversed()).flat(), ...narrow]
 }
 /** Patterns are rolled hot. */
-const treads: Rule = (size) =>
+const treads: CnCodeRule = (size) =>
   size.thickness !== undefined && (size.width ?? 600) >= 600
     ? [...hotPlates(size.thickness), ...(size.width === undefined ? choice(['under 600 mm wide', '7220']) : [])]
     : sheets(size)
 
 const squareTubes = always(['welded', '73066110'], ['seamless', '73049000'])
 const ovalTubes = always(['welded', '73066910'], ['seamless', '73049000'])
-const roundTubes: Rule = ({ diameter }) => [
+const roundTubes: CnCodeRule = ({ diameter }) => [
   ...onlyIf('welded', byDimension('in diameter', diameter, { upTo: 406.4, code: '73064080' }, { code: '73053100' })),
   ...(diameter === undefined || diameter <= 406.4 ? choice(['welded, cold-drawn', '73064020']) : []),
   ...onlyIf(
@@ -96,7 +96,7 @@ const fittings = always(
   ['other fitting', '73072980'],
 )
 
-export const stainlessRules: Readonly<Record<string, Rule>> = {
+export const stainlessRules: Readonly<Record<string, CnCodeRule>> = {
   Reinforcement: reinforcement,
   'Tread Plate': treads,
   'Square Bar': bars,

@@ -6,7 +6,7 @@ import {
   onlyIf,
   type KnownSize,
   type PossibleCode,
-  type Rule,
+  type CnCodeRule,
 } from './cn-code-steps.ts'
 
 const lowCarbon = 'under 0.25 % carbon'
@@ -15,24 +15,25 @@ const highCarbon = '0.25 % carbon or more'
 const strip = 'under 600 mm wide'
 
 /** U, I and H sections under 80 mm are 7216 10. Of the series of EN 10365 only UNP has such sizes. */
-const channels: Rule = ({ height }) =>
+const channels: CnCodeRule = ({ height }) =>
   byDimension('high', height, { under: 80, code: '72161000' }, { upTo: 220, code: '72163110' }, { code: '72163190' })
-const wideFlanges: Rule = ({ height }) =>
+const wideFlanges: CnCodeRule = ({ height }) =>
   byDimension('high', height, { upTo: 180, code: '72163310' }, { code: '72163390' })
-const parallelFlanges: Rule = ({ height }) =>
+const parallelFlanges: CnCodeRule = ({ height }) =>
   byDimension('high', height, { upTo: 220, code: '72163211' }, { code: '72163291' })
-const taperedFlanges: Rule = ({ height }) =>
+const taperedFlanges: CnCodeRule = ({ height }) =>
   byDimension('high', height, { upTo: 220, code: '72163219' }, { code: '72163299' })
 const coldFormed = onlyIf('cold-formed', only('72166110'))
-const angles: Rule = ({ height }) => [
+const angles: CnCodeRule = ({ height }) => [
   ...onlyIf('hot-rolled', byDimension('high', height, { under: 80, code: '72162100' }, { code: '72164010' })),
   ...coldFormed,
 ]
-const tees: Rule = ({ height }) => byDimension('high', height, { under: 80, code: '72162200' }, { code: '72164090' })
+const tees: CnCodeRule = ({ height }) =>
+  byDimension('high', height, { under: 80, code: '72162200' }, { code: '72164090' })
 /** Cold-formed from flat products, as its weight is reckoned too; else hot-rolled. */
-const bentChannels: Rule = (size) => [...coldFormed, ...onlyIf('hot-rolled', channels(size))]
+const bentChannels: CnCodeRule = (size) => [...coldFormed, ...onlyIf('hot-rolled', channels(size))]
 
-const roundBars: Rule = ({ diameter }) => [
+const roundBars: CnCodeRule = ({ diameter }) => [
   ...onlyIf(
     `hot-rolled, ${lowCarbon}`,
     byDimension('in diameter', diameter, { under: 80, code: '72149939' }, { code: '72149931' }),
@@ -78,18 +79,18 @@ const steelFlatBars = choice(
   [`cold-finished, ${lowCarbon}`, '72155011'],
   [`cold-finished, ${highCarbon}`, '72155080'],
 )
-const flatBars: Rule = (size) => {
+const flatBars: CnCodeRule = (size) => {
   const isFlat = isFlatRolled(size)
   if (isFlat === undefined) return [...steelFlatBars, ...choice(['a strip by its size', '7211'])]
   return isFlat ? steelStrip(size) : steelFlatBars
 }
 
-const squareTubes: Rule = ({ thickness }) => [
+const squareTubes: CnCodeRule = ({ thickness }) => [
   ...onlyIf('welded', byDimension('thick', thickness, { upTo: 2, code: '73066192' }, { code: '73066199' })),
   ...choice(['seamless', '73049000']),
 ]
 /** Precision tubes, line pipes, and tubes for threads have codes of their own. */
-const roundTubes: Rule = ({ diameter }) => [
+const roundTubes: CnCodeRule = ({ diameter }) => [
   ...onlyIf(
     'welded',
     byDimension(
@@ -115,7 +116,7 @@ const roundTubes: Rule = ({ diameter }) => [
 ]
 
 /** Without patterns, not in coils; then galvanised. Thin sheets are cold-rolled in most cases. */
-const steelSheets: Rule = (size) => {
+const steelSheets: CnCodeRule = (size) => {
   const { thickness, width } = size
   if (thickness === undefined)
     return choice(['hot-rolled', '7208'], ['cold-rolled', '7209'], ['galvanised', '72104900'], [strip, '7211'])
@@ -148,11 +149,11 @@ const steelSheets: Rule = (size) => {
     ...choice(['galvanised', '72104900'], ...(width === undefined ? [[strip, '7211'] as const] : [])),
   ]
 }
-const steelTreads: Rule = ({ thickness, width }) =>
+const steelTreads: CnCodeRule = ({ thickness, width }) =>
   width !== undefined && width < 600
     ? byDimension('thick', thickness, { under: 4.75, code: '72111900' }, { code: '72111400' })
     : choice(['not in coils', '72084000'], ['in coils', '72081000'])
-const perforated: Rule = ({ width }) =>
+const perforated: CnCodeRule = ({ width }) =>
   width !== undefined && width < 600
     ? only('72119020')
     : choice(['hot-rolled', '72089020'], ['cold-rolled', '72099020'])
@@ -168,7 +169,7 @@ const fittings = always(
   ['other fitting', '73079980'],
 )
 
-export const steelRules: Readonly<Record<string, Rule>> = {
+export const steelRules: Readonly<Record<string, CnCodeRule>> = {
   Reinforcement: always(['not in coils', '72142000'], ['in coils', '72131000']),
   'C-Profile': () => only('72166110'),
   'Tread Plate': steelTreads,

@@ -1,14 +1,14 @@
 import { aluminiumRules } from './cn-codes-aluminium.ts'
 import { stainlessRules } from './cn-codes-stainless.ts'
 import { steelRules } from './cn-codes-steel.ts'
-import type { KnownSize, PossibleCode, Rule } from './cn-code-steps.ts'
+import type { KnownSize, PossibleCode, CnCodeRule } from './cn-code-steps.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import { findSection } from '#domain/sections/find-section.ts'
 import { parseSize } from '#domain/sections/size.ts'
 import type { Millimetres } from '#domain/sections/written-size.ts'
 
 /** A product profile without an entry has no codes. */
-const rules: Partial<Record<Material, Readonly<Record<string, Rule>>>> = {
+const rules: Partial<Record<Material, Readonly<Record<string, CnCodeRule>>>> = {
   Steel: steelRules,
   'Stainless Steel': stainlessRules,
   Aluminium: aluminiumRules,

@@ -12,7 +12,7 @@ import { isBlank, isTotal, repeatsHeads } from './skipped-rows.ts'
  * understood stands as it was, with a problem. `unread`: the words that went to the description. `contradictions`: for
  * `checkTexts` after a correction.
  */
-export type PositionRow = {
+export type ReadRow = {
   row: number
   cells: PositionTexts
   problems: CellProblem[]
@@ -20,7 +20,7 @@ export type PositionRow = {
   contradictions: readonly Contradiction[]
 }
 /** `notes`: sentences about what was skipped, left out, or read in an uncommon way. */
-export type PositionRows = { rows: PositionRow[]; notes: string[] }
+export type PositionRows = { rows: ReadRow[]; notes: string[] }
 
 /** The maximum number of rows of one list that are looked at. */
 export const maxReadRows = 5000
@@ -45,7 +45,7 @@ export function readPositionRows(table: ReadTable, room = maxPositions): Positio
   )
   const positions = kinds.get('position') ?? []
   const taken = positions.slice(0, Math.max(0, room))
-  const rows = taken.map(({ line, row }): PositionRow => {
+  const rows = taken.map(({ line, row }): ReadRow => {
     const { texts, unread, contradictions } =
       heads === null ? textsOfLine(line) : textsUnderHeads(line, heads.heads, labels)
     const { cells: checked, problems } = checkTexts(texts, contradictions)

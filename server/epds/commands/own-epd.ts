@@ -1,5 +1,5 @@
 import type { CompanyId } from '#domain/access/actor.ts'
-import { epdStateOf, type EpdFacts } from '#domain/epds/epd-state.ts'
+import { epdStateOf, type EpdStateFacts } from '#domain/epds/epd-state.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import { AppError, invalidField, notFound } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -7,7 +7,7 @@ import { lockCatalogue } from '#server/products/commands/lock-catalogue.ts'
 import type { Caller } from '#server/caller.ts'
 
 /** Whether products may have their value from the record. */
-export const isInForce = (facts: EpdFacts, today: string): boolean => epdStateOf(facts, today) === 'in_force'
+export const isInForce = (facts: EpdStateFacts, today: string): boolean => epdStateOf(facts, today) === 'in_force'
 
 /**
  * Locks the supplier of a record as `lockCatalogue` does, for administrators and jobs: that its account is closed is none of

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { getFileNameLowLevel, openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl'
 import { uploadLimits } from '#domain/documents/documents.ts'
-import { quoted } from './file-text.ts'
+import { quotedPart } from './file-text.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 
 /** `readBytes`: of one file that is read; it is no larger than one that is not packed. */
@@ -54,7 +54,7 @@ async function plainEntries(archive: ZipFile): Promise<NamedEntry[]> {
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
     if (isRead(name) && entry.uncompressedSize > limits.readBytes)
-      throw new UnreadableEpd({ code: 'epd.archiveFileSize', name: quoted(name) })
+      throw new UnreadableEpd({ code: 'epd.archiveFileSize', name: quotedPart(name) })
     if (unpacked > limits.unpackedBytes) throw new UnreadableEpd('epd.archiveSize')
     if (packed > archive.fileSize || entry.isEncrypted()) throw new UnreadableEpd('epd.archiveBroken')
   }
@@ -73,9 +73,9 @@ function safeName(entry: Entry): string {
   const raw = entry.fileNameRaw.toString('latin1')
   const hasControls = /\p{Cc}/u.test(name) || entry.fileNameRaw.some((byte) => byte < 0x20)
   if (hasControls || validateFileName(name) !== null || validateFileName(raw) !== null)
-    throw new UnreadableEpd({ code: 'epd.archiveName', name: quoted(name) })
+    throw new UnreadableEpd({ code: 'epd.archiveName', name: quotedPart(name) })
   if (!plainTypes.includes((entry.externalFileAttributes >>> 16) & 0xf000))
-    throw new UnreadableEpd({ code: 'epd.archiveLink', name: quoted(name) })
+    throw new UnreadableEpd({ code: 'epd.archiveLink', name: quotedPart(name) })
   return name
 }
 

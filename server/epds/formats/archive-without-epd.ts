@@ -1,7 +1,7 @@
 import type { ArchivedInstead, EpdRefusal } from '#domain/epds/epd-record-texts.ts'
-import { decodeText, quoted } from './file-text.ts'
+import { decodeText, quotedPart } from './file-text.ts'
 import { isIlcdJson } from './ilcd-json.ts'
-import { parseJson, type Json } from './json.ts'
+import { parseJson, type ParsedJson } from './json.ts'
 import { isOpenEpd } from './openepd.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 
@@ -24,7 +24,7 @@ export class ArchiveWithoutEpd {
   add(name: string, content: Buffer | null): void {
     this.#program ??= officePrograms.find(([part]) => part.test(name))?.[1] ?? null
     const kind = kindOf(name, content)
-    if (kind !== null && !this.#names.has(kind)) this.#names.set(kind, quoted(name))
+    if (kind !== null && !this.#names.has(kind)) this.#names.set(kind, quotedPart(name))
   }
 
   get refusal(): EpdRefusal {
@@ -46,7 +46,7 @@ function kindOf(name: string, content: Buffer | null): ArchivedInstead | null {
 }
 
 /** Null for a file that is none: it is only named, so it need not be well-formed. */
-function jsonOf(content: Buffer): Json | null {
+function jsonOf(content: Buffer): ParsedJson | null {
   try {
     return parseJson(decodeText(content).text)
   } catch (error) {

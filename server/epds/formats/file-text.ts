@@ -47,11 +47,11 @@ export function cleanText(text: string, length = maxLength): string | null {
 }
 
 /** A part of a file in a sentence about it. */
-export const quoted = (text: string): string => cleanText(text, 40) ?? ''
+export const quotedPart = (text: string): string => cleanText(text, 40) ?? ''
 
 /** The number as it is written, where one is due. `at`: its place, for the refusal. */
 export function numberText(text: string, at: string): string {
-  if (readDecimal(text) === null) throw new UnreadableEpd({ code: 'epd.notANumber', value: quoted(text), at })
+  if (readDecimal(text) === null) throw new UnreadableEpd({ code: 'epd.notANumber', value: quotedPart(text), at })
   return text.trim()
 }
 

@@ -3,7 +3,7 @@ export const internalId = (text: string | null | undefined): number | null =>
   /^\s*\d{1,15}\s*$/.test(text ?? '') ? Number(text) : null
 
 /** A text of a data set and its place there. */
-export type Found = { text: string; at: string }
+export type LocatedText = { text: string; at: string }
 
 /** A property of the product, such as Mass, with its value for one unit of the exchange. `unit`: null if it is not said. */
 export type IlcdProperty = {
@@ -16,15 +16,15 @@ export type IlcdProperty = {
 }
 
 /** The product data set. `indirect`: names of material properties, such as "gross density". `vendor`: whose product it is. */
-export type IlcdFlow = { properties: IlcdProperty[]; indirect: string[]; vendor: Found | null }
+export type IlcdFlow = { properties: IlcdProperty[]; indirect: string[]; vendor: LocatedText | null }
 
 /**
  * The exchange that is the declared unit. `unit`: of its amount, if the exchange itself says it. `flow`: null if its data
  * set is not there.
  */
 export type IlcdExchange = {
-  meanAmount: Found | null
-  resultingFlowAmount: Found | null
+  meanAmount: LocatedText | null
+  resultingFlowAmount: LocatedText | null
   unit: string | null
   flow: IlcdFlow | null
 }
@@ -38,15 +38,15 @@ export type IlcdCompliance = { id: string; name: string; at: string }
 /** What an ILCD+EPD process data set says, the same from XML and from JSON. */
 export type IlcdFacts = {
   type: string | null
-  name: Found | null
-  registrationNumber: Found | null
-  operator: Found | null
+  name: LocatedText | null
+  registrationNumber: LocatedText | null
+  operator: LocatedText | null
   /** Of the data set: the company whose declaration it is. */
-  owner: Found | null
-  subtype: Found | null
-  published: Found | null
-  expires: Found | null
-  validUntil: Found | null
+  owner: LocatedText | null
+  subtype: LocatedText | null
+  published: LocatedText | null
+  expires: LocatedText | null
+  validUntil: LocatedText | null
   compliances: IlcdCompliance[]
   exchange: IlcdExchange | null
   results: IlcdResult[]

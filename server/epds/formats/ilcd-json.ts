@@ -2,30 +2,35 @@ import { preferEnglish, type LocalText } from './file-text.ts'
 import {
   gwpIndicators,
   internalId,
-  type Found,
+  type LocatedText,
   type IlcdExchange,
   type IlcdFacts,
   type IlcdFlow,
   type IlcdResult,
 } from './ilcd-facts.ts'
-import { jsonAt, jsonList, jsonText, type Json } from './json.ts'
+import { jsonAt, jsonList, jsonText, type ParsedJson } from './json.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 
 /** Whether this is the JSON of a process data set, as soda4LCA answers it with `format=json&view=extended`. */
-export const isIlcdJson = (json: Json): boolean => jsonAt(json, 'processInformation') !== null
+export const isIlcdJson = (json: ParsedJson): boolean => jsonAt(json, 'processInformation') !== null
 
-const found = (text: string | null, ...path: string[]): Found | null =>
+const found = (text: string | null, ...path: string[]): LocatedText | null =>
   text === null || text.trim() === '' ? null : { text: text.trim(), at: path.join('.') }
 
-const localTexts = (from: Json, ...path: string[]): LocalText[] =>
+const localTexts = (from: ParsedJson, ...path: string[]): LocalText[] =>
   jsonList(from, ...path).map((text) => ({ text: jsonText(text, 'value') ?? '', language: jsonText(text, 'lang') }))
 
-const foundLocal = (from: Json, ...path: string[]) => found(preferEnglish(localTexts(from, ...path)), ...path)
+const foundLocal = (from: ParsedJson, ...path: string[]) => found(preferEnglish(localTexts(from, ...path)), ...path)
 
-const extensionsOf = (from: Json, ...path: string[]): Json[] => jsonList(from, ...path, 'other', 'anies')
+const extensionsOf = (from: ParsedJson, ...path: string[]): ParsedJson[] => jsonList(from, ...path, 'other', 'anies')
 
 /** The value of an element of the extensions. `of`: the text of a value that is an object, such as a reference. */
-function extension(name: string, of: (value: Json) => string | null, from: Json, ...path: string[]): Found | null {
+function extension(
+  name: string,
+  of: (value: ParsedJson) => string | null,
+  from: ParsedJson,
+  ...path: string[]
+): LocatedText | null {
   for (const any of extensionsOf(from, ...path)) {
     const text = asText(any) ?? of(jsonAt(any, 'value')) ?? ''
     const value = jsonText(any, 'name') === name && !text.includes('<') ? text : elementIn(text, name)
@@ -35,7 +40,7 @@ function extension(name: string, of: (value: Json) => string | null, from: Json,
   return null
 }
 
-const asText = (value: Json): string | null => (typeof value === 'string' ? value : null)
+const asText = (value: ParsedJson): string | null => (typeof value === 'string' ? value : null)
 
 /** The content of an element whose XML is the text of a value, as in the answers of some servers. */
 function elementIn(text: string, name: string): string | null {
@@ -48,8 +53,8 @@ const time = ['processInformation', 'time']
 const method = ['modellingAndValidation', 'LCIMethodAndAllocation']
 const compliances = ['modellingAndValidation', 'complianceDeclarations', 'compliance']
 
-export function ilcdFactsOfJson(json: Json): IlcdFacts {
-  const shortDescription = (reference: Json) => preferEnglish(localTexts(reference, 'shortDescription'))
+export function ilcdFactsOfJson(json: ParsedJson): IlcdFacts {
+  const shortDescription = (reference: ParsedJson) => preferEnglish(localTexts(reference, 'shortDescription'))
   return {
     type: jsonText(json, ...method, 'typeOfDataSet')?.trim() ?? null,
     name: foundLocal(json, 'processInformation', 'dataSetInformation', 'name', 'baseName'),
@@ -75,10 +80,10 @@ export function ilcdFactsOfJson(json: Json): IlcdFacts {
   }
 }
 
-const idOf = (reference: Json, key = 'refObjectId') => jsonText(reference, key)?.trim().toLowerCase() ?? ''
+const idOf = (reference: ParsedJson, key = 'refObjectId') => jsonText(reference, key)?.trim().toLowerCase() ?? ''
 
 /** The exchange of the reference flow. Null if there is none; several are refused. */
-function referenceExchange(json: Json): IlcdExchange | null {
+function referenceExchange(json: ParsedJson): IlcdExchange | null {
   const references = jsonList(json, 'processInformation', 'quantitativeReference', 'referenceToReferenceFlow')
   const ids = new Set(references.map((id) => internalId(asText(id))))
   const matches = jsonList(json, 'exchanges', 'exchange').flatMap((exchange, index) => {
@@ -100,7 +105,7 @@ function referenceExchange(json: Json): IlcdExchange | null {
 }
 
 /** The product, which only the extended view of the exchange has. */
-function flowOf(exchange: Json, path: readonly string[]): IlcdFlow | null {
+function flowOf(exchange: ParsedJson, path: readonly string[]): IlcdFlow | null {
   if (jsonAt(exchange, 'flowProperties') === null) return null
   return {
     properties: jsonList(exchange, 'flowProperties').map((property, index) => ({
@@ -117,7 +122,7 @@ function flowOf(exchange: Json, path: readonly string[]): IlcdFlow | null {
   }
 }
 
-function resultsOf(json: Json): IlcdResult[] {
+function resultsOf(json: ParsedJson): IlcdResult[] {
   return jsonList(json, 'LCIAResults', 'LCIAResult').flatMap((result, index) => {
     const indicator = idOf(jsonAt(result, 'referenceToLCIAMethodDataSet'))
     if (!gwpIndicators.includes(indicator)) return []

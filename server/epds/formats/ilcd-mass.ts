@@ -1,10 +1,10 @@
 import { differ, product, readDecimal } from '#domain/epds/epd-amounts.ts'
 import type { EpdNoMass, EpdReading } from '#domain/epds/epd-record.ts'
-import { numberText, quoted } from './file-text.ts'
+import { numberText, quotedPart } from './file-text.ts'
 import {
   massProperties,
   referenceUnits,
-  type Found,
+  type LocatedText,
   type IlcdExchange,
   type IlcdFlow,
   type IlcdProperty,
@@ -54,7 +54,7 @@ function noMassOf({ indirect }: IlcdFlow): EpdNoMass {
 const unitOf = ({ id, unit, name }: IlcdProperty): string => unit ?? referenceUnits[id] ?? name ?? '?'
 
 /** The amount of one property in the declared unit. `resultingFlowAmount` is this product already, for the reference property. */
-function amountOf({ meanAmount, resultingFlowAmount }: IlcdExchange, property: IlcdProperty): Found | null {
+function amountOf({ meanAmount, resultingFlowAmount }: IlcdExchange, property: IlcdProperty): LocatedText | null {
   const resulting = property.isReference ? resultingFlowAmount : null
   const result = resulting && { text: numberText(resulting.text, resulting.at), at: resulting.at }
   if (meanAmount === null || property.meanValue === null || property.meanValue.trim() === '') return result
@@ -70,12 +70,12 @@ export function requireSameMass(one: string, other: string, unit: string): void 
   if (first !== null && second !== null && differ(first, second))
     throw new UnreadableEpd({
       code: 'epd.massContradicts',
-      one: quoted(`${one} ${unit}`),
-      other: quoted(`${other} ${unit}`),
+      one: quotedPart(`${one} ${unit}`),
+      other: quotedPart(`${other} ${unit}`),
     })
 }
 
-function massOfProduct(exchange: IlcdExchange, { properties }: IlcdFlow): Found | null {
+function massOfProduct(exchange: IlcdExchange, { properties }: IlcdFlow): LocatedText | null {
   const masses = properties
     .filter(({ id }) => massProperties.includes(id))
     .flatMap((property) => {

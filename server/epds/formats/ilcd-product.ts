@@ -1,5 +1,5 @@
 import { cleanText, preferEnglish } from './file-text.ts'
-import { internalId, type Found, type IlcdFlow, type IlcdProperty } from './ilcd-facts.ts'
+import { internalId, type LocatedText, type IlcdFlow, type IlcdProperty } from './ilcd-facts.ts'
 import type { UnreadableEpd } from './unreadable-epd.ts'
 import { elementsAt, localTextsAt, referredId, textAt } from './xml-path.ts'
 import type { XmlElement } from './xml.ts'
@@ -30,7 +30,7 @@ export function readFlow(root: XmlElement, at: string): FlowDataSet {
 }
 
 /** The company whose product it is (extension "referenceToVendor" of the flow's method). */
-function vendorOf(root: XmlElement, at: string): Found | null {
+function vendorOf(root: XmlElement, at: string): LocatedText | null {
   const path = 'modellingAndValidation/LCIMethod/other/epd:referenceToVendor/shortDescription'
   const text = preferEnglish(localTextsAt(root, path))
   return text === null ? null : { text, at: at + path.replace('epd:', '') }

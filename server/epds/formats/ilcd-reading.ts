@@ -10,7 +10,7 @@ import {
   type EpdStandard,
   type EpdSubtype,
 } from '#domain/epds/epd-record.ts'
-import { cleanText, numberText, quoted } from './file-text.ts'
+import { cleanText, numberText, quotedPart } from './file-text.ts'
 import { requireKgOfCo2 } from './gwp-unit.ts'
 import {
   complianceSystems,
@@ -18,7 +18,7 @@ import {
   gwpOfA1Indicator,
   gwpTotalIndicators,
   methodOfIndicator,
-  type Found,
+  type LocatedText,
   type IlcdFacts,
   type IlcdResult,
 } from './ilcd-facts.ts'
@@ -29,7 +29,7 @@ import { withoutRepeats } from './without-repeats.ts'
 /** The EPD of a process data set. */
 export function readIlcd(facts: IlcdFacts, format: EpdFormat): EpdReading {
   if (facts.type !== null && facts.type.toUpperCase() !== 'EPD')
-    throw new UnreadableEpd({ code: 'epd.otherDataSet', type: quoted(facts.type) })
+    throw new UnreadableEpd({ code: 'epd.otherDataSet', type: quotedPart(facts.type) })
   const gwp = gwpOf(facts.results)
   const issued = dayOf(facts.published)
   const validity = validityOf(facts, issued)
@@ -125,17 +125,18 @@ const subtypes: Readonly<Record<string, EpdSubtype>> = {
 }
 
 /** Some JSON has the XML of the element as its text, so the word is looked for within it. */
-function subtypeOf(subtype: Found | null): EpdSubtype | null {
+function subtypeOf(subtype: LocatedText | null): EpdSubtype | null {
   const word = /\b(specific|average|representative|generic)\s+data\s*set\b/i.exec(subtype?.text.slice(0, 1000) ?? '')
   return subtypes[word?.[1]?.toLowerCase() ?? ''] ?? null
 }
 
-function required(day: EpdDay, { text, at }: Found): string | null {
-  if (!day.ok) throw new UnreadableEpd({ code: 'epd.notADate', value: quoted(text), at })
+function required(day: EpdDay, { text, at }: LocatedText): string | null {
+  if (!day.ok) throw new UnreadableEpd({ code: 'epd.notADate', value: quotedPart(text), at })
   return day.day
 }
 
-const dayOf = (date: Found | null): string | null => (date === null ? null : required(readEpdDay(date.text), date))
+const dayOf = (date: LocatedText | null): string | null =>
+  date === null ? null : required(readEpdDay(date.text), date)
 
 /** The day on which the EPD expires (version 1.3 of the format), else the year until which the data set is valid. */
 function validityOf(

@@ -3,7 +3,7 @@ import {
   gwpIndicators,
   internalId,
   massUnitGroups,
-  type Found,
+  type LocatedText,
   type IlcdExchange,
   type IlcdFacts,
   type IlcdFlow,
@@ -14,7 +14,7 @@ import { elementsAt, extensionAttribute, localTextsAt, referredId, textAt } from
 import type { XmlElement } from './xml.ts'
 
 /** `at`: the path as a person reads it, without the mark of the extension. */
-const found = (text: string | null, path: string): Found | null =>
+const found = (text: string | null, path: string): LocatedText | null =>
   text === null || text.trim() === '' ? null : { text: text.trim(), at: path.replaceAll('epd:', '') }
 
 const foundText = (root: XmlElement, path: string) => found(textAt(root, path), path)

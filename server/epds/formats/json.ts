@@ -1,8 +1,8 @@
-import { quoted } from './file-text.ts'
+import { quotedPart } from './file-text.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 
 /** A number is the text that the file has, because a float would lose digits. */
-export type Json = string | boolean | null | Json[] | { [key: string]: Json }
+export type ParsedJson = string | boolean | null | ParsedJson[] | { [key: string]: ParsedJson }
 
 /** EPDs have a depth of about ten, and some thousand values. */
 const maxDepth = 100
@@ -50,20 +50,23 @@ function endOfString(text: string, start: number): number {
 /** `written`: the key with its quotation marks. One key can be written in several ways: "A1" and "\u00411". */
 function addKey(keys: Set<string> | null | undefined, written: string): void {
   const key = written.includes('\\') ? (parsed(written) as string) : written.slice(1, -1)
-  if (keys?.has(key) === true) throw new UnreadableEpd({ code: 'epd.keyTwice', key: quoted(key) })
+  if (keys?.has(key) === true) throw new UnreadableEpd({ code: 'epd.keyTwice', key: quotedPart(key) })
   keys?.add(key)
 }
 
-function parsed(text: string, reviver?: (key: string, value: unknown, context?: { source?: string }) => unknown): Json {
+function parsed(
+  text: string,
+  reviver?: (key: string, value: unknown, context?: { source?: string }) => unknown,
+): ParsedJson {
   try {
-    return JSON.parse(text, reviver) as Json
+    return JSON.parse(text, reviver) as ParsedJson
   } catch {
     throw new UnreadableEpd('epd.brokenJson')
   }
 }
 
 /** Keys such as `__proto__` are ordinary keys of the result, because the parser defines and never assigns. */
-export function parseJson(text: string): Json {
+export function parseJson(text: string): ParsedJson {
   requirePlain(text)
   // The source is the third parameter since ECMAScript 2026; TypeScript does not know it yet.
   return parsed(text, (_key, value, context) =>
@@ -72,8 +75,8 @@ export function parseJson(text: string): Json {
 }
 
 /** The value at a path of keys; null if there is none. */
-export function jsonAt(from: Json | undefined, ...keys: string[]): Json {
-  let value: Json | undefined = from
+export function jsonAt(from: ParsedJson | undefined, ...keys: string[]): ParsedJson {
+  let value: ParsedJson | undefined = from
   for (const key of keys) {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, key)) return null
     value = value[key]
@@ -82,13 +85,13 @@ export function jsonAt(from: Json | undefined, ...keys: string[]): Json {
 }
 
 /** The text or number at a path; null if there is none. */
-export function jsonText(from: Json | undefined, ...keys: string[]): string | null {
+export function jsonText(from: ParsedJson | undefined, ...keys: string[]): string | null {
   const value = jsonAt(from, ...keys)
   return typeof value === 'string' ? value : null
 }
 
 /** The list at a path. Some tools write a list of one as its only value. */
-export function jsonList(from: Json | undefined, ...keys: string[]): Json[] {
+export function jsonList(from: ParsedJson | undefined, ...keys: string[]): ParsedJson[] {
   const value = jsonAt(from, ...keys)
   return Array.isArray(value) ? value : value === null ? [] : [value]
 }

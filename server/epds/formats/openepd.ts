@@ -11,24 +11,24 @@ import {
   type EpdStandard,
   type EpdSubtype,
 } from '#domain/epds/epd-record.ts'
-import { cleanText, numberText, quoted } from './file-text.ts'
+import { cleanText, numberText, quotedPart } from './file-text.ts'
 import { requireKgOfCo2 } from './gwp-unit.ts'
 import { requireSameMass } from './ilcd-mass.ts'
 import { inKilograms } from './mass-unit.ts'
-import { jsonAt, jsonList, jsonText, type Json } from './json.ts'
+import { jsonAt, jsonList, jsonText, type ParsedJson } from './json.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 import { withoutRepeats } from './without-repeats.ts'
 
-const doctypeOf = (json: Json) => jsonText(json, 'doctype')?.toLowerCase() ?? null
+const doctypeOf = (json: ParsedJson) => jsonText(json, 'doctype')?.toLowerCase() ?? null
 
 /** By its document type, which older documents may leave out (cchangelabs/openepd, model of version 0). */
-export const isOpenEpd = (json: Json): boolean => {
+export const isOpenEpd = (json: ParsedJson): boolean => {
   const doctype = doctypeOf(json)
   if (doctype === null) return jsonText(json, 'openepd_version') !== null && jsonAt(json, 'impacts') !== null
   return ['openepd', 'openindustryepd', 'opengenericestimate'].includes(doctype)
 }
 
-export function readOpenEpd(json: Json): EpdReading {
+export function readOpenEpd(json: ParsedJson): EpdReading {
   if (doctypeOf(json) === 'opengenericestimate') throw new UnreadableEpd('epd.genericEstimate')
   const gwp = gwpOf(json)
   const mass = massOf(json)
@@ -75,7 +75,7 @@ type Place<Value> = { value: Value; at: string | null }
 const nowhere = { value: null, at: null }
 
 /** The first of these paths at which there is a text. */
-function textOf(json: Json, ...paths: string[][]): Place<string | null> {
+function textOf(json: ParsedJson, ...paths: string[][]): Place<string | null> {
   for (const path of paths) {
     const value = cleanText(jsonText(json, ...path) ?? '')
     if (value !== null) return { value, at: path.join('.') }
@@ -89,7 +89,7 @@ const organisation = ['name', 'web_domain'] as const
  * Who declares: the manufacturer of the product. An EPD of an industry has those that took part, and its publishers own it; the names
  * of several are one text, separated by semicolons.
  */
-function declarantsOf(json: Json): Record<'manufacturer' | 'owner', Place<string | null>> {
+function declarantsOf(json: ParsedJson): Record<'manufacturer' | 'owner', Place<string | null>> {
   const namesAt = (key: string): Place<string | null> => {
     const names = jsonList(json, key).flatMap((one) => textOf(one, ...organisation.map((name) => [name])).value ?? [])
     const value = cleanText(names.join('; '))
@@ -103,15 +103,15 @@ function declarantsOf(json: Json): Record<'manufacturer' | 'owner', Place<string
   }
 }
 
-function dayOf(json: Json, at: string, parse: (text: string) => EpdDay): Place<string | null> {
+function dayOf(json: ParsedJson, at: string, parse: (text: string) => EpdDay): Place<string | null> {
   const text = jsonText(json, at) ?? ''
   const read = parse(text)
-  if (!read.ok) throw new UnreadableEpd({ code: 'epd.notADate', value: quoted(text), at })
+  if (!read.ok) throw new UnreadableEpd({ code: 'epd.notADate', value: quotedPart(text), at })
   return read.day === null ? nowhere : { value: read.day, at }
 }
 
 /** An EPD of an industry is one of a sector; `ec3` says of the others whether they are about one product. */
-function subtypeOf(json: Json): Place<EpdSubtype | null> {
+function subtypeOf(json: ParsedJson): Place<EpdSubtype | null> {
   if (doctypeOf(json) === 'openindustryepd') return { value: 'sector', at: 'doctype' }
   const isSpecific = jsonAt(json, 'ec3', 'product_specific')
   if (typeof isSpecific !== 'boolean') return nowhere
@@ -125,9 +125,9 @@ export const unknownMethod = 'Unknown LCIA'
 const methods: readonly string[] = lciaMethods
 const rank = (method: string) => (methods.includes(method) ? methods.indexOf(method) : methods.length)
 
-type Gwp = { method: string; scopes: Json; at: string }
+type Gwp = { method: string; scopes: ParsedJson; at: string }
 
-function gwpOf(json: Json): Gwp {
+function gwpOf(json: ParsedJson): Gwp {
   const impacts = jsonAt(json, 'impacts')
   const names = typeof impacts === 'object' && impacts !== null && !Array.isArray(impacts) ? Object.keys(impacts) : []
   const declared = (indicator: string): Gwp[] =>
@@ -147,11 +147,11 @@ function gwpOf(json: Json): Gwp {
 /** Where Verdigris writes scenarios of modules such as A4. The model has scenarios of the end of life alone. */
 export const scenariosExtension = 'verdigris_scenarios'
 
-type ScopeValue = { module: EpdModule; scenario: string | null; measurement: Json; at: string }
+type ScopeValue = { module: EpdModule; scenario: string | null; measurement: ParsedJson; at: string }
 
 /** The declared values of all modules, with those of the end-of-life scenarios. A null is not declared. */
 function valuesOf({ scopes, at }: Gwp): ScopeValue[] {
-  const within = (from: Json, scenario: string | null, path: string): ScopeValue[] =>
+  const within = (from: ParsedJson, scenario: string | null, path: string): ScopeValue[] =>
     epdModules.flatMap((module) => {
       const key = module === 'A1-A3' ? 'A1A2A3' : module
       const measurement = jsonAt(from, key)
@@ -159,7 +159,7 @@ function valuesOf({ scopes, at }: Gwp): ScopeValue[] {
         ? [{ module, scenario, measurement, at: `${path}.${key}` }]
         : []
     })
-  const named = (path: string, list: Json[]) =>
+  const named = (path: string, list: ParsedJson[]) =>
     list.flatMap((scenario, index) =>
       within(scenario, cleanText(jsonText(scenario, 'name') ?? '') ?? `${index + 1}`, `${at}.${path}[${index}]`),
     )
@@ -179,7 +179,7 @@ const modulesOf = (gwp: Gwp): EpdModuleValue[] =>
   )
 
 /** The method says by which amendment of EN 15804 the values are, else the standards that the document names. */
-function standardOf(json: Json, { method, at }: Gwp): Place<EpdStandard | null> {
+function standardOf(json: ParsedJson, { method, at }: Gwp): Place<EpdStandard | null> {
   const named = jsonList(json, 'compliance').map((standard) =>
     epdStandardOf([jsonText(standard, 'short_name'), jsonText(standard, 'name')].join(' ')),
   )
@@ -192,7 +192,7 @@ function standardOf(json: Json, { method, at }: Gwp): Place<EpdStandard | null> 
 }
 
 /** The declared unit, and its mass: in kg per declared unit, else the declared unit itself if it is one of mass. */
-function massOf(json: Json): {
+function massOf(json: ParsedJson): {
   declared: Place<EpdReading['declared_unit']>
   mass: Place<string | null>
 } {
@@ -211,7 +211,7 @@ function massOf(json: Json): {
 }
 
 /** An amount with its unit, or a number of kilograms alone. Null without a quantity, which is not assumed to be 1. */
-function amountOf(json: Json, key: string): { quantity: string; unit: string } | null {
+function amountOf(json: ParsedJson, key: string): { quantity: string; unit: string } | null {
   const alone = jsonText(json, key)
   const quantity = alone ?? jsonText(json, key, 'qty')
   const unit = cleanText(jsonText(json, key, 'unit') ?? '') ?? (key === 'kg_per_declared_unit' ? 'kg' : null)

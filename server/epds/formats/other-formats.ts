@@ -1,8 +1,8 @@
-import { jsonAt, jsonText, type Json } from './json.ts'
+import { jsonAt, jsonText, type ParsedJson } from './json.ts'
 
-type OtherFormat = { name: string; is: (json: Json) => boolean }
+type OtherFormat = { name: string; is: (json: ParsedJson) => boolean }
 
-const has = (json: Json, ...keys: string[]): boolean => keys.some((key) => jsonAt(json, key) !== null)
+const has = (json: ParsedJson, ...keys: string[]): boolean => keys.some((key) => jsonAt(json, key) !== null)
 
 /**
  * Formats of EPDs that are not read, by the keys that only they have: the pilot of EPD Norway for ISO 22057, the schema of EPDx
@@ -25,7 +25,7 @@ const otherFormats: readonly OtherFormat[] = [
 ]
 
 /** The name of the format, if it is one of these. EC3 answers with a list, so the first of a list decides. */
-export function otherFormatOf(json: Json, text: string): string | null {
+export function otherFormatOf(json: ParsedJson, text: string): string | null {
   const first = Array.isArray(json) ? (json[0] ?? null) : json
   const known = otherFormats.find(({ is }) => is(first))
   if (known !== undefined) return known.name

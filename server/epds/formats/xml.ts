@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { quoted, type DecodedText, type Encoding } from './file-text.ts'
+import { quotedPart, type DecodedText, type Encoding } from './file-text.ts'
 import { UnreadableEpd } from './unreadable-epd.ts'
 
 export type XmlElement = {
@@ -38,7 +38,7 @@ export function encodingProblem({ text, encoding, isDamaged }: DecodedText): Unr
   const declared = declaredEncoding.exec(text.trimStart().slice(0, 400))?.[1]
   return declared === undefined || encodingNames[encoding].test(declared)
     ? null
-    : new UnreadableEpd({ code: 'epd.otherEncoding', encoding: quoted(declared) })
+    : new UnreadableEpd({ code: 'epd.otherEncoding', encoding: quotedPart(declared) })
 }
 
 /** Characters that XML does not allow (XML 1.0, production 2). The parser accepts them. */

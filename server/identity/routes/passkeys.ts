@@ -18,7 +18,7 @@ import {
   passkeySignInInput,
   requestOptions,
 } from '#server/identity/passkey-json.ts'
-import { challengeOf, setChallengeCookie, signedIn, signInSourceOf } from '#server/identity/session-cookies.ts'
+import { challengeOf, setChallengeCookie, signedInView, signInSourceOf } from '#server/identity/session-cookies.ts'
 
 const start = route('post', '/passkeys/options', 'startPasskey', {
   summary: "Get WebAuthn's creation options for a new passkey",
@@ -76,5 +76,5 @@ export const passkeyRoutes = createRouter()
   .openapi(signIn, async (c) => {
     const { response } = c.req.valid('json')
     const started = await signInWithPasskey(c.var.services, signInSourceOf(c), challengeOf(c, 'passkey'), response)
-    return answer(c, signedIn(c, started))
+    return answer(c, signedInView(c, started))
   })

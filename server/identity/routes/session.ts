@@ -12,7 +12,7 @@ import {
   setChallengeCookie,
   setSessionCookie,
   setSignInCookies,
-  signedIn,
+  signedInView,
   signInSourceOf,
 } from '#server/identity/session-cookies.ts'
 
@@ -60,7 +60,7 @@ export const sessionRoutes = createRouter()
     await rateLimitSignIn(services, attempt)
     const started = await signInWithPassword(services, signInSourceOf(c), input)
     await refundSignIn(services, attempt)
-    if (!('challenge' in started)) return answer(c, signedIn(c, started))
+    if (!('challenge' in started)) return answer(c, signedInView(c, started))
     setChallengeCookie(c, 'two_factor', { token: started.challenge, minutes: secondFactorMinutes })
     return c.json({ second_factor: true as const }, 200)
   })

@@ -8,7 +8,7 @@ import {
 } from '#server/identity/commands/sign-in-by-mail.ts'
 import { sessionView } from '#server/identity/queries.ts'
 import { sourceOf } from './email-tokens.ts'
-import { signedIn, signInSourceOf } from '#server/identity/session-cookies.ts'
+import { signedInView, signInSourceOf } from '#server/identity/session-cookies.ts'
 
 const requestCode = route('post', '/sign-in-codes', 'requestSignInCode', {
   summary: 'Request a mail with a code to sign in; the response does not reveal whether the address has an account',
@@ -40,10 +40,10 @@ export const signInByMailRoutes = createRouter()
   )
   .openapi(withCode, async (c) => {
     const started = await signInWithCode(c.var.services, signInSourceOf(c), c.req.valid('json'))
-    return answer(c, signedIn(c, started))
+    return answer(c, signedInView(c, started))
   })
   .openapi(requestLink, (c) => emptyAnswer(c, requestSignInLink(c.var.services, sourceOf(c.var), c.req.valid('json'))))
   .openapi(withLink, async (c) => {
     const started = await signInWithLink(c.var.services, signInSourceOf(c), c.req.valid('json').token)
-    return answer(c, signedIn(c, started))
+    return answer(c, signedInView(c, started))
   })

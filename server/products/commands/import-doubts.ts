@@ -8,7 +8,7 @@ import { AppError } from '#server/app-error.ts'
 import { eachInParts } from '#server/workers/in-parts.ts'
 
 /** The prices and EPD values of the rows that look like a slip, most often a value per tonne (decision record 58). */
-export async function doubtsOf(db: Database, rows: readonly CatalogueRow[], at: Date): Promise<ImportDoubt[]> {
+export async function importDoubtsOf(db: Database, rows: readonly CatalogueRow[], at: Date): Promise<ImportDoubt[]> {
   const materials = new Set(rows.map(({ material }) => material))
   const usualPrices = new Map(
     await Promise.all(

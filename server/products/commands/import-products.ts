@@ -6,7 +6,7 @@ import {
   repeatedIds,
   type CatalogueRow,
   type ImportCounts,
-  type ImportPreview,
+  type CatalogueImportPreview,
   type RepeatedRow,
 } from '#domain/products/catalogue-row.ts'
 import { repeatedRows, sameProducts, type CatalogueProduct } from '#domain/products/catalogue-same.ts'
@@ -25,7 +25,7 @@ import { invalidFields } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { eachInParts, inParts } from '#server/workers/in-parts.ts'
-import { assertRepeatsDecided, assertWithoutDoubts, doubtsOf } from './import-doubts.ts'
+import { assertRepeatsDecided, assertWithoutDoubts, importDoubtsOf } from './import-doubts.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 
 /** Called before a file is read, because reading takes longer than refusing. An invalid file counts too. */
@@ -43,7 +43,7 @@ export async function importProducts(
   caller: Caller,
   path: string,
   idempotencyKey?: string,
-): Promise<ImportPreview> {
+): Promise<CatalogueImportPreview> {
   return workers.inTurn(caller, async (run) => {
     const { parts, ...input } = await run('readImport', path)
     return importRows(db, caller, { ...input, rows: await readRows(path, parts) }, idempotencyKey)
@@ -72,11 +72,11 @@ async function importRows(
   caller: Caller,
   input: Import,
   idempotencyKey: string | undefined,
-): Promise<ImportPreview> {
+): Promise<CatalogueImportPreview> {
   const { actor, at } = caller
   const owner = catalogueOf(actor.company)
   // Read before the transaction, which must not wait for it.
-  const doubts = await doubtsOf(db, input.rows, at)
+  const doubts = await importDoubtsOf(db, input.rows, at)
   if (input.dry_run) {
     const planned = await plan(db, actor, input.rows)
     const { there, repeated, written } = planned
@@ -116,7 +116,7 @@ type Plan = {
   created: CatalogueRow[]
   changed: CatalogueRow[]
   unchanged: CatalogueRow[]
-  there: ImportPreview['there']
+  there: CatalogueImportPreview['there']
   repeated: RepeatedRow[]
   /** The indexes of the rows that are created or changed. */
   written: Set<number>

@@ -15,7 +15,7 @@ import { historyRow, type HistoryRow } from '#server/history.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { notify, notifyAdministrators } from './notify.ts'
+import { notify, notifyApprovers } from './notify.ts'
 import {
   assertProductsMeant,
   chosenProducts,
@@ -82,8 +82,7 @@ export async function createQuote(
     )
     if (!admin_approval_required) await notify(services, tx, proposed, id, quoteMails.requestReceived())
     // The list of requests that await approval shows them all.
-    else if (!isOneOfMany)
-      await notifyAdministrators(services, tx, admin_notification_email, id, actorName(caller.actor))
+    else if (!isOneOfMany) await notifyApprovers(services, tx, admin_notification_email, id, actorName(caller.actor))
     return created
   })
 }

@@ -38,7 +38,7 @@ export async function notify(
  * Mails that a request awaits approval to the address in the platform's settings. Without one, it mails every administrator
  * who has not turned off this kind.
  */
-export async function notifyAdministrators(
+export async function notifyApprovers(
   services: Services,
   tx: Tx,
   address: string | null,

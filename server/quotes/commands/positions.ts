@@ -21,12 +21,12 @@ export async function chosenProducts(tx: Tx, positions: readonly PositionInput[]
   const rows = ids.length === 0 ? [] : await selectProducts(tx, { ids })
   const products = new Map(rows.map((row) => [row.id, row]))
   const missing = positions.findIndex(({ product_id }) => product_id !== null && !products.has(product_id))
-  if (missing >= 0) throw invalidField(fieldOf(positions, missing, 'product_id'), 'quote.productNotFound')
+  if (missing >= 0) throw invalidField(positionFieldOf(positions, missing, 'product_id'), 'quote.productNotFound')
   return products
 }
 
 /** The name of a position's field in an answer: of the only position the plain one. */
-export const fieldOf = (positions: readonly unknown[], index: number, field: PositionField): string =>
+export const positionFieldOf = (positions: readonly unknown[], index: number, field: PositionField): string =>
   positions.length === 1 ? field : `positions.${index}.${field}`
 
 type Kept = DescribedProduct & Pick<PositionRow, 'material' | 'subcategory'>
@@ -44,7 +44,10 @@ export function assertProductsMeant(
     const kind = { material: product.material, profile: product.subcategory }
     return productDifferences(kind, position, product).map(
       (difference) =>
-        [fieldOf(positions, index, difference.detail), { code: 'quote.otherThanProduct', ...difference }] as const,
+        [
+          positionFieldOf(positions, index, difference.detail),
+          { code: 'quote.otherThanProduct', ...difference },
+        ] as const,
     )
   })
   const [first] = fields
@@ -109,7 +112,7 @@ const columns = {
   listed_epd_id: 'uuid',
 } as const satisfies Record<keyof NewPosition, string>
 
-export const positionColumns = Object.keys(columns) as (keyof NewPosition)[]
+export const storedPositionColumns = Object.keys(columns) as (keyof NewPosition)[]
 const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
 
 /** Inserts the positions of a `NewPosition[]` as JSON: one statement for any number of them, planned once. */
@@ -120,9 +123,9 @@ export const insertPositions = (
 ) =>
   db
     .insertInto('order_positions')
-    .columns(['order_id', ...positionColumns])
+    .columns(['order_id', ...storedPositionColumns])
     .expression(
-      sql`select ${orderId}::uuid, ${sql.join(positionColumns.map((name) => sql.ref(name)))}
+      sql`select ${orderId}::uuid, ${sql.join(storedPositionColumns.map((name) => sql.ref(name)))}
         from jsonb_to_recordset(${positions}::jsonb) as added (${sql.raw(typed.join(', '))})`,
     )
 

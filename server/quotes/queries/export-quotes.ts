@@ -4,7 +4,7 @@ import { quotesFile, type ExportedQuote } from '#domain/quotes/quote-file.ts'
 import type { Database } from '#server/database/connect.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
-import { findQuoteIds, isOffer } from './find-quotes.ts'
+import { findQuoteIds, isOfferSql } from './find-quotes.ts'
 import type { QuoteChoice } from './quote-choice.ts'
 import { isOneOf } from './is-one-of.ts'
 import { summariesOf } from './list-quotes.ts'
@@ -60,7 +60,7 @@ async function offersOn(
     .selectFrom('supplier_responses as response')
     .innerJoin('orders as quote', 'quote.id', 'response.order_id')
     .where(isOneOf('response.order_id', ids))
-    .where(isOffer)
+    .where(isOfferSql)
     .select(['response.order_id', 'response.price_per_kg', 'response.currency', 'response.delivery_time'])
     .select(sql<boolean>`coalesce(response.id = quote.accepted_response_id, false)`.as('is_accepted'))
     .execute()

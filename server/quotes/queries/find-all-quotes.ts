@@ -3,7 +3,7 @@ import type { Actor, PersonId } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
 import { suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
-import type { Found, Part, QuoteChoice } from './quote-choice.ts'
+import type { FoundQuotes, Part, QuoteChoice } from './quote-choice.ts'
 import { isNumbered, mentioned, mentionedBeforeSupplier } from './quote-text.ts'
 
 /** Above this number of matches it is faster to walk the list's index than to sort all matches. */
@@ -21,7 +21,7 @@ export async function findAllQuoteIds(
   { person }: Actor,
   choice: QuoteChoice,
   { limit, offset }: Part,
-): Promise<Found> {
+): Promise<FoundQuotes> {
   const { text, awaiting, sort, order } = choice
   // Quotes that await approval are matched by the customer's texts: no supplier has been asked yet.
   const suppliers = text && !awaiting ? await suppliersNamed(db, text) : []

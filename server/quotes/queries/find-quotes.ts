@@ -5,7 +5,7 @@ import { countOf } from '#server/database/count-of.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { findAllQuoteIds } from './find-all-quotes.ts'
-import type { Found, Part, QuoteChoice } from './quote-choice.ts'
+import type { FoundQuotes, Part, QuoteChoice } from './quote-choice.ts'
 import { mentions } from './quote-text.ts'
 
 /**
@@ -26,7 +26,7 @@ export const wasAsked = ({ company: { id } }: Actor) =>
   sql<boolean>`quote.id = any (array(select order_id from supplier_responses where supplier_id = ${id}))`
 
 /** The ids of the matching quotes, in their order, and the number of matches. */
-export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoice, part: Part): Promise<Found> {
+export async function findQuoteIds(db: Database, actor: Actor, choice: QuoteChoice, part: Part): Promise<FoundQuotes> {
   if (actor.company.role === 'admin') return findAllQuoteIds(db, actor, choice, part)
   const { limit, offset } = part
   const fitting = chosen(db, actor, choice)
@@ -99,12 +99,12 @@ function hasOffer(eb: Quote) {
   return eb.and([
     isUndecided,
     sql<boolean>`exists (select from supplier_responses as response
-      where response.order_id = quote.id and ${isOffer})`,
+      where response.order_id = quote.id and ${isOfferSql})`,
   ])
 }
 
 /** The SQL of the action table's "acceptResponse" on a quote, and of mayAcceptOffer on a response. */
 export const isUndecided = sql<boolean>`(quote.status in ('pending', 'processing') and quote.admin_approved
   and quote.accepted_response_id is null and not quote.is_deleted)`
-export const isOffer = sql<boolean>`(response.status = 'accepted' and response.price_per_kg > 0
+export const isOfferSql = sql<boolean>`(response.status = 'accepted' and response.price_per_kg > 0
   and not response.to_be_confirmed)`

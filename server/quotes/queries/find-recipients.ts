@@ -13,7 +13,7 @@ import { holdsWords, plainText } from '#server/database/like.ts'
 import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
 
 /** `products` are those for the asks of the request; `product` is the one for the first position; null if it does not state what it is. */
-export type Found = FitCandidate & RequestCandidate & { country: string | null }
+export type FoundRecipient = FitCandidate & RequestCandidate & { country: string | null }
 
 /**
  * The suppliers proposed for `quote`: the stored proposal, else its products' own suppliers (specification 000, section
@@ -103,7 +103,7 @@ export async function findRecipients(
   request: FitRequest,
   { text }: { text: string },
   limit: number,
-): Promise<Counts & { suppliers: Found[] }> {
+): Promise<Counts & { suppliers: FoundRecipient[] }> {
   const asks = asksOf(request)
   const total = request.positions.filter(isStated).length
   const { rows } = await sql<Counts & { [Key in keyof Row]: Row[Key] | null }>`
@@ -149,7 +149,11 @@ export async function findRecipients(
 type Row = { id: string; company_name: string; country: string | null; documents: number }
 
 /** The active suppliers among these, with the products to judge them by. */
-export async function recipientsById(db: Database, request: FitRequest, ids: readonly string[]): Promise<Found[]> {
+export async function recipientsById(
+  db: Database,
+  request: FitRequest,
+  ids: readonly string[],
+): Promise<FoundRecipient[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select supplier.id, supplier.company_name, supplier.country,
@@ -159,7 +163,7 @@ export async function recipientsById(db: Database, request: FitRequest, ids: rea
 }
 
 /** For each supplier and ask, the product that the domain's `bestFitting` selects. */
-async function withProducts(db: Database, request: FitRequest, suppliers: readonly Row[]): Promise<Found[]> {
+async function withProducts(db: Database, request: FitRequest, suppliers: readonly Row[]): Promise<FoundRecipient[]> {
   const asks = asksOf(request)
   const [first] = request.positions
   const isFirstStated = first !== undefined && isStated(first)

@@ -24,7 +24,7 @@ export const quoteFilters = quoteChoice.extend({
   page: pageNumber,
   page_size: z.coerce.number().int().min(1).max(100).default(50),
 })
-export type QuoteFilters = z.infer<typeof quoteFilters>
+export type QuoteListFilters = z.infer<typeof quoteFilters>
 
 const columns = [
   'quote.id',
@@ -125,7 +125,7 @@ export async function listQuoteIds(db: Database, actor: Actor): Promise<string[]
 export async function listQuotes(
   db: Database,
   actor: Actor,
-  { page, page_size, ...choice }: QuoteFilters,
+  { page, page_size, ...choice }: QuoteListFilters,
 ): Promise<z.infer<typeof quoteList>> {
   const part = rangeOf(page, page_size)
   const { ids, count } = await findQuoteIds(db, actor, choice, part)

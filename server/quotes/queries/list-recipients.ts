@@ -5,7 +5,7 @@ import { fitMisses, fits } from '#domain/quotes/recipients/recipient-fit.ts'
 import { asksOf, inOrderOfRequestFit, type FitRequest } from '#domain/quotes/recipients/request-fit.ts'
 import type { Database } from '#server/database/connect.ts'
 import { notFound } from '#server/app-error.ts'
-import { findRecipients, proposedFor, recipientsById, soldPositions, type Found } from './find-recipients.ts'
+import { findRecipients, proposedFor, recipientsById, soldPositions, type FoundRecipient } from './find-recipients.ts'
 
 /** The maximum in one answer, and the maximum of ids in one request: not every server accepts a longer URL. */
 const maxShown = 100
@@ -128,7 +128,7 @@ async function requestOf(db: Database, id: string) {
   return { proposed, max_price_currency, positions }
 }
 
-function judged(rows: readonly Found[], request: FitRequest) {
+function judged(rows: readonly FoundRecipient[], request: FitRequest) {
   return inOrderOfRequestFit(rows, asksOf(request)).map(({ candidate, fit: ofRequest }) => {
     const { id, company_name, country, documents, product } = candidate
     const { fit, misses, sold, missed, epd } = ofRequest

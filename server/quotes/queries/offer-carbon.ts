@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#domain/access/actor.ts'
-import { factsOf, type RecordInForce, type SupplierEpd } from '#domain/epds/epd.ts'
+import { epdFactsOf, type RecordInForce, type SupplierEpd } from '#domain/epds/epd.ts'
 import { offerEpd, type PositionEpd } from '#domain/quotes/offers/offer-epd.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -111,7 +111,7 @@ function storedEpd({ record, ...row }: StoredRow): PositionEpd {
     value,
     // A record that was checked after the offer is verified for it too. Its value cannot change.
     source: record?.verified ? 'verified' : epd_source,
-    ...(record && { record: factsOf(record) }),
+    ...(record && { record: epdFactsOf(record) }),
     ...(epd_reason !== null && { reason: epd_reason }),
     product:
       id === null || name === null

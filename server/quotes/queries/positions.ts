@@ -2,7 +2,7 @@ import type { Actor, CompanyId } from '#domain/access/actor.ts'
 import { maxPriceFor } from '#domain/quotes/max-price.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { choicesOf, type ProductChoice } from '#server/products/queries.ts'
+import { productChoicesOf, type ProductChoice } from '#server/products/queries.ts'
 import type { PositionView } from './views.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function positionsFor(
 async function currentProducts(db: Database, actor: Actor, rows: readonly { product_id: string | null }[]) {
   const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
   if (actor.company.role !== 'customer' || ids.length === 0) return new Map<string, ProductChoice>()
-  return new Map((await choicesOf(db, ids)).map((product) => [product.id, product]))
+  return new Map((await productChoicesOf(db, ids)).map((product) => [product.id, product]))
 }
 
 /** Another supplier's product would reveal to a supplier who else was asked (product decision 45). */

@@ -23,4 +23,4 @@ export type QuoteChoice = z.infer<typeof quoteChoice>
 
 /** A part of a list: `limit` rows after `offset`. */
 export type Part = { limit: number; offset: number }
-export type Found = { ids: string[]; count: number }
+export type FoundQuotes = { ids: string[]; count: number }

@@ -15,7 +15,7 @@ import { AdminList } from '#web/admin/AdminList.tsx'
 import { DayField } from './DayField.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { ListFilters } from '#web/admin/ListFilters.tsx'
-import { historyFile, historyQuery, type HistoryList } from './queries.ts'
+import { exportHistory, historyQuery, type HistoryList } from './queries.ts'
 import { historyAddress, oneOf } from '#web/admin/searches.ts'
 import { useListSearch } from '#web/components/list-search.ts'
 
@@ -48,7 +48,7 @@ export function HistoryPage() {
         subTitle="Every decision: who made it, when and from where. Nothing in it can be changed or deleted."
         actions={
           <ExportList
-            loadFile={() => historyFile(choice)}
+            loadFile={() => exportHistory(choice)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export the history')}
           />
         }

@@ -19,5 +19,5 @@ export const historyQuery = (query: HistoryFilters) =>
   })
 
 /** The whole filtered log, all pages, as a file. */
-export const historyFile = (query: Omit<HistoryFilters, 'page' | 'page_size'>): Promise<File> =>
+export const exportHistory = (query: Omit<HistoryFilters, 'page' | 'page_size'>): Promise<File> =>
   answerFile(api.export.$get({ query: { time_zone: ownTimeZone(), ...query } }))

@@ -5,7 +5,7 @@ import { awaitsApproval, quoteNumber, quoteStatuses, quoteStatusLabels } from '#
 import { requestKind, requestTitle } from '#domain/quotes/position-texts.ts'
 import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { quotesFile, type QuoteRow } from '#web/quotes/queries.ts'
+import { exportQuotes, type QuoteRow } from '#web/quotes/queries.ts'
 import { MineChoice } from '#web/quotes/list/MineChoice.tsx'
 import { QuoteResponses } from '#web/quotes/page/QuoteResponses.tsx'
 import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
@@ -50,7 +50,7 @@ export function AdminQuotesPage() {
         title="Quotes"
         actions={
           <ExportList
-            loadFile={() => quotesFile(choice)}
+            loadFile={() => exportQuotes(choice)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
           />
         }

@@ -24,7 +24,7 @@ import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { AdminList } from '#web/admin/AdminList.tsx'
 import { ListFilters } from '#web/admin/ListFilters.tsx'
-import { usersFile, usersQuery, type UserRow, type UserTotals } from './queries.ts'
+import { exportUsers, usersQuery, type UserRow, type UserTotals } from './queries.ts'
 import { usersSearch, type UsersSearch } from '#web/admin/searches.ts'
 import { StatCards, type Stat } from '#web/admin/StatCards.tsx'
 import { useListSearch } from '#web/components/list-search.ts'
@@ -73,7 +73,7 @@ export function UsersPage() {
         subTitle="Customers and suppliers. Administrators are not listed."
         actions={
           <ExportList
-            loadFile={() => usersFile(choice)}
+            loadFile={() => exportUsers(choice)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export users. Please try again.')}
           />
         }

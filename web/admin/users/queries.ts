@@ -42,7 +42,7 @@ export const accountPeopleQuery = (id: string, page: number) =>
   })
 
 /** All matching users as a file. */
-export const usersFile = (query: Omit<UserFilters, 'page'>): Promise<File> =>
+export const exportUsers = (query: Omit<UserFilters, 'page'>): Promise<File> =>
   answerFile(accounts.export.$get({ query }))
 
 type Decision = { id: string; action: AccountDecision; reason: string }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import type { CatalogueRow, ImportCounts, ImportPreview } from '#domain/products/catalogue-row.ts'
+import type { CatalogueRow, ImportCounts, CatalogueImportPreview } from '#domain/products/catalogue-row.ts'
 import type { ProductsApi } from '#server/app.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { answer, answerFile } from '#web/api.ts'
@@ -9,7 +9,7 @@ import { fetchWithProgress } from '#web/forms/fetch-with-progress.ts'
 const api = hc<ProductsApi>('/api').products
 
 /** Checks an import of these rows without saving it. Rejects with the messages of the rows that the server refuses. */
-export const checkImport = (rows: CatalogueRow[]): Promise<ImportPreview> =>
+export const checkImport = (rows: CatalogueRow[]): Promise<CatalogueImportPreview> =>
   answer(api.import.$post({ json: { rows, dry_run: true }, header: {} }))
 
 export type Save = { rows: CatalogueRow[]; confirmed: boolean; key: string; onProgress: (sent: number) => void }

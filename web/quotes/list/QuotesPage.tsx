@@ -20,11 +20,11 @@ import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Pager } from '#web/components/Pager.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
-import { quotesFile, quotesQuery } from '#web/quotes/queries.ts'
+import { exportQuotes, quotesQuery } from '#web/quotes/queries.ts'
 import type { RowActionRequest } from './QuoteRowActions.tsx'
 import { QuotesFilters } from './QuotesFilters.tsx'
 import classes from './QuotesPage.module.css'
-import { filtersOf, quotesSearch } from './quotes-search.ts'
+import { quoteFiltersOf, quotesSearch } from './quotes-search.ts'
 import { QuotesTable } from './QuotesTable.tsx'
 
 const QuoteActions = lazyComponent(() => import('#web/quotes/page/QuoteActions.tsx').then((file) => file.QuoteActions))
@@ -52,7 +52,7 @@ export function QuotesPage() {
     mine: () => 'Mine',
   })
   const { search, choice, paging, filters } = list
-  const quotes = useQuery({ ...quotesQuery(filtersOf(search)), placeholderData: keepPreviousData })
+  const quotes = useQuery({ ...quotesQuery(quoteFiltersOf(search)), placeholderData: keepPreviousData })
   const [openAction, setOpenAction] = useState<RowActionRequest | null>(null)
   usePreload(role === 'supplier' ? RespondDialog : QuoteActions)
   const requestDenial = useDenial('createQuote')
@@ -75,7 +75,7 @@ export function QuotesPage() {
         actions={
           <>
             <ExportList
-              loadFile={() => quotesFile(filtersOf(choice))}
+              loadFile={() => exportQuotes(quoteFiltersOf(choice))}
               errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
             />
             {role !== 'admin' && (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { filtersOf } from './quotes-search.ts'
+import { quoteFiltersOf } from './quotes-search.ts'
 
 test('does not send other parameters of the address to the server', () => {
   const address = { status: 'shipped' as const, page: 2, utm_source: 'mail' }
-  expect(filtersOf(address)).toEqual({ status: 'shipped', page: 2 })
+  expect(quoteFiltersOf(address)).toEqual({ status: 'shipped', page: 2 })
 })
 
 test('the switches are sent as the words the server reads', () => {
-  expect(filtersOf({ deleted: true, to_choose: true, mine: true })).toEqual({
+  expect(quoteFiltersOf({ deleted: true, to_choose: true, mine: true })).toEqual({
     deleted: 'true',
     to_choose: 'true',
     mine: 'true',

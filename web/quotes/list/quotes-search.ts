@@ -17,7 +17,7 @@ export const quotesSearch = z.object({
 export type QuotesSearch = z.infer<typeof quotesSearch>
 
 /** The filters that are sent to the server. The router also keeps other parameters, such as the page to return to. */
-export function filtersOf(address: QuotesSearch): QuoteFilters {
+export function quoteFiltersOf(address: QuotesSearch): QuoteFilters {
   const { deleted, to_choose, mine, ...search } = quotesSearch.parse(address)
   return {
     ...search,

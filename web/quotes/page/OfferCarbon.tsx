@@ -8,7 +8,7 @@ import { formatNumber } from '#domain/values/money.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { quoteQuery, type Quote } from '#web/quotes/queries.ts'
 import { ownEpdsInForceQuery } from '#web/quotes/queries/own-epds.ts'
-import { byProduct, choicesOf, type CarbonChoice } from './offer-carbon.ts'
+import { byProduct, carbonChoicesOf, type CarbonChoice } from './offer-carbon.ts'
 import classes from './OfferCarbon.module.css'
 import { isPerKg } from '#domain/epds/epd.ts'
 
@@ -29,7 +29,7 @@ export function OfferCarbon({ quoteId, chosen, onChange, field, hasErrors }: Off
   const [isOpen, setIsOpen] = useState(false)
   if (!quote?.own_epds) return null
   const { positions, own_epds } = quote
-  const choices = chosen ?? choicesOf(own_epds)
+  const choices = chosen ?? carbonChoicesOf(own_epds)
   const [first] = positions
   const isOne = positions.length === 1
   const rows = positions.map((position) => ({ position, choice: choices[position.position] ?? byProduct }))

@@ -1,16 +1,16 @@
 import { uploadRules, quoteFileTypes } from '#domain/documents/documents.ts'
 import { maxRequestFiles } from '#domain/quotes/create-quote-input.ts'
-import type { StoredFile } from '#web/api.ts'
+import type { SentFile } from '#web/api.ts'
 import { FileDrop } from '#web/forms/FileDrop.tsx'
 import type { Upload } from '#web/forms/uploads.ts'
 import classes from '#web/quotes/request/NewQuoteForm.module.css'
 
 type RequestDocumentsProps = {
   /** The files uploaded for an earlier draft. */
-  initial: readonly StoredFile[]
+  initial: readonly SentFile[]
   error: string | undefined
-  upload: Upload<StoredFile>
-  onChange: (stored: StoredFile[]) => void
+  upload: Upload<SentFile>
+  onChange: (stored: SentFile[]) => void
 }
 
 /** Drawings and conditions attached to a request. */

@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form'
 import { formatAnswer } from '#domain/quotes/answer.ts'
 import { currencies, hasPrice, totalCost } from '#domain/values/money.ts'
 import { respondInput } from '#domain/quotes/quote-input.ts'
-import { isStale, uploadFile } from '#web/api.ts'
+import { isStale, sendFile } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
 import { decimalText, parseDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
@@ -22,7 +22,7 @@ import classes from './RespondForm.module.css'
 import { ResponseFiles } from './ResponseFiles.tsx'
 import { answerInput, typedNames, type AnswerFields, type OwnResponse } from './answer-fields.ts'
 import { useAnswerForm } from './answer-form.ts'
-import { choicesOf } from './offer-carbon.ts'
+import { carbonChoicesOf } from './offer-carbon.ts'
 import { OfferCarbon } from './OfferCarbon.tsx'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { useCountedUpload } from '#web/forms/counted-upload.ts'
@@ -46,7 +46,7 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
   const { errors } = form.formState
   const { version, takeCurrent } = useBaseVersion(quoteVersionOf(quote.id), quote.version, !isDirty)
   const { answer: typedAnswer, price_per_kg: typedPrice, currency, dropped, carbon } = answering.values
-  const { upload, uploading } = useCountedUpload(uploadFile)
+  const { upload, uploading } = useCountedUpload(sendFile)
   const responding = useRespond(quote.id)
   const idOf = (name: string) => `${name}-${quote.id}`
   const { problems, check, field, showError } = useFormProblems(form, idOf)
@@ -54,7 +54,7 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
   const [doubted, setDoubted] = useState<DoubtedPrice | null>(null)
   const client = useQueryClient()
   // An answer that is changed keeps what was chosen before.
-  const presentCarbon = () => choicesOf(client.getQueryData(quoteQuery(quote.id).queryKey)?.own_epds ?? [])
+  const presentCarbon = () => carbonChoicesOf(client.getQueryData(quoteQuery(quote.id).queryKey)?.own_epds ?? [])
 
   function send(fields: AnswerFields, price_confirmed: boolean) {
     setDoubted(null)

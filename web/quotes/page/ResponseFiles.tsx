@@ -2,7 +2,7 @@ import { ActionIcon, Anchor } from '@mantine/core'
 import IconX from '@iconify-json/tabler/x'
 import { uploadRules, quoteFileTypes } from '#domain/documents/documents.ts'
 import { maxResponseFiles } from '#domain/quotes/quote-input.ts'
-import type { StoredFile } from '#web/api.ts'
+import type { SentFile } from '#web/api.ts'
 import { FileDrop } from '#web/forms/FileDrop.tsx'
 import type { Upload } from '#web/forms/uploads.ts'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -12,8 +12,8 @@ type ResponseFilesProps = {
   /** The existing files that stay with the answer. */
   kept: NonNullable<Quote['own_response']>['documents']
   onDrop: (fileId: string) => void
-  upload: Upload<StoredFile>
-  onChange: (stored: StoredFile[]) => void
+  upload: Upload<SentFile>
+  onChange: (stored: SentFile[]) => void
   error: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/values/money.ts'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import type { Quote } from '#web/quotes/queries.ts'
-import { offeredCarbon, type CarbonChoice } from './offer-carbon.ts'
+import { carbonInput, type CarbonChoice } from './offer-carbon.ts'
 
 export type OwnResponse = NonNullable<Quote['own_response']>
 
@@ -48,7 +48,7 @@ export function answerInput({ answer, notes, ...fields }: AnswerFields, { versio
   const read = { version, answered_at: answerVersion || null }
   if (answer === 'declined') return { ...read, status: answer, notes }
   const kept = basis.documents.map(({ file_id }) => file_id).filter((id) => !fields.dropped.includes(id))
-  const carbon = offeredCarbon(fields.carbon ?? basis.presentCarbon)
+  const carbon = carbonInput(fields.carbon ?? basis.presentCarbon)
   return {
     ...read,
     status: answer,

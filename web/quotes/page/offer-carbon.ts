@@ -8,7 +8,7 @@ export type CarbonChoice = { by: 'product' | 'stated' | 'record'; epd_id: string
 export const byProduct: CarbonChoice = { by: 'product', epd_id: '', value: '', reason: '' }
 
 /** The present choice of each position, by its number. */
-export function choicesOf(epds: NonNullable<Quote['own_epds']>): Record<string, CarbonChoice> {
+export function carbonChoicesOf(epds: NonNullable<Quote['own_epds']>): Record<string, CarbonChoice> {
   const chosen = epds.flatMap(({ position, value, reason, record, product }): [string, CarbonChoice][] => {
     if (reason !== undefined) return [[String(position), { ...byProduct, by: 'stated', value: String(value), reason }]]
     // A record of the best matching product comes with that product.
@@ -22,7 +22,7 @@ type Chosen = { position: number; by: 'record'; epd_id: string }
 type Stated = { position: number; by: 'stated'; value: number | null | string; reason: string }
 
 /** The input of the positions whose value is not the product's. */
-export const offeredCarbon = (choices: Readonly<Record<string, CarbonChoice>>) =>
+export const carbonInput = (choices: Readonly<Record<string, CarbonChoice>>) =>
   Object.entries(choices).flatMap(([position, { by, epd_id, value, reason }]): (Chosen | Stated)[] => {
     if (by === 'record') return [{ position: Number(position), by, epd_id }]
     return by === 'stated' ? [{ position: Number(position), by, value: typedDecimal(value, isPerKg), reason }] : []

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { profilesOf } from '#domain/materials/materials.ts'
 import { useDenial } from '#web/access.ts'
-import { isNotFound, uploadFile } from '#web/api.ts'
+import { isNotFound, sendFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { platformQuery } from '#web/platform.ts'
 import { loadProductChoices, productQuery } from '#web/products/queries.ts'
@@ -17,7 +17,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { CustomersOnly } from './CustomersOnly.tsx'
 import { useDraftOf } from './draft-of-request.ts'
-import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
+import { emptyQuoteFields, type NewQuoteFields } from './new-quote-fields.ts'
 import type { NewQuoteSearch } from './new-quote-search.ts'
 import classes from './NewQuotePage.module.css'
 import { NewQuoteForm } from './NewQuoteForm.tsx'
@@ -115,7 +115,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
         loadChoices={loadProductChoices}
         loadSupplier={(id) => client.fetchQuery(supplierQuery(id))}
         keep={draft.keep}
-        upload={uploadFile}
+        upload={sendFile}
         send={create.mutateAsync}
         onCreated={(created, input, asked) => {
           draft.close()
@@ -206,7 +206,7 @@ function initialOf(search: NewQuoteSearch, { product, preferredId }: Known): New
   const isProfile = material !== undefined && profile !== undefined && profilesOf[material].includes(profile)
   const ofProduct = product !== undefined && product.id === search.product
   return {
-    ...emptyFields,
+    ...emptyQuoteFields,
     preferred_supplier_id: search.supplier === undefined ? '' : (preferredId ?? ''),
     material: material ?? '',
     profile: isProfile ? profile : '',
@@ -214,7 +214,7 @@ function initialOf(search: NewQuoteSearch, { product, preferredId }: Known): New
     volume: decimalText(volume),
     max_epd: max_epd === undefined ? '' : String(max_epd),
     max_price_per_kg: decimalText(max_price),
-    max_price_currency: currency ?? emptyFields.max_price_currency,
+    max_price_currency: currency ?? emptyQuoteFields.max_price_currency,
     notes: notes ?? '',
   }
 }

@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { beam, check, chooseBeam, created, openForm, send } from '#test/request-form.tsx'
 import { ApiError } from '#web/api.ts'
 import { confirmLeave } from '#web/forms/leave-guards.ts'
-import { emptyFields } from './new-quote-fields.ts'
+import { emptyQuoteFields } from './new-quote-fields.ts'
 
 test('sends what was checked, once per answer', async () => {
   const { sent, done } = await openForm()
@@ -125,7 +125,7 @@ test('goes on with a draft, its documents, and the key of what may have arrived'
 })
 
 test('uploads of a draft are sent with it, and can be removed', async () => {
-  const fields = { ...emptyFields, volume: '25', file_ids: [drawing.id] }
+  const fields = { ...emptyQuoteFields, volume: '25', file_ids: [drawing.id] }
   const { drafts } = await openForm({ begun: { fields, files: [drawing], asked: null } })
   await expect.element(page.getByText('Uploaded, 2 kB')).toBeVisible()
 

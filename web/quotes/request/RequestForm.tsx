@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
-import { fieldMessagesOf, errorMessage, needsConfirmation, type StoredFile } from '#web/api.ts'
+import { fieldMessagesOf, errorMessage, needsConfirmation, type SentFile } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/forms/FormErrorSummary.tsx'
 import { remainingProblems } from '#web/forms/form-problems.ts'
@@ -20,8 +20,8 @@ import { fieldOrder, messagesOf, type NewQuoteFields, type QuoteForm } from './n
 import classes from './NewQuoteForm.module.css'
 import { chosenProduct } from './position-fields.ts'
 import type { ProductDoubt } from './ProductQuestion.tsx'
-import { sameFields } from './request-draft.ts'
-import { doubtsIn, doubtsOf, type AskedOf, type RequestSending } from './request-sending.ts'
+import { sameRequestFields } from './request-draft.ts'
+import { doubtsIn, requestDoubtsOf, type AskedOf, type RequestSending } from './request-sending.ts'
 import { keyFor } from '#web/forms/request-key.ts'
 import type { PreferredSupplier } from './likely-epd.ts'
 import type { RequestedProduct } from './requested-product.ts'
@@ -65,17 +65,17 @@ export function RequestForm(props: RequestFormProps) {
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [checked, setChecked] = useState<CreateQuoteInput | null>(null)
   const [doubts, setDoubts] = useState<readonly ProductDoubt[]>([])
-  const [files, setFiles] = useState<StoredFile[]>(begun?.files ?? [])
+  const [files, setFiles] = useState<SentFile[]>(begun?.files ?? [])
   const { upload: uploadCounted, uploading } = useCountedUpload(upload)
   const [draft, setDraft] = useState<'none' | 'kept' | 'refused'>(begun === null ? 'none' : 'kept')
   const sentRequest = useRef(begun?.asked ?? null)
   const isSending = useRef(false)
   const goTo = useRef<string>(undefined)
 
-  const keepAsTyped = (stored: StoredFile[]) => {
+  const keepAsTyped = (stored: SentFile[]) => {
     const fields = structuredClone(form.getValues())
     const hasSeveral = positions !== undefined && positions.current().listed.length > 1
-    const hasTyped = hasSeveral || !sameFields(fields, initial)
+    const hasTyped = hasSeveral || !sameRequestFields(fields, initial)
     const list = hasSeveral ? { listed: positions.all(), open: positions.current().open } : undefined
     const isKept = keep(hasTyped ? { fields, positions: list, files: stored, asked: sentRequest.current } : null)
     setDraft(!hasTyped ? 'none' : isKept ? 'kept' : 'refused')
@@ -130,7 +130,7 @@ export function RequestForm(props: RequestFormProps) {
     sending.mutate(input)
   }
   function sendChecked(input: CreateQuoteInput) {
-    const doubted = doubtsOf(input, asked.products)
+    const doubted = requestDoubtsOf(input, asked.products)
     if (doubted.length === 0) sendOnce(input)
     else setDoubts(doubted)
   }

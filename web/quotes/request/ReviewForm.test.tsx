@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { beam, check, created } from '#test/request-form.tsx'
 import { openScreen } from '#test/screen.tsx'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
-import { emptyFields } from './new-quote-fields.ts'
+import { emptyQuoteFields } from './new-quote-fields.ts'
 import type { RequestedProduct } from './requested-product.ts'
 import type { Rest } from './product-choices.ts'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -27,7 +27,7 @@ async function open(product: RequestedProduct, rest = all) {
       // Berit lists two products, and the chosen product is among those of its kind.
       alternatives={[product, anders, berit, { ...berit, id: of(3, '').id }]}
       rest={rest}
-      initial={{ ...emptyFields, ...named }}
+      initial={{ ...emptyQuoteFields, ...named }}
       keep={() => true}
       upload={() => Promise.reject(new Error('no upload here'))}
       send={(request) => {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDenial } from '#web/access.ts'
-import { uploadFile } from '#web/api.ts'
+import { sendFile } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { loadProductChoices, productQuery } from '#web/products/queries.ts'
 import { useSession } from '#web/session.tsx'
@@ -12,7 +12,7 @@ import { Panel } from '#web/components/Panel.tsx'
 import { CustomersOnly } from './CustomersOnly.tsx'
 import { useDraftOf } from './draft-of-request.ts'
 import { DraftNotice } from './DraftNotice.tsx'
-import { emptyFields } from './new-quote-fields.ts'
+import { emptyQuoteFields } from './new-quote-fields.ts'
 import { supplierOffersQuery, useSupplierOffers } from './product-choices.ts'
 import { useCreateQuote } from '#web/quotes/queries.ts'
 import { confirmationOf } from './request-state.ts'
@@ -68,7 +68,7 @@ function Review({ productId, onDiscard }: { productId: string; onDiscard: () => 
         product={product}
         alternatives={offers}
         rest={rest}
-        initial={{ ...emptyFields, ...named }}
+        initial={{ ...emptyQuoteFields, ...named }}
         begun={
           draft.typed && {
             ...draft.typed,
@@ -76,7 +76,7 @@ function Review({ productId, onDiscard }: { productId: string; onDiscard: () => 
           }
         }
         keep={draft.keep}
-        upload={uploadFile}
+        upload={sendFile}
         send={create.mutateAsync}
         onCreated={(created, input, asked) => {
           draft.close()

@@ -4,7 +4,7 @@ import { page, type Locator } from 'vitest/browser'
 import { field as pasteField, heads, paste } from '#test/pasted-positions.ts'
 import { beam, check, openForm } from '#test/request-form.tsx'
 import { decimalText } from '#web/forms/decimal.ts'
-import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
+import { emptyQuoteFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { emptyPosition, type PositionFields } from './position-fields.ts'
 
 /** An element of the form, and what is put into it at even and at odd rounds. */
@@ -164,7 +164,9 @@ async function openTwo() {
 }
 
 test('the test knows every field of the form', () => {
-  expect(Object.keys({ ...positionFields, ...requestFields }).toSorted()).toEqual(Object.keys(emptyFields).toSorted())
+  expect(Object.keys({ ...positionFields, ...requestFields }).toSorted()).toEqual(
+    Object.keys(emptyQuoteFields).toSorted(),
+  )
   expect(Object.keys(positionFields).toSorted()).toEqual(Object.keys(emptyPosition).toSorted())
 })
 

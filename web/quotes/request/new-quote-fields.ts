@@ -38,7 +38,7 @@ type RequestContext = {
 }
 export type QuoteForm = UseFormReturn<NewQuoteFields, RequestContext, CreateQuoteInput>
 
-export const emptyFields: NewQuoteFields = {
+export const emptyQuoteFields: NewQuoteFields = {
   ...emptyPosition,
   max_price_currency: defaultCurrency,
   max_price_shown: true,

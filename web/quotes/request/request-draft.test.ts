@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createDraftStore } from '#web/forms/stored-drafts.ts'
-import { emptyFields } from './new-quote-fields.ts'
-import { isFor, requestDrafts, requestForm, sameFields, draftText, type OpenedFor } from './request-draft.ts'
+import { emptyQuoteFields } from './new-quote-fields.ts'
+import { isFor, requestDrafts, requestForm, sameRequestFields, draftText, type OpenedFor } from './request-draft.ts'
 
 const person = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const product = '11111111-1111-4111-8111-111111111111'
 const plain: OpenedFor = { page: 'new', search: {} }
 const ofProduct: OpenedFor = { page: 'new', search: { product, volume: 12.5 } }
 const review: OpenedFor = { page: 'review', product }
-const fields = { ...emptyFields, material: 'Steel' as const, profile: 'HEA Beam', volume: '12,5' }
+const fields = { ...emptyQuoteFields, material: 'Steel' as const, profile: 'HEA Beam', volume: '12,5' }
 const keep = (openedFor: OpenedFor, typed: unknown = { fields, files: [], asked: null }) =>
   createDraftStore(person, requestForm, null).keep({ openedFor, typed })
 
@@ -37,12 +37,16 @@ test('has a short name from its fields', () => {
   if (!draft) throw new Error('no draft')
 
   expect(draftText(draft)).toBe('Steel HEA Beam, 12,5 tons')
-  expect(draftText({ ...draft, typed: { ...draft.typed, fields: emptyFields } })).toBe('Request without a material')
+  expect(draftText({ ...draft, typed: { ...draft.typed, fields: emptyQuoteFields } })).toBe(
+    'Request without a material',
+  )
 })
 
 test('fields are the same in whatever order they stand', () => {
-  const { street, postal_code, city, country } = emptyFields.delivery_address
+  const { street, postal_code, city, country } = emptyQuoteFields.delivery_address
 
-  expect(sameFields({ ...fields, delivery_address: { country, city, postal_code, street } }, fields)).toBe(true)
-  expect(sameFields({ ...fields, delivery_address: { ...fields.delivery_address, city: 'Gävle' } }, fields)).toBe(false)
+  expect(sameRequestFields({ ...fields, delivery_address: { country, city, postal_code, street } }, fields)).toBe(true)
+  expect(
+    sameRequestFields({ ...fields, delivery_address: { ...fields.delivery_address, city: 'Gävle' } }, fields),
+  ).toBe(false)
 })

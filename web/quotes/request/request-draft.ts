@@ -6,8 +6,8 @@ import { materials } from '#domain/materials/materials.ts'
 import { formatMorePositions } from '#domain/quotes/position-texts.ts'
 import { maxPositions } from '#domain/quotes/position.ts'
 import { storedDrafts, type StoredDraft } from '#web/forms/stored-drafts.ts'
-import type { StoredFile } from '#web/api.ts'
-import { emptyFields, type NewQuoteFields } from './new-quote-fields.ts'
+import type { SentFile } from '#web/api.ts'
+import { emptyQuoteFields, type NewQuoteFields } from './new-quote-fields.ts'
 import { newQuoteSearch, type NewQuoteSearch } from './new-quote-search.ts'
 import { detailFields, type PositionList } from './position-fields.ts'
 import { requestedProduct } from './requested-product.ts'
@@ -21,7 +21,7 @@ export type TypedRequest = {
   fields: NewQuoteFields
   /** Present if the request has several positions. The fields are those of the open one. */
   positions?: PositionList | undefined
-  files: StoredFile[]
+  files: SentFile[]
   asked: KeyedRequest | null
 }
 
@@ -90,8 +90,8 @@ export const requestDrafts = (person: string): RequestDraft[] =>
 export const isFor = ({ openedFor }: RequestDraft, page: OpenedFor): boolean => sameJson(openedFor, page)
 
 /** Do they have the same fields? */
-export const sameFields = (one: NewQuoteFields, other: NewQuoteFields): boolean =>
-  (Object.keys(emptyFields) as (keyof NewQuoteFields)[]).every((name) => sameJson(one[name], other[name]))
+export const sameRequestFields = (one: NewQuoteFields, other: NewQuoteFields): boolean =>
+  (Object.keys(emptyQuoteFields) as (keyof NewQuoteFields)[]).every((name) => sameJson(one[name], other[name]))
 
 const sameJson = (one: unknown, other: unknown) => sorted(one) === sorted(other)
 const sorted = (value: unknown) =>

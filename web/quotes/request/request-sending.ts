@@ -1,6 +1,6 @@
 import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
-import type { StoredFile } from '#web/api.ts'
+import type { SentFile } from '#web/api.ts'
 import type { Upload } from '#web/forms/uploads.ts'
 import { askedDifferences, type AskedProducts } from './asked-positions.ts'
 import type { NewQuoteFields } from './new-quote-fields.ts'
@@ -20,14 +20,14 @@ export type RequestSending = {
   begun?: TypedRequest | null
   /** Stores a draft; null if nothing is typed. Returns whether this browser stores it. */
   keep: (values: TypedRequest | null) => boolean
-  upload: Upload<StoredFile>
+  upload: Upload<SentFile>
   /** `key` is the same for the same answers, however often they are sent. */
   send: (request: CreateQuoteInput & { key: string }) => Promise<Created>
   onCreated: (created: Created, input: CreateQuoteInput, asked: AskedOf) => void
 }
 
 /** What is asked before this is sent: details that differ from those of the chosen products. */
-export const doubtsOf = (input: CreateQuoteInput, products: AskedProducts): ProductDoubt[] =>
+export const requestDoubtsOf = (input: CreateQuoteInput, products: AskedProducts): ProductDoubt[] =>
   askedDifferences(input, products).map(({ index, ...difference }) => ({
     index,
     field: difference.detail,

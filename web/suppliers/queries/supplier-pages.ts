@@ -8,7 +8,7 @@ import type { Supplier } from '#web/suppliers/queries.ts'
 const api = hc<SuppliersApi>('/api')
 
 export type ProductGroup = Pick<Supplier['groups'][number], 'material' | 'subcategory'>
-export type ListedProduct = NonNullable<Supplier['opened']>['products'][number]
+export type SupplierProduct = NonNullable<Supplier['opened']>['products'][number]
 
 /** In milliseconds. Preloaded data, and data that came with a page, is not fetched again when it is shown. */
 const freshFor = 60_000

@@ -3,15 +3,15 @@ import type { ReadTable } from '#domain/values/file-columns.ts'
 import type { PositionTexts } from '#domain/quotes/import/columns.ts'
 import { formatCount } from '#domain/values/money.ts'
 import { notifySuccess, notifyUndo } from '#web/components/toasts.ts'
-import { previewOf, takePositions, type Preview } from './import-rows.ts'
+import { rowsPreviewOf, takePositions, type RowsPreview } from './import-rows.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportSource } from './ImportSource.tsx'
 
 type ImportPanelProps = {
   text: string
   onText: (text: string) => void
-  preview: Preview | null
-  onPreview: Dispatch<SetStateAction<Preview | null>>
+  preview: RowsPreview | null
+  onPreview: Dispatch<SetStateAction<RowsPreview | null>>
   room: number
   onAdd: (positions: PositionTexts[]) => void
   onClose: () => void
@@ -19,10 +19,10 @@ type ImportPanelProps = {
 
 /** The list as it is given, and then as it is read. */
 export function ImportPanel({ text, onText, preview, onPreview, room, onAdd, onClose }: ImportPanelProps) {
-  const read = (source: string, table: ReadTable) => onPreview(previewOf(source, table, room))
+  const read = (source: string, table: ReadTable) => onPreview(rowsPreviewOf(source, table, room))
   if (preview === null) return <ImportSource text={text} onText={onText} onRead={read} />
 
-  function add(from: Preview) {
+  function add(from: RowsPreview) {
     const { positions, rest } = takePositions(from)
     onAdd(positions)
     if (rest.rows.length > 0) {
@@ -34,7 +34,7 @@ export function ImportPanel({ text, onText, preview, onPreview, room, onAdd, onC
     notifySuccess(`${formatCount(positions.length, 'position')} added`)
     onClose()
   }
-  function startAgain(from: Preview) {
+  function startAgain(from: RowsPreview) {
     onPreview(null)
     if (from.rows.length > 0) notifyUndo('List closed', () => onPreview(from), 'import of positions')
   }

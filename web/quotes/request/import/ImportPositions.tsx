@@ -5,7 +5,7 @@ import { Dialog } from '#web/components/Dialog.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { useKeptInput } from '#web/session.tsx'
-import type { Preview } from './import-rows.ts'
+import type { RowsPreview } from './import-rows.ts'
 
 const ImportPanel = lazyComponent(() => import('./ImportPanel.tsx').then((file) => file.ImportPanel))
 
@@ -24,8 +24,8 @@ export type ImportPositionsProps = {
  */
 export function ImportPositions({ opened, onClose, onAdd, room }: ImportPositionsProps) {
   const [text, setText] = useState('')
-  const [preview, setPreview] = useState<Preview | null>(null)
-  useKeptInput<{ text: string; preview: Preview | null }>(
+  const [preview, setPreview] = useState<RowsPreview | null>(null)
+  useKeptInput<{ text: string; preview: RowsPreview | null }>(
     'import of positions',
     () => ({ text, preview }),
     (kept) => {

@@ -16,7 +16,7 @@ import {
   withoutRow,
   withRow,
   type ImportRow,
-  type Preview,
+  type RowsPreview,
 } from './import-rows.ts'
 import classes from './ImportPositions.module.css'
 import { ImportTable } from './ImportTable.tsx'
@@ -26,8 +26,8 @@ import { afterProblems } from './next-problem.ts'
 const pageSize = 25
 
 type ImportPreviewProps = {
-  preview: Preview
-  onChange: (change: (preview: Preview) => Preview) => void
+  preview: RowsPreview
+  onChange: (change: (preview: RowsPreview) => RowsPreview) => void
   onAdd: () => void
   onStartAgain: () => void
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { lacksMaterial, previewOf, takePositions, withCell, withMaterial, withoutRow, withRow } from './import-rows.ts'
+import {
+  lacksMaterial,
+  rowsPreviewOf,
+  takePositions,
+  withCell,
+  withMaterial,
+  withoutRow,
+  withRow,
+} from './import-rows.ts'
 
 const cells = [
   ['Profil', 'Längd (mm)', 'Antal'],
@@ -7,7 +15,7 @@ const cells = [
   ['UPE 200', '12.100', '4'],
   ['HEA 300', '6000', '2'],
 ]
-const preview = () => previewOf('the list', { cells }, 200)
+const preview = () => rowsPreviewOf('the list', { cells }, 200)
 const problemsIn = ({ rows }: ReturnType<typeof preview>) =>
   rows.flatMap(({ row, problems }) => problems.map(({ field }) => `${row} ${field}`))
 
@@ -46,7 +54,7 @@ test('a row that is left out comes back to its place', () => {
 })
 
 test('a row in which two columns contradict each other is not taken before the cell is corrected', () => {
-  const two = previewOf(
+  const two = rowsPreviewOf(
     'the list',
     {
       cells: [
