@@ -58,6 +58,7 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
   const { problems, show, showIssues, check, clear, field } = useFormProblems(form, (name) => `edit-${name}`)
   const base = useBaseVersion(quoteVersionOf(quote.id), latest.version, false)
   const [wasStale, setWasStale] = useState(false)
+  const [conflict, setConflict] = useState<{ now: Quote; message: string } | null>(null)
   const [lost, setLost] = useState<readonly string[]>([])
   const editing = useEditQuote(quote.id)
   const client = useQueryClient()
@@ -79,6 +80,13 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
     if (next !== shown.current && next.version >= shown.current.version) follow(next)
   })
   useEffect(() => followLatest(latest), [latest])
+  const followConflict = useEffectEvent(({ now, message }: NonNullable<typeof conflict>) => {
+    follow(now)
+    show(conflictsBetween(opened, now), message)
+  })
+  useEffect(() => {
+    if (conflict) followConflict(conflict)
+  }, [conflict])
 
   /** The next try is based on the request as it is now. The message leads to each field that somebody else changed. */
   async function showConflict(message: string) {
@@ -89,8 +97,7 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
       return show({}, message)
     }
     base.takeCurrent(now.version)
-    follow(now)
-    show(conflictsBetween(opened, now), message)
+    setConflict({ now, message })
   }
   const besides = (name: EditField) => (
     <FieldSuggestion
@@ -133,7 +140,10 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
       },
       onError: (error) => {
         notifyFailed('Failed to update quote', error)
-        if (isStale(error)) return void showConflict(error.message)
+        if (isStale(error)) {
+          void showConflict(error.message)
+          return
+        }
         const refused = Object.entries(fieldMessagesOf(error)).map(([path, message]) => [
           fieldOfEdited(path, form.getValues()),
           message,
