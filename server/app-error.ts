@@ -11,11 +11,11 @@ type Details = {
   /** Seconds until the next try may succeed. */
   retryAfter?: number
 }
-type Crowd = 'too_many_requests'
-/** Whoever is refused because of too many requests is told when to try again. */
+type Passing = 'too_many_requests' | 'unavailable'
+/** Whoever is refused because of too many requests, or of something that is away, is told when to try again (429 and 503). */
 export type AppErrorInput =
-  | [code: Exclude<ErrorCode, Crowd>, refusal: Refusal, details?: Details]
-  | [code: Crowd, refusal: Refusal, details: Details & { retryAfter: number }]
+  | [code: Exclude<ErrorCode, Passing>, refusal: Refusal, details?: Details]
+  | [code: Passing, refusal: Refusal, details: Details & { retryAfter: number }]
 
 /** An error whose text the person may read. The HTTP layer maps it to a status and a body; anything else thrown is a 500. */
 export class AppError extends Error {
@@ -41,6 +41,13 @@ export class AppError extends Error {
     return { ...messages, ...Object.fromEntries(texts) }
   }
 }
+
+/** Seconds in which a database, a storage or a program that is away is usually back. */
+export const usuallyBackIn = 5
+
+/** Something that the request needs is away for a moment. */
+export const unavailable = (refusal: Refusal): AppError =>
+  new AppError('unavailable', refusal, { retryAfter: usuallyBackIn })
 
 /** The same error for a stranger's id and an unknown one. */
 export const notFound = (refusal: Refusal = 'common.notFound'): AppError => new AppError('not_found', refusal)

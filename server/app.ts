@@ -31,7 +31,7 @@ import { productRoutes } from './products/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { sectionRoutes } from './sections/routes.ts'
 import { requestListRoutes } from './request-list/routes.ts'
-import { AppError } from './app-error.ts'
+import { unavailable } from './app-error.ts'
 import type { Services } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { recentCheck } from './storage/recent-check.ts'
@@ -95,7 +95,7 @@ export function createApp(options: Options) {
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   const checkStorage = recentCheck(services.storage.check)
   app.get('/readyz', async (c) => {
-    if (isEnding()) throw new AppError('unavailable', 'request.ending')
+    if (isEnding()) throw unavailable('request.ending')
     await sql`select 1`.execute(services.db)
     // Missing file storage does not make the program unready: a proxy that asks here would take the rest away too.
     const storage = await checkStorage().then(

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { httpStatusOf, type ErrorBody, type ErrorCode, type FieldMessages } from '#domain/errors.ts'
 import { refusalText, type Refusal } from '#domain/refusal-texts.ts'
 import { isGivenUp } from '#server/database/in-transaction.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, usuallyBackIn } from '#server/app-error.ts'
 import { StorageUnavailable } from '#server/storage/storage.ts'
 import type { AppEnv } from './operation.ts'
 
@@ -31,6 +31,7 @@ export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
   }
   if (isUnavailable(error)) {
     c.var.log.warn({ err: error }, 'database or storage unavailable')
+    c.header('Retry-After', String(usuallyBackIn))
     return c.json(errorBody('unavailable', 'common.unexpected'), 503)
   }
   c.var.log.error({ err: error }, 'request failed')

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { httpStatusOf } from '#domain/errors.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, unavailable } from '#server/app-error.ts'
+import { StorageUnavailable } from '#server/storage/storage.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 import { errorHandler } from './errors.ts'
@@ -157,11 +159,13 @@ describe('a bad request', () => {
   })
 })
 
-describe('an answer with the status 429', () => {
-  const of429 = Object.entries(httpStatusOf).flatMap(([code, status]) => (status === 429 ? [code] : []))
+describe('an answer with the status 429 or 503', () => {
+  const passing = Object.entries(httpStatusOf).flatMap(([code, status]) => ([429, 503].includes(status) ? [code] : []))
 
-  it('has one code, which is refused by the compiler without a time to try again', () => {
-    expect(of429).toEqual(['too_many_requests'])
+  it('has one of two codes, which the compiler refuses without a time to try again', () => {
+    expect(passing).toEqual(['too_many_requests', 'unavailable'])
+    // @ts-expect-error -- no time
+    expect(new AppError('unavailable', 'common.unexpected').details).toEqual({})
     // @ts-expect-error -- no time
     expect(new AppError('too_many_requests', 'common.tooManyRequests').details).toEqual({})
   })
@@ -174,5 +178,25 @@ describe('an answer with the status 429', () => {
     const answer = await app.request('/')
 
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
+  })
+
+  it.each([
+    ['a refusal', () => unavailable('request.ending')],
+    ['a lost database', () => Object.assign(new Error('Connection terminated'), { code: '57P01' })],
+    ['a lost storage', () => new StorageUnavailable('away')],
+  ])('has Retry-After for %s', async (_what, errorOf) => {
+    const app = new Hono<AppEnv>()
+      .use((c, next) => {
+        c.set('log', pino({ level: 'silent' }))
+        return next()
+      })
+      .onError(errorHandler)
+      .get('/', () => {
+        throw errorOf()
+      })
+
+    const answer = await app.request('/')
+
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   })
 })

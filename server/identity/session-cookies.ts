@@ -6,7 +6,7 @@ import { hasKnownCookie, knownBrowser, knownBrowserCookies } from './known-brows
 import { sessionOfToken, type Session, type SignInSource } from './sessions.ts'
 import type { StartedSession } from '#server/identity/commands/begin-session.ts'
 import { variablesOf, type AppEnv } from '#server/http/operation.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, unavailable } from '#server/app-error.ts'
 
 export function signInSourceOf<Env extends AppEnv>(c: Context<Env>): SignInSource {
   const { requestId, address } = variablesOf(c)
@@ -47,7 +47,7 @@ export async function signedInView<Env extends AppEnv>(
   started: StartedSession,
 ): Promise<Session['view']> {
   const session = await sessionOfToken(variablesOf(c).services.db, started.token)
-  if (session === null) throw new AppError('unavailable', 'common.profileUnavailable')
+  if (session === null) throw unavailable('common.profileUnavailable')
   await setSignInCookies(c, started)
   return session.view
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { QuotesChanged } from '#domain/live.ts'
 import type { Actor } from '#domain/access/actor.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, unavailable } from '#server/app-error.ts'
 import { listenToQuotes, type AnnouncedChange } from './listen-to-quotes.ts'
 import { suppliersToNotify } from './scope.ts'
 
@@ -154,8 +154,9 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
     start,
     count: () => subscribers.size,
     subscribe(follower) {
-      if (closed) throw new AppError('unavailable', 'request.endingSoon')
-      if (subscribers.size >= maxConnections.inAll) throw new AppError('unavailable', 'request.tooManyFollowers')
+      if (closed) throw unavailable('request.endingSoon')
+      if (subscribers.size >= maxConnections.inAll)
+        throw new AppError('unavailable', 'request.tooManyFollowers', { retryAfter })
       const own = [...subscribers].filter(({ actor }) => actor.person.id === follower.actor.person.id).length
       if (own >= maxConnections.perPerson)
         throw new AppError('too_many_requests', 'request.tooManyOwnFollowers', { retryAfter })

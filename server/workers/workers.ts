@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
-import type { Refusal } from '#domain/refusal-texts.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, unavailable } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { TaskInput, TaskName, TaskResult } from './tasks.ts'
 import { createTurns } from './turns.ts'
@@ -92,7 +91,7 @@ export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
   }
 }
 
-const refused = (code: 'too_large' | 'unavailable', refusal: Refusal) => new AppError(code, refusal)
+const tooMuch = () => new AppError('too_large', 'request.tooMuchWork')
 
 /** The answer of a worker to one task. Rejects if it ends without one, takes too long, or nobody waits any more. */
 function answerOf(
@@ -103,14 +102,13 @@ function answerOf(
   const ended = new AbortController()
   const { signal } = ended
   return new Promise<Answer>((resolve, reject) => {
-    const timer = setTimeout(() => reject(refused('too_large', 'request.tooMuchWork')), taskMs)
+    const timer = setTimeout(() => reject(tooMuch()), taskMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
-    const leave = () => reject(refused('unavailable', 'common.unexpected'))
+    const leave = () => reject(unavailable('common.unexpected'))
     if (gone?.aborted === true) leave()
     gone?.addEventListener('abort', leave, { signal })
     // Without memory a process ends by a signal.
-    const exited = (_: number | null, by: NodeJS.Signals | null) =>
-      by === null ? leave() : reject(refused('too_large', 'request.tooMuchWork'))
+    const exited = (_: number | null, by: NodeJS.Signals | null) => (by === null ? leave() : reject(tooMuch()))
     const answered = (message: unknown) => resolve(message as Answer)
     worker.once('message', answered).once('error', reject).once('exit', exited)
     signal.addEventListener('abort', () => worker.off('message', answered).off('error', reject).off('exit', exited))

@@ -9,7 +9,7 @@ import { dayAfter, dayOf } from '#domain/values/days.ts'
 import { formatDimensions } from '#domain/products/dimensions-text.ts'
 import { formatEpdState } from '#domain/epds/epd-state.ts'
 import { materialNotStated, productTitle } from '#domain/quotes/position-texts.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, unavailable } from '#server/app-error.ts'
 import type { Database } from '#server/database/connect.ts'
 import { getQuote } from '#server/quotes/queries/get-quote.ts'
 import type { QuoteView } from '#server/quotes/queries/views.ts'
@@ -64,7 +64,7 @@ export async function evidenceOfPeriod(
   if (orders.length === 0) throw new AppError('conflict', 'epd.noOrders')
   const rows: Row[] = []
   for (const { id, accepted_at } of orders) {
-    if (signal?.aborted === true) throw new AppError('unavailable', 'common.unexpected')
+    if (signal?.aborted === true) throw unavailable('common.unexpected')
     rows.push(...rowsOf(await getQuote(db, actor, id), actor, accepted_at))
     if (rows.length > maxPositions)
       throw new AppError('too_large', { code: 'epd.tooManyOrderPositions', max: maxPositions })

@@ -1,5 +1,5 @@
 import type { Actor, PersonId } from '#domain/access/actor.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, unavailable } from '#server/app-error.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { actorOf, selectActor } from '#server/identity/actor.ts'
 import { createSession, type SignInSource } from '#server/identity/sessions.ts'
@@ -36,5 +36,5 @@ export async function actorSigningIn(tx: Tx, userId: PersonId): Promise<Actor> {
   if (actor !== undefined) return actorOf(actor)
   const person = await tx.selectFrom('people').where('id', '=', userId).select('status').executeTakeFirst()
   if (person?.status === 'deactivated') throw new AppError('deactivated', 'person.deactivated')
-  throw new AppError('unavailable', 'common.profileUnavailable')
+  throw unavailable('common.profileUnavailable')
 }

@@ -4,7 +4,7 @@ import { type SignInProblem } from '#domain/identity/external-sign-in.ts'
 import { attemptMinutes, type ExternalAttempt } from '#server/identity/external-attempts.ts'
 import { unseal } from '#server/identity/sealed.ts'
 import { variablesOf, type AppEnv } from '#server/http/operation.ts'
-import { notFound, AppError } from '#server/app-error.ts'
+import { notFound, AppError, unavailable } from '#server/app-error.ts'
 import { ExternalSignInFailure } from '#server/identity/commands/external-failure.ts'
 import { finishExternal, startExternal } from '#server/identity/commands/external-sign-in.ts'
 import type { IdentityProvider } from '#server/identity/queries/identity-providers.ts'
@@ -31,7 +31,7 @@ export async function beginExternal<Env extends AppEnv>(
   } catch (error) {
     if (!(error instanceof ExternalSignInFailure)) throw error
     logFailure(c, provider, error)
-    throw new AppError('unavailable', `signInProblem.${error.problem}`)
+    throw unavailable(`signInProblem.${error.problem}`)
   }
 }
 
