@@ -17,7 +17,7 @@ const secondFactorSetUp: readonly OperationId[] = [
   'reauthenticate',
 ]
 
-export type AccessDenial = { code: Exclude<ErrorCode, 'too_many_requests'>; refusal: CommonRefusal }
+export type AccessDenial = { code: Exclude<ErrorCode, 'too_many_requests' | 'unavailable'>; refusal: CommonRefusal }
 
 /**
  * Null if the operation is allowed; otherwise the reason. A missing sign-in is checked before the status, the status before
