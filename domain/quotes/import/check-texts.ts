@@ -17,6 +17,7 @@ import {
   type PositionTexts,
 } from './columns.ts'
 import { gradeProblemOf, materialOf } from './material-words.ts'
+import { perTonneProblem } from './per-tonne.ts'
 import { profileIn, profileOf } from './profile-words.ts'
 
 /**
@@ -72,7 +73,7 @@ const quantity = (
 ): Quantity => ({
   units,
   wanted,
-  problem: (value) => messageOf(field, value),
+  problem: (value) => messageOf(field, value) ?? perTonneProblem(field, value),
   isDecimal,
 })
 export const quantities = {

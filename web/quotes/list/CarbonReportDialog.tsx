@@ -52,8 +52,8 @@ export function CarbonReportDialog({ isCustomer = false, onClose }: { isCustomer
         {isCustomer && (
           <Stack gap="xs" align="start">
             <Text c="dimmed">
-              CBAM data list each position of steel and aluminium of a supplier outside the EU, and of one who states no
-              country: there you decide whether the metal is imported.
+              CBAM data list each position of steel, of aluminium and without a material whose supplier is outside the
+              EU or states no country. Where material or country are not stated, you decide whether they belong there.
             </Text>
             <Button
               variant="default"
