@@ -57,7 +57,7 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
       <ScrollToAnchor>
         <div className={classes.action}>
           <p>
-            CataloguePreview of <strong>{name}</strong>. {refusal ?? 'Nothing is saved yet.'}
+            Preview of <strong>{name}</strong>. {refusal ?? 'Nothing is saved yet.'}
           </p>
           <ActionButton loading={busy} disabledReason={refusal} onClick={send}>
             {refusal === undefined ? `Import ${formatCount(work, 'product')}` : 'Import products'}

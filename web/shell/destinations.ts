@@ -60,7 +60,7 @@ const entries: readonly Entry[] = [
 
   { page: 'dashboard', icon: IconLayoutDashboard, keys: 'g d', words: 'start overview', unless: 'admin' },
   { page: 'admin', icon: IconLayoutDashboard, keys: 'g d', words: 'start overview' },
-  { page: 'approval', icon: IconChecklist, keys: 'g a', words: 'review accessDecision waiting pending' },
+  { page: 'approval', icon: IconChecklist, keys: 'g a', words: 'review decide waiting pending' },
   { page: 'quotes', icon: IconFileInvoice, keys: 'g q', words: 'orders requests offers', unless: 'adminQuotes' },
   { page: 'adminQuotes', icon: IconFileInvoice, keys: 'g q', words: 'orders requests' },
   { page: 'myProducts', icon: IconPackage, keys: 'g p', words: 'catalogue' },
