@@ -85,7 +85,7 @@ describe('importProducts at the same time', () => {
   })
 
   it('with the closing of its account leaves nothing behind', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const supplier = await world.supplier()
 
       const [closed, ...sent] = await Promise.all([

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 import { AppError, unavailable } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
@@ -26,6 +26,9 @@ export type Workers = {
   close: () => void
 }
 
+/** A third of the processor beside a process of normal priority (0). */
+const workerNiceness = 5
+
 export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
   const turns = createTurns()
   const all = new Set<ChildProcess>()
@@ -39,8 +42,8 @@ export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // Answering others comes first where both cores are busy.
-    if (worker.pid !== undefined) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    // Answering others comes first where all cores are busy; yet others do not keep a worker from its task for minutes.
+    if (worker.pid !== undefined) setPriority(worker.pid, workerNiceness)
     all.add(worker)
     worker.on('error', () => {})
     worker.once('exit', () => {
