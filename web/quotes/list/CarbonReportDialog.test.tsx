@@ -70,7 +70,13 @@ test('a customer takes along the carbon border data of the same period, in the f
   await page.getByLabelText(/^First day/).fill('2026-01-01')
   await page.getByLabelText(/^Last day/).fill('2026-06-30')
 
-  await expect.element(page.getByText(/whose supplier is outside the EU or states no country. Where material or country are not stated, you decide/)).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        /whose supplier is outside the EU or states no country. Where material or country are not stated, you decide/,
+      ),
+    )
+    .toBeVisible()
   await page.getByRole('button', { name: 'Download CBAM data' }).click()
   const choice = page.getByRole('dialog', { name: 'Download CBAM data' })
   await expect.element(choice.getByRole('radio', { name: 'CSV with semicolons' })).toBeVisible()
