@@ -26,7 +26,7 @@ type Thing = { on: string; link: RegExp }
 type Place = string | Thing
 type Reader = { name: string; email?: string; pages: readonly Place[] }
 
-/** Who reads which pages: every page of the program, by the routes that the house knows. */
+/** The readers with their pages: together every page of the program, by its routes. */
 export const readers: readonly Reader[] = [
   { name: 'visitor', pages: [...forAnybody, '/no-such-page'] },
   {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { build, type Rolldown } from 'vite'
 import { tablerIcons } from './tabler-icons.ts'
 
-/** What Vite makes of a module with this source. */
+/** Returns the text that Vite makes of a module with this source. */
 async function built(source: string): Promise<string> {
   const entry = {
     name: 'entry',

@@ -12,7 +12,7 @@ type Details = {
   retryAfter?: number
 }
 type Passing = 'too_many_requests' | 'unavailable'
-/** Whoever is refused because of too many requests, or of something that is away, is told when to try again (429 and 503). */
+/** A refusal because of too many requests (429), or of something that is away (503), says when to try again. */
 export type AppErrorInput =
   | [code: Exclude<ErrorCode, Passing>, refusal: Refusal, details?: Details]
   | [code: Passing, refusal: Refusal, details: Details & { retryAfter: number }]

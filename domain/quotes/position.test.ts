@@ -105,7 +105,7 @@ describe('the text of a size', () => {
     expect(sizeText('Steel', 'Pipe Fittings', 'Elbow DN 50')).toBe('Elbow DN 50')
   })
 
-  it('is as it was written if the material or the profile is not stated', () => {
+  it('stays as typed without a material or a profile', () => {
     expect(sizeText(null, null, '60 x 40')).toBe('60 x 40')
     expect(sizeText('Steel', null, 'he 200 a')).toBe('he 200 a')
     expect(sizeText(null, null, { designation: 'HEA 200' })).toBe('HEA 200')

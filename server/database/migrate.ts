@@ -3,9 +3,9 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Database } from './connect.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
 
-const runFiles = (files: readonly SqlFile[]): Migration => ({
+const runFiles = (read: () => readonly SqlFile[]): Migration => ({
   async up(db) {
-    for (const { statements } of files) for (const statement of statements) await sql.raw(statement).execute(db)
+    for (const { statements } of read()) for (const statement of statements) await sql.raw(statement).execute(db)
   },
 })
 
@@ -15,8 +15,9 @@ const runFiles = (files: readonly SqlFile[]): Migration => ({
  * change is a new migration.
  */
 const migrations: Record<string, Migration> = {
-  '0001-baseline': runFiles(readSqlFiles('schema')),
-  ...Object.fromEntries(readSqlFiles('migrations').map((file) => [file.name, runFiles([file])])),
+  // Only an empty database needs the files of the schema, so no other start reads them.
+  '0001-baseline': runFiles(() => readSqlFiles('schema')),
+  ...Object.fromEntries(readSqlFiles('migrations').map((file) => [file.name, runFiles(() => [file])])),
 }
 
 /** Every migration that this version of the program has. */
@@ -26,7 +27,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations).toSorte
 const beforeTheFirstTag = '0002-sign-in'
 
 /**
- * What this version makes of a database with the migrations `done`: those that it will run, those that are newer than all of its
+ * The plan of this version for a database with the migrations `done`: those that it will run, those that are newer than all of its
  * own and stay as they are (decision record 43), and why it cannot use the database, null if it can.
  */
 export function schemaState(done: readonly string[]) {
@@ -51,7 +52,7 @@ const obstacles = {
   extensions: ['the user may not add the extension pg_trgm to it', ownIt],
 } as const
 
-/** What keeps the user from running migrations and making the tables of the job library, and what to do. Null if nothing does. */
+/** The obstacle to running migrations and making the tables of the job library, and what to do about it. Null if there is none. */
 export async function obstacleOf(db: Database): Promise<{ text: string; todo: string } | null> {
   const { rows } = await sql<{ obstacle: keyof typeof obstacles | null }>`select case
     when not exists (select from pg_available_extensions where name = 'pg_trgm') then 'extension'

@@ -162,7 +162,7 @@ describe('a bad request', () => {
 describe('an answer with the status 429 or 503', () => {
   const passing = Object.entries(httpStatusOf).flatMap(([code, status]) => ([429, 503].includes(status) ? [code] : []))
 
-  it('has one of two codes, which the compiler refuses without a time to try again', () => {
+  it('has one of two codes, which do not compile without a time to try again', () => {
     expect(passing).toEqual(['too_many_requests', 'unavailable'])
     // @ts-expect-error -- no time
     expect(new AppError('unavailable', 'common.unexpected').details).toEqual({})
@@ -170,7 +170,7 @@ describe('an answer with the status 429 or 503', () => {
     expect(new AppError('too_many_requests', 'common.tooManyRequests').details).toEqual({})
   })
 
-  it('has Retry-After in seconds', async () => {
+  it('carries Retry-After in seconds', async () => {
     const app = new Hono<AppEnv>().onError(errorHandler).get('/', () => {
       throw new AppError('too_many_requests', 'common.tooManyRequests', { retryAfter: 7 })
     })
@@ -184,7 +184,7 @@ describe('an answer with the status 429 or 503', () => {
     ['a refusal', () => unavailable('request.ending')],
     ['a lost database', () => Object.assign(new Error('Connection terminated'), { code: '57P01' })],
     ['a lost storage', () => new StorageUnavailable('away')],
-  ])('has Retry-After for %s', async (_what, errorOf) => {
+  ])('carries Retry-After for %s', async (_what, errorOf) => {
     const app = new Hono<AppEnv>()
       .use((c, next) => {
         c.set('log', pino({ level: 'silent' }))

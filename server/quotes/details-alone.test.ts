@@ -40,7 +40,7 @@ async function scene(body?: Record<string, unknown>) {
 }
 
 describe('a description without material and profile', () => {
-  it('is created alone, with its size as it was written, and read by its parties', async () => {
+  it('can be requested alone: its parties read it with the size as typed', async () => {
     const { customer, admin, supplier, third, id } = await scene(alone({ size: '60 x 40', length_mm: 6000, pieces: 4 }))
 
     const asked = { ...unstated, manual_product_details: 'Railing, as in the drawing', volume: 2.5 }
@@ -55,7 +55,7 @@ describe('a description without material and profile', () => {
     expect(await post(null, alone())).toMatchObject({ status: 401 })
   })
 
-  it('is one of several positions', async () => {
+  it('can be one of several positions', async () => {
     const { supplier, id } = await scene({
       positions: [alone(), beams, alone({ material: 'Copper', profile: null, volume: 1 })],
     })
@@ -86,7 +86,7 @@ describe('a description without material and profile', () => {
     expect(await post(customer, alone(different))).toMatchObject(invalidAt(field, message))
   })
 
-  it('is no product, which needs both', async () => {
+  it('does not make both optional for a product', async () => {
     const { customer, supplier } = await people()
     const product_id = await world.product(supplier)
 
@@ -119,7 +119,7 @@ describe('a description without material and profile', () => {
 })
 
 describe('its suppliers', () => {
-  it('are all possible and none is suggested', async () => {
+  it('can all be chosen, and none is suggested', async () => {
     const { customer, admin, supplier } = await people()
     await world.product(supplier)
     const id = await created(customer)

@@ -67,7 +67,7 @@ const recipients = async (as: Person, id: string, query = '') =>
 const namesOf = (rows: readonly { company_name: string }[]) => rows.map(({ company_name }) => company_name)
 
 describe('listRecipients of a request of several positions', () => {
-  it('has the size, grade and standard of each position', async () => {
+  it('answers the size, grade and standard of each position', async () => {
     const { customer, admin } = await people()
     const sizes = ['HEA 200', 'HEA 300']
     const id = await asking(

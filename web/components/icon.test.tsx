@@ -12,7 +12,7 @@ it('draws the lines of the named icon, as large and as wide as it is told', asyn
   expect(getComputedStyle(drawn)).toMatchObject({ strokeWidth: '1.75px', fill: 'none' })
 })
 
-it('has a size of 24 and lines of 2 unless it is told otherwise', async () => {
+it('is 24 px large with lines of 2 px by default', async () => {
   await render(<IconCheck aria-label="Done" />)
 
   const drawn = page.getByLabelText('Done').element()

@@ -7,7 +7,7 @@ import { carriedOver, layoutOf, type EditedVolumes } from './edited-positions.ts
 type EditFields = EditedVolumes & { volume: string }
 
 /**
- * What an edit of one version of a request shows on the next one: typed fields keep their text, typed tons go with their position,
+ * The fields of an edit, carried from one version of a request to the next: typed fields keep their text, typed tons go with their position,
  * and untouched fields have the values of the next version. `lost`: a sentence for each position whose tons could not be kept.
  */
 export function carriedEdit<Fields extends EditFields>(

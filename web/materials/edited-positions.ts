@@ -26,7 +26,7 @@ const askedFields = [
   'note',
 ] as const
 
-/** What makes a position the same one in another version of the request, which numbers its positions anew: all but its tons. */
+/** The identity of a position in all versions of the request, which number positions anew: everything but its tons. */
 const askedOf = (position: Quote['positions'][number]): string =>
   JSON.stringify([position.product_name, ...askedFields.map((name) => position[name])])
 
@@ -63,7 +63,7 @@ function placesIn(before: Quote['positions'], after: Quote['positions']): Map<nu
 }
 
 /**
- * What was typed on one version of a request, on the next one: with its own position, wherever that stands now. Tons that nobody typed
+ * The typed tons of one version of a request, carried to the next: each with its own position, wherever that stands now. Tons that nobody typed
  * are those of the next version. `wasAt`: the place before, by the place now. `lost`: the positions of before that are gone, with what
  * was typed for them.
  */

@@ -30,7 +30,7 @@ export const existingChoices: { value: ExistingChoice; label: string }[] = [
 ]
 
 export type RepeatedChoice = NonNullable<CatalogueRow['repeated']>
-/** What happens to rows that would make the product of another row a second time. */
+/** The choice for rows that would make the product of another row a second time. */
 export const repeatedChoices: { value: RepeatedChoice; label: string }[] = [
   { value: 'leave', label: 'Leave out' },
   { value: 'add', label: 'Make a product of its own' },

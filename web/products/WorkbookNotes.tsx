@@ -7,7 +7,7 @@ export type Workbook = Pick<CataloguePreview, 'notes' | 'sheet' | 'sheets'>
 
 type WorkbookNotesProps = { book: Workbook; busy: boolean; onSheet: (sheet: string) => void }
 
-/** What of a workbook was read and what was not, and its other sheets to choose from. */
+/** The sheet of a workbook that was read, the parts that were not, and the other sheets to choose from. */
 export function WorkbookNotes({ book: { notes, sheet, sheets }, busy, onSheet }: WorkbookNotesProps) {
   return (
     <Notice>

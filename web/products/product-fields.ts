@@ -12,5 +12,5 @@ export const productFieldNames = [
 ] as const
 export type ProductFieldName = (typeof productFieldNames)[number]
 
-/** What is typed in the form of a product. */
+/** The typed texts of the form of a product. */
 export type ProductFields = Record<ProductFieldName, string> & { dimensions: DimensionRow[] }

@@ -31,7 +31,7 @@ describe('isCbamConcerned', () => {
 })
 
 describe('isCbamListed', () => {
-  it('has every supplier who is not known to be in the Union, because Norwegian suppliers sell metal of other origin too', () => {
+  it('lists every supplier that is not known to be in the Union, as Norwegian suppliers sell metal of other origin too', () => {
     const countries = ['Turkey', 'China', 'Norway', 'Switzerland', 'Sweden', 'Monaco', null]
     expect(countries.filter((country) => isCbamListed('Steel', country))).toEqual([
       'Turkey',
@@ -44,7 +44,7 @@ describe('isCbamListed', () => {
     expect(isCbamListed('Copper', null)).toBe(false)
   })
 
-  it('has goods whose material is not stated, because they can be of steel', () => {
+  it('lists goods without a stated material, as they can be steel', () => {
     expect(isCbamListed(null, 'Turkey')).toBe(true)
     expect(isCbamListed(null, 'Sweden')).toBe(false)
   })

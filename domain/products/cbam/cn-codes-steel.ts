@@ -11,7 +11,7 @@ import {
 
 const lowCarbon = 'under 0.25 % carbon'
 const highCarbon = '0.25 % carbon or more'
-/** Of sheets whose width is not known. */
+/** The condition of codes for sheets whose width is not known. */
 const strip = 'under 600 mm wide'
 
 /** U, I and H sections under 80 mm are 7216 10. Of the series of EN 10365 only UNP has such sizes. */

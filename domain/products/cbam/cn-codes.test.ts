@@ -6,7 +6,7 @@ import { formatCnCode, isCnCode, isWholeCnCode, plainCnCode, possibleCnCodes } f
 import { materials, profilesOf } from '#domain/materials/materials.ts'
 
 describe('the code of a product', () => {
-  it('is 7216 10 for beams under 80 mm alone, and one whole code for each size of a series', () => {
+  it('is 7216 10 only below 80 mm, and has 8 digits for each size of a series', () => {
     for (const series of beamSeries) {
       for (const { designation, height } of beamsOf(series)) {
         const codes = possibleCnCodes('Steel', `${series} Beam`, designation)
@@ -15,7 +15,7 @@ describe('the code of a product', () => {
     }
   })
 
-  it('is of iron, steel and articles of it, or of aluminium, and no condition stands there twice', () => {
+  it('belongs to chapter 72, 73 or 76, and each condition stands once', () => {
     const chapters = { Steel: /^7[23]/, 'Stainless Steel': /^7[23]/, Aluminium: /^76/, Brass: /^$/, Copper: /^$/ }
     for (const material of materials)
       for (const profile of profilesOf[material]) {
@@ -28,7 +28,7 @@ describe('the code of a product', () => {
       }
   })
 
-  it('is missing only where the form is not certain, and for other metals', () => {
+  it('is missing where several forms are possible, and for other metals', () => {
     const without = materials.flatMap((material) =>
       profilesOf[material]
         .filter((profile) => possibleCnCodes(material, profile, null).length === 0)

@@ -69,7 +69,7 @@ describe('the sums by material and supplier', () => {
     expect(positions?.rows.at(-1)?.filter((cell) => cell !== '')).toEqual(['Total', 5000])
   })
 
-  it('have the positions whose material is not stated by themselves', () => {
+  it('show positions without a stated material in a group of their own', () => {
     const unstated = row({ material: null, volume: 3, value: null, source: 'none', record_id: null })
 
     expect(carbonSums([row(), unstated])).toMatchObject([

@@ -53,7 +53,7 @@ describe('CBAM data as a table', () => {
     })
   })
 
-  it('have numbers in exactly the columns that become numbers in a workbook', () => {
+  it('hold numbers in exactly the columns that a workbook formats as numbers', () => {
     const lines = cbamLines([row(own), row(standard), row(null)])
     const titles = cbamOrdersHeader.filter((_, at) => lines.some((cells) => typeof cells[at] === 'number'))
 

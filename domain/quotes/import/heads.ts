@@ -98,7 +98,7 @@ export function isHeadRow(line: readonly string[], heads: readonly (Head | null)
   return isOnly || (known.size >= 2 && known.size * 2 >= texts)
 }
 
-/** Of these the first column is taken. The cells of another one go to the note, so nothing in them decides. */
+/** The fields whose first column is taken. Cells of another column go to the note, so nothing in them decides. */
 const onlyFirst: ReadonlySet<string> = new Set(['number', 'unit', 'note', 'manual_product_details'])
 
 /** Two columns for one other field are both kept, because a row in which they differ asks which of them counts. */

@@ -79,7 +79,7 @@ export function textsUnderHeads(
 
 type Given = { field: PositionColumn; label: string; text: string }
 
-/** What the columns of one field say, if it is not one thing. Two weights always ask, because one may be of a piece. */
+/** The question about columns of one field that say different things. Two weights always ask, because one may be of a piece. */
 function contradictionOf(field: PositionColumn, cells: readonly Given[]): Contradiction | undefined {
   const different =
     field === 'volume'
@@ -109,8 +109,8 @@ const withUnit = (cell: string, unit: string): string => (unit === '' || /\p{L}/
 
 /**
  * Fills the empty cells with what the texts of the others say: a profile "HEA 200" has a size, a material "1.4301" is a
- * grade, a description "8 st HEA 200" has pieces. No filled cell is replaced. The result are the words not understood, and
- * the figures of which one text has two.
+ * grade, a description "8 st HEA 200" has pieces. No filled cell is replaced. Returns the words that are not understood, and
+ * the questions about figures that one text has twice.
  */
 function fillFromTexts(texts: PositionTexts): { unread: string; inText: Contradiction[] } {
   const unread: string[] = []
@@ -121,7 +121,7 @@ function fillFromTexts(texts: PositionTexts): { unread: string; inText: Contradi
       if (texts[field] === '') texts[field] = found[field] ?? ''
       else if (from !== undefined) inText.push(...differenceOf(field, found[field] ?? '', from, texts[field]))
   }
-  /** Those of a text whose figures are in the cells now. */
+  /** Keeps the contradictions of a text whose figures are in the cells now. */
   const keep = (contradictions: readonly Contradiction[]) =>
     inText.push(...contradictions.filter(({ field, text }) => texts[field] === text))
   inText.push(...fillMaterial(texts))
@@ -163,18 +163,17 @@ function fillMaterial(texts: PositionTexts): Contradiction[] {
 
 const compared: ReadonlySet<PositionColumn> = new Set(['length_mm', 'pieces', 'volume', 'grade'])
 
-/** What a text and the cell say differently. "S355J2" and "S355J2+N" are no difference. */
+/** The question about a text that says something else than the cell. "S355J2" and "S355J2+N" are no difference. */
 function differenceOf(field: PositionColumn, text: string, from: PositionColumn, cell: string): Contradiction[] {
   if (text === '' || !compared.has(field)) return []
   const [one, other] = [meaningOf(field, text), meaningOf(field, cell)]
   const isPart = field === 'grade' && (String(one).startsWith(String(other)) || String(other).startsWith(String(one)))
   if (one === other || isPart) return []
-  const names = positionColumns
   return [
     {
       field,
       text: `${cell} / ${text}`,
-      message: `"${names[from]}" says ${text} and "${names[field]}" says ${cell}. Which is meant?`,
+      message: `"${positionColumns[from]}" says ${text} and "${positionColumns[field]}" says ${cell}. Which is meant?`,
     },
   ]
 }

@@ -25,7 +25,7 @@ export class TextInParts {
     return (match[1] ?? match[0]).trim()
   }
 
-  /** What `take` would return. The text stays as it is. */
+  /** Returns the same as `take`, and leaves the text as it is. */
   find(pattern: RegExp): string | undefined {
     const match = pattern.exec(this.#text)
     return match === null ? undefined : (match[1] ?? match[0]).trim()

@@ -127,7 +127,7 @@ describe('offers compared by EPDs in force only', () => {
     expect(onlyInForce({ epd: own, position_epds: [], footprint: null }).epd.value).toBeNull()
   })
 
-  it('are none for a material that is not stated, whatever the supplier declares', () => {
+  it('have no EPD value without a stated material, whatever the supplier declares', () => {
     const declared = { ...undeclared, epd_total: 1.2 }
 
     expect(offerEpd(null, null, declares(declared, record))).toEqual({ value: null, source: 'none', product: null })
@@ -137,7 +137,7 @@ describe('offers compared by EPDs in force only', () => {
     )
   })
 
-  it('are named by the first material, and by none if one position states none', () => {
+  it('name the first material, and no material if one position states none', () => {
     expect(namedMaterial([{ material: 'Steel' }, { material: 'Copper' }])).toBe('Steel')
     expect(namedMaterial([{ material: 'Steel' }, { material: null }])).toBeNull()
     expect(formatOfferEpd({ value: 1, source: 'material', product: null }, null)).toBe(

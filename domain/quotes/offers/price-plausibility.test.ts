@@ -139,7 +139,7 @@ describe('the material of several positions', () => {
     expect(commonMaterial([])).toBeNull()
   })
 
-  it('is none if one of them states none, and then there is no usual price', () => {
+  it('is null if one position states none, so there is no usual price', () => {
     expect(commonMaterial([{ material: 'Steel' }, { material: null }])).toBeNull()
     expect(commonMaterial([{ material: null }])).toBeNull()
     const asked = { material: null, max_price_per_kg: null, max_price_currency: 'EUR', max_price_shown: true } as const

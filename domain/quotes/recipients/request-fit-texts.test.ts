@@ -157,7 +157,7 @@ describe('positions of one material and profile', () => {
     )
   })
 
-  it('of 200 sizes are named together', () => {
+  it('are named together if they have 200 sizes', () => {
     const many = {
       ...request,
       positions: Array.from({ length: 200 }, (_, index) => ({ ...beam, position: index + 1, size: `HEA ${index}` })),
@@ -173,7 +173,7 @@ describe('positions that do not state material and profile', () => {
   const mixed = { ...request, positions: positions.map((one, index) => (index === 2 ? { ...one, ...unstated } : one)) }
   const none = { ...request, positions: positions.map((one) => ({ ...one, ...unstated })) }
 
-  it('are named, and suppliers are compared with the others', () => {
+  it('are named, and suppliers are compared with the other positions', () => {
     const every = recipient([{}, {}, {}, {}], 3, mixed)
     const some = recipient([{}, {}, {}, null], 3, mixed)
 

@@ -132,7 +132,7 @@ describe('what is not well-formed is refused with its line', () => {
 })
 
 describe('the tree', () => {
-  it('has names by their namespaces, and attributes by theirs', () => {
+  it('resolves the namespaces of elements and attributes', () => {
     const root = rootOf('<p:a xmlns:p="u" xmlns="d" b="1" p:c="2"><d xmlns="e"/><f/><p:g xmlns:p="v"/></p:a>')
     expect([root, ...root.children].map(({ namespace, name }) => `${namespace} ${name}`)).toEqual([
       'u a',
@@ -147,13 +147,13 @@ describe('the tree', () => {
     ])
   })
 
-  it('has text, CDATA and references, also across the pieces in which it is read', () => {
+  it('joins text, CDATA and references across the pieces in which it is read', () => {
     const long = 'x'.repeat(200_000)
     const root = rootOf(`<a>${long}&lt;<b/>&#228;<![CDATA[<c>]]>${long}</a>`)
     expect(root.text).toBe(`${long}<ä<c>${long}`)
   })
 
-  it('is not harmed by names of JavaScript', () => {
+  it('keeps element names such as __proto__ apart from JavaScript’s own', () => {
     const root = rootOf('<a __proto__="1" constructor="2" xmlns:__proto__="u" xmlns:toString="v"><__proto__:b/></a>')
     expect([root.attributes.get('__proto__'), root.attributes.get('constructor')]).toEqual(['1', '2'])
     expect(root.children[0]).toMatchObject({ namespace: 'u', name: 'b' })

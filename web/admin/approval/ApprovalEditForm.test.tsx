@@ -219,7 +219,7 @@ describe('when somebody else adds or removes positions meanwhile', () => {
     expect(sent[1]).toMatchObject({ positions: [{ was: 1, size: 'HEA 300', volume: 30 }] })
   })
 
-  test('of several positions one is left, with what was typed for it', async () => {
+  test('the last position of several keeps the tons typed for it', async () => {
     const sent = await conflict({ 2: '22' }, of(2, at('HEA 200', 1, 20)))
 
     await expect.element(page.getByRole('textbox', { name: 'Volume (tons)' })).toHaveValue('22')

@@ -56,7 +56,7 @@ export function printedQuote(quote: Quote) {
   }
 }
 
-/** What the position asks for, else what its product is, with the product's dimensions. */
+/** The details that the position asks for, else those of its product, with the product's dimensions. */
 function specOf(position: Quote['positions'][number] | undefined): string {
   if (position === undefined) return ''
   const { product } = position

@@ -125,7 +125,7 @@ describe('when a colleague changes the positions meanwhile', () => {
     expect(sent[1]).toMatchObject({ version: 2, positions: [{ volume: 5 }, { volume: 11 }, { volume: 20 }] })
   })
 
-  test('of several positions one is left, with what was typed for it', async () => {
+  test('the last position of several keeps the tons typed for it', async () => {
     const now = of(2, at('HEA 200', 1, 20))
     const sent = answersWith(now)
     await openScreen(<Live now={now} />)
