@@ -11,7 +11,6 @@ import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { isStale } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { Notice } from '#web/components/Notice.tsx'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -21,6 +20,7 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
+import { LostTyping } from '#web/materials/LostTyping.tsx'
 import { carriedEdit, volumeConflicts } from '#web/materials/carried-edit.ts'
 import { editedPositions, volumesOf, type EditedVolumes } from '#web/materials/edited-positions.ts'
 import { hasTyped, showValues } from '#web/hooks/stored-values.ts'
@@ -119,15 +119,7 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
       >
         What you changed on this request has not been saved and would be lost.
       </LeaveGuard>
-      {lost.length > 0 && (
-        <Notice tone="warning">
-          <ul>
-            {lost.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <LostTyping texts={lost} />
       {hasSeveral ? (
         <PositionVolumes
           positions={base.positions}

@@ -19,6 +19,7 @@ import { Notice } from '#web/components/Notice.tsx'
 import { notifyDone, notifyFailed } from '#web/quotes/page/quote-messages.ts'
 import { quoteQuery, quoteVersionOf, useEditQuote, type Quote } from '#web/quotes/queries.ts'
 import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
+import { LostTyping } from '#web/materials/LostTyping.tsx'
 import { carriedEdit, volumeConflicts } from '#web/materials/carried-edit.ts'
 import { editedPositions, fieldOfEdited, layoutOf } from '#web/materials/edited-positions.ts'
 import { hasTyped, showValues } from '#web/hooks/stored-values.ts'
@@ -173,15 +174,7 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
       <LeaveGuard when={hasTyped(values, saved) && !editing.isSuccess}>
         Your changes have not been saved and would be lost.
       </LeaveGuard>
-      {lost.length > 0 && (
-        <Notice tone="warning">
-          <ul>
-            {lost.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <LostTyping texts={lost} />
       {refusal === undefined && isOverturned && (
         <Notice tone="warning">
           {changed.length > 0
