@@ -66,8 +66,11 @@ function normalised({ id, reader, customer }: Pick<Asked, 'id' | 'reader' | 'cus
   const own = [reader.company_name, reader.email, customer.company_name, customer.email, id.slice(0, 8).toUpperCase()]
   return (text: string) =>
     own
-      .reduce((rest, name, index) => rest.replaceAll(name, `name ${index}`), text)
-      .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'an id')
+      // Ids come first: where the first eight digits of one are decimal, the number of the request is a part of its id.
+      .reduce(
+        (rest, name, index) => rest.replaceAll(name, `name ${index}`),
+        text.replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'an id'),
+      )
       .replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+Z?/g, 'a moment')
       // How long the reader itself took.
       .replaceAll(/"median_answer_seconds":[\d.]+/g, '"median_answer_seconds":0')
