@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { httpStatusOf, messages, tryAgainIn } from './errors.ts'
 
 describe('httpStatusOf', () => {
-  it('gives every refusal the status that RFC 9110 and RFC 6585 mean for it', () => {
+  it('gives every refusal its status by RFC 9110 and RFC 6585', () => {
     expect(httpStatusOf).toEqual({
       invalid: 400,
       unauthenticated: 401,
@@ -32,13 +32,13 @@ describe('tryAgainIn', () => {
     [60, 'Try again in 1 minute.'],
     [61, 'Try again in 2 minutes.'],
     [299.5, 'Try again in 5 minutes.'],
-  ])('says %d seconds in whole minutes', (seconds, message) => {
+  ])('writes %d seconds as %s', (seconds, message) => {
     expect(tryAgainIn(seconds)).toBe(message)
   })
 })
 
-describe('messages', () => {
-  it('say what the specification’s error catalogues say', () => {
+describe('messages of errors', () => {
+  it("match the specification's error catalogues", () => {
     expect(messages).toMatchObject({
       unexpected: 'An unexpected error occurred. Please try again.',
       unreachable: 'Unable to connect to the server. Please check your connection and try again.',

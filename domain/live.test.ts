@@ -4,18 +4,18 @@ import { quotesChanged, mergeChanges } from './live.ts'
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const some = (from: number, to: number) => ({ quotes: Array.from({ length: to - from }, (_, i) => id(from + i)) })
 
-describe('together', () => {
-  it('names each quote once', () => {
+describe('mergeChanges', () => {
+  it('lists each quote once', () => {
     expect(mergeChanges(null, some(0, 2))).toEqual(some(0, 2))
     expect(mergeChanges(some(0, 2), some(1, 3))).toEqual(some(0, 3))
   })
 
-  it('is everything once anything may have changed', () => {
+  it('covers everything once anything may have changed', () => {
     expect(mergeChanges({ quotes: null }, some(0, 1))).toEqual({ quotes: null })
     expect(mergeChanges(some(0, 1), { quotes: null })).toEqual({ quotes: null })
   })
 
-  it('is everything rather than a long list', () => {
+  it('covers everything in place of more than 50 quotes', () => {
     expect(mergeChanges(some(0, 50), some(49, 50)).quotes).toHaveLength(50)
     expect(mergeChanges(some(0, 50), some(50, 51))).toEqual({ quotes: null })
     expect(mergeChanges(null, some(0, 51))).toEqual({ quotes: null })
@@ -29,7 +29,7 @@ describe('quotesChanged', () => {
     [{ quotes: [] }, false],
     [{ quotes: ['1'] }, false],
     [{ quotes: null, customer: id(1) }, false],
-  ])('%j is one: %s', (payload, isOne) => {
+  ])('accepts %j: %s', (payload, isOne) => {
     expect(quotesChanged.safeParse(payload).success).toBe(isOne)
   })
 })

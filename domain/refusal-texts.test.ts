@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalText } from './refusal-texts.ts'
 
-test('a refusal of any noun is a sentence, with its parameters', () => {
+test('refusalText gives the refusals of all nouns as sentences with their parameters', () => {
   expect(refusalText('quote.deleted')).toBe('This quote was deleted by the customer.')
   expect(refusalText('common.notFound')).toBe('Not found.')
   expect(refusalText({ code: 'identity.tooManyPasswords', seconds: 90 })).toBe(

@@ -7,12 +7,12 @@ const texts = {
 }
 const text = (refusal: RefusalOf<'thing', typeof texts>) => formatRefusal(texts, refusal)
 
-test('a code is its text, with its parameters', () => {
+test("a refusal's text takes its parameters", () => {
   expect(text('thing.gone')).toBe('It is gone.')
   expect(text({ code: 'thing.tooMany', max: 3 })).toBe('At most 3.')
 })
 
-test('a verdict is yes, or no with its reason', () => {
+test('a verdict is allowed, or denied with its refusal', () => {
   expect(allowed).toEqual({ ok: true })
   expect(denied('thing.gone')).toEqual({ ok: false, refusal: 'thing.gone' })
 })

@@ -7,17 +7,17 @@ const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
 const traced = [...text.matchAll(/`([\w./-]+\.tsx?)` `([^`]+)`/g)].map(([, file = '', code = '']) => ({ file, code }))
 
 describe('the walks in ARCHITECTURE.md', () => {
-  it('have their lines', () => {
+  it('number at least thirty', () => {
     expect(traced.length).toBeGreaterThanOrEqual(30)
   })
 
-  it.each(traced)('$code is in $file, once', ({ file, code }) => {
+  it.each(traced)('includes $code in $file, once', ({ file, code }) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
     expect(lines.filter((line) => line.includes(code))).toHaveLength(1)
   })
 })
 
-it('every file that docs/conventions.md names is there', () => {
+it('docs/conventions.md names existing files only', () => {
   const conventions = readFileSync(join(root, 'docs', 'conventions.md'), 'utf8')
   const named = [...conventions.matchAll(/`((?:web|e2e)\/[\w./-]+\.\w+)`/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThanOrEqual(35)

@@ -22,7 +22,7 @@ const sizes: Record<string, number> = {
   'quote.js': 1_000_000,
 }
 
-it('counts each file once: the first script, the page, what both import, and the further routes where they are needed', () => {
+it('counts each file once: the first script, the page, their shared imports, and the further routes of a page', () => {
   const sizesByPage = pageSizes(manifest, new Set(['HomePage', 'SignInPage']), (file) => sizes[file] ?? 0)
 
   expect(sizesByPage.map(({ page, bytes }) => [page, bytes])).toEqual([

@@ -52,7 +52,7 @@ describe('secretsIn', () => {
     'postgres://postgres@127.0.0.1:5432/postgres',
     'https://market.example/orders?at=12:30@noon',
     "const password = 'Correct-horse-9'",
-  ])('has nothing against %s', async (text) => {
+  ])('accepts %s', async (text) => {
     expect(await secretsIn('README.md', text)).toEqual([])
   })
 })
@@ -60,7 +60,7 @@ describe('secretsIn', () => {
 describe('checkSecrets', () => {
   const [[, key]] = planted as [[string, string]]
 
-  it('looks into every file that git keeps, those of a leading dot too', async () => {
+  it('reads every file that git keeps, also those with a leading dot', async () => {
     write('docs/notes.md', key)
     write('.ci/run', key)
     write('web/deep/er/data.json', `\0${key}`)
@@ -71,7 +71,7 @@ describe('checkSecrets', () => {
     ])
   })
 
-  it('leaves alone what git does not keep, and the files that are excepted by name', async () => {
+  it('skips files that git ignores, and files that are excepted by name', async () => {
     write('.env', key)
     write('node_modules/part/index.js', key)
     write('server/env.test.ts', key)
@@ -79,7 +79,7 @@ describe('checkSecrets', () => {
     expect(await checkSecrets(root, { 'server/env.test.ts': 'made up' })).toEqual([])
   })
 
-  it('wants no exception that is not needed', async () => {
+  it('rejects an exception that is no longer needed', async () => {
     write('server/env.test.ts', 'nothing')
 
     expect(await checkSecrets(root, { 'server/env.test.ts': 'made up' })).toEqual([

@@ -40,7 +40,7 @@ const soundTree: Record<string, string> = {
   'node_modules/some/utils.js': 'module.exports = 1\n',
 }
 
-test('a sound tree is refused nothing', () => {
+test('checkStructure accepts a sound tree', () => {
   for (const [path, text] of Object.entries(soundTree)) write(path, text)
 
   expect(checkStructure(root)).toEqual([])
@@ -53,7 +53,7 @@ test.each([
   ['a class that its component leaves out', badge + ']\n', ['icon']],
   ['a style sheet that nothing imports', 'export const a = 1\n', ['badge', 'icon']],
   ['none where every class is used', badge + ', classes.icon]\n', []],
-])('styles that nothing uses: %s', (_, component, unused) => {
+])('checkStructure finds unused styles: %s', (_, component, unused) => {
   write('web/components/Badge.module.css', sheet)
   write('web/components/Badge.tsx', component)
 
@@ -116,7 +116,7 @@ test.each([
     'a module that needs both belongs in materials',
   ],
   ['domain/errors.ts', "import { a } from '#domain/access/actor.ts'\n", 'access on floor 3'],
-])('%s with %j is refused', (path, text, refusal) => {
+])('checkStructure rejects %s with %j', (path, text, refusal) => {
   for (const name of ['values/money', 'errors']) write(`domain/${name}.test.ts`, '')
 
   write(path, text)

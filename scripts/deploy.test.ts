@@ -17,8 +17,8 @@ const manifest = JSON.parse(read('package.json')) as {
 const variableNames = Object.keys(variables.shape)
 const namesIn = (text: string) => [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
 
-describe('every YAML file', () => {
-  it.each(globSync('deploy/**/*.yaml', { cwd: root }))('%s is read without a warning', (path) => {
+describe('YAML files', () => {
+  it.each(globSync('deploy/**/*.yaml', { cwd: root }))('parse without a warning: %s', (path) => {
     for (const document of parseAllDocuments(read(path), { merge: true }))
       expect([...document.errors, ...document.warnings]).toEqual([])
   })
@@ -28,7 +28,7 @@ describe('the Containerfile', () => {
   const image = readImage()
   const last = image.stages.at(-1)
 
-  it('builds every stage on one exact version, the Node.js that the lockfile names', () => {
+  it('builds every stage on the exact Node.js version of the lockfile', () => {
     const [, base = ''] = /^ARG BASE=(.*)$/m.exec(readFileSync(containerfile, 'utf8')) ?? []
 
     expect(new Set(image.stages.map((stage) => stage.image))).toEqual(new Set(['${BASE}']))
@@ -37,14 +37,14 @@ describe('the Containerfile', () => {
     expect(readFileSync(containerfile, 'utf8')).toContain(`ARG VERSION=${manifest.version}\n`)
   })
 
-  it('runs Node.js itself, as a user that is a number and not root', () => {
+  it('runs Node.js directly, as a numeric user other than root', () => {
     expect(image.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
     expect(image.command.join(' ')).toBe(manifest.scripts.start)
     expect(image.env).toMatchObject({ NODE_ENV: 'production', DATA_DIR: '/data' })
     expect(Object.keys(image.env).filter((name) => !variableNames.includes(name))).toEqual([])
   })
 
-  it('takes files that are there, and none of what only builds and tests', () => {
+  it('copies existing files only, and none that only build and test', () => {
     const copied = last?.copies.filter(({ from }) => from === null).flatMap(({ paths }) => paths.slice(0, -1)) ?? []
 
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([])
@@ -64,7 +64,7 @@ type Compose = { services: Record<string, Service>; networks: Record<string, unk
 describe('compose.yaml', () => {
   const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
 
-  it.each(Object.keys(compose.services))('%s has no rights beyond its work, and comes back by itself', (name) => {
+  it.each(Object.keys(compose.services))('gives %s no rights beyond its work, and restarts it', (name) => {
     expect(compose.services[name]).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -74,7 +74,7 @@ describe('compose.yaml', () => {
     })
   })
 
-  it('leaves the database and the storage no way in or out but to the program', () => {
+  it('connects the database and the storage to the program only', () => {
     expect(compose.networks['back']).toEqual({ internal: true })
     for (const name of ['database', 'storage']) expect(compose.services[name]).toMatchObject({ networks: ['back'] })
     const open = Object.entries(compose.services).filter(([, { ports = [] }]) =>
@@ -83,7 +83,7 @@ describe('compose.yaml', () => {
     expect(open.map(([name]) => name)).toEqual(['caddy'])
   })
 
-  it('has no secret of its own: what it needs has a line in the example, and no value there', () => {
+  it('holds no secret: every required variable has an empty line in the example', () => {
     const text = read('deploy/compose.yaml')
     const references = [...text.matchAll(/\$\{(\w+)(:[?-])([^}]*)\}/g)]
     const example = read('deploy/compose.env.example')
@@ -97,13 +97,13 @@ describe('compose.yaml', () => {
   })
 })
 
-it('the unit of systemd starts what npm start does', () => {
+it('the systemd unit runs the command of npm start', () => {
   expect(read('deploy/systemd/verdigris.service')).toContain(
     `ExecStart=/opt/verdigris/current/node_modules/.bin/${manifest.scripts.start}\n`,
   )
 })
 
-it('the nightly backup leaves the newest fourteen that were finished, and nothing of others', () => {
+it('the nightly backup keeps the newest fourteen finished backups, and no unfinished one', () => {
   const [, line = ''] =
     /^ExecStopPost=\/bin\/sh -c '(.*)'$/m.exec(read('deploy/systemd/verdigris-backup.service')) ?? []
   const place = mkdtempSync(join(tmpdir(), 'verdigris-backups-'))
@@ -131,19 +131,19 @@ it('the nightly backup leaves the newest fourteen that were finished, and nothin
   }
 })
 
-describe('every variable', () => {
+describe('variables', () => {
   const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
 
   it.each([
     ['compose.yaml', Object.keys(compose.services['program']?.environment ?? {})],
     ['systemd', namesIn(read('deploy/systemd/environment.example'))],
     ['.env.example', namesIn(read('.env.example'))],
-  ])('that %s gives the program is one it reads', (_, names) => {
+  ])('in %s are read by the program', (_, names) => {
     expect(names.length).toBeGreaterThan(5)
     expect(names.filter((name) => !variableNames.includes(name))).toEqual([])
   })
 
-  it('of the program is in .env.example and in docs/configuration.md', () => {
+  it('of the program are documented in .env.example and docs/configuration.md', () => {
     const example = namesIn(read('.env.example'))
     const explained = read('docs/configuration.md')
     // Excludes variables of the system and those that Node.js and PostgreSQL read themselves; the latter are in
@@ -154,7 +154,7 @@ describe('every variable', () => {
     expect(own.filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('that production needs is in both', () => {
+  it('that production needs are in both examples', () => {
     const needed = ['BASE_URL', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY']
     const systemd = namesIn(read('deploy/systemd/environment.example'))
     for (const names of [Object.keys(compose.services['program']?.environment ?? {}), systemd])

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-it('tons and days are said by domain/values/quantities.ts alone: a number before the word would say "1 tons"', () => {
+it('only domain/values/quantities.ts words tons and days, since a number before the word could write "1 tons"', () => {
   const files = ['domain', 'server', 'web'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))

@@ -22,7 +22,7 @@ function script(text: string): string[] {
 }
 
 describe.skipIf(old === undefined)('on an older Node.js', () => {
-  it('a program runs on the one that came with npm ci, with its arguments, and ends with its code', () => {
+  it('a program runs with the Node.js of npm ci, its arguments and its exit code', () => {
     const args = script('const said: string = process.version\nconsole.log(said, process.argv[2])\nprocess.exit(7)')
 
     expect(spawnSync(old ?? '', [...args, 'one'], { encoding: 'utf8' })).toMatchObject({
@@ -32,7 +32,7 @@ describe.skipIf(old === undefined)('on an older Node.js', () => {
     })
   })
 
-  it('a program is told to end as it would be without', async () => {
+  it('a program gets the signal to end', async () => {
     const waits = "process.once('SIGTERM', () => process.exit(3))\nsetInterval(() => {}, 1000)\nconsole.log('ready')"
     const program = spawn(old ?? '', script(waits), { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(program.stdout, 'data')

@@ -11,7 +11,7 @@ const named = [...read('docs/security-checks.md').matchAll(/\| `([\w/.-]+\.test\
   ([, file = '', name = '']) => ({ file, name }),
 )
 
-it('docs/security-checks.md has a test in every line of its tables', () => {
+it('docs/security-checks.md names a test in every line of its tables', () => {
   const lines = read('docs/security-checks.md')
     .split('\n')
     .filter((line) => /^\|(?!\s*(-|promise))/.test(line))
@@ -25,7 +25,7 @@ it.each(named)('$file has a test "$name"', ({ file, name }) => {
   expect(plain(read(file))).toContain(plain(name))
 })
 
-it('docs/threat-model.md and SECURITY.md name files that are there', () => {
+it('docs/threat-model.md and SECURITY.md name existing files only', () => {
   const files = ['docs/threat-model.md', 'SECURITY.md'].flatMap((document) =>
     [...read(document).matchAll(/`((?:domain|server|web|test|scripts|docs|e2e)\/[\w./-]+\.\w+)`/g)].map(
       ([, path = '']) => path,

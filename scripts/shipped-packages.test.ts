@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const shipped = shippedPackages(root)
 
 describe('shippedPackages', () => {
-  it("are the server's, with all they need, and those of the browser's files, and no others", () => {
+  it("lists the server's packages with their dependencies, and those in the browser's files", () => {
     const names = shipped.map(({ name }) => name)
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>
@@ -23,7 +23,7 @@ describe('shippedPackages', () => {
 })
 
 describe('checkLicences', () => {
-  it('has nothing against what is shipped, and knows the licence of each', () => {
+  it('accepts the shipped packages, each with a known licence', () => {
     expect(checkLicences(shipped)).toEqual([])
     expect(shipped.filter(({ licence }) => licence === '')).toEqual([])
   })
@@ -36,7 +36,7 @@ describe('checkLicences', () => {
   )
 
   it.each(['GPL-3.0', 'AGPL-3.0-only', 'MIT AND GPL-3.0', 'SSPL-1.0', 'UNLICENSED', 'SEE LICENSE IN LICENSE', ''])(
-    'refuses "%s"',
+    'rejects "%s"',
     (licence) => {
       const part = { path: 'node_modules/part', name: 'part', version: '1.2.3', licence }
 
@@ -46,7 +46,7 @@ describe('checkLicences', () => {
 })
 
 describe('makeSbom', () => {
-  it('lists exactly what is shipped, each with its version', () => {
+  it('lists exactly the shipped packages, each with its version', () => {
     const listed = makeSbom(root).components.map(({ name, version }) => `${name}@${version}`)
 
     const expected = new Set(shipped.map(({ name, version }) => `${name}@${version}`))

@@ -22,7 +22,7 @@ async function built(source: string): Promise<string> {
   return output.output[0].code
 }
 
-it('takes the lines of an imported icon from its package, and leaves out an icon that nobody uses', async () => {
+it('bundles the lines of an imported icon, and omits an unused one', async () => {
   const code = await built(`
     import IconCheck from '@iconify-json/tabler/check'
     import IconTrash from '@iconify-json/tabler/trash'
@@ -33,6 +33,6 @@ it('takes the lines of an imported icon from its package, and leaves out an icon
   expect(code).not.toContain('M4 7h16')
 })
 
-it('refuses a name that the package does not have', async () => {
+it('rejects a name that the package does not have', async () => {
   await expect(built(`export { default } from '@iconify-json/tabler/chek'`)).rejects.toThrow('has no icon chek')
 })

@@ -20,14 +20,14 @@ function found(name: 'findBrowser' | 'findWholeBrowser', env: Record<string, str
 
 describe('the browser of the tests', () => {
   it.runIf(process.platform === 'linux' && process.arch === 'x64')(
-    'is the one of npm, whatever the system has',
+    'comes from npm, whatever the system has',
     () => {
       expect(found('findBrowser', {})).toMatch(/node_modules\/\.cache\/chromium-[\d.]+\/chromium$/)
     },
     120_000,
   )
 
-  it('is another one where BROWSER_BIN says so, which must start', () => {
+  it('comes from BROWSER_BIN if it is set, and must start', () => {
     // Any program that answers `--version`.
     const own = { BROWSER_BIN: process.execPath }
 

@@ -15,7 +15,7 @@ const actor = (role: Role, user_status: UserStatus, company_role: CompanyRole = 
   company_role,
 })
 
-it('names what stands first in the way: signed out, then the status, then the role, then that in the company', () => {
+it('returns the first denial: not signed in, then the status, then the role, then the role in the company', () => {
   expect(withReason(accessDenialOf(null, 'approveQuote'))).toEqual({
     code: 'unauthenticated',
     message: 'Please sign in to continue.',

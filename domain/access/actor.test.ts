@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rightsOf, type Actor, type CompanyId, type PersonId } from './actor.ts'
 
-it('an actor’s rights are those of the company and of the person in it', () => {
+it('rightsOf joins the rights of the company and those of the person', () => {
   const actor: Actor = {
     company: { id: 'c' as CompanyId, role: 'supplier', status: 'pending', severalPeople: false, name: 'Test AB' },
     person: { id: 'p' as PersonId, name: 'Test Person', companyRole: 'viewer', approvalLimit: null },

@@ -24,7 +24,7 @@ const rolesFor = (operation: OperationId) => {
 }
 
 describe('companyRolesFor', () => {
-  it.each(names)('lets the right people of a company at %s', (operation) => {
+  it.each(names)('allows %s to the specified roles in a company', (operation) => {
     expect(companyRolesFor(operation)).toEqual(rolesFor(operation))
   })
 
@@ -44,6 +44,6 @@ describe('companyRolesFor', () => {
   })
 })
 
-it('owners and members may be responsible for a quote, viewers not', () => {
+it('lets owners and members be responsible for a quote, and no viewers', () => {
   expect(companyRoles.filter((company_role) => mayBeResponsible({ company_role }))).toEqual(['owner', 'member'])
 })

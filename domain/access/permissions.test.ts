@@ -222,11 +222,11 @@ const actor = (role: Role, user_status: UserStatus): Rights => ({ role, user_sta
 const codeOf = (who: Rights | null, operation: OperationId) => accessDenialOf(who, operation)?.code ?? 'allowed'
 
 describe('accessDenialOf', () => {
-  it('is asked about every operation there is', () => {
+  it('covers every operation', () => {
     expect(Object.keys(operations).toSorted()).toEqual(names.toSorted())
   })
 
-  it.each(names)('lets the right people at %s', (operation) => {
+  it.each(names)('allows %s to the specified roles and statuses', (operation) => {
     const may = specification[operation]
     const open = may === 'everyone' || may === 'signed in'
     const openBefore = open || may === 'not deactivated'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { roles, selfRegisteredRoles } from './role.ts'
 
-it('lets everybody register but administrators', () => {
+it('every role but administrator can register', () => {
   expect(roles.filter((role) => !selfRegisteredRoles.some((own) => own === role))).toEqual(['admin'])
 })

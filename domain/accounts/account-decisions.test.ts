@@ -15,7 +15,7 @@ describe('notDecidedText', () => {
       'Nordverk Demo AB was closed by its owner.',
     ],
     ['approve', null, 'One account was not found.'],
-  ] as const)('says why not, to %s %o', (action, refused, sentence) => {
+  ] as const)('gives the reason against %s of %o', (action, refused, sentence) => {
     expect(notDecidedText(action, refused)).toBe(sentence)
   })
 })
@@ -31,7 +31,7 @@ describe('decidedText', () => {
     ['approve', 12, 1, '12 users approved. 1 could not be: A AB is active.'],
     ['reject', 0, 2, '0 users rejected. 2 could not be: A AB is active. B AB is active.'],
     ['approve', 3, 4, '3 users approved. 4 could not be: A AB is active. B AB is active. C AB is active. And 1 more.'],
-  ] as const)('%s: %i done and %i not', (action, done, not, summary) => {
+  ] as const)('reports %s, %i done and %i refused, with the reasons', (action, done, not, summary) => {
     expect(decidedText(action, done, refused.slice(0, not))).toBe(summary)
   })
 })
@@ -53,7 +53,7 @@ describe('decideUsersInput', () => {
     { action: 'deactivate' },
     { reason: 'x'.repeat(1001) },
     { user_status: 'active' },
-  ])('refuses %o', (input) => {
+  ])('rejects %o', (input) => {
     expect(taken(input)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decisionMail, expiryMail, personDecisionMail } from './account-mails.ts'
 
-test('a decision on an account greets the company, and has the reason if there is one', () => {
+test("a decision's mail greets the company, and gives the reason if there is one", () => {
   expect(decisionMail('approve', 'Nordverk Demo AB', undefined).paragraphs).toEqual([
     'Hello Nordverk Demo AB,',
     'Your account has been approved. You can use Verdigris now.',
@@ -9,7 +9,7 @@ test('a decision on an account greets the company, and has the reason if there i
   expect(decisionMail('reject', 'Nordverk Demo AB', 'Not a company').paragraphs.at(-1)).toBe('Reason: Not a company')
 })
 
-test('a decision on one person greets the person, and names the company and the reason', () => {
+test("a decision's mail about one person greets the person, and names the company and the reason", () => {
   const who = { name: 'Eva Berg', company: 'Nordverk Demo AB' }
 
   expect(personDecisionMail('deactivate', who, 'Left the company').paragraphs).toEqual([
@@ -20,7 +20,7 @@ test('a decision on one person greets the person, and names the company and the 
   expect(personDecisionMail('reactivate', who, undefined).paragraphs).toHaveLength(2)
 })
 
-test('documents that expire are listed with their days', () => {
+test('the mail about expiring documents lists each with its days', () => {
   const paper = { name: 'EPD.pdf', category: 'EPD', expires_on: '2026-12-24', days: 30 }
 
   expect(expiryMail([paper])).toMatchObject({

@@ -18,7 +18,7 @@ describe('mayActOnAccount', () => {
     expect(reachable).toEqual(allowed)
   })
 
-  it('allows nothing on an administrator', () => {
+  it('refuses every action on an administrator', () => {
     const verdicts = accountActionNames.flatMap((action) =>
       userStatuses.map((user_status) => mayActOnAccount(action, { role: 'admin', user_status, closed_at: null })),
     )
@@ -29,7 +29,7 @@ describe('mayActOnAccount', () => {
     )
   })
 
-  it.each(['customer', 'supplier'] as const)('allows nothing on a %s who closed the account', (role) => {
+  it.each(['customer', 'supplier'] as const)('refuses every action on a %s who closed the account', (role) => {
     const closed_at = new Date('2026-11-21')
     const verdicts = accountActionNames.flatMap((action) =>
       userStatuses.map((user_status) => mayActOnAccount(action, { role, user_status, closed_at })),
@@ -46,7 +46,7 @@ describe('mayActOnAccount', () => {
     ['deactivate', 'pending', 'Deactivate needs an active account; this one is pending.'],
     ['reactivate', 'active', 'Reactivate needs a deactivated account; this one is active.'],
     ['unapprove', 'deactivated', 'Undo approval needs an active account; this one is deactivated.'],
-  ] as const)('says what %s of an account that is %s needs', (action, user_status, reason) => {
+  ] as const)('says which status %s needs when the account is %s', (action, user_status, reason) => {
     const verdict = mayActOnAccount(action, { role: 'supplier', user_status, closed_at: null })
 
     expect(verdict.ok || refusalText(verdict.refusal)).toBe(reason)
@@ -58,12 +58,12 @@ describe('mayActOnAccount', () => {
     ['deactivate', 'deactivated', true, 'User deactivated successfully', 'Failed to deactivate user'],
     ['reactivate', 'active', false, 'User reactivated successfully', 'Failed to reactivate user'],
     ['unapprove', 'pending', false, 'Approval undone', 'Failed to undo the approval'],
-  ] as const)('%s leads to %s; it stamps: %s', (action, to, stamps, done, failed) => {
+  ] as const)('%s leads to %s and stamps the approval: %s', (action, to, stamps, done, failed) => {
     expect(accountActions[action]).toMatchObject({ to, stamps, done, failed })
   })
 })
 
-it('every action has an operation of its own, for administrators', () => {
+it('every action has its own operation, for administrators', () => {
   const names = Object.values(accountActions).map(({ operation }) => operation)
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(operations[name]).toEqual(['admin'])

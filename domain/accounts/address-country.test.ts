@@ -11,18 +11,18 @@ it.each([
   ['Hafenstraße 1; 20457 Hamburg; Deutschland', 'Germany'],
   ['1 High Street, London, United Kingdom', 'United Kingdom'],
   ['Ulica 1, Sarajevo, Bosnien och Hercegovina', 'Bosnia and Herzegovina'],
-])('%s is in %s', (address, country) => {
+])('finds in %s the country %s', (address, country) => {
   expect(countryOfAddress(address)).toBe(country)
 })
 
 it.each(['', ' , ', 'Storgatan 1, 111 22 Stockholm', 'Norway House, Stockholm', 'Via Roma 1, 10121 Torino, TO'])(
-  '"%s" names no country at its end',
+  'finds no country at the end of "%s"',
   (address) => {
     expect(countryOfAddress(address)).toBeNull()
   },
 )
 
-it('reads every country by the name that it has here', () => {
+it('finds every country by its own name', () => {
   const names = regions.flatMap((region) => countriesOf[region].map(({ name }) => name))
   expect(names.map((name) => countryOfAddress(`Street 1, City, ${name}`))).toEqual(names)
 })

@@ -37,12 +37,12 @@ const of = (role: 'customer' | 'supplier', all: readonly QuoteState[], effect: C
 const isOver = ({ status, is_deleted }: QuoteState) => is_deleted || status === 'delivered' || status === 'cancelled'
 
 describe('effectOfClosing', () => {
-  it('leaves alone whatever has ended', () => {
+  it('keeps quotes that have ended', () => {
     for (const state of states.filter(isOver)) expect(effectOfClosing('customer', state)).toBe('stays')
     for (const state of suppliersStates.filter(isOver)) expect(effectOfClosing('supplier', state)).toBe('stays')
   })
 
-  it('ends a quote only where the action table lets that person end it', () => {
+  it('deletes or cancels a quote only where the action table allows it', () => {
     const deleted = of('customer', states, 'delete')
     const cancelled = of('supplier', suppliersStates, 'cancel')
 
@@ -51,7 +51,7 @@ describe('effectOfClosing', () => {
     for (const state of cancelled) expect(mayOnQuote('cancel', 'supplier', state)).toEqual({ ok: true })
   })
 
-  it('leaves a customer no quote that goes on', () => {
+  it('keeps no quote of a customer that still goes on', () => {
     const goingOn = states.filter((state) => !isOver(state))
 
     expect(goingOn.map((state) => effectOfClosing('customer', state))).not.toContain('stays')
@@ -59,7 +59,7 @@ describe('effectOfClosing', () => {
       expect(state.offer_accepted || state.status === 'processing' || state.status === 'shipped').toBe(true)
   })
 
-  it('leaves a supplier no quote that goes on and that it is still part of', () => {
+  it("keeps a supplier's open quotes only where it declined, withdrew or was not chosen", () => {
     const stays = of('supplier', suppliersStates, 'stays').filter((state) => !isOver(state))
 
     expect(new Set(stays.map((state) => state.own?.status))).toEqual(
@@ -80,13 +80,13 @@ describe('effectOfClosing', () => {
       'an order under way',
       { status: 'shipped', own: { status: 'accepted', selected: false, alone: true, last_in: true } },
     ],
-  ] as const)('stops a supplier at %s', (_what, state) => {
+  ] as const)('refuses the closing of a supplier at %s', (_what, state) => {
     const quote = { admin_approved: true, is_deleted: false, offer_accepted: false, ...state }
 
     expect(effectOfClosing('supplier', quote)).toBe('blocks')
   })
 
-  it('takes a proposal back that an administrator has not let through', () => {
+  it('withdraws a proposal that no administrator has approved', () => {
     const proposed = of('supplier', suppliersStates, 'unpropose')
 
     expect(proposed.length).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe('effectOfClosing', () => {
 })
 
 describe('mayCloseAccount', () => {
-  it.each(['customer', 'supplier'] as const)('lets a %s go once nothing is under way', (role) => {
+  it.each(['customer', 'supplier'] as const)('allows a %s to close only without orders in progress', (role) => {
     expect(mayCloseAccount(role, 0)).toEqual({ ok: true })
     expect(withReason(mayCloseAccount(role, 1))).toMatchObject({
       ok: false,
@@ -108,7 +108,7 @@ describe('mayCloseAccount', () => {
     })
   })
 
-  it('keeps administrators', () => {
+  it('refuses administrators', () => {
     expect(withReason(mayCloseAccount('admin', 0))).toEqual({
       ok: false,
       reason: 'An administrator account cannot be closed here.',
@@ -122,11 +122,11 @@ describe('confirmsClosing', () => {
     [' Person@Test.example ', true],
     ['person@test.exampl', false],
     ['', false],
-  ])('by %j: %s', (text, confirms) => {
+  ])('compares %j with the address: %s', (text, confirms) => {
     expect(confirmsClosing(text, 'person@test.example')).toBe(confirms)
   })
 
-  it('needs something typed', () => {
+  it('requires a typed address', () => {
     expect(closeAccountInput.safeParse({}).error?.issues[0]?.message).toBe('Please type your email address.')
     expect(closeAccountInput.safeParse({ confirm_email: '' }).success).toBe(false)
   })
@@ -139,11 +139,11 @@ describe('withoutName', () => {
     ['Cancelled by an older name: Sold out', 'Cancelled by Deleted account: Sold out'],
     ['Cancelled by Deleted account: Sold out', 'Cancelled by Deleted account: Sold out'],
     ['Not Cancelled by Stål AB', 'Not Cancelled by Stål AB'],
-  ])('of %j is %j', (notes, without) => {
+  ])('turns %j into %j', (notes, without) => {
     expect(withoutName(notes, 'Stål AB')).toBe(without)
   })
 
-  it('knows a name with a colon', () => {
+  it('recognises a name with a colon', () => {
     expect(withoutName('Cancelled by Stål: Väst: Sold out', 'Stål: Väst')).toBe(
       'Cancelled by Deleted account: Sold out',
     )

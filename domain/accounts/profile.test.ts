@@ -19,13 +19,13 @@ const refusalsOf = (different: Record<string, unknown>): Record<string, string> 
 }
 
 describe('updateProfileInput', () => {
-  it('trims the names and keeps the rest as typed, angle brackets too', () => {
+  it('trims the names and keeps the rest as typed, with angle brackets', () => {
     expect(
       updateProfileInput.parse({ ...profile, company_name: ' Stål <Test> AB ', bio: ' Since 1921.\n\n<3 ' }),
     ).toMatchObject({ company_name: 'Stål <Test> AB', bio: ' Since 1921.\n\n<3 ' })
   })
 
-  it.each(['company_name', 'contact_person'])('needs a %s', (field) => {
+  it.each(['company_name', 'contact_person'])('requires a %s', (field) => {
     expect(refusalsOf({ [field]: '   ' })).toEqual({ [field]: bothRequired })
   })
 
@@ -34,7 +34,7 @@ describe('updateProfileInput', () => {
     ['2001 letters', 'x'.repeat(bioMaxLength + 1), false],
     ['2000 emoji, each one sign', '😀'.repeat(bioMaxLength), true],
     ['2001 emoji', '😀'.repeat(bioMaxLength + 1), false],
-  ])('counts a bio of %s', (_what, bio, fits) => {
+  ])('counts the characters of a bio of %s', (_what, bio, fits) => {
     expect(refusalsOf({ bio })).toEqual(fits ? {} : { bio: 'The bio can be at most 2\u202F000 characters long.' })
   })
 
@@ -48,17 +48,17 @@ describe('updateProfileInput', () => {
     [{ region: 'Asia', country: 'Atlantis' }, { country: 'Please choose a country of the region.' }],
     [{ country: 'Atlantis' }, { country: 'Please choose a country of the region.' }],
     [{ region: 'Atlantis' }, { region: 'Please choose a region from the list.' }],
-  ])('takes a country with its own region alone: %j', (place, refusals) => {
+  ])('accepts a country only with its own region: %j', (place, refusals) => {
     expect(refusalsOf(place)).toEqual(refusals)
   })
 })
 
 describe('fieldsOfOtherRoles', () => {
-  it.each(roles)('are none without a place, for a %s', (role) => {
+  it.each(roles)('returns no field without a place, for a %s', (role) => {
     expect(fieldsOfOtherRoles(role, updateProfileInput.parse(profile))).toEqual({})
   })
 
-  it.each(['customer', 'admin'] as const)('are region and country for a %s', (role) => {
+  it.each(['customer', 'admin'] as const)('returns region and country for a %s', (role) => {
     const placed = updateProfileInput.parse({ ...profile, region: null, country: null })
 
     expect(Object.keys(fieldsOfOtherRoles(role, placed))).toEqual(['region', 'country'])
@@ -71,7 +71,7 @@ describe('bioCounter', () => {
     ['', '0/2000 characters'],
     ['Stål 😀', '6/2000 characters'],
     ['a\nb ', '4/2000 characters'],
-  ])('of %j says %s', (bio, message) => {
+  ])('counts %j as %s', (bio, message) => {
     expect(bioCounter(bio)).toBe(message)
   })
 })

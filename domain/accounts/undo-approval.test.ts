@@ -22,11 +22,11 @@ describe('undoing an approval', () => {
     return verdict.ok || refusalText(verdict.refusal)
   }
 
-  it('is no decision that an administrator can always make', () => {
+  it('offers no undo among the decisions of administrators', () => {
     expect(accountDecisionNames).toEqual(['approve', 'reject', 'deactivate', 'reactivate'])
   })
 
-  it('is possible for who approved, as long as it is offered and the way there takes', () => {
+  it('allows the administrator who approved, until the notice goes out', () => {
     expect(undo()).toBe(true)
     expect(undo({ now: after(approvalToldAfterSeconds) })).toBe(true)
     expect(approvalToldAfterSeconds).toBeGreaterThan(undoApprovalSeconds)
@@ -37,11 +37,11 @@ describe('undoing an approval', () => {
     ['somebody else', { actorId: 'bert' }, /^Only the administrator who approved/],
     ['a change since', { updated_at: after(1) }, /^This account has changed since/],
     ['no approval', { approved_by: null, admin_approved_at: null }, /^This account has no approval/],
-  ] as const)('is refused for %s', (_why, different, reason) => {
+  ] as const)('refuses %s', (_why, different, reason) => {
     expect(undo(different)).toMatch(reason)
   })
 
-  it('is refused where nobody says whose approval it is', () => {
+  it("refuses a call without the approval's data", () => {
     const account = { role: 'customer', user_status: 'active', closed_at: null } as const
     expect(mayActOnAccount('unapprove', account)).toMatchObject({ ok: false })
   })

@@ -19,7 +19,7 @@ const user: ExportedUser = {
 const asRead = (read: ExportedUser) =>
   Object.fromEntries(usersFile.header.map((name, at) => [name, usersFile.cells(read)[at]]))
 
-it('says what the screen says, and no cell is a formula', () => {
+it("writes the screen's labels, and no cell as a formula", () => {
   expect(asRead(user)).toEqual({
     Company: `'=HYPERLINK("http://evil.example")`,
     Contact: "'@Test Person",

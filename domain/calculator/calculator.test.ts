@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calculate, pricePerKg, amountError } from './calculator.ts'
 import { saveProjectInput } from './calculator-input.ts'
 
-it.each([Number.NaN, -0.01, 0, 1_000_000_000_000, 1_000_000_000_001])('has the schema’s message for %s', (amount) => {
+it.each([Number.NaN, -0.01, 0, 1_000_000_000_000, 1_000_000_000_001])("shows the schema's message for %s", (amount) => {
   const { error } = saveProjectInput.safeParse({ name: 'Bridge 7', buy_price: amount })
   expect(amountError(amount)).toBe(error?.issues[0]?.message)
 })
@@ -34,11 +34,11 @@ describe('calculate', () => {
         '0.00 %',
       ],
     ],
-  ])('is exact for %s', (_case, buy, sell, volume, message) => {
+  ])('calculates exactly with %s', (_case, buy, sell, volume, message) => {
     expect(saidOf(of(buy, sell, volume))).toEqual(message)
   })
 
-  it('shows its workings, which add up although the results are rounded', () => {
+  it('shows workings that add up although the results are rounded', () => {
     const { cost, revenue, profit, margin } = of(0.333, 0.5, 0.015)
 
     expect([cost, revenue, profit, margin].map(({ working }) => working)).toEqual([
@@ -50,13 +50,13 @@ describe('calculate', () => {
     expect(of(1, 0, 1).margin.working).toBe('0 without a revenue')
   })
 
-  it('marks a loss, and has the parts of the chart', () => {
+  it('marks a loss, and gives the parts of the chart', () => {
     expect(of(950, 760, 1)).toMatchObject({ isLoss: true, parts: { cost: 1, revenue: 0.8 } })
     expect(of(760, 950, 1)).toMatchObject({ isLoss: false, parts: { cost: 0.8, revenue: 1 } })
     expect(of(0, 0, 5)).toMatchObject({ isLoss: false, parts: null })
   })
 })
 
-it('a price per ton is a price per kg', () => {
+it('pricePerKg divides a price per ton by 1,000', () => {
   expect([812.5, 0.1, 0, 1_000_000].map(pricePerKg)).toEqual([0.8125, 0.0001, 0, 1000])
 })

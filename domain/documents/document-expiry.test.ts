@@ -21,11 +21,11 @@ describe('expiryOf', () => {
     ['2026-11-21', { is: 'expiring', label: 'Expires today', days: 0 }],
     ['2026-11-20', { is: 'expired', label: 'Expired' }],
     ['2025-11-21', { is: 'expired', label: 'Expired' }],
-  ])('of %s is %j', (expiresOn, expected) => {
+  ])('turns %s into %j', (expiresOn, expected) => {
     expect(expiryOf(expiresOn, today)).toEqual(expected)
   })
 
-  it('counts days of the calendar over leap days and changes of the clock', () => {
+  it('counts calendar days across leap days and changes of the clock', () => {
     expect(expiryOf('2028-03-01', '2028-02-28')).toMatchObject({ is: 'expiring', days: 2 })
     expect(expiryOf('2026-10-26', '2026-10-24')).toMatchObject({ is: 'expiring', days: 2 })
   })
@@ -35,7 +35,7 @@ it.each([
   [0, 'today'],
   [1, 'in 1 day'],
   [12, 'in 12 days'],
-])('%i days left are said as "%s"', (days, message) => {
+])('%i days left are shown as "%s"', (days, message) => {
   expect(formatDaysLeft(days)).toBe(message)
 })
 
@@ -57,11 +57,11 @@ describe('dueReminder', () => {
     [0, 7, null],
     [-1, null, null],
     [-1, 30, null],
-  ] as const)('%i days before, with %s sent, is %s', (days, sent, due) => {
+  ] as const)('at %i days before the end, with %s sent, gives %s', (days, sent, due) => {
     expect(dueReminder(dayAfter(today, days), today, sent)).toBe(due)
   })
 
-  it('comes once each when it is asked for every day', () => {
+  it('sends each reminder once when asked every day', () => {
     const sent: [string, number][] = []
     let last: ReminderDays | null = null
     for (let day = '2026-10-01'; day <= '2027-01-31'; day = dayAfter(day, 1)) {
@@ -76,7 +76,7 @@ describe('dueReminder', () => {
   })
 })
 
-describe('the inputs', () => {
+describe('inputs of documents', () => {
   it.each([
     ['2027-01-31', true],
     [null, true],
@@ -90,11 +90,11 @@ describe('the inputs', () => {
     ['2027-01-31T00:00:00Z', false],
     ['', false],
     [undefined, false],
-  ])('a date of %s is taken: %s', (expires_on, taken) => {
+  ])('accept a date of %s: %s', (expires_on, taken) => {
     expect(updateSupplierDocumentInput.safeParse({ expires_on }).success).toBe(taken)
   })
 
-  it('a document may be added without a date, into a category there is', () => {
+  it('accept a document without a date, in a known category only', () => {
     const input = { file_id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', category: 'Other' }
 
     expect(addSupplierDocumentInput.safeParse(input).success).toBe(true)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isShownInTab, viewAddress } from './document-view.ts'
 import { fileTypes } from './documents.ts'
 
-it('PDF and images are shown, everything else is downloaded', () => {
+it('shows PDF and images, and downloads everything else', () => {
   const shown = Object.values(fileTypes).filter(isShownInTab)
 
   expect(new Set(shown)).toEqual(new Set(['application/pdf', 'image/png', 'image/jpeg']))

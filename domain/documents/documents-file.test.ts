@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentsFile } from './documents-file.ts'
 
-test('a document is a line of what is known of it, which no spreadsheet runs', () => {
+test('writes a document as one line without formulas', () => {
   const cells = documentsFile.cells({
     id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
     name: '=reach.doc',

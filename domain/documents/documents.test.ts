@@ -25,33 +25,33 @@ const nameTooLong = { ok: false, reason: 'File name too long' }
 const fine = { ok: true }
 
 describe('document categories', () => {
-  it('are seventeen, each once, with Other last', () => {
+  it('has seventeen categories, each once, with Other last', () => {
     expect(documentCategories).toHaveLength(17)
     expect(new Set(documentCategories).size).toBe(17)
     expect(documentCategories.at(-1)).toBe('Other')
   })
 })
 
-it('the count of uploaded documents is said as the specification says it', () => {
+it('the message after an upload counts the documents as the specification says', () => {
   expect(documentMessages.uploaded(3)).toBe('3 document(s) uploaded successfully')
 })
 
 describe('checkUpload', () => {
   it.each(['a.pdf', 'a.doc', 'a.docx', 'a.png', 'a.jpg', 'a.jpeg', 'x.PDF', 'Scan.JpEg', 'v1.2 final.docx', 'å ö.pdf'])(
-    'takes %s for a quote',
+    'accepts %s for a quote',
     (name) => {
       expect(withReason(checkUpload({ name, size: 1 }, quoteFileTypes))).toEqual(fine)
     },
   )
 
   it.each(['a.pdf.exe', 'a.exe', 'pdf', 'a.', '', '.pdf', 'a.pdf ', 'a.html', 'a.svg', 'a.constructor'])(
-    'refuses "%s" for a quote',
+    'rejects "%s" for a quote',
     (name) => {
       expect(withReason(checkUpload({ name, size: 1 }, quoteFileTypes))).toEqual(wrongType)
     },
   )
 
-  it('takes pictures for a quote and not among a supplier’s documents', () => {
+  it("accepts pictures for a quote, and rejects them among a supplier's documents", () => {
     expect(withReason(checkUpload({ name: 'drawing.png', size: 1 }, quoteFileTypes))).toEqual(fine)
     expect(withReason(checkUpload({ name: 'drawing.png', size: 1 }, supplierFileTypes))).toEqual({
       ok: false,
@@ -60,12 +60,12 @@ describe('checkUpload', () => {
     expect(withReason(checkUpload({ name: 'certificate.docx', size: 1 }, supplierFileTypes))).toEqual(fine)
   })
 
-  it('takes exactly 10 MiB and not a byte more', () => {
+  it('accepts exactly 10 MiB, and rejects one byte more', () => {
     expect(withReason(checkUpload({ name: 'a.pdf', size: 10_485_760 }, quoteFileTypes))).toEqual(fine)
     expect(withReason(checkUpload({ name: 'a.pdf', size: 10_485_761 }, quoteFileTypes))).toEqual(tooBig)
   })
 
-  it('takes a name of 255 characters and not of 256', () => {
+  it('accepts a name of 255 characters, and rejects 256', () => {
     const name = (length: number) => 'n'.repeat(length - 4) + '.pdf'
 
     expect(withReason(checkUpload({ name: name(255), size: 1 }, quoteFileTypes))).toEqual(fine)
@@ -76,7 +76,7 @@ describe('checkUpload', () => {
     expect(withReason(checkUpload({ name: '📄'.repeat(251) + '.pdf', size: 1 }, quoteFileTypes))).toEqual(fine)
   })
 
-  it('names the size first, then the type, then the name', () => {
+  it('names the wrong size first, then the type, then the name', () => {
     const name = 'n'.repeat(300)
 
     expect(withReason(checkUpload({ name, size: uploadLimits.maxBytes + 1 }, quoteFileTypes))).toEqual(tooBig)
@@ -106,11 +106,11 @@ describe('formatFileType', () => {
     ['a.docx', 'Word'],
     ['a.png', 'PNG image'],
     ['a.jpeg', 'JPEG image'],
-  ])('says of %s that it is %s', (name, words) => {
+  ])('names the type of %s "%s"', (name, words) => {
     expect(formatFileType(typeOfName(name) ?? '')).toBe(words)
   })
 
-  it('says of any other that it is one', () => {
+  it('names an unknown type "Other file"', () => {
     expect(formatFileType('constructor')).toBe('Other file')
   })
 })

@@ -53,19 +53,19 @@ describe('the worked example: 12.5 t at 80 EUR/t', () => {
   })
 })
 
-describe('a price including carbon', () => {
+describe('includingCarbon', () => {
   it.each([
     ['has no price', offer(0, 0.5), 'noPrice'],
     ['declares no EPD, which is not 0', offer(1, null), 'noEpd'],
     ['is in another currency than the carbon price', offer(1, 0.5, 'USD'), 'otherCurrency'],
-  ])('is not computed where the offer %s', (_case, one, why) => {
+  ])('returns no price where the offer %s', (_case, one, why) => {
     expect(includingCarbon(one, eur(80))).toEqual({ ok: false, why })
     expect(includingCarbonWorking(one, eur(80))).toBeNull()
     expect(savingIncludingCarbon({ chosen: one, other: recycled, volume: 1 }, eur(80))).toBeNull()
     expect(savingIncludingCarbon({ chosen: recycled, other: one, volume: 1 }, eur(80))).toBeNull()
   })
 
-  it('is the price where the metal is declared without carbon', () => {
+  it('returns the price alone where the metal is declared without carbon', () => {
     expect(includingCarbon(offer(1.02, 0), eur(80))).toEqual({ ok: true, pricePerKg: 1.02 })
   })
 
@@ -73,12 +73,12 @@ describe('a price including carbon', () => {
     ['one alone', [recycled], 80],
     ['one and another that cannot be computed', [recycled, offer(1, null), offer(0.1, 0.1, 'USD'), offer(0, 0)], 80],
     ['a carbon price of 0', [recycled, conventional], 0],
-  ])('has no lowest of %s', (_case, offers, amount) => {
+  ])('returns no lowest offer of %s', (_case, offers, amount) => {
     expect(lowestIncludingCarbon(offers, eur(amount))).toBeUndefined()
   })
 })
 
-describe('a break-even', () => {
+describe('breakEven', () => {
   it.each([
     ['the EPDs are the same', conventional, offer(1, 2.3), { is: 'sameEpd' }],
     ['the offers are the same', conventional, conventional, { is: 'sameEpd' }],
@@ -87,12 +87,12 @@ describe('a break-even', () => {
     ['the currencies differ', conventional, offer(1.02, 0.6866, 'USD'), { is: 'unknown', why: 'currencies' }],
     ['an EPD is missing', conventional, offer(1.02, null), { is: 'unknown', why: 'noEpd' }],
     ['a price is missing', conventional, offer(0, 0.6866), { is: 'unknown', why: 'noPrice' }],
-  ])('is not there where %s', (_case, a, b, expected) => {
+  ])('finds no carbon price where %s', (_case, a, b, expected) => {
     expect(breakEven(a, b)).toEqual(expected)
     expect(breakEven(b, a)).toEqual(expected)
   })
 
-  it('really equalises: to the rounding of a cent, and on either side of it the other offer wins', () => {
+  it('finds the price at which two offers cost the same to a cent, and on either side of which the other wins', () => {
     const wrong: string[] = []
     let pairs = 0
     for (let price = 1; price <= 40; price += 3)
@@ -120,7 +120,7 @@ describe('a break-even', () => {
     expect(pairs).toBeGreaterThan(5000)
   })
 
-  it('gives equal prices including carbon where it is a whole number of cents', () => {
+  it('gives two equal prices including carbon at a whole number of cents', () => {
     const [cheaper, cleaner] = [offer(1, 2), offer(1.05, 1)]
     const result = breakEven(cheaper, cleaner)
 
@@ -129,7 +129,7 @@ describe('a break-even', () => {
   })
 })
 
-describe('what a browser remembers', () => {
+describe('the carbon price stored in a browser', () => {
   it.each([
     [{ amount: 0, currency: 'EUR' }, true],
     [{ amount: 100_000, currency: 'USD' }, true],
@@ -138,9 +138,10 @@ describe('what a browser remembers', () => {
     [{ amount: Number.NaN, currency: 'EUR' }, false],
     [{ amount: 80, currency: 'SEK' }, false],
     ['80', false],
-  ])('%o is a carbon price: %s', (remembered, is) => {
+  ])('accepts %o as a carbon price: %s', (remembered, is) => {
     expect(carbonPriceSetting.safeParse(remembered).success).toBe(is)
   })
 
-  it('is refused in words', () => expect(carbonPriceMessage).toBe('Please enter an amount from 0 to 100\u202F000.'))
+  it('explains why it is rejected', () =>
+    expect(carbonPriceMessage).toBe('Please enter an amount from 0 to 100\u202F000.'))
 })

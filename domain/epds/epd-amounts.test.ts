@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { differ, isMassUnit, isNotDeclared, product, readDecimal, toKilograms } from './epd-amounts.ts'
 import { Decimal, toText } from '#domain/values/exact-decimal.ts'
 
-describe('a number of a file', () => {
+describe('readDecimal', () => {
   it.each([
     ['1.93153238620983', '1.93153238620983'],
     ['-0.300629273288693', '-0.300629273288693'],
@@ -16,7 +16,7 @@ describe('a number of a file', () => {
     ['5.', '5'],
     ['\n  2.5 \t', '2.5'],
     ['00012', '12'],
-  ])('"%s" is %s', (text, value) => {
+  ])('reads "%s" as %s', (text, value) => {
     const read = readDecimal(text)
     expect(read && toText(read)).toBe(value)
   })
@@ -45,17 +45,17 @@ describe('a number of a file', () => {
     '١',
     '1'.repeat(61),
     '9'.repeat(1_000_000),
-  ])('"%.40s" is none', (text) => {
+  ])('rejects "%.40s"', (text) => {
     expect(readDecimal(text)).toBeNull()
   })
 })
 
-it('tells what is not declared from a zero', () => {
+it('distinguishes an undeclared value from zero', () => {
   expect(['', ' ', '-', 'ND', 'nd', 'MND', ' MNA ', 'MNR'].map(isNotDeclared)).toEqual(Array(8).fill(true))
   expect(['0', '0.0', '-1', 'n/a', '1,93'].map(isNotDeclared)).toEqual(Array(5).fill(false))
 })
 
-describe('a mass', () => {
+describe('toKilograms', () => {
   it.each([
     ['1', 'kg', '1'],
     ['1000.0', 'KG', '1000.0'],
@@ -68,19 +68,19 @@ describe('a mass', () => {
     ['1', 'lb av', '0.45359237'],
     ['2', 'short ton', '1814.36948'],
     ['2204.622621848775807229738', 'lb', '999.99999999999999999999999389906'],
-  ])('of %s %s is %s kg, exactly', (quantity, unit, mass) => {
+  ])('converts %s %s to %s kg exactly', (quantity, unit, mass) => {
     expect(toKilograms(quantity, unit)).toBe(mass)
   })
 
   it.each(['ton', 'tons', 'kt', 'mg', 'm³', 'm2', 'pcs', 'kg/m', '', '__proto__', 'constructor'])(
-    'in "%s" is not converted',
+    'rejects the unit "%s"',
     (unit) => {
       expect(toKilograms('1', unit)).toBeNull()
       expect(isMassUnit(unit)).toBe(false)
     },
   )
 
-  it('needs a number', () => {
+  it('rejects a quantity that is not a number', () => {
     expect(toKilograms('1,5', 'kg')).toBeNull()
     expect(isMassUnit('lbs')).toBe(true)
   })
@@ -94,7 +94,7 @@ it('multiplies exactly, and keeps the digits of a factor beside 1', () => {
   expect(product('1', 'x')).toBeNull()
 })
 
-it('tells a rounding from a contradiction at 1 %', () => {
+it('takes a difference of up to 1 % for a rounding, and more for a contradiction', () => {
   expect([differ(Decimal(100), Decimal(101)), differ(Decimal(100), Decimal('101.01'))]).toEqual([false, true])
   expect([differ(Decimal(-100), Decimal(-99)), differ(Decimal(-100), Decimal(100))]).toEqual([false, true])
   expect([differ(Decimal(0), Decimal(0)), differ(Decimal(0), Decimal('1e-9'))]).toEqual([false, true])

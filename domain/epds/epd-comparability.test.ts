@@ -24,12 +24,12 @@ const reading: EpdReading = {
 const derive = (standard: EpdReading['standard'], lcia_method: string | null, changes: Partial<EpdReading> = {}) =>
   deriveEpd({ ...reading, standard, lcia_method, ...changes }, { today: '2026-03-01', material: 'Steel' })
 
-it('warns of what is missing and of the old standard', () => {
+it('warns of missing facts and of the old standard', () => {
   const derived = derive('EN 15804+A1', null, { declaration_number: null, subtype: null })
   expect(derived.ok && derived.warnings.map(({ code }) => code)).toEqual(['a1_standard', 'no_number', 'no_subtype'])
 })
 
-describe('values that are not by EN 15804+A2', () => {
+describe('an EPD by another standard than EN 15804+A2', () => {
   it.each<[EpdReading['standard'], string | null, string]>([
     ['EN 15804+A2', 'TRACI 2.1', 'TRACI 2.1'],
     ['ISO 21930', 'TRACI 2.1', 'ISO 21930 and TRACI 2.1'],
@@ -37,7 +37,7 @@ describe('values that are not by EN 15804+A2', () => {
     ['ISO 21930', null, 'ISO 21930'],
     ['Other', 'IPCC AR6', 'another standard'],
     [null, 'CML 2012', 'CML 2012'],
-  ])('%s, %s: read with a warning', (standard, lcia_method, by) => {
+  ])('with %s and %s is read with a warning', (standard, lcia_method, by) => {
     const derived = derive(standard, lcia_method)
     expect(derived.ok && derived.warnings).toEqual([
       {
@@ -52,11 +52,11 @@ describe('values that are not by EN 15804+A2', () => {
     ['EN 15804+A2', 'IPCC AR6'],
     ['EN 15804+A2', null],
     [null, null],
-  ])('%s, %s: no warning', (standard, lcia_method) => {
+  ])('with %s and %s is read without a warning', (standard, lcia_method) => {
     expect(derive(standard, lcia_method)).toMatchObject({ ok: true, warnings: [] })
   })
 
-  it('have the one warning of +A1 with its method', () => {
+  it('by +A1 gets one warning, also with another method', () => {
     expect(derive('EN 15804+A1', 'CML 2012')).toMatchObject({ warnings: [{ code: 'a1_standard' }] })
   })
 })

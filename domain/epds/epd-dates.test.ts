@@ -3,7 +3,7 @@ import { endOfYearAlone, readEpdDay } from './epd-dates.ts'
 
 const hours = 60 * 60 * 1000
 
-describe('a day', () => {
+describe('readEpdDay', () => {
   it.each([
     ['2024-05-08', '2024-05-08'],
     [' 2024-05-08\n', '2024-05-08'],
@@ -14,11 +14,11 @@ describe('a day', () => {
     ['2024-05-08+02:00', '2024-05-08'],
     ['2024-02-29', '2024-02-29'],
     ['1695772800000', '2023-09-27'],
-  ])('"%s" is %s', (text, day) => {
+  ])('reads "%s" as %s', (text, day) => {
     expect(readEpdDay(text)).toEqual({ ok: true, day })
   })
 
-  it('is the nearest one to the midnight of a server in another time zone', () => {
+  it('reads midnight in another time zone as the nearest day', () => {
     for (const offset of [-11, -8, -1, 0, 1, 2, 9, 11])
       expect(readEpdDay(String(Date.UTC(2022, 1, 16) - offset * hours))).toEqual({ ok: true, day: '2022-02-16' })
   })
@@ -32,7 +32,7 @@ describe('a day', () => {
     '-2208988800000',
     '9999-12-31',
     '253402214400000',
-  ])('"%s" is none', (text) => {
+  ])('reads "%s" as no day', (text) => {
     expect(readEpdDay(text)).toEqual({ ok: true, day: null })
   })
 
@@ -49,27 +49,27 @@ describe('a day', () => {
     '0',
     '999999999999999',
     '12345',
-  ])('"%s" is not readable', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(readEpdDay(text)).toEqual({ ok: false })
   })
 })
 
-describe('a year alone', () => {
-  it('ends on the day of the issue, if that is known', () => {
+describe('endOfYearAlone', () => {
+  it('returns the anniversary of the issue, or the last of December without one', () => {
     expect(endOfYearAlone('2027', '2022-10-10')).toEqual({ ok: true, day: '2027-10-10' })
     expect(endOfYearAlone(' 2027 ', null)).toEqual({ ok: true, day: '2027-12-31' })
   })
 
-  it('ends on 28 February after an issue in a leap year', () => {
+  it('returns 28 February after an issue on a leap day', () => {
     expect(endOfYearAlone('2025', '2020-02-29')).toEqual({ ok: true, day: '2025-02-28' })
     expect(endOfYearAlone('2024', '2020-02-29')).toEqual({ ok: true, day: '2024-02-29' })
   })
 
-  it.each(['', '1900', '9999'])('"%s" is none', (text) => {
+  it.each(['', '1900', '9999'])('reads "%s" as no year', (text) => {
     expect(endOfYearAlone(text, '2020-05-08')).toEqual({ ok: true, day: null })
   })
 
-  it.each(['27', '0202', 'MMXX', '2O27', '20270'])('"%s" is not readable', (text) => {
+  it.each(['27', '0202', 'MMXX', '2O27', '20270'])('rejects "%s"', (text) => {
     expect(endOfYearAlone(text, null)).toEqual({ ok: false })
   })
 })

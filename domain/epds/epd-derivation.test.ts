@@ -43,30 +43,30 @@ function valuesOf(changes: Partial<EpdReading>) {
   return [derived.gwp_a1_a3, derived.gwp_a1_a3_per_kg, derived.warnings.map(({ code }) => code)]
 }
 
-it('gives A1–A3 per declared unit and per kg, without a warning', () => {
+it('derives A1–A3 per declared unit and per kg without a warning', () => {
   expect(derive()).toEqual({ ok: true, gwp_a1_a3: '2300', gwp_a1_a3_per_kg: '2.3', warnings: [] })
 })
 
-describe('A1–A3', () => {
-  it('is the sum where all three are declared, with a warning', () => {
+describe('deriving A1–A3', () => {
+  it('sums A1, A2 and A3 where all three are declared, with a warning', () => {
     expect(valuesOf(modules('A1 2000.1', 'A2 99.9', 'A3 200', 'A4 50'))).toEqual(['2300', '2.3', ['summed_modules']])
     expect(valuesOf(modules('A1 0.1', 'A2 0.2', 'A3 0'))).toEqual(['0.3', '0.0003', ['summed_modules', 'implausible']])
   })
 
-  it('counts before the sum, with a warning if they differ by more than 1 %', () => {
+  it('takes a declared A1–A3 before the sum, with a warning if they differ by more than 1 %', () => {
     expect(valuesOf(modules('A1-A3 2300', 'A1 2200', 'A2 23', 'A3 100'))).toEqual(['2300', '2.3', []])
     expect(valuesOf(modules('A1-A3 2300', 'A1 2200', 'A2 23.1', 'A3 100'))).toEqual(['2300', '2.3', ['sum_differs']])
     expect(valuesOf(modules('A1-A3 2300', 'A1 1000', 'A2 1'))).toEqual(['2300', '2.3', []])
   })
 
   it.each([[['A1 2000', 'A2 100']], [['A1 2000', 'A3 100']], [['C1 1', 'D -300']], [[]]])(
-    'is refused when only %j is declared',
+    'refuses %j alone',
     (declared) => {
       expect(refusalOf(modules(...declared))).toBe('epd.noA1A3')
     },
   )
 
-  it('never contains module D or an end of life', () => {
+  it('excludes module D and the end of life', () => {
     expect(valuesOf(modules('A1-A3 2300', 'C3 10', 'C4 5 landfill', 'D -1500', 'D 700 incineration'))).toEqual([
       '2300',
       '2.3',
@@ -75,16 +75,16 @@ describe('A1–A3', () => {
     expect(valuesOf(modules('A1 2000', 'A2 100', 'A3 200', 'D 1500'))).toEqual(['2300', '2.3', ['summed_modules']])
   })
 
-  it('below 0 is read with a warning', () => {
+  it('accepts a value below 0 with a warning', () => {
     expect(valuesOf(modules('A1-A3 -679'))).toEqual(['-679', '-0.679', ['negative']])
   })
 
-  it('outside the range of the metal is read with a warning', () => {
+  it("accepts a value outside the metal's range with a warning", () => {
     expect(valuesOf(modules('A1-A3 2300000'))).toEqual(['2300000', '2300', ['implausible']])
     expect(deriveEpd({ ...complete, mass_kg: '100' }, { today, material: 'Aluminium' })).toMatchObject({ warnings: [] })
   })
 
-  it('by scenario counts if it is the same in all, or if one is without', () => {
+  it('accepts scenarios that agree, or one value without a scenario', () => {
     expect(valuesOf(modules('A1-A3 2300 S1', 'A1-A3 2300.0 S2'))).toEqual(['2300', '2.3', []])
     expect(valuesOf(modules('A1-A3 9 S1', 'A1-A3 2300'))).toEqual(['2300', '2.3', []])
     expect(refusalOf(modules('A1-A3 9 S1', 'A1-A3 2300 S2'))).toEqual({ code: 'epd.moduleByScenario', module: 'A1-A3' })
@@ -94,38 +94,38 @@ describe('A1–A3', () => {
     })
   })
 
-  it('counts although its stages differ by scenario', () => {
+  it('ignores stages that differ by scenario if A1–A3 is declared', () => {
     expect(valuesOf(modules('A1-A3 2300', 'A1 9 S1', 'A1 10 S2', 'A2 1', 'A3 1'))).toEqual(['2300', '2.3', []])
   })
 })
 
-describe('a module that is declared twice', () => {
-  it('is refused with different values, whichever module it is', () => {
+describe('deriving from a module that is declared twice', () => {
+  it('refuses different values, in any module', () => {
     expect(refusalOf(modules('A1-A3 2300', 'A1-A3 2301'))).toEqual({ code: 'epd.moduleTwice', module: 'A1-A3' })
     expect(refusalOf(modules('A1-A3 2300', 'D -1', 'D -2'))).toEqual({ code: 'epd.moduleTwice', module: 'D' })
     expect(refusalOf(modules('A1-A3 2300', 'C3 1 S1', 'C3 2 S1'))).toEqual({ code: 'epd.moduleTwice', module: 'C3' })
   })
 
-  it('is read with the same value, or in two scenarios', () => {
+  it('accepts equal values, and one value per scenario', () => {
     expect(valuesOf(modules('A1-A3 2300', 'A1-A3 2.3e3', 'D -1 S1', 'D -2 S2', 'D -3'))).toEqual(['2300', '2.3', []])
   })
 })
 
-describe('a mass', () => {
+describe('deriving from a mass', () => {
   it.each([
     [{ reason: 'absent' } as const, 'epd.noMass'],
     [{ reason: 'flow_missing' } as const, 'epd.flowMissing'],
     [{ reason: 'indirect', property: 'grammage' } as const, { code: 'epd.massIndirect', property: 'grammage' }],
     [null, 'epd.noMass'],
-  ])('that is missing is refused with the reason %j', (no_mass, refusal) => {
+  ])('refuses a missing mass with the reason %j', (no_mass, refusal) => {
     expect(refusalOf({ mass_kg: null, no_mass })).toEqual(refusal)
   })
 
-  it.each(['0', '0.0', '-1000'])('of %s is refused', (mass_kg) => {
+  it.each(['0', '0.0', '-1000'])('refuses a mass of %s', (mass_kg) => {
     expect(refusalOf({ mass_kg })).toBe('epd.massNotPositive')
   })
 
-  it.each(['1,5', '', 'NaN', '1e400'])('of "%s" is no number', (mass_kg) => {
+  it.each(['1,5', '', 'NaN', '1e400'])('refuses "%s" as no number', (mass_kg) => {
     expect(refusalOf({ mass_kg })).toEqual({ code: 'epd.notANumber', value: mass_kg, at: 'mass' })
   })
 
@@ -135,7 +135,7 @@ describe('a mass', () => {
     ['+1', 'kg', '1000', '+1 kg', '1000 kg'],
     ['500', 'g', '500', '0.5 kg', '500 kg'],
     ['1', 'lb', '1', '0.45359237 kg', '1 kg'],
-  ])('that contradicts the declared unit is refused: %s %s and %s kg', (quantity, unit, mass_kg, one, other) => {
+  ])('refuses a mass that contradicts the declared unit: %s %s and %s kg', (quantity, unit, mass_kg, one, other) => {
     expect(refusalOf({ declared_unit: { quantity, unit }, mass_kg })).toEqual({
       code: 'epd.massContradicts',
       one,
@@ -143,7 +143,7 @@ describe('a mass', () => {
     })
   })
 
-  it('may differ from the declared unit by 1 %, and by anything from one that is no mass', () => {
+  it('accepts a difference of 1 % to the declared unit, and any to a unit that is no mass', () => {
     for (const [unit, mass_kg] of [
       ['t', '990'],
       ['Metric Tons', '1000.0'],
@@ -163,8 +163,8 @@ it.each(['1,93', '1e400', 'NaN', 'Infinity', ''])('refuses the value "%s" of any
   })
 })
 
-describe('what is more than anybody may type is refused', () => {
-  it('in a mass and in any module, on both sides of 0', () => {
+describe('deriving from values above the limits', () => {
+  it('refuses a mass or a module, on both sides of 0', () => {
     const big = '1000000000.1'
     expect(refusalOf({ mass_kg: '1e30' })).toEqual({ code: 'epd.outOfRange', value: '1e30', at: 'mass' })
     expect(refusalOf({ mass_kg: big })).toMatchObject({ code: 'epd.outOfRange' })
@@ -178,22 +178,22 @@ describe('what is more than anybody may type is refused', () => {
     expect(valuesOf({ ...modules('A1-A3 1e9', 'D -1e9'), mass_kg: '1e9' })[1]).toBe('1')
   })
 
-  it('in a value per kg, on both sides of 0', () => {
+  it('refuses a value per kg, on both sides of 0', () => {
     expect(refusalOf({ ...modules('A1-A3 10000.1'), mass_kg: '1' })).toBe('epd.valueTooHigh')
     expect(refusalOf({ ...modules('A1-A3 -1'), mass_kg: '0.00001' })).toBe('epd.valueTooHigh')
     expect(refusalOf({ ...modules('A1 6000', 'A2 4000', 'A3 1'), mass_kg: '1' })).toBe('epd.valueTooHigh')
     expect(valuesOf({ ...modules('A1-A3 10000'), mass_kg: '1' })[1]).toBe('10000')
   })
 
-  it('in the number of values', () => {
+  it('refuses more than 200 values', () => {
     const scenarios = (count: number) => Array.from({ length: count }, (_, index) => `C1 1 S${index}`)
     expect(refusalOf(modules('A1-A3 2300', ...scenarios(199)))).toBeNull()
     expect(refusalOf(modules('A1-A3 2300', ...scenarios(200)))).toBe('epd.tooManyModules')
   })
 })
 
-describe('dates', () => {
-  it('that end before they begin are refused', () => {
+describe('deriving from dates', () => {
+  it('refuses an end before the issue', () => {
     expect(refusalOf({ issued_on: '2024-05-08', valid_until: '2024-05-07' })).toEqual({
       code: 'epd.endsBeforeIssue',
       issued: '2024-05-08',
@@ -202,35 +202,35 @@ describe('dates', () => {
     expect(valuesOf({ issued_on: '2026-05-08', valid_until: '2026-05-08' })[2]).toEqual([])
   })
 
-  it('in the past are read with a warning from the next day on', () => {
+  it('warns of an expired EPD from the day after its end', () => {
     expect(valuesOf({ valid_until: today })[2]).toEqual([])
     expect(valuesOf({ valid_until: '2026-02-28' })[2]).toEqual(['expired'])
     expect(valuesOf({ issued_on: null, valid_until: null })[2]).toEqual([])
   })
 
-  it('that are a year alone have a warning, if there is one at all', () => {
+  it('warns of an end that is a year alone', () => {
     expect(valuesOf({ validity_year_only: true })[2]).toEqual(['validity_year_only'])
     expect(valuesOf({ validity_year_only: true, valid_until: null })[2]).toEqual([])
   })
 })
 
-describe('a quotient', () => {
+describe('dividing into a value per kg', () => {
   const perKg = (gwp: string, mass_kg: string) => valuesOf({ ...modules(`A1-A3 ${gwp}`), mass_kg })[1]
 
-  it('that ends has all its digits', () => {
+  it('keeps all digits of a quotient that ends', () => {
     expect(perKg('1.93153238620983', '1000')).toBe('0.00193153238620983')
     expect(perKg('15.559479677163699', '1.6')).toBe('9.724674798227311875')
     expect(perKg('1', '1024')).toBe('0.0009765625')
     expect(perKg('1e-30', '1e3')).toBe(`0.${'0'.repeat(32)}1`)
   })
 
-  it('that does not end has twelve significant digits, rounded once', () => {
+  it('rounds an endless quotient once to twelve significant digits', () => {
     expect(perKg('2000', '3')).toBe('666.666666667')
     expect(perKg('-1', '3000')).toBe('-0.000333333333333')
     expect(perKg('2e-30', '3e3')).toBe(`0.${'0'.repeat(33)}666666666667`)
   })
 
-  it('is exact or within half of the last digit, for a thousand generated EPDs', () => {
+  it('stays within half of the last digit for a thousand generated EPDs', () => {
     let seed = 20260301
     const next = (limit: number) => (seed = (seed * 48271) % 2147483647) % limit
     for (let round = 0; round < 1000; round++) {

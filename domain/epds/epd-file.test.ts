@@ -11,7 +11,7 @@ describe('checkEpdFile', () => {
     ['😀'.repeat(maxNameLength + 1), 1, 'document.nameTooLong'],
     ['epd.json', maxBytes + 1, 'document.tooLarge'],
     ['', 1, 'document.invalid'],
-  ])('%s of %i bytes', (name, size, refusal) => {
+  ])('checks %s of %i bytes', (name, size, refusal) => {
     const check = checkEpdFile({ name, size })
     expect(check.ok ? undefined : check.refusal).toBe(refusal)
   })

@@ -28,8 +28,8 @@ const byHand: EpdByHand = {
 const messages = (changes: Record<string, unknown>) =>
   epdByHand.safeParse({ ...byHand, ...changes }).error?.issues.map(({ message }) => message) ?? []
 
-describe('the values of an EPD, typed by hand', () => {
-  it('are a reading like that of a file', () => {
+describe('an EPD typed by hand', () => {
+  it('derives its value like an EPD from a file', () => {
     const derived = deriveEpd(readingByHand(byHand), { today: '2026-03-01', material: 'Steel' })
 
     expect(derived).toEqual({ ok: true, gwp_a1_a3: '2300.5', gwp_a1_a3_per_kg: '2.3005', warnings: [] })
@@ -39,13 +39,13 @@ describe('the values of an EPD, typed by hand', () => {
     [{ issued_on: '2030-01-01' }, 'valid_until'],
     [{ mass_kg: 1 }, 'mass_kg'],
     [{ modules: [] }, 'modules'],
-  ])('from which no value follows are refused at one of them: %j', (changes, field) => {
+  ])('shows the refusal at a field if no value follows: %j', (changes, field) => {
     const derived = deriveEpd(readingByHand({ ...byHand, ...changes }), { today: '2026-03-01', material: 'Steel' })
 
     expect(derived.ok ? null : refusedValue(derived.refusal)).toBe(field)
   })
 
-  it('keep the digits of small and of large numbers', () => {
+  it('keeps the digits of small and large numbers', () => {
     const reading = readingByHand({
       ...byHand,
       declared_unit: { quantity: 1, unit: 'm' },
@@ -76,27 +76,27 @@ describe('the values of an EPD, typed by hand', () => {
     [{ mass_kg: undefined }, 'Mass is required.'],
     [{ declared_unit: { quantity: -1, unit: 't' } }, 'Declared quantity must be more than 0.'],
     [{ modules: [{ module: 'A1-A3', gwp_total: Number.NaN }] }, 'GWP-total must be a number.'],
-  ])('are refused: %j', (changes, message) => {
+  ])('rejects %j', (changes, message) => {
     expect(messages(changes)).toContain(message)
   })
 
-  it('have texts of one line, in any script', () => {
+  it('keeps texts on one line, in any script', () => {
     const name = 'Steel\r\n\r\nPay at\tevil.example'
     expect(epdByHand.parse({ ...byHand, name }).name).toBe('Steel Pay at evil.example')
     expect(epdByHand.parse({ ...byHand, name: ' פלדה \u200F(HEA) ' }).name).toBe('פלדה \u200F(HEA)')
   })
 
-  it('may have no declaration number', () => {
+  it('accepts a missing declaration number', () => {
     expect(epdByHand.parse({ ...byHand, declaration_number: ' ' }).declaration_number).toBeNull()
   })
 })
 
-describe('what a record is for', () => {
+describe('the targets of a record', () => {
   const input = (changes: Record<string, unknown>) =>
     createEpdInput.safeParse({ material: 'Steel', covers_material: false, product_ids: [], by_hand: null, ...changes })
   const id = '0b6a3c1e-7d2f-4c5a-9e8b-1f2d3c4b5a69'
 
-  it('is one material, and at most 5,000 products', () => {
+  it('accept one known material, and at most 5,000 products', () => {
     expect(input({ product_ids: Array.from({ length: maxEpdProducts }, () => id) }).success).toBe(true)
     expect(input({ product_ids: Array.from({ length: maxEpdProducts + 1 }, () => id) }).error?.issues[0]?.message).toBe(
       'One EPD can be linked to at most 5\u202F000 products.',
@@ -105,7 +105,7 @@ describe('what a record is for', () => {
   })
 })
 
-it('a returned record needs a remark', () => {
+it('returning a record requires a remark', () => {
   expect(checkEpdInput.parse({ version: 1, remark: null })).toEqual({ version: 1, remark: null })
   expect(checkEpdInput.safeParse({ version: 1, remark: ' ' }).error?.issues[0]?.message).toBe('Remark is required.')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkedEpdMail, endedEpdMail, endingEpdsMail } from './epd-mails.ts'
 
-describe('the mails about EPDs', () => {
+describe('mails about EPDs', () => {
   it('name every EPD that ends, with its days', () => {
     const one = { name: 'Sections', valid_until: '2026-03-31', days: 30 }
 

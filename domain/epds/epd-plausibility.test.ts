@@ -17,7 +17,7 @@ describe('perKilogramSuggestion', () => {
     [1234.5678901, 1.2345678901],
     [16500, 16.5],
     [1e9, 1e6],
-  ])('takes %d for a value per tonne: %d per kg, exactly', (value, perKilogram) => {
+  ])('suggests for %d, a value per tonne, exactly %d per kg', (value, perKilogram) => {
     for (const material of [...materials, null]) expect(perKilogramSuggestion(value, material)).toBe(perKilogram)
   })
 
@@ -26,7 +26,7 @@ describe('perKilogramSuggestion', () => {
   })
 })
 
-it('the warning and its button say the same figure with all its decimals', () => {
+it('the warning and its button show the same figure with all decimals', () => {
   expect(perKilogramText(0.6866)).toEqual({
     text: 'This looks like kg CO₂e per tonne. Per kg it would be 0.6866.',
     action: 'Use 0.6866',
@@ -34,7 +34,7 @@ it('the warning and its button say the same figure with all its decimals', () =>
   expect(perKilogramText(1.2345678901).action).toBe('Use 1.2345678901')
 })
 
-describe('an outlier', () => {
+describe('epdOutlier', () => {
   /** Kg CO₂e per kg, from scrap and renewable power to ore and coal. */
   const usual = {
     Steel: [0.33, 0.7, 2.3, 4],
@@ -44,7 +44,7 @@ describe('an outlier', () => {
     Copper: [0.8, 1.5, 4, 6],
   }
 
-  it.each(materials)('is no usual value of %s, but all of them per tonne and per gram', (material) => {
+  it.each(materials)('accepts usual values of %s, and finds each of them per tonne and per gram', (material) => {
     for (const value of usual[material]) {
       expect(epdOutlier(Decimal(value), material)).toBeNull()
       expect(epdOutlier(Decimal(value), null)).toBeNull()
@@ -54,7 +54,7 @@ describe('an outlier', () => {
     }
   })
 
-  it('depends on the metal', () => {
+  it('judges a value by its metal', () => {
     expect(epdOutlier(Decimal(16.5), 'Aluminium')).toBeNull()
     expect(epdOutlier(Decimal(16.5), 'Steel')).toBe('high')
     expect(epdOutlier(Decimal(0), 'Steel')).toBe('low')

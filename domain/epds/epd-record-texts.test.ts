@@ -38,13 +38,13 @@ const written = Object.entries(epdRefusals).map(([code, text]): [string, string]
   typeof text === 'string' ? text : text(examples as never),
 ])
 
-describe('a refusal', () => {
-  it.each(written)('%s is a sentence', (_code, text) => {
+describe('epdRefusalText', () => {
+  it.each(written)('writes %s as a sentence', (_code, text) => {
     expect(text).toMatch(/^[A-Z“].*[.]$/)
     expect(text).not.toMatch(/undefined|null|\bwe\b|!/)
   })
 
-  it('says which of the three tons a ton can be, and which formats are read', () => {
+  it('names the three tons of an ambiguous ton, and the formats that can be read', () => {
     const ton = epdRefusalText({ code: 'epd.tonAmbiguous', unit: 'ton' })
     for (const mass of ['1,000 kg', '907 kg', '1,016 kg']) expect(ton.replaceAll('\u202F', ',')).toContain(mass)
     expect(epdRefusalText({ code: 'epd.otherFormat', format: 'ISO 22057' })).toBe(
@@ -56,7 +56,7 @@ describe('a refusal', () => {
       )
   })
 
-  it('has its parameters, and is one of the refusals of all nouns', () => {
+  it("includes the parameters, also when asked through all nouns' refusals", () => {
     expect(epdRefusalText({ code: 'epd.notANumber', value: '1,93', at: 'A1-A3' })).toBe(
       '“1,93” is not a number (A1-A3).',
     )
@@ -70,7 +70,7 @@ describe('a refusal', () => {
   })
 })
 
-it('knows the warnings of the rules', () => {
+it('writes a text for each warning code', () => {
   const codes: EpdWarningCode[] = [
     'expired',
     'a1_standard',

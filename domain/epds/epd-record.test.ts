@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { epdFormats, epdModuleOf, epdModules, epdStandardOf, epdStandards, epdSubtypes } from './epd-record.ts'
 
-describe('a module', () => {
-  it.each(epdModules)('%s is known', (module) => {
+describe('epdModuleOf', () => {
+  it.each(epdModules)('accepts %s', (module) => {
     expect(epdModuleOf(module)).toBe(module)
   })
 
-  it.each(['A1–A3', 'A1—A3', 'A1‑A3', ' a1 - a3 ', 'A1A2A3'])('"%s" is A1-A3', (written) => {
+  it.each(['A1–A3', 'A1—A3', 'A1‑A3', ' a1 - a3 ', 'A1A2A3'])('reads "%s" as A1-A3', (written) => {
     expect(epdModuleOf(written)).toBe('A1-A3')
   })
 
   it.each(['', 'A', 'A1-A2', 'A1-A5', 'B', 'B8', 'C', 'C1-C4', 'A1-A3 ND', 'constructor'])(
-    '"%s" is none',
+    'rejects "%s"',
     (written) => {
       expect(epdModuleOf(written)).toBeNull()
     },
   )
 })
 
-describe('a standard', () => {
+describe('epdStandardOf', () => {
   it.each([
     ['EN 15804+A2', 'EN 15804+A2'],
     ['DIN EN 15804+A2', 'EN 15804+A2'],
@@ -31,12 +31,12 @@ describe('a standard', () => {
     ['ISO 21930:2017', 'ISO 21930'],
     ['ISO 14025', null],
     ['', null],
-  ])('"%s" is %s', (text, standard) => {
+  ])('reads "%s" as %s', (text, standard) => {
     expect(epdStandardOf(text)).toBe(standard)
   })
 })
 
-it('has closed lists, which the database can check', () => {
+it('formats, standards and subtypes are closed lists that the database can check', () => {
   expect(epdFormats).toEqual(['openepd', 'ilcd_xml', 'ilcd_json', 'ilcd_zip', 'by_hand'])
   expect(epdStandards).toEqual(['EN 15804+A1', 'EN 15804+A2', 'ISO 21930', 'Other'])
   expect(epdSubtypes).toEqual(['product-specific', 'average', 'sector', 'generic'])

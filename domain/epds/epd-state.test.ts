@@ -24,7 +24,7 @@ const facts = (changes: Partial<EpdStateFacts> = {}): EpdStateFacts => ({
 const byHand = (changes: Partial<EpdStateFacts> = {}) => facts({ format: 'by_hand', ...changes })
 const checked = { checked_at: new Date('2026-02-01') }
 
-describe('the state of a record', () => {
+describe('epdStateOf', () => {
   it.each([
     ['read from a file', facts(), 'in_force'],
     ['typed by hand', byHand(), 'draft'],
@@ -34,11 +34,11 @@ describe('the state of a record', () => {
     ['the day after', facts({ valid_until: '2026-02-28' }), 'expired'],
     ['expired before it was checked', byHand({ valid_until: '2026-02-28' }), 'expired'],
     ['withdrawn, whatever else it is', facts({ valid_until: '2026-02-28', withdrawn_at: today }), 'withdrawn'],
-  ])('that is %s', (_, record, state) => {
+  ])('gives a record that is %s the state %s', (_, record, state) => {
     expect(epdStateOf(record, today)).toBe(state)
   })
 
-  it('has a label, which counts the last 90 days', () => {
+  it('labels a record, and counts its last 90 days', () => {
     const label = (changes: Partial<EpdStateFacts>) => epdStateLabel(facts(changes), today).label
     expect(label({})).toBe('In force')
     expect(label({ valid_until: '2026-05-31' })).toBe('In force')
@@ -52,7 +52,7 @@ describe('the state of a record', () => {
   })
 })
 
-it('the state has its day in a file', () => {
+it('formatEpdState adds the day on which a record expired or was withdrawn', () => {
   const state = (changes: Partial<EpdStateFacts>) => formatEpdState(facts(changes), today)
   expect(state({})).toBe('In force')
   expect(state({ valid_until: today })).toBe('In force')
@@ -63,13 +63,13 @@ it('the state has its day in a file', () => {
   expect(formatEpdState(byHand(), today)).toBe('Draft')
 })
 
-describe('what may be done with a record', () => {
-  it('is to change what it covers, unless it is withdrawn', () => {
+describe('permissions on a record', () => {
+  it('allow a change of its products unless it is withdrawn', () => {
     expect(mayChangeEpd(facts(checked))).toEqual({ ok: true })
     expect(mayChangeEpd(facts({ withdrawn_at: today }))).toEqual({ ok: false, refusal: 'epd.withdrawn' })
   })
 
-  it('is to give it another material until it is confirmed', () => {
+  it('allow another material until it is confirmed', () => {
     const unused = (changes: Partial<EpdStateFacts> = {}) => ({ ...facts(changes), is_used: false })
     expect(mayChangeEpdMaterial(unused())).toEqual({ ok: true })
     expect(mayChangeEpdMaterial(unused({ remark: 'Another value' }))).toEqual({ ok: true })
@@ -78,7 +78,7 @@ describe('what may be done with a record', () => {
     expect(mayChangeEpdMaterial(unused({ withdrawn_at: today }))).toEqual({ ok: false, refusal: 'epd.withdrawn' })
   })
 
-  it('is to correct typed values until they are confirmed', () => {
+  it('allow a correction of typed values until they are confirmed', () => {
     expect(mayChangeEpdValues(byHand())).toEqual({ ok: true })
     expect(mayChangeEpdValues(byHand({ remark: 'Another value' }))).toEqual({ ok: true })
     expect(mayChangeEpdValues(byHand(checked))).toEqual({ ok: false, refusal: 'epd.checked' })
@@ -86,7 +86,7 @@ describe('what may be done with a record', () => {
     expect(mayChangeEpdValues(byHand({ withdrawn_at: today }))).toEqual({ ok: false, refusal: 'epd.withdrawn' })
   })
 
-  it('is to check it once', () => {
+  it('allow one check', () => {
     expect(mayCheckEpd(facts())).toEqual({ ok: true })
     expect(mayCheckEpd(byHand())).toEqual({ ok: true })
     expect(mayCheckEpd(facts(checked))).toEqual({ ok: false, refusal: 'epd.checked' })
@@ -95,7 +95,7 @@ describe('what may be done with a record', () => {
   })
 })
 
-describe('the reminder that is due', () => {
+describe('dueEpdReminder', () => {
   it.each([
     ['2026-05-31', null, null],
     ['2026-05-30', null, 90],
@@ -110,11 +110,11 @@ describe('the reminder that is due', () => {
     // Those whose days passed while nobody sent them are left out.
     ['2026-03-05', null, 7],
     ['2026-03-01', null, 0],
-  ] as const)('for %s, after %s', (validUntil, sent, due) => {
+  ] as const)('for an end on %s, after %s, gives %s', (validUntil, sent, due) => {
     expect(dueEpdReminder(validUntil, today, sent)).toBe(due)
   })
 })
 
-it('a record is published once it was in force', () => {
+it('isPublishedEpd accepts a record that was in force', () => {
   expect([facts(), byHand(checked), byHand()].map(isPublishedEpd)).toEqual([true, true, false])
 })

@@ -29,7 +29,7 @@ describe('updateEpdValuesInput', () => {
     updateEpdValuesInput.safeParse({ updated_at, ...empty, ...changes }).error?.issues.map(({ message }) => message) ??
     []
 
-  it.each([0, 0.01, 1.93, 1.9315, 0.6866, 10_000, null])('takes %d as it is', (value) => {
+  it.each([0, 0.01, 1.93, 1.9315, 0.6866, 10_000, null])('accepts %d as it is', (value) => {
     expect(updateEpdValuesInput.parse({ updated_at, ...empty, epd_steel: value }).epd_steel).toBe(value)
   })
 
@@ -39,17 +39,17 @@ describe('updateEpdValuesInput', () => {
     [{ epd_copper: '1.2' }, 'The value for Copper must be a number.'],
     [{ epd_brass: undefined }, 'The value for Brass must be a number.'],
     [{ epd_total: 10_000.01 }, 'The value for Total is too high.'],
-  ])('refuses %j', (changes, message) => {
+  ])('rejects %j', (changes, message) => {
     expect(refusals(changes)).toEqual([message])
   })
 
-  it('takes no other field, and wants to know what it was made from', () => {
+  it('rejects other fields, and requires the values that were edited', () => {
     expect(refusals({ user_status: 'active' })).toHaveLength(1)
     expect(refusals({ updated_at: undefined })).toHaveLength(1)
   })
 })
 
-it('what changed is said by column; 0 is not the same as nothing', () => {
+it('changedEpd returns the changed columns, and distinguishes 0 from no value', () => {
   expect(changedEpd(empty, empty)).toEqual([])
   expect(changedEpd({ ...empty, epd_brass: 1 }, { ...empty, epd_steel: 0 })).toEqual(['epd_steel', 'epd_brass'])
 })

@@ -28,21 +28,21 @@ const record = { ...facts, value: 0.42, verified: false }
 describe('effectiveEpd', () => {
   const supplier = { ...undeclared, epd_steel: 1.9315, epd_total: 2.5 }
 
-  it("is the product's own, else the supplier's for the material, else the supplier's total, else none", () => {
+  it("returns the product's own value, else the supplier's for the material, else the supplier's total, else none", () => {
     expect(effectiveEpd(stated(0.6866), 'Steel', supplier)).toEqual({ value: 0.6866, source: 'product' })
     expect(effectiveEpd(null, 'Steel', supplier)).toEqual({ value: 1.9315, source: 'material' })
     expect(effectiveEpd(null, 'Copper', supplier)).toEqual({ value: 2.5, source: 'total' })
     expect(effectiveEpd(null, 'Copper', undeclared)).toEqual({ value: null, source: 'none' })
   })
 
-  it('is first of all the value of the record in force, verified or not', () => {
+  it('returns the value of the record in force before all others, verified or not', () => {
     const product = { record, stated: 0.6866 }
     expect(effectiveEpd(product, 'Steel', supplier)).toEqual({ value: 0.42, source: 'record', record: facts })
     const verified = { record: { ...record, verified: true }, stated: null }
     expect(effectiveEpd(verified, 'Steel', null)).toEqual({ value: 0.42, source: 'verified', record: facts })
   })
 
-  it('takes 0 as declared at every step', () => {
+  it('accepts 0 as declared at every step', () => {
     expect(effectiveEpd(stated(0), 'Steel', supplier)).toEqual({ value: 0, source: 'product' })
     expect(effectiveEpd(null, 'Steel', { ...supplier, epd_steel: 0 })).toEqual({ value: 0, source: 'material' })
     expect(effectiveEpd(null, 'Brass', { ...undeclared, epd_total: 0 })).toEqual({ value: 0, source: 'total' })
@@ -56,7 +56,7 @@ describe('effectiveEpd', () => {
     expect(values).toEqual(materials.map((asked) => (asked === material ? 3 : null)))
   })
 
-  it("uses the total where there is no material, and only the product's own where there is no supplier", () => {
+  it("uses the total without a material, and only the product's own value without a supplier", () => {
     expect(effectiveEpd(null, null, supplier)).toEqual({ value: 2.5, source: 'total' })
     expect(effectiveEpd(stated(1.2), 'Steel', null)).toEqual({ value: 1.2, source: 'product' })
     expect(effectiveEpd(null, 'Steel', null)).toEqual({ value: null, source: 'none' })
@@ -70,15 +70,15 @@ describe('footprint', () => {
     [20, 0, 0],
     [0.1, 0.0049, 0],
     [0.1, 0.005, 0.001],
-  ])('of %d t at %d kg CO₂e/kg is %d t CO₂e', (volume, epd, tons) => {
+  ])('multiplies %d t by %d kg CO₂e/kg to %d t CO₂e', (volume, epd, tons) => {
     expect(footprint(volume, epd)).toBe(tons)
   })
 
-  it('is unknown where nothing is declared', () => {
+  it('returns null where nothing is declared', () => {
     expect(footprint(12.5, null)).toBeNull()
   })
 
-  it('of several volumes is rounded once', () => {
+  it('rounds several volumes once', () => {
     expect(footprintOfAll(Array.from({ length: 4 }, () => ({ volume: 0.001, value: 0.5 })))).toBe(0.002)
     expect(
       footprintOfAll([
@@ -90,8 +90,8 @@ describe('footprint', () => {
   })
 })
 
-describe('what people read', () => {
-  it('names the unit and every source of a value', () => {
+describe('labels of an EPD value', () => {
+  it('name the unit and every source of a value', () => {
     expect(epdUnit).toBe('kg CO₂e/kg')
     expect(epdSources.map((source) => epdSourceLabels[source])).toEqual([
       'Verified EPD in force',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decided, own, provided, reasonSuffix } from './history-action.ts'
 
-it('names the account unless it is the own, and the reason and the value of the detail if there are any', () => {
+it('a sentence names the account of somebody else, and the reason and the value in the detail', () => {
   const nothing = { about: null, detail: {} }
 
   expect(own('accounts', 'Closed the account').sentence({ about: 'Test AB', detail: {} })).toBe(

@@ -4,8 +4,8 @@ import { formatFact } from './history-file.ts'
 
 const factsOf = (action: string, detail: Record<string, unknown>) => historyFactsOf(action, detail).map(formatFact)
 
-describe('what an entry holds', () => {
-  it('is said in words, as it was and as it is', () => {
+describe('facts of an entry', () => {
+  it('give the value before and after', () => {
     expect(factsOf('deactivateUser', { from: 'active', to: 'deactivated', reason: 'Test' })).toEqual([
       'Status: Deactivated (was Active)',
       'Reason: Test',
@@ -23,14 +23,14 @@ describe('what an entry holds', () => {
     ])
   })
 
-  it('leaves out what says nothing to a reader, and what it does not understand', () => {
+  it('leave out details that tell a reader nothing, and unknown ones', () => {
     const detail = { version: 3, document_id: crypto.randomUUID(), id: 'x', tree: { deep: true } }
     expect(factsOf('addSupplierDocument', detail)).toEqual([])
     // The change is in the sentence.
     expect(factsOf('updateMember', { change: 'role is Viewer', person_id: crypto.randomUUID() })).toEqual([])
   })
 
-  it('is said of an answer with its price and currency, and of a refusal without', () => {
+  it('give price and currency for an offer, and neither for a refusal', () => {
     const offer = { status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12, notes: 'From stock' }
     expect(factsOf('respond', offer)).toEqual([
       'Answer: Offer given',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { historyFile } from './history-file.ts'
 
-describe('the file of the history', () => {
-  it('says who acted, and the platform where nobody did, and nothing in it is a formula', () => {
+describe('historyFile', () => {
+  it('names the actor, or the platform without one, and writes no formula', () => {
     const entry = { id: 'x', created_at: '2026-03-14T09:30:00Z', action: 'createQuote', what: '=1+1', about: null }
     const line = historyFile.cells({ ...entry, actor: null, facts: [], address: null, request_id: null })
 

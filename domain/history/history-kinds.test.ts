@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { actionsOfKind, historyChoices, historyKinds } from './history-kinds.ts'
 
-describe('the filter of the history', () => {
-  it('offers every act once, and names none twice in a group', () => {
+describe('filter of the history', () => {
+  it('offers every action once, and no two with one label in a group', () => {
     const offered = historyChoices.flatMap(({ items }) => items.map(({ value }) => value))
 
     expect(offered.toSorted()).toEqual([...historyKinds].toSorted())
@@ -10,7 +10,7 @@ describe('the filter of the history', () => {
     for (const { items } of historyChoices) expect(new Set(items.map(({ label }) => label)).size).toBe(items.length)
   })
 
-  it('takes a group for all of its acts, and an act for itself', () => {
+  it('turns a group into its actions, and an action into itself', () => {
     expect(actionsOfKind('documents')).toEqual([
       'addSupplierDocument',
       'updateSupplierDocument',

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { formatAction } from './history-texts.ts'
 
-it('says whether an invitation was withdrawn or ended with the right of the person who gave it', () => {
+it('formatAction distinguishes a withdrawn invitation from one that ended with the right to give it', () => {
   const said = (detail: object) => formatAction('withdrawInvitation', { about: null, detail: { ...detail } })
   expect(said({})).toBe('Withdrew an invitation')
   expect(said({ count: 1 })).toBe('Ended 1 invitation with the right to give it')
   expect(said({ count: 2 })).toBe('Ended 2 invitations with the right to give them')
 })
 
-it('sentences name the person, the company, the reason and the domain', () => {
+it('formatAction names the person, the company, the reason and the domain', () => {
   const entry = { about: 'Nordstål AB', whom: 'Eva Berg', detail: { reason: 'Left' } }
 
   expect(formatAction('deactivatePerson', entry)).toBe('Deactivated Eva Berg of Nordstål AB: Left')

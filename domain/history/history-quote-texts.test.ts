@@ -6,6 +6,6 @@ it.each([
   ['respond', { status: 'declined' }, 'Quote declined'],
   ['setResponsible', { to: 'Eva Berg' }, 'Responsible: Eva Berg'],
   ['signUp', {}, 'Sign up'],
-])('%s with %j is called %s', (action, detail, label) => {
+])('formatAction words %s with %j as %s', (action, detail, label) => {
   expect(quoteLabelOf(action, detail)).toBe(label)
 })

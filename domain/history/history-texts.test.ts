@@ -3,8 +3,8 @@ import { formatAction, historyActionNames, labelOf } from './history-texts.ts'
 
 const nothing = { about: null, detail: {} }
 
-describe('the history in words', () => {
-  it('has a sentence for every act, even where its detail is missing', () => {
+describe('texts of the history', () => {
+  it('formatAction has a sentence for every action, even without its detail', () => {
     for (const act of historyActionNames) {
       const sentence = formatAction(act, { about: 'quote 1A2B3C4D', detail: {} })
       expect(sentence).toMatch(/^[A-Z][^{}]+$/)
@@ -53,11 +53,11 @@ describe('the history in words', () => {
       'Changed the settings: Contact address a@x.example to b@x.example',
     ],
     ['mergeAccounts', nothing, 'Merge accounts'],
-  ])('says %s with what is known of it', (act, entry, sentence) => {
+  ])('formatAction words %s with its details', (act, entry, sentence) => {
     expect(formatAction(act, entry)).toBe(sentence)
   })
 
-  it('says an act on its own where its subject is clear', () => {
+  it('labelOf gives a short label where the subject is clear', () => {
     expect(labelOf('createQuote', {})).toBe('Requested')
     expect(labelOf('createQuote', { effect: 'sent' })).toBe('Requested and sent to suppliers')
     expect(labelOf('updateStatus', { to: 'shipped' })).toBe('Status set to Shipped')

@@ -25,7 +25,7 @@ it.each([
   ['curl/8.16.0', 'Unknown browser'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, name) => {
+])('nameDevice finds in %s the device %s', (userAgent, name) => {
   expect(nameDevice(userAgent)).toBe(name)
 })
 
@@ -36,6 +36,6 @@ it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1', 'iPhone'],
   ['curl/8.16.0', ''],
   ['', ''],
-])('%s runs on %s', (userAgent, name) => {
+])('deviceKind finds in %s the kind "%s"', (userAgent, name) => {
   expect(deviceKind(userAgent)).toBe(name)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { identityMails, passkeyAdded, securityMail, ssoMail } from './identity-mails.ts'
 
-test('a link says for how long it is valid', () => {
+test('the mail of a link says how long it is valid', () => {
   expect(identityMails.passwordReset().paragraphs[1]).toBe('The link can be used once, within 60 minutes.')
   expect(identityMails.verifyAddress().paragraphs[1]).toBe('The link can be used once, within 24 hours.')
 })
 
-test('a change of security says what to do if it was somebody else', () => {
+test('the mail about a security change says what to do if somebody else made it', () => {
   const { subject, paragraphs } = securityMail('Nordverk Demo AB', passkeyAdded('Phone'))
 
   expect(subject).toBe('A passkey was added to your account')
@@ -21,7 +21,7 @@ test.each([
   ['set up', true, /^Whoever https:\/\/id.example recognises/],
   ['changed', false, /^It is switched off/],
   ['removed', false, /^The people of that domain/],
-] as const)('single sign-on that was %s says what follows', (change, active, consequence) => {
+] as const)('the mail about single sign-on that was %s names the consequence', (change, active, consequence) => {
   const sso = { domain: 'nordverk.example', change, issuer: 'https://id.example', active }
   const { subject, paragraphs } = ssoMail({ company: 'Verdigris', email: null }, sso)
 

@@ -20,13 +20,13 @@ describe('passwordRules', () => {
     ['p@SSw0rd', ['uncommon']],
     ['Ncc-1701', ['uncommon']],
     ['P@ssw0rd1', []],
-  ])('finds what "%s" lacks', (password, missing) => {
+  ])('finds the broken rules of "%s"', (password, missing) => {
     expect(broken(password)).toEqual(missing)
     expect(broken(password.normalize('NFD'))).toEqual(missing)
   })
 })
 
-describe('a password that is refused', () => {
+describe('passwordRefusal', () => {
   it.each([
     [
       'abcdefg',
@@ -35,14 +35,14 @@ describe('a password that is refused', () => {
     ],
     ['P@ssw0rd', identityRefusals.commonPassword, 1],
     ['Correct-horse-9', undefined, 0],
-  ])('says of "%s" what is wrong', (password, refusal, count) => {
+  ])('explains the fault of "%s"', (password, refusal, count) => {
     expect(passwordRefusal(password)).toBe(refusal)
     expect(brokenRules(password)).toHaveLength(count)
   })
 })
 
-describe('isOneOf', () => {
-  it('finds a text whose letters are composed in another way', () => {
+describe('equalsOneOf', () => {
+  it('finds a text whose letters are composed differently', () => {
     expect(equalsOneOf(['Åkeri Öst'.normalize('NFD')], 'åkeri öst'.normalize('NFC'))).toBe(true)
   })
 
@@ -50,7 +50,7 @@ describe('isOneOf', () => {
   it.each(['ANNA.EK@nordmast.example', 'Anna.Ek', 'anna ek', ' Nordmast verkstad AB '])('finds %s', (password) => {
     expect(equalsOneOf(own, password)).toBe(true)
   })
-  it.each(['', 'Anna.Ek-26!', 'Nordmast', 'nordmast.example'])('does not find "%s"', (password) => {
+  it.each(['', 'Anna.Ek-26!', 'Nordmast', 'nordmast.example'])('rejects "%s"', (password) => {
     expect(equalsOneOf(own, password)).toBe(false)
   })
 })

@@ -18,7 +18,7 @@ describe('pathOfThisSite', () => {
     '',
     7,
     undefined,
-  ])('drops %j, which would leave the site or is no path', (from) => {
+  ])('drops %j, which leaves the site or is no path', (from) => {
     expect(pathOfThisSite(from)).toBeUndefined()
   })
 })

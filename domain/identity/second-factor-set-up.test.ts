@@ -8,7 +8,7 @@ const setUp =
   reauthenticate`.split(/\s+/)
 
 it.each(Object.keys(operations) as OperationId[])(
-  'until a required second factor is there, %s is allowed only if it belongs to its set-up',
+  'a person who still needs a second factor may call %s only if it belongs to the set-up',
   (operation) => {
     const usual = accessDenialOf(person, operation)
     const isForEveryone = accessDenialOf(null, operation) === null

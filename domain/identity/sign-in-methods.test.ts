@@ -8,11 +8,11 @@ const withReason = (verdict: Verdict<Refusal>) =>
   verdict.ok ? verdict : { ok: false, reason: refusalText(verdict.refusal) }
 
 describe('mayRemoveSignInMethod', () => {
-  it.each([1, 2, 9])('lets one go while %i others are left', (left) => {
+  it.each([1, 2, 9])('allows a removal while %i others are left', (left) => {
     expect(mayRemoveSignInMethod(left)).toEqual({ ok: true })
   })
 
-  it('keeps the last one', () => {
+  it('refuses to remove the last one', () => {
     expect(withReason(mayRemoveSignInMethod(0))).toEqual({
       ok: false,
       reason: 'This is the only way to sign in to your account. Add another one first, then remove this.',
@@ -21,14 +21,14 @@ describe('mayRemoveSignInMethod', () => {
 })
 
 describe('mayAddPasskey', () => {
-  it('stops at 20', () => {
+  it('refuses the 21st passkey', () => {
     expect(mayAddPasskey(19)).toEqual({ ok: true })
     expect(mayAddPasskey(20)).toMatchObject({ ok: false })
   })
 })
 
 describe('passkeyNameInput', () => {
-  it('trims a name and refuses none and a long one', () => {
+  it('trims a name, and rejects an empty or a long one', () => {
     const messageFor = (name: unknown) => passkeyNameInput.safeParse({ name }).error?.issues[0]?.message
 
     expect(passkeyNameInput.parse({ name: '  Work laptop ' })).toEqual({ name: 'Work laptop' })

@@ -17,7 +17,7 @@ function refusalsOf(different: Record<string, unknown>): string[] | null {
 }
 
 describe('signUpInput', () => {
-  it('takes the five required fields alone, and a supplier', () => {
+  it('accepts the five required fields alone, and a supplier', () => {
     expect(signUpInput.parse(person)).toEqual(person)
     expect(signUpInput.parse({ ...person, role: 'supplier' }).role).toBe('supplier')
   })
@@ -57,11 +57,11 @@ describe('signUpInput', () => {
     undefined,
     'räksmörgås@test.example',
     'a&b@test.example',
-  ])('refuses %o as an email', (email) => {
+  ])('rejects %o as an email', (email) => {
     expect(refusalsOf({ email })).toEqual(['Invalid email format'])
   })
 
-  it('takes an email of 254 characters and not of 255', () => {
+  it('accepts an email of 254 characters, and rejects 255', () => {
     const email = (length: number) => `${'a'.repeat(length - '@test.example'.length)}@test.example`
 
     expect(refusalsOf({ email: email(254) })).toBeNull()
@@ -79,7 +79,7 @@ describe('signUpInput', () => {
     ['', 'Please select a role'],
     ['admin', 'Invalid role specified.'],
     ['Customer', 'Invalid role specified.'],
-  ])('refuses %o as a role', (role, message) => {
+  ])('rejects %o as a role', (role, message) => {
     expect(refusalsOf({ role })).toEqual([message])
   })
 
@@ -92,7 +92,7 @@ describe('signUpInput', () => {
     ['Abcdefg!', 'Password must include: a number.'],
     ['Abcdefg1', 'Password must include: a special character.'],
     [`Aa1!${'a'.repeat(253)}`, 'Password must be at most 256 characters long.'],
-  ])('refuses the password %o', (password, message) => {
+  ])('rejects the password %o', (password, message) => {
     expect(refusalsOf({ password })?.[0]).toBe(message)
   })
 
@@ -106,14 +106,14 @@ describe('signUpInput', () => {
     expect(refusalsOf({ password: 'Abcdefg1' })).toEqual(['Password must include: a special character.'])
   })
 
-  it('takes a password of 8 and one of 256 characters, as typed', () => {
+  it('accepts a password of 8 characters and one of 256, as typed', () => {
     const longest = `Aa1!${' '.repeat(252)}`
 
     expect(signUpInput.parse({ ...person, password: 'Abcde1! ' }).password).toBe('Abcde1! ')
     expect(signUpInput.parse({ ...person, password: longest }).password).toBe(longest)
   })
 
-  it.each(['user_status', 'id', 'admin_approved_at', 'constructor'])('refuses the unknown field %s', (field) => {
+  it.each(['user_status', 'id', 'admin_approved_at', 'constructor'])('rejects the unknown field %s', (field) => {
     const result = signUpInput.safeParse({ ...person, [field]: 'active' })
 
     expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
@@ -121,7 +121,7 @@ describe('signUpInput', () => {
 })
 
 describe('signInInput', () => {
-  it('asks for an address and any password at all', () => {
+  it('requires an address and any password', () => {
     const messages = (input: unknown) => signInInput.safeParse(input).error?.issues.map(({ message }) => message)
 
     expect(signInInput.parse({ email: ' A@Test.Example', password: 'x' })).toEqual({
@@ -134,32 +134,32 @@ describe('signInInput', () => {
   })
 })
 
-describe('an address at an international domain', () => {
+describe('signInInput with an international domain', () => {
   it.each([
     ['info@malmö.se', 'info@xn--malm-8qa.se'],
     ['INFO@MALMÖ.SE', 'info@xn--malm-8qa.se'],
     ['info@xn--malm-8qa.se', 'info@xn--malm-8qa.se'],
     ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
-  ])('is taken: %s', (typed, email) => {
+  ])('accepts %s', (typed, email) => {
     expect(signInInput.parse({ email: typed, password: 'x' }).email).toBe(email)
   })
 
   it.each(['info@malmö', 'info@malmö.se/x', 'info@malmö.se:25', 'åsa@malmö.se', 'info@@malmö.se', 'info@１.２.３.４'])(
-    'is refused: %s',
+    'rejects %s',
     (email) => {
       expect(signInInput.safeParse({ email, password: 'x' }).success).toBe(false)
     },
   )
 })
 
-describe('texts and limits', () => {
-  it('cleans again what cutting laid bare', () => {
+describe('texts and limits of a registration', () => {
+  it('are trimmed again after cutting', () => {
     expect(cleanSignUpText(`${'a'.repeat(999)} b`)).toBe('a'.repeat(999))
     expect(cleanSignUpText(`${'a'.repeat(999)}🏗`)).toBe('a'.repeat(999))
     expect(normaliseEmail(' ÅSA@Test.Example ')).toBe('åsa@test.example')
   })
 
-  it('are the specification’s', () => {
+  it('match the specification', () => {
     expect(signUpLimit).toEqual({ attempts: 3, perSeconds: 300 })
     expect(accountRefusals.tooManySignUps).toBe('Too many signup attempts. Please try again later.')
     expect(accountRefusals.emailTaken).toBe(

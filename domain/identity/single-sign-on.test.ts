@@ -12,7 +12,7 @@ const saml = {
 }
 
 describe('ssoProviderInput', () => {
-  it('takes both kinds, and writes a domain in one way', () => {
+  it('accepts both kinds, and writes a domain in one way', () => {
     expect(ssoProviderInput.parse(oidc)).toEqual({ ...oidc, domain: 'acme.example' })
     expect(ssoProviderInput.parse({ ...oidc, domain: '@Malmö.se' }).domain).toBe('xn--malm-8qa.se')
     expect(domainOfEmail('info@malmö.se')).toBe('xn--malm-8qa.se')
@@ -30,7 +30,7 @@ describe('ssoProviderInput', () => {
     [{ ...saml, entry_point: 'javascript:alert(1)' }, 'entry_point'],
     [{ ...saml, certificate: '' }, 'certificate'],
     [{ ...saml, kind: 'ldap' }, 'kind'],
-  ])('refuses %j at %s', (input, field) => {
+  ])('rejects %j at %s', (input, field) => {
     const parsed = ssoProviderInput.safeParse(input)
 
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
@@ -49,7 +49,7 @@ describe('isConfidentialAddress', () => {
     ['https://id.example/#part', false],
     ['ftp://id.example', false],
     ['id.example', false],
-  ])('of %s is %s', (address, confidential) => {
+  ])('returns for %s %s', (address, confidential) => {
     expect(isConfidentialAddress(address)).toBe(confidential)
   })
 })
@@ -60,7 +60,7 @@ describe('plainAddressOf', () => {
   const ofOpenId = ssoProviderInput.parse({ ...oidc, issuer: loopback })
   const ofSaml = ssoProviderInput.parse({ ...saml, entry_point: loopback })
 
-  it('refuses a provider on the same machine where the site is https', () => {
+  it('refuses a provider on the same machine if the site uses https', () => {
     const messages = [openId, samlProvider, ofOpenId, ofSaml].map((input) =>
       plainAddressOf(input, 'https://market.example'),
     )
@@ -73,12 +73,12 @@ describe('plainAddressOf', () => {
     ])
   })
 
-  it('takes one where the site itself is on this machine', () => {
+  it('accepts a provider on the same machine if the site runs there', () => {
     expect([ofOpenId, ofSaml].map((input) => plainAddressOf(input, 'http://localhost:3000'))).toEqual([null, null])
   })
 })
 
-it('domainOfEmail gives what follows the last @, in small letters', () => {
+it('domainOfEmail returns the part after the last @ in lower case', () => {
   expect(domainOfEmail(' Anna@Acme.Example ')).toBe('acme.example')
   expect(domainOfEmail('"a@b"@acme.example')).toBe('acme.example')
 })

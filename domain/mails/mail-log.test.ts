@@ -22,12 +22,12 @@ describe('mayResendMail', () => {
     ['failed', 'requestReceived', false, 'The mail is no longer kept, so it cannot be sent again.'],
     ['failed', 'signInCode', true, 'Its link or code has expired. The person can ask for a new one.'],
     ['failed', 'passwordReset', false, 'Its link or code has expired. The person can ask for a new one.'],
-  ] as const)('refuses one that is %s, about %s, with its content: %s', (state, about, kept, reason) => {
+  ] as const)('refuses a mail that is %s, about %s, with its content: %s', (state, about, kept, reason) => {
     expect(withReason(mail(state, about, kept))).toEqual({ ok: false, reason })
   })
 })
 
-it('counts every mail that lets somebody in as one that cannot be sent again', () => {
+it('mails that let somebody in cannot be sent again', () => {
   expect(mailsWithCredential).toEqual([
     'signInCode',
     'signInLink',
@@ -38,13 +38,13 @@ it('counts every mail that lets somebody in as one that cannot be sent again', (
   ])
 })
 
-it('never writes down the code in a subject', () => {
+it('subjectToLog hides the code in a subject', () => {
   expect(subjectToLog('123456 is your code', 'signInCode')).toBe('Your code to sign in')
   expect(subjectToLog('Your offer was accepted', 'offerDecided')).toBe('Your offer was accepted')
   expect(subjectToLog('Something else', undefined)).toBe('Something else')
 })
 
-it('says what a mail is about where that is known', () => {
+it('mailAboutLabel names a known subject, and returns null for others', () => {
   expect(mailAboutLabel('messageReceived')).toBe('Messages')
   expect(mailAboutLabel('accountStatus')).toBe('Status of an account')
   expect(mailAboutLabel('tomorrow')).toBeNull()

@@ -21,13 +21,13 @@ describe('mailKindsFor', () => {
   })
 })
 
-it('no two mails are named alike', () => {
+it('every mail has a name of its own', () => {
   const labels = [...Object.values(mailKinds), ...alwaysMailedTo('customer')].map(({ label }) => label)
 
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-it('mails about access come to those whose account is approved, about security to everybody', () => {
+it('everybody gets mails about security, and approved accounts those about access', () => {
   const labels = (role: Role) => alwaysMailedTo(role).map(({ label }) => label)
 
   expect(labels('customer')).toEqual(['Access to your account', 'Signing in and security'])
@@ -41,7 +41,7 @@ describe('updateNotificationsInput', () => {
     [{ kind: 'security', wanted: false }, false],
     [{ kind: 'quoteMoved' }, false],
     [{ kind: 'quoteMoved', wanted: false, muted_mails: [] }, false],
-  ])('%j is taken: %s', (input, taken) => {
+  ])('%j is accepted: %s', (input, taken) => {
     expect(updateNotificationsInput.safeParse(input).success).toBe(taken)
   })
 })

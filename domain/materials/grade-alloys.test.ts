@@ -9,13 +9,10 @@ const range = {
   Copper: [8930, 8960],
 } as const
 
-it.each(Object.entries(alloysOf))(
-  'the alloys of %s have a plausible density, and no name means two',
-  (material, alloys) => {
-    const [low, high] = range[material as keyof typeof range]
-    const names = alloys.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toUpperCase())
+it.each(Object.entries(alloysOf))('alloys of %s have a plausible density and unique names', (material, alloys) => {
+  const [low, high] = range[material as keyof typeof range]
+  const names = alloys.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toUpperCase())
 
-    expect(alloys.filter(({ density }) => density < low || density > high)).toEqual([])
-    expect(new Set(names).size).toBe(names.length)
-  },
-)
+  expect(alloys.filter(({ density }) => density < low || density > high)).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -4,24 +4,27 @@ import { materials, profilesOf, type Material } from './materials.ts'
 
 const kinds = materials.flatMap((material) => profilesOf[material].map((profile) => [material, profile] as const))
 
-describe('suggestions', () => {
-  it.each(kinds)('%s %s has grades with a density, each named once and as the standards do', (material, profile) => {
-    const grades = gradesFor(material, profile)
-    expect(grades.length).toBeGreaterThan(0)
-    expect(new Set(grades).size).toBe(grades.length)
-    for (const grade of grades) {
-      expect({ grade, density: findGrade(material, grade)?.density }).toEqual({ grade, density: expect.any(Number) })
-      expect(normalizeGrade(material, grade)?.replaceAll('-', '')).toBe(grade.replace(/-T$/, 'T').replaceAll('-', ''))
-    }
-    expect(standardsFor(material, profile).every((name) => name.startsWith('EN '))).toBe(true)
-  })
+describe('gradesFor', () => {
+  it.each(kinds)(
+    "suggests for %s %s grades with a density, each once and in the standards' spelling",
+    (material, profile) => {
+      const grades = gradesFor(material, profile)
+      expect(grades.length).toBeGreaterThan(0)
+      expect(new Set(grades).size).toBe(grades.length)
+      for (const grade of grades) {
+        expect({ grade, density: findGrade(material, grade)?.density }).toEqual({ grade, density: expect.any(Number) })
+        expect(normalizeGrade(material, grade)?.replaceAll('-', '')).toBe(grade.replace(/-T$/, 'T').replaceAll('-', ''))
+      }
+      expect(standardsFor(material, profile).every((name) => name.startsWith('EN '))).toBe(true)
+    },
+  )
 
-  it('has none for a product profile that the material is not sold in', () => {
+  it('suggests nothing for a product profile in which the material is not sold', () => {
     expect(gradesFor('Copper', 'HEA Beam')).toEqual([])
     expect(standardsFor('Brass', 'constructor')).toEqual([])
   })
 
-  it('knows a suggested grade under any of its names', () => {
+  it('suggests grades that are known under all their names', () => {
     expect(isSuggestedGrade('Stainless Steel', 'Sheet Metal', 'AISI 304')).toBe(true)
     expect(isSuggestedGrade('Steel', 'HEA Beam', 's355j2')).toBe(true)
     expect(isSuggestedGrade('Steel', 'HEA Beam', 'B500B')).toBe(false)
@@ -77,7 +80,7 @@ describe('findGrade', () => {
     ['Brass', 'CW 508 L', 'CW508L', 8440],
     ['Copper', 'Cu-ETP', 'CW004A', 8930],
     ['Copper', 'CuDHP', 'CW024A', 8930],
-  ])('%s: %s is %s with %i kg/m³', (material, text, name, density) => {
+  ])('finds in %s for %s the grade %s with %i kg/m³', (material, text, name, density) => {
     expect(findGrade(material, text)).toEqual({ name, density })
   })
 
@@ -96,7 +99,7 @@ describe('findGrade', () => {
     ['Brass', 'CW004A'],
     ['Copper', '/'],
     ['Copper', '__proto__'],
-  ])('%s: "%s" is no known grade', (material, text) => {
+  ])('finds in %s no grade for "%s"', (material, text) => {
     expect(findGrade(material, text)).toBeNull()
   })
 })

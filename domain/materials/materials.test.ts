@@ -8,21 +8,21 @@ describe('materials and profiles', () => {
     ['Aluminium', 11],
     ['Brass', 5],
     ['Copper', 4],
-  ] as const)('%s is sold in %i profiles, none named twice', (material, count) => {
+  ] as const)('list for %s %i profiles, each once', (material, count) => {
     const profiles = profilesOf[material]
 
     expect(profiles).toHaveLength(count)
     expect(new Set(profiles).size).toBe(count)
   })
 
-  it('has profiles for exactly the five materials, in the order of the tiles', () => {
+  it('list profiles for exactly the five materials, in the order of the tiles', () => {
     expect(materials).toEqual(['Steel', 'Stainless Steel', 'Aluminium', 'Brass', 'Copper'])
     expect(Object.keys(profilesOf)).toEqual([...materials])
   })
 })
 
 describe('EPD columns', () => {
-  it('gives every material a column of its own and leaves the total', () => {
+  it('give every material its own column, and leave the total', () => {
     const ofMaterials = materials.map((material) => epdColumnOf[material])
 
     expect(new Set(ofMaterials).size).toBe(materials.length)

@@ -16,7 +16,7 @@ describe('sendMessageInput', () => {
     ['a file', { file_ids: [id] }, { text: '', file_ids: [id] }],
     ['the longest text', { text: `${'å'.repeat(messageLimits.text)}  ` }, { text: 'å'.repeat(5000), file_ids: [] }],
     ['the most files', { text: '', file_ids: ids(5) }, { text: '', file_ids: ids(5) }],
-  ])('takes %s', (_case, input, expected) => {
+  ])('accepts %s', (_case, input, expected) => {
     expect(sendMessageInput.parse(input)).toEqual(expected)
   })
 
@@ -26,13 +26,13 @@ describe('sendMessageInput', () => {
     ['too long a text', { text: 'x'.repeat(5001) }, 'text', 'Please use at most 5\u202F000 characters.'],
     ['too many files', { text: 'x', file_ids: ids(6) }, 'file_ids', 'Please attach at most 5 files.'],
     ['what is no id', { text: 'x', file_ids: ['x'] }, 'file_ids.0', 'Unknown id.'],
-  ])('refuses %s', (_case, input, field, message) => {
+  ])('rejects %s', (_case, input, field, message) => {
     const { error } = sendMessageInput.safeParse(input)
 
     expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
   })
 
-  it('refuses what the server decides', () => {
+  it('rejects a field that the server sets', () => {
     expect(sendMessageInput.safeParse({ text: 'x', author_id: id }).success).toBe(false)
   })
 })
@@ -53,7 +53,7 @@ describe('mayWrite', () => {
   it.each([
     ['customer', 'writeToSupplier'],
     ['supplier', 'writeToCustomer'],
-  ] as const)('gives the %s what the action table says, if somebody is there to read it', (role, action) => {
+  ] as const)('decides for the %s by the action table, and refuses if nobody would read it', (role, action) => {
     for (const state of states) {
       const verdict = mayOnQuote(action, role, state)
       expect(mayWrite(role, state, true)).toEqual(verdict)
@@ -65,7 +65,7 @@ describe('mayWrite', () => {
     }
   })
 
-  it('lets an administrator write nowhere', () => {
+  it('refuses administrators everywhere', () => {
     const reason = 'Administrators read conversations and do not write in them.'
 
     for (const state of states) expect(withReason(mayWrite('admin', state, true))).toEqual({ ok: false, reason })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mayBeJoined, mayTurnOnJoining, nameOfAddress } from './joining.ts'
 
 describe('mayTurnOnJoining', () => {
-  it('needs single sign-on, a confirmed address, and a domain that no other company has', () => {
+  it('requires single sign-on, a confirmed address, and a domain that no other company uses', () => {
     const may = (isConfirmed: boolean, joinedBy: 'own' | 'another' | null) =>
       mayTurnOnJoining({ isConfirmed, sso: { joinedBy } })
 
@@ -13,7 +13,7 @@ describe('mayTurnOnJoining', () => {
   })
 })
 
-it('an unknown person joins active customers and suppliers only', () => {
+it('mayBeJoined accepts active customers and suppliers only', () => {
   const company = { role: 'supplier', user_status: 'active', closed_at: null } as const
 
   expect(mayBeJoined(company)).toBe(true)
@@ -30,6 +30,6 @@ it.each([
   ['åsa_lind-holm@acme.example', 'Åsa Lind Holm'],
   ['sales@acme.example', 'Sales'],
   ['...@acme.example', '...@acme.example'],
-])('the name of %s is %s', (email, name) => {
+])('nameOfAddress makes of %s the name %s', (email, name) => {
   expect(nameOfAddress(email)).toBe(name)
 })

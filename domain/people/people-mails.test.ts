@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { peopleMails } from './people-mails.ts'
 
-test('an invitation says who invites, to which company, as what and for how long', () => {
+test('the mail of an invitation names the inviter, the company, the role and how long it is valid', () => {
   const mail = peopleMails.invitation({ inviter: 'Eva Berg', company: 'Nordverk Demo AB', role: 'viewer' })
 
   expect(mail.subject).toBe('Eva Berg invites you to Nordverk Demo AB on Verdigris')

@@ -24,13 +24,13 @@ describe('addressesIn', () => {
     ['Anna Öst <anna@a.example>, "Ek, Bo" <bo@a.example>', ['anna@a.example', '"Ek', 'bo@a.example']],
     ['anna@a.example anna@a.example', ['anna@a.example']],
     [' \n ', []],
-  ])('of %j are %j', (text, addresses) => {
+  ])('finds in %j the addresses %j', (text, addresses) => {
     expect(addressesIn(text)).toEqual(addresses)
   })
 })
 
 describe('wrongAddresses', () => {
-  it('names what the server would refuse', () => {
+  it('returns the addresses that the server rejects', () => {
     expect(wrongAddresses(['anna@a.example', 'bo', 'Cia@Å.example', '@a.example'])).toEqual(['bo', '@a.example'])
   })
 })
@@ -38,7 +38,7 @@ describe('wrongAddresses', () => {
 describe('inviteInput', () => {
   const messagesOf = (input: unknown) => inviteInput.safeParse(input).error?.issues.map(({ message }) => message)
 
-  it('takes 1 to 50 addresses, each once, as they are stored', () => {
+  it('accepts 1 to 50 addresses, each once, in their stored form', () => {
     expect(inviteInput.parse({ emails: [' Anna@A.example', 'anna@a.example'], company_role: 'member' }).emails).toEqual(
       ['anna@a.example'],
     )
@@ -63,7 +63,7 @@ describe('updateMemberInput', () => {
     [{ main_contact: true }, true],
     [{ main_contact: false }, false],
     [{ company_id: 'x' }, false],
-  ])('%j: %s', (input, isValid) => {
+  ])('accepts %j: %s', (input, isValid) => {
     expect(updateMemberInput.safeParse(input).success).toBe(isValid)
   })
 })
@@ -74,7 +74,7 @@ describe('mayChangeMember', () => {
     return decided.ok ? 'ok' : decided.refusal
   }
 
-  it('keeps an owner in every company', () => {
+  it('refuses to leave a company without an owner', () => {
     for (const company_role of companyRoles) {
       const stays = company_role === 'owner'
       expect(verdict({}, { company_role }, [anna])).toBe(stays ? 'ok' : 'people.lastOwner')
@@ -83,13 +83,13 @@ describe('mayChangeMember', () => {
     }
   })
 
-  it('makes only an owner the main contact', () => {
+  it('allows only an owner as main contact', () => {
     expect(verdict({}, { main_contact: true })).toBe('ok')
     expect(verdict({ companyRole: 'member' }, { main_contact: true })).toBe('people.contactIsOwner')
     expect(verdict({ companyRole: 'member' }, { main_contact: true, company_role: 'owner' })).toBe('ok')
   })
 
-  it('gives a limit to members only', () => {
+  it('allows a limit for members only', () => {
     const limit = { approval_limit: 100 }
     expect(companyRoles.map((companyRole) => verdict({ companyRole }, limit))).toEqual([
       'people.limitsAreForMembers',
@@ -109,7 +109,7 @@ describe('nameFromSignOn', () => {
     ['  ', 'Anna Berg'],
     ['anna.berg@acme.example', 'Anna Berg'],
     ['x'.repeat(201), 'Anna Berg'],
-  ])('of %j is %s', (given, name) => {
+  ])('takes from %j the name %s', (given, name) => {
     expect(nameFromSignOn(given, 'anna.berg@acme.example')).toBe(name)
   })
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { joinedMail, leftMail, memberLeftMail } from './person-mails.ts'
 
-it('the person who left reads which company, and what stays', () => {
+it('the mail to a person who left names the company and the data that stays', () => {
   expect(leftMail('Nordstål AB').paragraphs.join(' ')).toMatch(/You left Nordstål AB .*“Former member”/)
 })
 
-it('owners read who joined, as what and how', () => {
+it('the mail to owners about a new colleague names the person, the role and the way of joining', () => {
   const joined = { name: 'Eva Berg', email: 'eva@acme.example', company: 'Nordstål AB', role: 'viewer' } as const
 
   expect(joinedMail({ ...joined, domain: 'acme.example' })).toMatchObject({
@@ -17,7 +17,7 @@ it('owners read who joined, as what and how', () => {
   })
 })
 
-it('colleagues read who left, and who takes over', () => {
+it('the mail about a colleague who left names the successor', () => {
   const left = { name: 'Eva Berg', company: 'Nordstål AB', quotes: 0, successor: null }
 
   expect(memberLeftMail(left)).toMatchObject({

@@ -10,11 +10,11 @@ it.each([
   ['a closed company of one', deletedAccount, deletedAccount, false, deletedAccount],
   ['a closed company of several', deletedAccount, deletedAccount, true, deletedAccount],
   ['a company that is being closed', 'Eva Berg', deletedAccount, true, deletedAccount],
-])('names the people of %s', (_which, person, company, severalPeople, expected) => {
+])('personAndCompany names the people of %s', (_which, person, company, severalPeople, expected) => {
   expect(personAndCompany({ person, company, severalPeople })).toBe(expected)
 })
 
-it('names an actor by the same rule', () => {
+it('actorName follows the same rule', () => {
   const actor = (severalPeople: boolean): Actor => ({
     company: { id: 'c' as CompanyId, role: 'supplier', status: 'active', name: 'Nordstål AB', severalPeople },
     person: { id: 'p' as PersonId, name: 'Eva Berg', companyRole: 'member', approvalLimit: null },

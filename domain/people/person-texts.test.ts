@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { personRefusalText } from './person-texts.ts'
 
-it('a refusal names the action and the status', () => {
+it('the refusal of an action on a person names the action and the status', () => {
   expect(personRefusalText({ code: 'person.otherStatus', action: 'deactivate', status: 'removed' })).toBe(
     'Deactivate needs an active person; this one is removed.',
   )

@@ -16,19 +16,19 @@ const member = { status: 'active', company_role: 'member' } as const
 const owner = { status: 'active', company_role: 'owner' } as const
 
 describe('mayActOnPerson', () => {
-  it.each(personActionNames)('%s starts from one status only', (action) => {
+  it.each(personActionNames)('allows %s from one status only', (action) => {
     const may = personStatuses.filter((status) => mayActOnPerson(action, { ...member, status }, company, 1).ok)
 
     expect(may).toEqual([personActions[action].from])
   })
 
-  it('denies the last active owner, and nobody else', () => {
+  it('refuses to deactivate the last active owner', () => {
     expect(mayActOnPerson('deactivate', owner, company, 1)).toEqual({ ok: false, refusal: 'person.lastOwnerOfOthers' })
     expect(mayActOnPerson('deactivate', owner, company, 2).ok).toBe(true)
     expect(mayActOnPerson('reactivate', { ...owner, status: 'deactivated' }, company, 1).ok).toBe(true)
   })
 
-  it('denies administrators and the people of a closed company', () => {
+  it('refuses actions on administrators and on people of a closed company', () => {
     expect(mayActOnPerson('deactivate', member, { ...company, role: 'admin' }, 1)).toMatchObject({
       refusal: 'person.ofAdministrator',
     })
@@ -38,12 +38,12 @@ describe('mayActOnPerson', () => {
   })
 })
 
-it('the last owner cannot leave, and anybody else can', () => {
+it('mayEndMembership refuses the last owner only', () => {
   expect(mayEndMembership(owner, 1)).toEqual({ ok: false, refusal: 'person.lastOwner' })
   expect([mayEndMembership(owner, 2).ok, mayEndMembership(member, 1).ok]).toEqual([true, true])
 })
 
-it('open quotes pass to an active colleague who may work on them', () => {
+it('maySucceed accepts an active colleague who may work on quotes', () => {
   const may = (colleague: object) => maySucceed({ id: 'b', ...member, ...colleague }, 'a')
 
   expect([may({}), may({ company_role: 'owner' })]).toEqual([true, true])
@@ -54,11 +54,11 @@ it('open quotes pass to an active colleague who may work on them', () => {
   ])
 })
 
-it('the last owner is an active one', () => {
+it('isLastOwner counts active owners', () => {
   expect([isLastOwner(owner, 1), isLastOwner(owner, 2), isLastOwner(member, 0)]).toEqual([true, false, false])
 })
 
-it('offers the colleagues who work as successors, with their role', () => {
+it('successorChoices lists the colleagues who can take over, with their role', () => {
   const people = [
     { id: 'anna', name: 'Anna', company_role: 'owner' },
     { id: 'bo', name: 'Bo', company_role: 'member' },
@@ -68,7 +68,7 @@ it('offers the colleagues who work as successors, with their role', () => {
 })
 
 describe('stillMay', () => {
-  it('allows what the role may do, while the person is active', () => {
+  it('allows what the role permits while the person is active', () => {
     expect(stillMay('inviteMembers', owner)).toBe(true)
     expect(stillMay('inviteMembers', member)).toBe(false)
     expect(stillMay('requestAcceptance', member)).toBe(true)

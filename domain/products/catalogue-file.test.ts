@@ -30,7 +30,7 @@ describe('readCatalogue', () => {
     expect(read(line)).toMatchObject({ rows: [{ row: 2, product }], problems: [] })
   })
 
-  it('takes the columns in any order and case, and their texts with stray spaces', () => {
+  it('accepts columns in any order and case, and texts with stray spaces', () => {
     const header = catalogueHeader.map((label) => ` ${label.toUpperCase().replace(' ', '  ')} `)
 
     const { rows, problems } = readCatalogue({ cells: [header.toReversed(), line.toReversed()] })
@@ -39,7 +39,7 @@ describe('readCatalogue', () => {
     expect(rows[0]?.product).toEqual(product)
   })
 
-  it('takes the names of the fixed lists whatever their case', () => {
+  it('accepts names of the fixed lists in any case', () => {
     const { rows } = read(['', 'stainless steel', 'OVAL TUBE', 'usd', '0', '0', '', ''])
 
     expect(rows[0]?.product).toEqual({
@@ -57,7 +57,7 @@ describe('readCatalogue', () => {
     })
   })
 
-  it('takes a file of an earlier version, without size, grade and standard', () => {
+  it('accepts a file of an earlier version, without size, grade and standard', () => {
     const { rows, problems } = readCatalogue({ cells: [catalogueHeader.slice(0, 8), line.slice(0, 8)] })
 
     expect(problems).toEqual([])
@@ -74,13 +74,13 @@ describe('readCatalogue', () => {
     })
   })
 
-  it('numbers the rows as a spreadsheet does, and passes over empty ones', () => {
+  it('numbers rows as a spreadsheet does, and skips empty ones', () => {
     const { rows } = read(line, ['', ' ', ''], line, [''])
 
     expect(rows.map(({ row }) => row)).toEqual([2, 4])
   })
 
-  it('passes over empty columns beyond the last', () => {
+  it('skips empty columns after the last', () => {
     const { problems } = readCatalogue({
       cells: [
         [...catalogueHeader, '', ' '],
@@ -115,14 +115,14 @@ describe('readCatalogue', () => {
     ['Size', 'HEA\u0000200', 'Size cannot contain control characters.'],
     ['Grade', 'x'.repeat(61), 'Grade can be at most 60 characters long.'],
     ['Standard', 'x'.repeat(61), 'Standard can be at most 60 characters long.'],
-  ])('says of the column %s with %j: %s', (column, value, message) => {
+  ])('reports for the column %s with %j: %s', (column, value, message) => {
     const { rows, problems } = read(line, withCell(column, value))
 
     expect(problems).toEqual([{ row: 3, column, message, value }])
     expect(rows.map((row) => row.product !== null)).toEqual([true, false])
   })
 
-  it('reads a number with two readings as the others of the file are written', () => {
+  it('reads an ambiguous number like the other numbers of the file', () => {
     const withComma = line.with(6, '0,6866')
     const prices = (price: string) =>
       read(withComma, withComma.with(4, price)).rows.map(({ product: one }) => one?.price_per_kg)
@@ -133,27 +133,27 @@ describe('readCatalogue', () => {
     ])
   })
 
-  it('reads its own export again, also where all numbers have three decimals', () => {
+  it('reads its own export, also where all numbers have three decimals', () => {
     const exact = { ...product, price_per_kg: 1.931, min_volume: 12.125, epd_value: 2.305 }
 
     expect(read(catalogueCells(exact)).rows[0]?.product).toEqual(exact)
   })
 
-  it('says everything that is wrong with a row, once for each cell', () => {
+  it('reports every fault of a row, once for each cell', () => {
     const long = 'x'.repeat(61)
     const { problems } = read(['x', 'Steel', 'Oval Tube', 'SEK', '-1', '0,5', 'low', 'high', long, long, long])
 
     expect(problems.map(({ column }) => column)).toEqual(catalogueHeader.filter((label) => label !== 'Material'))
   })
 
-  it('refuses one product in two rows, whatever else is wrong with them', () => {
+  it('rejects a product that stands in two rows, whatever other faults they have', () => {
     const { problems, rows } = read(withCell('ID', id), line, withCell('ID', id.toUpperCase()))
 
     expect(problems).toEqual([{ row: 4, column: 'ID', message: 'Row 2 has the same ID.', value: id.toUpperCase() }])
     expect(rows.map((row) => row.product !== null)).toEqual([true, true, false])
   })
 
-  it('refuses cells beyond the header, and says what its reader found in a cell', () => {
+  it('rejects cells beyond the header, and reports the fault that the reader of the file found', () => {
     const formula = { row: 1, column: 4, message: 'This cell holds a formula.' }
 
     expect(problemsOf({ cells: [catalogueHeader, line, [...line, 'x']], found: [formula] })).toEqual([
@@ -167,11 +167,11 @@ describe('readCatalogue', () => {
     [[['', ' ']], 'The file is empty.'],
     [[catalogueHeader], 'There are no products below the header row.'],
     [[catalogueHeader, ['', '']], 'There are no products below the header row.'],
-  ])('has nothing to read in %j', (cells, message) => {
+  ])('reports %j as unreadable', (cells, message) => {
     expect(problemsOf({ cells })).toEqual([[1, '', message]])
   })
 
-  it('takes 10,000 products, and not one more', () => {
+  it('accepts 10,000 products, and rejects one more', () => {
     const lines = (count: number) => Array.from({ length: count }, () => line)
 
     expect(read(...lines(10_000))).toMatchObject({ problems: [] })
@@ -193,7 +193,7 @@ describe('readCatalogue', () => {
     [[...catalogueHeader, 'Grade'], [['Grade', 'The column “Grade” is there twice.']]],
     [[...catalogueHeader, 'material'], [['material', 'The column “Material” is there twice.']]],
     [[...catalogueHeader, ''], [['', 'Column 12 has values and no label in the header row.']]],
-  ])('refuses the header %j', (header, problems) => {
+  ])('rejects the header %j', (header, problems) => {
     expect(problemsOf({ cells: [header, [...line, 'x']] })).toEqual(problems.map((problem) => [1, ...problem]))
   })
 })
@@ -207,14 +207,14 @@ describe('catalogueCells', () => {
     { ...product, price_per_kg: 0.0000001, epd_value: 1.9315, min_volume: 1_000_000 },
     { ...product, dimensions: { '=1+1': '-5', "'=x": "'@y", Höjd: 'ø 20' } },
     { ...product, dimensions: { '-50 °C': '+46' } },
-  ])('are read again as they were: %j', (given) => {
+  ])('can be read again: %j', (given) => {
     const cells = catalogueCells(given)
 
     expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
     expect(read(cells)).toMatchObject({ rows: [{ product: given }], problems: [] })
   })
 
-  it('of the template are products without a fault', () => {
+  it('of the template can be read without problems', () => {
     expect(read(...catalogueExamples.map(catalogueCells))).toMatchObject({
       rows: catalogueExamples.map((example) => ({ product: example })),
       problems: [],

@@ -32,11 +32,11 @@ describe('catalogueRow', () => {
     { epd_value: 0 },
     { dimensions: {} },
     { dimensions: { Ratio: '1:2' } },
-  ])('takes %j', (changes) => {
+  ])('accepts %j', (changes) => {
     expect(messagesOf(changes)).toEqual({})
   })
 
-  it('writes a size in its canonical way, and reads an empty text as none', () => {
+  it('writes a size canonically, and reads an empty text as null', () => {
     const read = (changes: object) => catalogueRow.parse({ ...row, ...changes })
 
     expect(read({ size: ' he 200  a', grade: ' S355J2  +N ', standard: '' })).toMatchObject({
@@ -85,15 +85,15 @@ describe('catalogueRow', () => {
     [{ grade: 'S355\u0000' }, { grade: 'Grade cannot contain control characters.' }],
     [{ standard: ['EN 10025-2'] }, { standard: 'Standard must be a text.' }],
     [{ supplier_id: id }, { '': 'Unrecognized key: "supplier_id"' }],
-  ])('refuses %j', (changes, messages) => {
+  ])('rejects %j', (changes, messages) => {
     expect(messagesOf(changes)).toEqual(messages)
   })
 
-  it.each(['a:b', 'a;b', 'x'.repeat(51), 'a\u0000b', ''])('refuses the name of a dimension %j', (name) => {
+  it.each(['a:b', 'a;b', 'x'.repeat(51), 'a\u0000b', ''])('rejects the name of a dimension %j', (name) => {
     expect(catalogueRow.safeParse({ ...row, dimensions: { [name]: '1' } }).success).toBe(false)
   })
 
-  it('says all that is wrong at once, the profile among it', () => {
+  it('reports all faults at once, including the profile', () => {
     expect(Object.keys(messagesOf({ profile: 'Oval Tube', price_per_kg: -1, min_volume: 0.1 })).toSorted()).toEqual([
       'min_volume',
       'price_per_kg',
@@ -108,14 +108,14 @@ describe('importProductsInput', () => {
     [1, true],
     [10_000, true],
     [10_001, false],
-  ])('with %i rows: %s', (count, fits) => {
+  ])('accepts %i rows: %s', (count, fits) => {
     const rows = Array.from({ length: count }, () => row)
 
     expect(importProductsInput.safeParse({ rows, dry_run: true }).success).toBe(fits)
   })
 })
 
-it('repeatedIds names every row but the first of each ID', () => {
+it('repeatedIds returns every row but the first of each ID', () => {
   expect([...repeatedIds(['a', null, 'b', 'a', null, 'a', 'b'])]).toEqual([
     [3, 0],
     [5, 0],
@@ -128,7 +128,7 @@ describe('isUnchanged', () => {
   const section = { size: 'HEA 200', grade: 'S355J2', standard: null }
   const two = { ...row, ...section, dimensions: { Height: '1', Width: '2' } }
 
-  it('sees no order of dimensions', () => {
+  it('ignores the order of dimensions', () => {
     expect(isUnchanged(two, { ...two, dimensions: { Width: '2', Height: '1' } })).toBe(true)
   })
 
@@ -147,7 +147,7 @@ describe('isUnchanged', () => {
     { dimensions: { Height: '1' } },
     { dimensions: { Height: '1', Width: '3' } },
     { dimensions: { Height: '1', Depth: '2' } },
-  ])('sees %j', (changes) => {
+  ])('notices %j', (changes) => {
     expect(isUnchanged(two, { ...two, ...changes })).toBe(false)
   })
 })

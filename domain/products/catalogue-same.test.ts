@@ -43,7 +43,7 @@ it.each([
   [{ standard: null }, false],
   [{ profile: 'HEB Beam' }, false],
   [{ material: 'Copper' }, false],
-] as const)('sameProducts of a row with %j is %s', (changes, expected) => {
+] as const)('sameProducts matches a row with %j: %s', (changes, expected) => {
   expect(same([row(changes as Partial<CatalogueRow>)], [product('a')])).toEqual(expected ? [[0, 'a']] : [])
 })
 
@@ -55,7 +55,7 @@ it('sameProducts compares dimensions, in any order, in place of a missing size',
   expect(same([row({ size: null, dimensions: { Height: '190 mm' } })], products)).toEqual([])
 })
 
-it('sameProducts takes each product once, the equal one first, and none that a row names', () => {
+it('sameProducts uses each product once, takes the equal one first, and skips those that a row names', () => {
   const products = [product('a'), product('b', { price_per_kg: 2 }), product('c', { price_per_kg: 3 })]
   const rows = [row({ price_per_kg: 9 }), row({ price_per_kg: 2 }), row({ id: 'c' }), row({ price_per_kg: 7 })]
 
@@ -65,7 +65,7 @@ it('sameProducts takes each product once, the equal one first, and none that a r
   ])
 })
 
-it('sameProducts lets others go on between parts of both', () => {
+it('sameProducts pauses between parts of rows and products', () => {
   const many = Array.from({ length: 1000 }, (_, index) => row({ size: `HEA ${index}` }))
   const products = many.map(({ size }, index) => product(`${index}`, { size: size ?? null }))
 
@@ -98,6 +98,6 @@ it.each([
   ['products that are there already', [row(), row()], [0, 1], []],
   ['other sizes', [row(), row({ size: 'HEA 220' })], [], []],
   ['other dimensions', [row({ size: null, dimensions: { Height: '1' } }), row({ size: null })], [], []],
-] as const)('repeatedRows of %s', (_what, rows, settled, expected) => {
+] as const)('repeatedRows finds in %s the repeated rows', (_what, rows, settled, expected) => {
   expect(repeated([...rows], [...settled])).toEqual(expected)
 })

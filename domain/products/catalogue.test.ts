@@ -5,6 +5,6 @@ import { catalogueOf } from './catalogue.ts'
 it.each([
   ['supplier', 'anna'],
   ['admin', null],
-] as const)('a %s manages the products of %s', (role, owner) => {
+] as const)('catalogueOf gives a %s the products of %s', (role, owner) => {
   expect(catalogueOf({ id: 'anna' as CompanyId, role })).toBe(owner)
 })

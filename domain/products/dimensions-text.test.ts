@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readDimensions, formatDimensions } from './dimensions-text.ts'
 
-describe('dimensions', () => {
+describe('dimensions as text', () => {
   it.each([
     [{}, ''],
     [{ Height: '190 mm' }, 'Height: 190 mm'],
     [{ Height: '190 mm', Width: '200 mm' }, 'Height: 190 mm; Width: 200 mm'],
     [{ Ratio: '1:2' }, 'Ratio: 1:2'],
     [{ Höjd: 'ø 20' }, 'Höjd: ø 20'],
-  ])('%j are said, and read again', (dimensions, text) => {
+  ])('write %j, and read it again', (dimensions, text) => {
     expect(formatDimensions(dimensions)).toBe(text)
     expect(readDimensions(text)).toEqual({ ok: true, dimensions })
   })
@@ -17,11 +17,11 @@ describe('dimensions', () => {
     [' Height :190 mm ;; Width:  200   mm; ', { Height: '190 mm', Width: '200 mm' }],
     ['Height: 190 mm\r\nWidth: 200 mm', { Height: '190 mm', Width: '200 mm' }],
     ['__proto__: 1', Object.fromEntries([['__proto__', '1']])],
-  ])('%j is read', (text, dimensions) => {
+  ])('read %j', (text, dimensions) => {
     expect(readDimensions(text)).toEqual({ ok: true, dimensions })
   })
 
-  it.each(['190 mm', 'Height:', ': 190 mm', 'Height: 190 mm; 200'])('%j has no name or no value', (text) => {
+  it.each(['190 mm', 'Height:', ': 190 mm', 'Height: 190 mm; 200'])('reject %j without a name or a value', (text) => {
     const part = text.split('; ').at(-1)
     expect(readDimensions(text)).toEqual({
       ok: false,
@@ -29,11 +29,11 @@ describe('dimensions', () => {
     })
   })
 
-  it('are said by name', () => {
+  it('are sorted by name', () => {
     expect(formatDimensions({ Width: '2', Height: '1' })).toBe('Height: 1; Width: 2')
   })
 
-  it('refuses a name that is there twice', () => {
+  it('reject a repeated name', () => {
     expect(readDimensions('Height: 1; Height: 2')).toEqual({
       ok: false,
       message: 'The dimension “Height” is there twice.',

@@ -9,8 +9,8 @@ const product = (changes: Partial<DescribedProduct>): DescribedProduct => ({
   ...changes,
 })
 
-describe('the facts of a product', () => {
-  it('are its size, grade and standard before its dimensions', () => {
+describe('productFactsOf', () => {
+  it('lists size, grade and standard before the dimensions', () => {
     const facts = productFactsOf(
       product({ size: 'HEA 200', grade: 'S355J2', standard: 'EN 10025-2', dimensions: { Length: '12 m' } }),
     )
@@ -23,14 +23,14 @@ describe('the facts of a product', () => {
     ])
   })
 
-  it('do not repeat a dimension that says the same', () => {
+  it('omits a dimension that repeats size, grade or standard', () => {
     const dimensions = { Size: 'HEA200', Grade: 's355j2', Standard: 'EN10025-2', Length: '12 m' }
     const facts = productFactsOf(product({ size: 'HEA 200', grade: 'S355J2', standard: 'EN 10025-2', dimensions }))
 
     expect(facts.map(({ name }) => name)).toEqual(['Size', 'Grade', 'Standard', 'Length'])
   })
 
-  it('keep a dimension that says something else, and an equal value under another name', () => {
+  it('keeps a dimension with another value, and an equal value under another name', () => {
     const dimensions = { Size: '190x200', Diameter: '20' }
 
     expect(productFactsOf(product({ size: '20', dimensions }))).toEqual([
@@ -40,12 +40,12 @@ describe('the facts of a product', () => {
     ])
   })
 
-  it('are none of a product without any', () => {
+  it('returns nothing for a product without facts', () => {
     expect(productFactsOf(product({}))).toEqual([])
   })
 })
 
-describe('the facts on one line', () => {
+describe('formatFactsShort', () => {
   it.each<[Partial<DescribedProduct>, string]>([
     [{}, ''],
     [
@@ -61,7 +61,7 @@ describe('the facts on one line', () => {
       '1000 x 2000 mm · Thickness 2 mm · DC01',
     ],
     [{ dimensions: { Höjd: '20 mm' } }, 'Höjd 20 mm'],
-  ])('%j', (changes, text) => {
+  ])('writes %j on one line', (changes, text) => {
     expect(formatFactsShort(product(changes))).toBe(text)
   })
 })
@@ -70,6 +70,6 @@ it.each([
   [{ size: 'HEA 200', grade: 'S355J2' }, 'HEA 200 · S355J2'],
   [{ size: null, grade: 'S355J2' }, 'S355J2'],
   [{ size: null, grade: null }, ''],
-])('formatSizeAndGrade: %j is "%s"', (given, text) => {
+])('formatSizeAndGrade writes %j as "%s"', (given, text) => {
   expect(formatSizeAndGrade(given)).toBe(text)
 })

@@ -4,7 +4,7 @@ import { dimensionProblems, dimensionRowsOf, dimensionsInput, dimensionsOf } fro
 const row = (name: string, value = '190 mm') => ({ name, value })
 
 describe('dimensionProblems', () => {
-  it('finds none in named values, nor in rows left empty', () => {
+  it('finds no problem in named values and empty rows', () => {
     expect(dimensionProblems([row('Height'), row('Width', '200 mm'), row(' ', '')])).toEqual([])
     expect(dimensionProblems([row('n'.repeat(50), 'v'.repeat(100)), row('😀'.repeat(50), '😀'.repeat(100))])).toEqual(
       [],
@@ -19,11 +19,11 @@ describe('dimensionProblems', () => {
     [row('Finish', 'oiled; cut'), 'value', 'A value cannot contain a semicolon.'],
     [row('n'.repeat(51)), 'name', 'A name can be at most 50 characters long.'],
     [row('Height', 'v'.repeat(101)), 'value', 'A value can be at most 100 characters long.'],
-  ])('refuses %o at its field', (bad, field, message) => {
+  ])('rejects %o at its field', (bad, field, message) => {
     expect(dimensionProblems([row('Length'), bad])).toEqual([{ row: 1, field, message }])
   })
 
-  it('refuses the second of two names that differ in case or spaces alone', () => {
+  it('rejects the second of two names that differ only in case or spaces', () => {
     expect(dimensionProblems([row('Height'), row('Width'), row(' height ')])).toEqual([
       { row: 2, field: 'name', message: 'Each name can be used once.' },
     ])
@@ -31,7 +31,7 @@ describe('dimensionProblems', () => {
 })
 
 describe('dimensionsOf', () => {
-  it('makes a map of the rows and back, without spaces around and without empty rows', () => {
+  it('turns rows into a map and back, trimmed and without empty rows', () => {
     const dimensions = dimensionsOf([row(' Height '), row('', ''), row('Grade', 'S355J2')])
 
     expect(dimensions).toEqual({ Height: '190 mm', Grade: 'S355J2' })
@@ -43,7 +43,7 @@ describe('dimensionsInput', () => {
   const numbered = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`Hole ${index}`, '8 mm']))
 
-  it('takes up to 20, trimmed', () => {
+  it('accepts up to 20, trimmed', () => {
     expect(dimensionsInput.parse(numbered(20))).toEqual(numbered(20))
     expect(dimensionsInput.parse({ ' Height ': ' 190 mm ' })).toEqual({ Height: '190 mm' })
   })
@@ -53,11 +53,11 @@ describe('dimensionsInput', () => {
     [{ Height: '' }, ['Height'], 'Please enter a value for this dimension.'],
     [{ ' ': '190 mm' }, [' '], 'Please name this dimension.'],
     [{ Height: '190 mm', HEIGHT: '200 mm' }, ['HEIGHT'], 'Each name can be used once.'],
-  ])('refuses %o', (dimensions, path, message) => {
+  ])('rejects %o', (dimensions, path, message) => {
     expect(dimensionsInput.safeParse(dimensions).error?.issues).toMatchObject([{ path, message }])
   })
 
-  it('has one error for too many rows, and none for the rows themselves', () => {
+  it('reports too many rows once, and no fault of single rows', () => {
     const [nameless, many] = [{ ...numbered(21), ' ': '' }, numbered(150_000)]
 
     for (const dimensions of [nameless, many])
@@ -66,12 +66,12 @@ describe('dimensionsInput', () => {
       ])
   })
 
-  it.each(['\uD800', 'half a \uDC00 pair'])('refuses text that no database can store, in names and values', (text) => {
+  it.each(['\uD800', 'half a \uDC00 pair'])('rejects text that no database can store, in names and values', (text) => {
     expect(dimensionsInput.safeParse({ [text]: '190 mm' }).success).toBe(false)
     expect(dimensionsInput.safeParse({ Height: text }).success).toBe(false)
   })
 
-  it.each([[{ Height: 190 }], [['190 mm']], [null]])('is a map of texts, not %o', (value) => {
+  it.each([[{ Height: 190 }], [['190 mm']], [null]])('rejects %o, which is no map of texts', (value) => {
     expect(dimensionsInput.safeParse(value).success).toBe(false)
   })
 })

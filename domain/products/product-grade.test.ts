@@ -2,30 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { gradeKey, gradeKeys } from './product-grade.ts'
 
 describe('gradeKey', () => {
-  it('is one for all names of a grade', () => {
+  it('returns one key for all names of a grade', () => {
     for (const name of ['1.4301', '304', 'AISI 304', 'X5CrNi18-10', 'x5crni1810'])
       expect(gradeKey('Stainless Steel', name)).toBe('1.4301')
     expect(gradeKey('Steel', 's355 j2 + n')).toBe('S355J2+N')
     expect(gradeKey('Aluminium', '5754-H111')).toBe('EN AW-5754')
   })
 
-  it('of a text that is no known grade has neither spaces, signs nor small letters', () => {
+  it('writes an unknown grade in upper case without spaces and signs', () => {
     expect(gradeKey('Steel', 'Strenx 700-MC')).toBe('STRENX700MC')
     expect(gradeKey('Steel', 'strenx 700 mc')).toBe('STRENX700MC')
   })
 
-  it.each(['-', '...', ' _ ', '№', '混凝土'])('of %j is not empty', (text) => {
+  it.each(['-', '...', ' _ ', '№', '混凝土'])('returns no empty key for %j', (text) => {
     expect(gradeKey('Steel', text)).not.toBe('')
   })
 })
 
 describe('gradeKeys', () => {
-  it('are those of the chosen material', () => {
+  it('returns the keys in the chosen material', () => {
     expect(gradeKeys('Stainless Steel', '304')).toEqual(['1.4301'])
     expect(gradeKeys('Steel', '304')).toEqual(['304'])
   })
 
-  it('without a material are those of every material', () => {
+  it('returns the keys in every material without one', () => {
     expect(gradeKeys(undefined, '304').toSorted()).toEqual(['1.4301', '304'])
     expect(gradeKeys(undefined, 'S355J2').toSorted()).toEqual(['S355J2'])
   })

@@ -6,7 +6,7 @@ const messagesOf = (result: { error?: { issues: { message: string }[] } | undefi
   result.error?.issues.map(({ message }) => message) ?? []
 
 describe('createProductsInput', () => {
-  it.each(materials)('takes all profiles of %s at once', (material) => {
+  it.each(materials)('accepts all profiles of %s at once', (material) => {
     const input = { material, profiles: profilesOf[material] }
 
     expect(createProductsInput.parse(input)).toEqual(input)
@@ -17,13 +17,13 @@ describe('createProductsInput', () => {
     { material: 'Steel', profiles: [] },
     { material: 'Gold', profiles: ['Flat Bar'] },
     { material: '', profiles: ['Flat Bar'] },
-  ])('asks for both: %o', (input) => {
+  ])('requires material and profile: %o', (input) => {
     expect(messagesOf(createProductsInput.safeParse(input))).toContain(
       'Please select a material and at least one profile',
     )
   })
 
-  it('refuses a profile of another material, and one named twice', () => {
+  it('rejects a profile of another material, and a repeated one', () => {
     const ofBrass = (...profiles: string[]) =>
       messagesOf(createProductsInput.safeParse({ material: 'Brass', profiles }))
 
@@ -32,10 +32,10 @@ describe('createProductsInput', () => {
   })
 })
 
-describe('size, grade and standard of a new product', () => {
+describe('size, grade and standard of new products', () => {
   const one = { material: 'Steel', profiles: ['HEA Beam'] }
 
-  it('are taken for one profile', () => {
+  it('are accepted for one profile', () => {
     expect(createProductsInput.parse({ ...one, size: 'HE 200 A', grade: ' S355J2 ', standard: '' })).toEqual({
       ...one,
       size: 'HE 200 A',
@@ -44,7 +44,7 @@ describe('size, grade and standard of a new product', () => {
     })
   })
 
-  it('are refused for several profiles, and a size that is none of the profile', () => {
+  it('are rejected for several profiles, as is a size of another profile', () => {
     const refuse = (input: object) => messagesOf(createProductsInput.safeParse(input))
 
     expect(refuse({ ...one, profiles: ['HEA Beam', 'IPE Beam'], grade: 'S355J2' })).toEqual([
@@ -71,7 +71,7 @@ describe('updateProductInput', () => {
     { size: { height: 190, width: 200, web: 6.5, flange: 10 } },
     { size: null, grade: null, standard: null },
     { grade: 'S355J2', standard: 'EN 10025-2' },
-  ])('takes %o as it is', (different) => {
+  ])('accepts %o as it is', (different) => {
     expect(updateProductInput.parse({ ...product, ...different })).toEqual({ ...product, ...different })
   })
 
@@ -100,11 +100,11 @@ describe('updateProductInput', () => {
     [{ grade: 355 }, 'Grade must be a text.'],
     [{ grade: 'x'.repeat(61) }, 'Grade can be at most 60 characters long.'],
     [{ standard: '\ud800' }, 'Standard cannot contain control characters.'],
-  ])('refuses %o', (different, message) => {
+  ])('rejects %o', (different, message) => {
     expect(messagesOf(updateProductInput.safeParse({ ...product, ...different }))).toEqual([message])
   })
 
-  it('refuses what cannot be edited', () => {
+  it('rejects fields that cannot be edited', () => {
     const result = updateProductInput.safeParse({ ...product, supplier_id: null })
 
     expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['supplier_id'] }])
@@ -112,7 +112,7 @@ describe('updateProductInput', () => {
 })
 
 describe('editProductInput', () => {
-  it('has the version beside the values, or none', () => {
+  it('accepts a version beside the values, or none', () => {
     const values = { currency: 'EUR', price_per_kg: 1.02, min_volume: 5, epd_value: null }
     const version = { updated_at: '2026-11-21T08:00:00.000Z' }
 
@@ -125,7 +125,7 @@ describe('editProductInput', () => {
 describe('deleteProductsInput', () => {
   const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
-  it('takes 1 to 100 ids', () => {
+  it('accepts 1 to 100 ids', () => {
     expect([0, 1, 100, 101].map((count) => deleteProductsInput.safeParse({ ids: ids(count) }).success)).toEqual([
       false,
       true,

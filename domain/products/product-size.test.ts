@@ -15,7 +15,7 @@ describe('readProductSize', () => {
     ['Steel', 'Sheet Metal', { thickness: 3 }, '3'],
     ['Steel', 'Pipe Fittings', 'Elbow  90° DN 50', 'Elbow 90° DN 50'],
     ['Steel', 'Square Tube', 'as  drawing 4711', 'as drawing 4711'],
-  ])('%s %s: %j is %s', (material, profile, given, size) => {
+  ])('reads in %s %s %j as %s', (material, profile, given, size) => {
     expect(readProductSize(material, profile, given)).toEqual({ ok: true, size })
   })
 
@@ -28,7 +28,7 @@ describe('readProductSize', () => {
     ['Round Bar', '0', '0 is no size of Round Bar. Write it like 20.'],
     ['Sheet Metal', { thickness: 3, wall: 1 }, 'thickness 3, wall 1 is no size of Sheet Metal. Write it like 3x1500.'],
     ['Pipe Fittings', { diameter: 60 }, 'diameter 60 is no size of Pipe Fittings. Describe it in words.'],
-  ])('Steel %s: refuses %j', (profile, given, message) => {
+  ])('rejects in Steel %s %j', (profile, given, message) => {
     expect(readProductSize('Steel', profile, given)).toEqual({ ok: false, message })
   })
 })
@@ -50,7 +50,7 @@ describe('isFreeSize', () => {
     ['HEA Beam', 'HEB 200', true],
     ['HEA Beam', 'HE 200 AA', true],
     ['Pipe Fittings', 'Elbow 90°', false],
-  ])('Steel %s: %s is kept as a text: %s', (profile, size, isFree) => {
+  ])('keeps in Steel %s the text %s: %s', (profile, size, isFree) => {
     expect(isFreeSize('Steel', profile, size)).toBe(isFree)
   })
 })
@@ -61,7 +61,7 @@ describe('sizeReadings', () => {
     expect(sizeReadings({ material: 'Steel', profile: 'Square Tube' }, '60x40')).toEqual([])
   })
 
-  it('reads it in every product profile that is left open', () => {
+  it('reads it in every product profile that is possible', () => {
     expect(sizeReadings({ material: 'Steel' }, '200')).toEqual(
       expect.arrayContaining(['HEA 200', 'HEB 200', 'IPE 200', '200']),
     )
@@ -69,7 +69,7 @@ describe('sizeReadings', () => {
     expect(sizeReadings({ material: 'Steel' }, '60 x 40 x 3')).toContain('60x40x3')
   })
 
-  it('of a product profile in another material is nothing', () => {
+  it('returns nothing for a product profile of another material', () => {
     expect(sizeReadings({ material: 'Copper', profile: 'HEA Beam' }, 'HEA 200')).toEqual([])
   })
 })

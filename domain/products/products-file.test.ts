@@ -22,7 +22,7 @@ const asRead = (changes: Partial<ExportedProduct> = {}) => {
   return Object.fromEntries(productsFile.header.map((name, index) => [name, cells[index]]))
 }
 
-test('a product is a line of plain numbers and of text that no spreadsheet runs', () => {
+test('productsFile writes plain numbers, and text without formulas', () => {
   expect(asRead()).toEqual({
     Product: 'Steel HEA Beam',
     Supplier: "'+Stål Demo AB",
@@ -44,7 +44,7 @@ test('a product is a line of plain numbers and of text that no spreadsheet runs'
   })
 })
 
-test('without a price, an EPD value or a supplier the line says none, or that it is a standard product', () => {
+test('productsFile marks a missing price and EPD value, and a standard product', () => {
   const effective_epd = { value: null, source: 'none' } as const
   expect(
     asRead({ price_per_kg: 0, epd_value: null, effective_epd, size: null, grade: null, supplier: null }),

@@ -10,7 +10,7 @@ it.each([
   ['an offer without a price', { ...offer, price_per_kg: 0, notes: null }, 'Price on request, 12 days'],
   ['a refusal', { ...refusal, notes: null }, 'Quote declined'],
   ['a refusal with its reason', refusal, 'Quote declined, “FCA”'],
-])('names %s in one line', (_what, answer, text) => {
+])('formatAnswer puts %s on one line', (_what, answer, text) => {
   expect(formatAnswer(answer)).toBe(text)
 })
 
@@ -19,18 +19,18 @@ it.each([
   ['currency', { currency: 'USD' }],
   ['delivery time', { delivery_time: null }],
   ['note', { notes: null }],
-] as const)('distinguishes offers by their %s', (_field, other) => {
+] as const)('isSameAnswer distinguishes offers by their %s', (_field, other) => {
   expect(isSameAnswer(offer, { ...offer })).toBe(true)
   expect(isSameAnswer(offer, { ...offer, ...other })).toBe(false)
 })
 
-it('distinguishes a refusal from an offer, and refusals by their notes alone', () => {
+it('isSameAnswer distinguishes a refusal from an offer, and refusals by their notes', () => {
   expect(isSameAnswer(refusal, offer)).toBe(false)
   expect(isSameAnswer(refusal, { ...refusal, currency: 'USD' })).toBe(true)
   expect(isSameAnswer(refusal, { ...refusal, notes: null })).toBe(false)
 })
 
-it('offers to respond until there is an answer, and then to change it', () => {
+it('answerActionLabel offers to respond until there is an answer, then to change it', () => {
   expect(answerActionLabel({ answered_at: null })).toBe('Respond')
   expect(answerActionLabel({ answered_at: '2026-11-25T10:00:00.000Z' })).toBe('Change answer')
 })

@@ -10,7 +10,7 @@ const beam = {
 const kind = { material: 'Steel', profile: 'HEA Beam' } as const
 const nothing = { size: null, grade: null, standard: null }
 
-test('a position without details of its own has those of its product', () => {
+test('a position without own details gets those of its product', () => {
   expect(detailsOfProduct(kind, nothing, beam)).toEqual({
     size: 'HEA 100',
     grade: '1.0038',
@@ -19,7 +19,7 @@ test('a position without details of its own has those of its product', () => {
   })
 })
 
-test('another way to write the same size and grade is no difference', () => {
+test('another spelling of the same size and grade makes no difference', () => {
   const asked = { size: 'HE 100 A', grade: 'S235JR', standard: null }
   expect(productDifferences(kind, asked, beam)).toEqual([])
   expect(detailsOfProduct(kind, asked, beam)).toMatchObject({
@@ -29,7 +29,7 @@ test('another way to write the same size and grade is no difference', () => {
   })
 })
 
-test('another size and another grade are named, and take over neither dimensions nor standard', () => {
+test('another size or grade is named, and brings neither dimensions nor standard', () => {
   const asked = { size: 'HEA 120', grade: 'S355J2', standard: null }
   expect(productDifferences(kind, asked, beam)).toEqual([
     { detail: 'size', asked: 'HEA 120', listed: 'HEA 100' },
@@ -43,7 +43,7 @@ test('another size and another grade are named, and take over neither dimensions
   })
 })
 
-test('a product without a size or grade contradicts nothing', () => {
+test('a product without size and grade contradicts nothing', () => {
   const asked = { size: 'HEA 120', grade: 'S355J2', standard: null }
   expect(productDifferences(kind, asked, { size: null, grade: null })).toEqual([])
 })

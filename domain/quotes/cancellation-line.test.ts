@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { cancellationLine, withoutCancellation } from './cancellation-line.ts'
 
-describe('notes without a cancellation', () => {
+describe('withoutCancellation', () => {
   it.each([
     ['below the notes', 'Call first\nGate 4', 'Stål AB', 'No steel'],
     ['alone', '', 'Stål AB', 'No steel'],
     ['with signs of its own', 'Gate 4 (north)', 'Stål: Väst (AB)', 'Sold out [all] $1\nuntil May'],
-  ])('are what they were: %s', (_how, notes, company, reason) => {
+  ])('restores the notes with a line %s', (_how, notes, company, reason) => {
     const line = cancellationLine(company, reason)
 
     expect(withoutCancellation(notes ? `${notes}\n${line}` : line, reason)).toBe(notes)
   })
 
-  it('keep what the customer wrote below the line afterwards', () => {
+  it('keeps text that the customer wrote below the line', () => {
     const line = cancellationLine('Stål AB', 'No steel')
 
     expect(withoutCancellation(`Gate 4\n${line}\nAsked others`, 'No steel')).toBe('Gate 4\nAsked others')
@@ -25,7 +25,7 @@ describe('notes without a cancellation', () => {
     ['left the name elsewhere', 'STÅL AB is closed\nCancelled by Stål AB: No steel'],
     ['left the reason elsewhere', 'Cancelled by Stål AB: No steel\nThey said: no steel'],
     ['is there twice', 'Cancelled by Stål AB: No steel\nCancelled by Stål AB: No steel'],
-  ])('are nothing where the line %s', (_how, notes) => {
+  ])('returns null where the line %s', (_how, notes) => {
     expect(withoutCancellation(notes, 'No steel')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { followingAsAdministrator, followingMeaning, mailsBecause, responsibleTexts } from './colleague-texts.ts'
 
-describe('the mails about a quote', () => {
+describe('mails about a quote', () => {
   const reader = { isFollowing: false, isResponsible: false, isAnyResponsible: true, companyRole: 'member' } as const
 
   it.each([
@@ -15,24 +15,24 @@ describe('the mails about a quote', () => {
       'You get the mails about this quote, as all owners and members do.',
     ],
     [{ isAnyResponsible: false, companyRole: 'viewer' }, null, 'Follow this quote to get the mails about it.'],
-  ] as const)('come to a member of whom %j: %s', (changes, because, text) => {
+  ] as const)('reach a member with %j because: %s', (changes, because, text) => {
     expect(mailsBecause({ ...reader, ...changes })).toBe(because)
     expect(followingMeaning(because)).toBe(text)
   })
 
-  it('do not come to administrators, who follow to find a quote', () => {
+  it('skip administrators, who follow a quote to find it', () => {
     expect(followingAsAdministrator(true)).toBe('This quote is among yours.')
     expect(followingAsAdministrator(false)).toBe('Follow this quote to find it among yours.')
   })
 })
 
 describe('the responsible person in the history', () => {
-  it('is named in the timeline of the own company', () => {
+  it('appears in the timeline of the own company', () => {
     expect(responsibleTexts.labelFor({ to: 'Eva Berg' })).toBe('Responsible: Eva Berg')
     expect(responsibleTexts.labelFor({ to: null })).toBe('Responsible: everybody')
   })
 
-  it('is not named in the log of administrators', () => {
+  it('stays out of the log of administrators', () => {
     expect(responsibleTexts.labelFor({ responsible_id: null })).toBe('Responsible person changed')
     expect(responsibleTexts.sentence({ about: 'quote 7F3A91C2' })).toBe('Changed who is responsible for quote 7F3A91C2')
   })

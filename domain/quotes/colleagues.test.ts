@@ -3,29 +3,29 @@ import { addInternalCommentInput, followQuoteInput, nothingToComment, setRespons
 
 const problemOf = (input: unknown) => addInternalCommentInput.safeParse(input).error?.issues[0]?.message
 
-describe('an internal comment', () => {
-  it('is a text without blanks around it', () => {
+describe('addInternalCommentInput', () => {
+  it('trims the text', () => {
     expect(addInternalCommentInput.parse({ text: ' Ask for S355 \n' })).toEqual({ text: 'Ask for S355' })
   })
 
-  it.each(['', ' ', '\n\t '])('is not blank: %j', (text) => {
+  it.each(['', ' ', '\n\t '])('rejects the blank text %j', (text) => {
     expect(problemOf({ text })).toBe(nothingToComment)
   })
 
-  it('is as long as a message at most', () => {
+  it('rejects more than 5,000 characters', () => {
     expect(problemOf({ text: 'x'.repeat(5000) })).toBeUndefined()
     expect(problemOf({ text: 'x'.repeat(5001) })).toBe('Please use at most 5\u202F000 characters.')
   })
 
-  it('has nothing else', () => {
+  it('rejects other fields', () => {
     expect(addInternalCommentInput.safeParse({ text: 'x', file_ids: [] }).success).toBe(false)
   })
 })
 
-describe('the responsible person', () => {
+describe('setResponsibleInput', () => {
   const id = '7f3a91c2-0000-4000-8000-000000000000'
 
-  it('is one person or nobody in particular', () => {
+  it('accepts one person or nobody', () => {
     expect(setResponsibleInput.parse({ person_id: id })).toEqual({ person_id: id })
     expect(setResponsibleInput.parse({ person_id: null })).toEqual({ person_id: null })
     for (const input of [{}, { person_id: 'Eva' }, { person_id: '' }])
@@ -33,8 +33,8 @@ describe('the responsible person', () => {
   })
 })
 
-describe('following', () => {
-  it('is on or off', () => {
+describe('followQuoteInput', () => {
+  it('requires on or off', () => {
     expect(followQuoteInput.parse({ following: false })).toEqual({ following: false })
     expect(followQuoteInput.safeParse({}).success).toBe(false)
   })

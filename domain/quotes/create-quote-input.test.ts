@@ -24,7 +24,7 @@ const refusalsOf = (different: Record<string, unknown>) =>
   issuesOf(createQuoteInput.safeParse({ ...manual, ...different }))
 
 describe('createQuoteInput', () => {
-  it('takes the least that can be asked, with the defaults of the form', () => {
+  it('accepts the least that can be asked, with the defaults of the form', () => {
     expect(createQuoteInput.parse(manual)).toEqual({
       positions: [onlyPosition],
       max_price_shown: true,
@@ -39,7 +39,7 @@ describe('createQuoteInput', () => {
     })
   })
 
-  it('takes details and a volume alone', () => {
+  it('accepts details and a volume alone', () => {
     const { positions } = createQuoteInput.parse({ manual_product_details: 'Railing', volume: 2 })
 
     expect(positions).toEqual([
@@ -48,13 +48,13 @@ describe('createQuoteInput', () => {
     expect(createQuoteInput.parse({ positions }).positions).toEqual(positions)
   })
 
-  it('takes a product instead of a description', () => {
+  it('accepts a product in place of a description', () => {
     const parsed = createQuoteInput.parse({ ...manual, manual_product_details: null, product_id: id })
 
     expect(parsed.positions).toMatchObject([{ product_id: id, manual_product_details: null }])
   })
 
-  it('takes several positions, each with its details', () => {
+  it('accepts several positions, each with its details', () => {
     const beams = {
       ...manual,
       size: 'he 200 a',
@@ -80,7 +80,7 @@ describe('createQuoteInput', () => {
     expect(parsed.notes).toBe('Call before delivery')
   })
 
-  it('names the position of a wrong field', () => {
+  it('reports the position of a wrong field', () => {
     const positions = [
       manual,
       { ...manual, volume: 0, certificate: '4.1', pieces: 1.5 },
@@ -95,7 +95,7 @@ describe('createQuoteInput', () => {
     ])
   })
 
-  it('takes 1 to 200 positions, and no field of a position beside them', () => {
+  it('accepts 1 to 200 positions, and no field of a position beside them', () => {
     const several = (count: number) =>
       issuesOf(createQuoteInput.safeParse({ positions: Array.from({ length: count }, () => manual) }))
 
@@ -107,7 +107,7 @@ describe('createQuoteInput', () => {
     ])
   })
 
-  it('takes everything the form asks for, trimmed', () => {
+  it('accepts all fields of the form, trimmed', () => {
     const typed = { ...address, city: ' Göteborg ' }
     const parsed = createQuoteInput.parse({
       ...manual,
@@ -165,7 +165,7 @@ describe('createQuoteInput', () => {
     [{ preferred_supplier_id: 'somebody' }, 'preferred_supplier_id', 'Unknown id.'],
     [{ supplier_ids: ['somebody'] }, 'supplier_ids.0', 'Unknown id.'],
     [{ file_ids: Array.from({ length: 21 }, () => id) }, 'file_ids', 'Please attach at most 20 files.'],
-  ])('refuses %o at its field', (different, path, message) => {
+  ])('rejects %o at its field', (different, path, message) => {
     expect(refusalsOf(different)).toEqual([[path, message]])
   })
 
@@ -186,12 +186,12 @@ describe('createQuoteInput', () => {
     { max_epd: 0, max_price_per_kg: 0 },
     { file_ids: Array.from({ length: 20 }, () => id) },
     { notes: 'n'.repeat(5000) },
-  ])('takes the limits themselves', (different) => {
+  ])('accepts values at their limits', (different) => {
     expect(refusalsOf(different)).toEqual([])
   })
 
   it.each(['status', 'admin_approved', 'customer_id', 'admin_notes', 'selected_suppliers'])(
-    'refuses %s, which is not asked for',
+    'rejects %s, which the form does not have',
     (field) => {
       expect(createQuoteInput.safeParse({ ...manual, [field]: true }).error?.issues).toMatchObject([{ keys: [field] }])
     },
@@ -206,12 +206,12 @@ describe('isPastEverywhere', () => {
     ['2027-02-28T00:00:00.000Z', false],
     ['2027-02-27T23:00:00.000Z', false],
     ['2028-01-01T00:00:00.000Z', true],
-  ])('of 28 February 2027, asked at %s, is %s', (now, past) => {
+  ])('for 28 February 2027 at %s returns %s', (now, past) => {
     expect(isPastEverywhere('2027-02-28', new Date(now))).toBe(past)
   })
 })
 
-describe('the form’s and the server’s schema', () => {
+describe('delivery dates in the form and on the server', () => {
   // At one time there are three dates in the world: the first time zone has a date that the last will have a day later.
   it.each([
     ['Pacific/Kiritimati', '2027-02-28T09:59:59Z', '2027-02-28'],
@@ -221,11 +221,11 @@ describe('the form’s and the server’s schema', () => {
     ['America/St_Johns', '2028-01-01T03:29:59Z', '2027-12-31'],
     ['America/St_Johns', '2028-01-01T03:30:00Z', '2028-01-01'],
     ['Pacific/Niue', '2028-03-01T10:59:59Z', '2028-02-29'],
-  ])('in %s at %s, where it is %s', (_zone, at, today) => {
+  ])('accept in %s at %s the local date %s', (_zone, at, today) => {
     expect(isPastEverywhere(today, new Date(at))).toBe(false)
   })
 
-  it('is said in one sentence', () => {
+  it('share one message', () => {
     expect(quoteRefusals.pastDeliveryDate).toBe('The latest delivery date cannot be before today.')
   })
 })

@@ -6,14 +6,14 @@ const shownLimit = { max_price_per_kg: 1.2, max_price_currency: 'EUR', max_price
 const hiddenLimit = { ...shownLimit, max_price_shown: false }
 
 describe('the maximum price', () => {
-  it('is for everybody while it is shown', () => {
+  it('reaches every role while it is shown', () => {
     for (const role of roles) {
       expect(maxPriceFor(role, shownLimit)).toBe(1.2)
       expect(maxPriceShownTo(role, shownLimit)).toBe(true)
     }
   })
 
-  it('that is kept looks to a supplier as if there were none', () => {
+  it('looks to a supplier like none if it is kept', () => {
     expect(maxPriceFor('supplier', hiddenLimit)).toBeNull()
     expect(maxPriceShownTo('supplier', hiddenLimit)).toBe(true)
     for (const role of ['customer', 'admin'] as const) {
@@ -22,7 +22,7 @@ describe('the maximum price', () => {
     }
   })
 
-  it('says who reads it, and to a supplier the price alone', () => {
+  it('names its readers, and to a supplier the price only', () => {
     expect(formatMaxPrice('customer', shownLimit)).toBe('1.20 EUR/kg, shown to suppliers')
     expect(formatMaxPrice('admin', hiddenLimit)).toBe('1.20 EUR/kg, not shown to suppliers')
     expect(formatMaxPrice('supplier', shownLimit)).toBe('1.20 EUR/kg')
@@ -40,7 +40,7 @@ it.each([
   expect(maxPriceCurrencyFor(role, { max_price_currency: 'EUR' }, seen)).toBe(currency)
 })
 
-describe('an offer begins in', () => {
+describe('firstOfferCurrency', () => {
   const none = { max_price_per_kg: null, listed_currency: null }
   const inPounds = { ...none, listed_currency: 'GBP' } as const
   const inEuros = { ...none, listed_currency: 'EUR' } as const
@@ -52,7 +52,7 @@ describe('an offer begins in', () => {
     ['the product’s, where no maximum names one', [inPounds], 'GBP'],
     ['the first product’s, where several differ', [none, inPounds, inEuros], 'GBP'],
     ['US dollars, where there is no product', [none], 'USD'],
-  ] as const)('%s', (_what, positions, currency) => {
+  ] as const)('chooses %s', (_what, positions, currency) => {
     expect(firstOfferCurrency({ max_price_currency: 'EUR' }, positions)).toBe(currency)
   })
 })

@@ -22,20 +22,20 @@ const noDetails = {
 }
 const beams = { ...noDetails, size: 'HEA 200', grade: 'S355J2', pieces: 12, length_mm: 12_100, certificate: '3.1' }
 
-describe('what a position is for', () => {
-  it("says the buyer's own words where there are any", () => {
+describe('productTitle and productKind', () => {
+  it("show the buyer's own words if there are any", () => {
     const request = { product_name: null, manual_product_details: 'HEA 200, 12 m', material: 'Steel' }
     expect(productTitle(request)).toBe('HEA 200, 12 m')
     expect(productKind(request)).toBe('Custom specification')
   })
 
-  it('says the product and its material otherwise', () => {
+  it('show the product and its material otherwise', () => {
     const request = { product_name: 'Steel HEA Beam', manual_product_details: null, material: 'Steel' }
     expect(productTitle(request)).toBe('Steel HEA Beam')
     expect(productKind(request)).toBe('Steel')
   })
 
-  it('has the fallbacks of the specification', () => {
+  it("show the specification's fallbacks", () => {
     const request = { product_name: null, manual_product_details: null, material: null }
     expect(productTitle(request)).toBe('Unknown Product')
     expect(productKind(request)).toBe('Unknown Material')
@@ -43,20 +43,20 @@ describe('what a position is for', () => {
 })
 
 describe('formatPositionSpec', () => {
-  it('says the details that were given, in the order of an enquiry', () => {
+  it('lists the given details in the order of an enquiry', () => {
     expect(formatPositionSpec(beams)).toBe('HEA 200 · S355J2 · 12 × 12\u202F100 mm · certificate 3.1')
     expect(
       formatPositionSpec({ ...beams, standard: 'EN 10025-2', finish: 'Blasted', tolerance: 'h9', certificate: null }),
     ).toBe('HEA 200 · S355J2 · EN 10025-2 · 12 × 12\u202F100 mm · Blasted · h9')
   })
 
-  it('is empty without details', () => {
+  it('returns an empty text without details', () => {
     expect(formatPositionSpec(noDetails)).toBe('')
   })
 })
 
 describe('formatPieces', () => {
-  it('names pieces and length, or the one that was given', () => {
+  it('gives pieces and length, or the one that is known', () => {
     expect(formatPieces({ pieces: 12, length_mm: 6000 })).toBe('12 × 6\u202F000 mm')
     expect(formatPieces({ pieces: 1, length_mm: null })).toBe('1 piece')
     expect(formatPieces({ pieces: 40, length_mm: null })).toBe('40 pieces')
@@ -65,15 +65,15 @@ describe('formatPieces', () => {
   })
 })
 
-describe('a request of several positions', () => {
-  it('is named by its first position and the number of others', () => {
+describe('texts about several positions', () => {
+  it('count the further positions', () => {
     expect(formatMorePositions(1)).toBeNull()
     expect(formatMorePositions(5)).toBe('+ 4 more')
     expect(formatPositionCount(1)).toBe('1 position')
     expect(formatPositionCount(200)).toBe('200 positions')
   })
 
-  it('has a line for each position', () => {
+  it('give each position a line', () => {
     const position = {
       position: 2,
       product_name: 'Steel HEA Beam',
@@ -93,7 +93,7 @@ describe('a request of several positions', () => {
 describe('shorten', () => {
   const room = { characters: 20, lines: 2 }
 
-  it('leaves what fits', () => {
+  it('keeps a text that fits', () => {
     expect(shorten('Twenty characters ok', room)).toBe('Twenty characters ok')
     expect(shorten('two\nlines', room)).toBe('two\nlines')
   })
@@ -103,7 +103,7 @@ describe('shorten', () => {
     expect(shorten('x'.repeat(30), room)).toBe(`${'x'.repeat(20)} …`)
   })
 
-  it('cuts lines', () => {
+  it('cuts after the last line that fits', () => {
     expect(shorten('a\nb\nc', room)).toBe('a\nb …')
   })
 })

@@ -7,8 +7,8 @@ const messagesOf = (different: Record<string, unknown>) =>
     .safeParse({ ...described, ...different })
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-describe('a position', () => {
-  it('takes a size as people write it, or as millimetres', () => {
+describe('positionInput', () => {
+  it('accepts a size as people write it, or as millimetres', () => {
     expect(positionInput.parse({ ...described, size: ' 60 x 40 x 3 ' }).size).toBe('60 x 40 x 3')
     expect(positionInput.parse({ ...described, size: { height: 60, width: 40, wall: 3 } }).size).toEqual({
       height: 60,
@@ -30,11 +30,11 @@ describe('a position', () => {
     ['no volume', { volume: null }, 'volume', 'Please enter a valid volume'],
     ['a long grade', { grade: 'x'.repeat(61) }, 'grade', 'Please use at most 60 characters.'],
     ['a field of another name', { colour: 'red' }, '', 'Unrecognized key: "colour"'],
-  ])('refuses %s', (_what, different, field, message) => {
+  ])('rejects %s', (_what, different, field, message) => {
     expect(messagesOf(different)).toEqual([[field, message]])
   })
 
-  it('is either a product or described', () => {
+  it('requires either a product or a description', () => {
     const asked = { material: 'Steel', profile: 'Square Tube', size: null } as const
     const product_id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
@@ -50,7 +50,7 @@ describe('a position', () => {
     expect(positionProblems({ ...asked, product_id, manual_product_details: null })).toEqual([])
   })
 
-  it('needs its details alone with manual input', () => {
+  it('requires only the details with manual input', () => {
     const alone = { manual_product_details: 'Railing, as in the drawing', volume: 1 }
 
     expect(positionInput.parse(alone)).toMatchObject({ material: null, profile: null })
@@ -58,7 +58,7 @@ describe('a position', () => {
     expect(messagesOf({ material: null, profile: null, length_mm: 6000, pieces: 4 })).toBeUndefined()
   })
 
-  it('needs a material and a profile with a product, and as long as nothing is described', () => {
+  it('requires material and profile with a product, and without a description', () => {
     const kindOf = (different: Record<string, unknown>) =>
       positionProblems({
         material: null,
@@ -77,12 +77,12 @@ describe('a position', () => {
     expect(kindOf({ product_id: null })).toMatchObject([material, profile, { field: 'product_id' }])
   })
 
-  it('refuses a profile without its material, and one of another material, with manual input too', () => {
+  it('rejects a profile without its material, or of another material, with manual input too', () => {
     expect(messagesOf({ material: null, profile: 'HEA Beam' })).toEqual([['material', 'Please select a material']])
     expect(messagesOf({ material: 'Copper', profile: 'HEA Beam' })).toEqual([['profile', 'Please select a profile']])
   })
 
-  it('takes any text as a size without a material and a profile, and no millimetres', () => {
+  it('accepts any text as a size without material and profile, and rejects millimetres', () => {
     const unstated = { material: null, profile: null }
 
     expect(messagesOf({ ...unstated, size: '60x40' })).toBeUndefined()
@@ -92,26 +92,26 @@ describe('a position', () => {
     ])
   })
 
-  it.each(certificates)('can ask for certificate %s', (certificate) => {
+  it.each(certificates)('accepts certificate %s', (certificate) => {
     expect(messagesOf({ certificate })).toBeUndefined()
   })
 })
 
-describe('the text of a size', () => {
-  it('is the canonical one, however it was written', () => {
+describe('sizeText', () => {
+  it('returns the canonical text of any spelling', () => {
     expect(sizeText('Steel', 'Square Tube', '60 × 40 × 3 mm')).toBe('60x40x3')
     expect(sizeText('Steel', 'Square Tube', { height: 60, width: 40, wall: 3 })).toBe('60x40x3')
     expect(sizeText('Steel', 'HEA Beam', 'he 200 a')).toBe('HEA 200')
     expect(sizeText('Steel', 'Pipe Fittings', 'Elbow DN 50')).toBe('Elbow DN 50')
   })
 
-  it('stays as typed without a material or a profile', () => {
+  it('keeps the typed text without a material or a profile', () => {
     expect(sizeText(null, null, '60 x 40')).toBe('60 x 40')
     expect(sizeText('Steel', null, 'he 200 a')).toBe('he 200 a')
     expect(sizeText(null, null, { designation: 'HEA 200' })).toBe('HEA 200')
   })
 
-  it('is none for an empty one', () => {
+  it('returns null for an empty size', () => {
     expect(sizeText('Steel', 'Square Tube', '')).toBeNull()
     expect(sizeText('Steel', 'Square Tube', null)).toBeNull()
   })

@@ -12,15 +12,15 @@ const noDetails = {
   certificate: null,
 }
 
-describe('what an edit changed', () => {
+describe('changesBetween', () => {
   const before = { volume: 10, delivery_to_site: false, delivery_address: null, notes: null }
   const changesOf = (after: object) => changesBetween(before, { ...before, ...after }).map(formatChange)
 
-  it('is nothing where the same was saved', () => {
+  it('returns nothing if the same was saved', () => {
     expect(changesBetween(before, { ...before })).toEqual([])
   })
 
-  it('names each field with what stood and what stands', () => {
+  it('names each field with its value before and after', () => {
     const after = { volume: 12.5, delivery_to_site: true, delivery_address: 'Gatan 1, 411 04 Göteborg, Sweden' }
     expect(changesOf(after)).toEqual([
       'Volume: 12.5 t (was 10 t)',
@@ -29,7 +29,7 @@ describe('what an edit changed', () => {
     ])
   })
 
-  it('names added, removed and changed positions, whatever their numbers are now', () => {
+  it('names added, removed and changed positions, independent of their numbers', () => {
     const position = { product_name: null, material: 'Steel', volume: 5, ...noDetails }
     const beams = { ...position, position: 1, manual_product_details: 'Beams' }
     const plates = { ...position, position: 2, manual_product_details: 'Plates' }
@@ -54,7 +54,7 @@ describe('what an edit changed', () => {
     ])
   })
 
-  it('says of notes only that they are others', () => {
+  it('mentions changed notes without their text', () => {
     expect(changesOf({ notes: 'Mornings' })).toEqual(['Notes added'])
     expect(formatChange({ field: 'notes', from: 'a', to: null })).toBe('Notes removed')
     expect(formatChange({ field: 'notes', from: 'a', to: 'b' })).toBe('Notes changed')

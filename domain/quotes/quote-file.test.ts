@@ -50,7 +50,7 @@ const asRead = (role: (typeof roles)[number], read: ExportedQuote = quote) => {
 }
 
 describe('quotesFile', () => {
-  it('says that a description states no material and no profile', () => {
+  it('marks a description without material and profile', () => {
     const unstated = {
       ...quote,
       manual_product_details: 'Railing',
@@ -66,7 +66,7 @@ describe('quotesFile', () => {
     })
   })
 
-  it('say what the screens say, with plain numbers', () => {
+  it('writes the labels of the screens, and plain numbers', () => {
     expect(asRead('customer')).toMatchObject({
       'Quote Number': '7F3A91C2',
       Date: '2026-11-18T09:32:00.000Z',
@@ -81,7 +81,7 @@ describe('quotesFile', () => {
     })
   })
 
-  it('name the responsible person in a company of several, at the end', () => {
+  it('names the responsible person in a company of several, in the last column', () => {
     for (const role of ['customer', 'supplier'] as const) {
       const file = quotesFile(role, true)
       expect(file.header).toEqual([...quotesFile(role).header, 'Responsible person'])
@@ -91,14 +91,14 @@ describe('quotesFile', () => {
     expect(quotesFile('admin', true).header).toEqual(quotesFile('admin').header)
   })
 
-  it('hold the own answer of a supplier alone, and a price only where there is one', () => {
+  it('gives a supplier its own answer only, and a price only if there is one', () => {
     expect(asRead('supplier')).toMatchObject({ 'Your answer': 'Offer given', 'Price per kg': '1.02', Currency: 'EUR' })
     const unpriced = { ...quote, own_response: quote.own_response && { ...quote.own_response, price_per_kg: 0 } }
     expect(asRead('supplier', unpriced)).toMatchObject({ 'Price per kg': '', Currency: '' })
     expect(quotesFile('supplier').header).not.toContain('Offers to choose from')
   })
 
-  it('hold price, total of the line, days and number of offers, of the accepted or only offer', () => {
+  it('gives price, total, days and number of offers, of the accepted or only offer', () => {
     const of = (offers: ExportedQuote['offers']) => asRead('customer', { ...quote, offers })
     const shown = { price_per_kg: 7.5, currency: 'GBP', delivery_time: 9, is_accepted: false } as const
 
@@ -117,12 +117,12 @@ describe('quotesFile', () => {
     expect(quotesFile('supplier').header).not.toContain('Offers')
   })
 
-  it.each(roles)('have numbers in the columns of numbers alone, for a %s', (role) => {
+  it.each(roles)('writes numbers in the columns of numbers only, for a %s', (role) => {
     for (const [header, cell] of Object.entries(asRead(role)))
       expect([header, /^\d+(\.\d+)?$/.test(cell ?? '')]).toEqual([header, numberColumns.has(header) && cell !== ''])
   })
 
-  it.each(roles)('are no formulas, for a %s', (role) => {
+  it.each(roles)('writes no formula, for a %s', (role) => {
     const cells = asRead(role)
 
     expect(cells['Delivery address']).toBe(`'=HYPERLINK("http://evil.example")`)

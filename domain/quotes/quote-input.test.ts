@@ -16,10 +16,10 @@ import { quoteRefusals } from './quote-texts.ts'
 
 type Result = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 const issuesOf = ({ error }: Result) => error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
-describe('the inputs of one quote’s commands', () => {
+describe('inputs of the commands on a quote', () => {
   const edit = { version: 1, volume: 12.5, delivery_to_site: false }
 
-  it('edit what was asked for, from a version', () => {
+  it('require the version for an edit', () => {
     expect(editQuoteInput.parse(edit)).toEqual({ ...edit, delivery_address: null, notes: null })
     expect(editQuoteInput.safeParse({ ...edit, version: undefined }).success).toBe(false)
     expect(editQuoteInput.safeParse({ ...edit, version: 0 }).success).toBe(false)
@@ -28,7 +28,7 @@ describe('the inputs of one quote’s commands', () => {
     ])
   })
 
-  it('leave admin notes to administrators', () => {
+  it('accept admin notes from administrators only', () => {
     expect(editQuoteInput.safeParse({ ...edit, admin_notes: 'internal' }).success).toBe(false)
     expect(editQuoteAsAdminInput.parse({ ...edit, admin_notes: ' internal ' }).admin_notes).toBe('internal')
     expect(editQuoteAsAdminInput.parse(edit).admin_notes).toBeNull()
@@ -37,7 +37,7 @@ describe('the inputs of one quote’s commands', () => {
   it.each([
     ['deleting', deleteQuoteInput],
     ['cancelling', cancelQuoteInput],
-  ])('ask for a reason before %s', (_verb, input) => {
+  ])('require a reason for %s', (_verb, input) => {
     for (const reason of ['', '  \n '])
       expect(issuesOf(input.safeParse({ reason }))).toEqual([['reason', 'Please give a reason.']])
     expect(input.parse({ reason: ' Too late ' })).toEqual({ reason: 'Too late' })
@@ -46,7 +46,7 @@ describe('the inputs of one quote’s commands', () => {
     ])
   })
 
-  it('say of a reason as it is typed what they would refuse, but not that it is missing', () => {
+  it('check a reason while it is typed, except that it is missing', () => {
     expect(reasonProblem('')).toBeUndefined()
     expect(reasonProblem(` ${'r'.repeat(1000)} `)).toBeUndefined()
     expect(reasonProblem('r'.repeat(1001))).toBe('Please use at most 1\u202F000 characters.')
@@ -55,27 +55,27 @@ describe('the inputs of one quote’s commands', () => {
     ])
   })
 
-  it('take the five statuses of a supplier and no other', () => {
+  it('accept the five statuses of a supplier and no other', () => {
     for (const status of ['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
       expect(updateStatusInput.safeParse({ status }).success).toBe(true)
     for (const status of ['pending_admin_approval', 'deleted', ''])
       expect(updateStatusInput.safeParse({ status }).success).toBe(false)
   })
 
-  it('take notes that are empty, a rejection without one, and no recipients', () => {
+  it('accept empty notes, a rejection without a note, and no recipients', () => {
     expect(updateNotesInput.parse({ version: 2, notes: ' ' })).toEqual({ version: 2, notes: '' })
     expect(rejectQuoteInput.parse({})).toEqual({})
     expect(approveQuoteInput.parse({ version: 1, supplier_ids: [] })).toEqual({ version: 1, supplier_ids: [] })
   })
 
-  it('accept an offer as it was seen', () => {
+  it('accept an offer with the time of the answer that was seen', () => {
     const seen = { response_id: crypto.randomUUID(), answered_at: '2026-03-02T09:30:00.000Z' }
     expect(acceptResponseInput.parse(seen)).toEqual(seen)
     for (const wrong of [{ response_id: 'first' }, { answered_at: 'yesterday' }, { answered_at: undefined }])
       expect(acceptResponseInput.safeParse({ ...seen, ...wrong }).success).toBe(false)
   })
 
-  it('say the specification’s words', () => {
+  it("use the specification's texts", () => {
     expect(rejectedByAdmin).toBe('Rejected by admin')
     expect(quoteRefusals.selectSuppliersForManual).toBe('Please select suppliers for manual product quotes')
   })

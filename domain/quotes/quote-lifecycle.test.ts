@@ -94,29 +94,26 @@ describe('the lifecycle of a quote', () => {
     expect(new Set(reachable.map(({ own }) => own?.status))).toEqual(new Set(responseStatuses))
   })
 
-  it.each(['delivered', 'cancelled'] as const)(
-    'ends at %s: nothing but notes and messages can be written',
-    (status) => {
-      const ended = reachable.filter((quote) => quote.status === status && !quote.is_deleted)
-      const possible = new Set(
-        ended.flatMap((quote) =>
-          quoteActionNames.filter((action) => roles.some((role) => mayOnQuote(action, role, quote).ok)),
-        ),
-      )
+  it.each(['delivered', 'cancelled'] as const)('ends at %s, except for notes and messages', (status) => {
+    const ended = reachable.filter((quote) => quote.status === status && !quote.is_deleted)
+    const possible = new Set(
+      ended.flatMap((quote) =>
+        quoteActionNames.filter((action) => roles.some((role) => mayOnQuote(action, role, quote).ok)),
+      ),
+    )
 
-      expect(ended.length).toBeGreaterThan(0)
-      expect([...possible].toSorted()).toEqual(['updateNotes', 'writeToCustomer', 'writeToSupplier'])
-    },
-  )
+    expect(ended.length).toBeGreaterThan(0)
+    expect([...possible].toSorted()).toEqual(['updateNotes', 'writeToCustomer', 'writeToSupplier'])
+  })
 
-  it('ends when deleted', () => {
+  it('ends with a deletion', () => {
     const deleted = reachable.filter(({ is_deleted }) => is_deleted)
 
     expect(deleted.length).toBeGreaterThan(0)
     expect(deleted.flatMap(nextOf)).toEqual([])
   })
 
-  it('never comes to an accepted offer, or to a supplier, without approval', () => {
+  it('needs an approval before an accepted offer, or an answer of a supplier', () => {
     const unapproved = reachable.filter(({ admin_approved }) => !admin_approved)
 
     expect(new Set(unapproved.map(({ status }) => status))).toEqual(new Set(['pending_admin_approval', 'cancelled']))
@@ -124,7 +121,7 @@ describe('the lifecycle of a quote', () => {
     expect(reachable.filter((quote) => quote.admin_approved && quote.status === 'pending_admin_approval')).toEqual([])
   })
 
-  it('can be delivered from wherever the accepted supplier, or the only one asked, has it', () => {
+  it('leads to delivered from every open state of the accepted or only supplier', () => {
     const open = reachable.filter(
       ({ status, is_deleted, own, offer_accepted }) =>
         ['pending_admin_approval', 'pending', 'processing', 'shipped'].includes(status) &&
@@ -138,7 +135,7 @@ describe('the lifecycle of a quote', () => {
     expect(stuck).toEqual([])
   })
 
-  it('is moved by none of several suppliers before an offer is accepted', () => {
+  it('lets none of several suppliers move a quote before an offer is accepted', () => {
     const moved = reachable.filter(
       ({ status, own, offer_accepted }) =>
         own?.alone === false && !offer_accepted && ['processing', 'shipped', 'delivered'].includes(status),
@@ -151,7 +148,7 @@ describe('the lifecycle of a quote', () => {
 describe('mayAcceptOffer', () => {
   const offer = { status: 'accepted', price_per_kg: 0.95, to_be_confirmed: false } as const
 
-  it('allows an offer with a price, however small', () => {
+  it('allows an offer with any price above 0', () => {
     expect(mayAcceptOffer(offer)).toEqual({ ok: true })
     expect(mayAcceptOffer({ ...offer, price_per_kg: 0.000001 })).toEqual({ ok: true })
   })
@@ -176,31 +173,31 @@ describe('requestStatusLine', () => {
   const lineOf = (status: QuoteState['status'], own: ResponseStatus, is_deleted = false) =>
     requestStatusLine({ status, is_deleted }, { status: own, price_per_kg: 9.5, currency: 'USD' })
 
-  it('names no amount where the offer has no price', () => {
+  it('omits the amount of an offer without a price', () => {
     const own = { status: 'accepted', price_per_kg: 0, currency: 'USD' } as const
 
     expect(requestStatusLine({ status: 'pending', is_deleted: false }, own)).toBe('Quote sent: Price on request')
   })
 
-  it('speaks of a deletion before anything else', () => {
+  it('shows a deletion before all else', () => {
     const lines = quoteStatuses.flatMap((status) => responseStatuses.map((own) => lineOf(status, own, true)))
 
     expect(new Set(lines)).toEqual(new Set(['Deleted by customer']))
   })
 
-  it('speaks of a cancelled quote whatever was answered', () => {
+  it('shows a cancellation whatever was answered', () => {
     expect(new Set(responseStatuses.map((own) => lineOf('cancelled', own)))).toEqual(new Set(['Order cancelled']))
   })
 
   describe.each([
     ['delivered', 'Order delivered'],
     ['shipped', 'Order shipped'],
-  ] as const)('of a quote that is %s', (status, line) => {
-    it('speaks of the order to who is in', () => {
+  ] as const)('for a quote that is %s', (status, line) => {
+    it('shows the status of the order to suppliers who are asked or have offered', () => {
       expect([lineOf(status, 'pending'), lineOf(status, 'accepted')]).toEqual([line, line])
     })
 
-    it('tells suppliers who are no longer in how it ended for them', () => {
+    it('shows the end of their own answer to other suppliers', () => {
       expect((['declined', 'withdrawn', 'not_selected'] as const).map((own) => lineOf(status, own))).toEqual([
         'Quote declined',
         'Quote withdrawn',
@@ -209,25 +206,25 @@ describe('requestStatusLine', () => {
     })
   })
 
-  describe.each(['pending_admin_approval', 'pending', 'processing'] as const)('while %s', (status) => {
+  describe.each(['pending_admin_approval', 'pending', 'processing'] as const)('while a quote is %s', (status) => {
     it.each([
       ['pending', 'Awaiting response'],
       ['accepted', 'Quote sent: USD 9.50/kg'],
       ['declined', 'Quote declined'],
       ['withdrawn', 'Quote withdrawn'],
       ['not_selected', 'Another offer was accepted'],
-    ] as const)('speaks of the own answer: %s', (own, line) => {
+    ] as const)('shows the own answer: %s', (own, line) => {
       expect(lineOf(status, own)).toBe(line)
     })
   })
 })
 
-describe('what people read', () => {
-  it('numbers a quote by the first 8 characters of its id, uppercase', () => {
+describe('quoteNumber and addressLine', () => {
+  it('quoteNumber is the first 8 characters of the id in upper case', () => {
     expect(quoteNumber('0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d')).toBe('0A1B2C3D')
   })
 
-  it('writes an address as one line: street, postal code city, country', () => {
+  it('addressLine puts street, postal code, city and country on one line', () => {
     const address = { street: 'Gatan 1', postal_code: '411 04', city: 'Göteborg', country: 'Sweden' }
 
     expect(addressLine(address)).toBe('Gatan 1, 411 04 Göteborg, Sweden')

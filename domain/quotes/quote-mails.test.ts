@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { quoteMails } from './quote-mails.ts'
 
 describe('quoteMails', () => {
-  it('say what a supplier offers', () => {
+  it('name the offered price', () => {
     const offered = (price_per_kg: number) =>
       quoteMails.offered({ company: 'Nordverk Demo AB', offer: { price_per_kg, currency: 'EUR' } }).paragraphs
 
@@ -10,7 +10,7 @@ describe('quoteMails', () => {
     expect(offered(0)).toEqual(['Nordverk Demo AB made an offer. Price on request.'])
   })
 
-  it('tell a buyer whom everybody declined what can be done', () => {
+  it('tell a buyer the next step after the last refusal', () => {
     const declined = (nobodyLeft: boolean) =>
       quoteMails.declined({ company: 'Nordverk Demo AB', nobodyLeft }).paragraphs
 
@@ -18,7 +18,7 @@ describe('quoteMails', () => {
     expect(declined(true)[1]).toMatch(/^No other supplier is left/)
   })
 
-  it('name a status as screens do', () => {
+  it('name a status like the screens', () => {
     expect(quoteMails.statusUpdated({ company: 'Nordverk Demo AB', status: 'shipped' })).toMatchObject({
       subject: 'Your quote is Shipped',
       paragraphs: ['Nordverk Demo AB set the status to Shipped.'],

@@ -21,11 +21,11 @@ describe('mayChooseStatus', () => {
   }
   const possible = (state: QuoteState) => supplierStatuses.filter((to) => mayChooseStatus(to, 'supplier', state).ok)
 
-  it('leaves one of several suppliers the status that stands, and withdrawing', () => {
+  it('offers one of several suppliers the current status and cancelled', () => {
     expect(possible(quote)).toEqual(['pending', 'cancelled'])
   })
 
-  it('leaves the only one asked, and the accepted one, all five', () => {
+  it('offers the only supplier, and the accepted one, all five', () => {
     expect(possible({ ...quote, own: quote.own && { ...quote.own, alone: true, last_in: true } })).toEqual(
       supplierStatuses,
     )
@@ -34,13 +34,13 @@ describe('mayChooseStatus', () => {
     )
   })
 
-  it.each(['delivered', 'cancelled'] as const)('leaves nothing else once %s', (status) => {
+  it.each(['delivered', 'cancelled'] as const)('offers nothing else once %s', (status) => {
     expect(possible({ ...quote, status })).toEqual([status])
   })
 })
 
 describe('isStepBack', () => {
-  it('holds for exactly six changes of a quote that is not cancelled', () => {
+  it('accepts exactly six changes, none from cancelled', () => {
     const back = quoteStatuses
       .filter((from) => from !== 'cancelled')
       .flatMap((from) => supplierStatuses.filter((to) => isStepBack(from, to)).map((to) => `${from} to ${to}`))
@@ -62,7 +62,7 @@ describe('effectOfCancelling', () => {
     [false, false, 'withdraw'],
     [true, true, 'cancel'],
     [true, false, 'cancel'],
-  ] as const)('offer accepted %s, nobody else still in %s: %s', (offer_accepted, last_in, effect) => {
+  ] as const)('with an accepted offer %s and nobody else in %s returns %s', (offer_accepted, last_in, effect) => {
     const own = { status: 'accepted', selected: offer_accepted, alone: false, last_in } as const
 
     expect(effectOfCancelling({ offer_accepted, own })).toBe(effect)
@@ -79,7 +79,7 @@ describe('awaitsApproval', () => {
     'shipped, not approved',
   ]
 
-  it('holds for five of the 24 combinations', () => {
+  it('accepts five of the 24 combinations', () => {
     const steps = quoteStatuses.flatMap((status) =>
       both.flatMap((admin_approved) =>
         both
@@ -91,7 +91,7 @@ describe('awaitsApproval', () => {
     expect(steps).toEqual(awaiting)
   })
 
-  it('does not hold for a rejected quote, which stays unapproved for ever', () => {
+  it('rejects a rejected quote, which stays unapproved', () => {
     expect(awaitsApproval({ status: 'cancelled', admin_approved: false, is_deleted: false })).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { QuoteState } from './quote.ts'
 import { finalStatusText, quoteRefusalText, whoseTurn } from './quote-texts.ts'
 
-it('an answer that was changed stands with one full stop, also if its note has one', () => {
+it('the refusal after a changed answer ends it with one full stop, also after a note with its own', () => {
   const textOf = (answer: string) => quoteRefusalText({ code: 'quote.answerChanged', answer })
   expect(textOf('1.12 EUR/kg, 21 days')).toContain('It is now: 1.12 EUR/kg, 21 days. Nothing of yours')
   expect(textOf('1.12 EUR/kg, “From stock.”')).toContain('It is now: 1.12 EUR/kg, “From stock.” Nothing of yours')
@@ -22,7 +22,7 @@ describe('finalStatusText', () => {
     ['one of several withdraws', 'cancelled', quote(false), /^This withdraws your answer, .* goes on without you\.$/],
     ['the accepted one cancels', 'cancelled', quote(false, true), /^This ends the request: it is cancelled/],
     ['the accepted one delivers', 'delivered', quote(false, true), /^This ends the request: the order is over/],
-  ] as const)('says what follows when %s', (_case, to, state, text) => {
+  ] as const)('names the consequence when %s', (_case, to, state, text) => {
     expect(finalStatusText(to, state)).toMatch(text)
   })
 })
@@ -64,11 +64,11 @@ describe('whoseTurn', () => {
     ['a supplier that withdrew', own('withdrawn'), 'supplier', 'You withdrew from this quote'],
     ['a supplier not selected', own('not_selected'), 'supplier', 'Another offer was accepted'],
     ['the chosen supplier', own('accepted', true), 'supplier', 'Your offer was accepted · your turn to deliver'],
-  ] as const)('%s', (_, state, role, text) => {
+  ] as const)('tells %s', (_, state, role, text) => {
     expect(whoseTurn(state, role, null)).toBe(text)
   })
 
-  it('counts the answers, and says when there is something to choose', () => {
+  it('counts the answers, and says if there is an offer to choose', () => {
     expect(whoseTurn(pending, 'customer', offers('pending', 'declined'))).toBe('1 of 2 suppliers has answered')
     expect(whoseTurn(pending, 'customer', offers('pending', 'accepted'))).toBe(
       '1 of 2 suppliers has answered · your turn to choose',

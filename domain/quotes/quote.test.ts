@@ -139,7 +139,7 @@ it('every action belongs to an operation of its role', () => {
 })
 
 describe('mayOnQuote', () => {
-  it('is asked about 1,008 states, and about every action there is', () => {
+  it('covers 1,008 states and every action', () => {
     expect(everyState).toHaveLength(1008)
     expect(quoteActionNames.toSorted()).toEqual(Object.keys(specification).toSorted())
   })
@@ -147,7 +147,7 @@ describe('mayOnQuote', () => {
   describe.each(quoteActionNames)('%s', (action) => {
     const { by, says, cells } = specification[action]
 
-    it.each(roles)('is allowed to the %s exactly where the specification says', (role) => {
+    it.each(roles)('allows the %s exactly what the specification says', (role) => {
       const wrong = everyState.filter(
         (quote) => mayOnQuote(action, role, quote).ok !== (role === by && says.every((holds) => holds(quote))),
       )
@@ -155,11 +155,11 @@ describe('mayOnQuote', () => {
       expect(wrong).toEqual([])
     })
 
-    it(`is allowed in ${cells} states`, () => {
+    it(`allows ${cells} states`, () => {
       expect(everyState.filter((quote) => mayOnQuote(action, by, quote).ok)).toHaveLength(cells)
     })
 
-    it('is never refused without a sentence', () => {
+    it('gives every refusal a sentence', () => {
       const verdicts = roles.flatMap((role) => everyState.map((quote) => mayOnQuote(action, role, quote)))
       const reasons = new Set(verdicts.flatMap((verdict) => (verdict.ok ? [] : [quoteRefusalText(verdict.refusal)])))
 
@@ -232,7 +232,7 @@ describe('mayOnQuote', () => {
       { offer_accepted: true, own: { status: 'not_selected', selected: false, ...oneOther } },
       'Another offer was accepted.',
     ],
-  ])('tells why %s is refused to the %s: %o', (action, role, different, reason) => {
+  ])('explains why %s is refused to the %s: %o', (action, role, different, reason) => {
     const verdict = mayOnQuote(action, role, { ...sent, ...different })
 
     expect(verdict.ok || quoteRefusalText(verdict.refusal)).toBe(reason)

@@ -14,7 +14,7 @@ const offer = {
 const messagesOf = (input: unknown) => respondInput.safeParse(input).error?.issues.map(({ message }) => message) ?? []
 
 describe('respondInput', () => {
-  it('takes an offer as it is, and without currency, delivery time and files where nothing is said', () => {
+  it('accepts an offer, also without currency, delivery time and files', () => {
     expect(respondInput.parse(offer)).toEqual(offer)
     expect(respondInput.parse({ version: 3, answered_at: null, status: 'accepted', price_per_kg: 0 })).toEqual({
       version: 3,
@@ -26,19 +26,19 @@ describe('respondInput', () => {
     })
   })
 
-  it('takes a refusal, which carries no price', () => {
+  it('accepts a refusal, and rejects one with a price', () => {
     const refusal = { version: 3, answered_at: '2026-11-25T10:00:00.000Z', status: 'declined', notes: 'Fully booked' }
     expect(respondInput.parse(refusal)).toEqual(refusal)
     expect(respondInput.safeParse({ ...refusal, price_per_kg: 1 }).success).toBe(false)
   })
 
-  it('says which version of the request it answers, and which answer it changes', () => {
+  it('requires the version of the request and the answer that it changes', () => {
     expect(respondInput.safeParse({ ...offer, version: undefined }).success).toBe(false)
     expect(respondInput.safeParse({ ...offer, answered_at: undefined }).success).toBe(false)
     expect(respondInput.safeParse({ version: 3, status: 'declined' }).success).toBe(false)
   })
 
-  it.each(['pending', 'withdrawn', 'not_selected', '', undefined])('takes no answer of status %o', (status) => {
+  it.each(['pending', 'withdrawn', 'not_selected', '', undefined])('rejects status %o', (status) => {
     expect(respondInput.safeParse({ ...offer, status }).success).toBe(false)
   })
 
@@ -51,12 +51,12 @@ describe('respondInput', () => {
     [{ delivery_time: 1.5 }, 'Delivery time is a whole number of days.'],
     [{ delivery_time: 3651 }, 'Delivery time is too long.'],
     [{ notes: 'n'.repeat(2001) }, 'Notes can be at most 2\u202F000 characters.'],
-  ])('refuses %o', (different, message) => {
+  ])('rejects %o', (different, message) => {
     expect(messagesOf({ ...offer, ...different })).toEqual([message])
   })
 
   it.each([{ delivery_time: 1 }, { delivery_time: 3650 }, { notes: 'n'.repeat(2000) }, { price_per_kg: 1_000_000 }])(
-    'takes the limits themselves',
+    'accepts values at the limits',
     (different) => {
       expect(messagesOf({ ...offer, ...different })).toEqual([])
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addRequestItemInput } from './request-list-input.ts'
 
 describe('addRequestItemInput', () => {
-  it.each([{}, { volume: 0.001 }, { volume: 12.5 }, { volume: 1_000_000 }])('takes %j', (input) => {
+  it.each([{}, { volume: 0.001 }, { volume: 12.5 }, { volume: 1_000_000 }])('accepts %j', (input) => {
     expect(addRequestItemInput.parse(input)).toEqual(input)
   })
 
@@ -15,7 +15,7 @@ describe('addRequestItemInput', () => {
     { volume: '5' },
     { volume: null },
     { person_id: 'x' },
-  ])('refuses %j', (input) => {
+  ])('rejects %j', (input) => {
     expect(addRequestItemInput.safeParse(input).success).toBe(false)
   })
 })

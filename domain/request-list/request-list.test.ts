@@ -7,7 +7,7 @@ describe('mayAddToList', () => {
     [maxRequestItems - 1, true],
     [maxRequestItems, false],
     [maxRequestItems + 1, false],
-  ])('with %i products already on the list: %s', (count, ok) => {
+  ])('allows another product with %i on the list: %s', (count, ok) => {
     expect(mayAddToList(count).ok).toBe(ok)
   })
 })

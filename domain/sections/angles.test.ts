@@ -5,8 +5,8 @@ import { angleArea } from './geometry.ts'
 /** Their masses come from areas that were rounded before. */
 const roundedTwice = ['130x130x12', '200x200x18', '200x100x15']
 
-describe('the angles of EN 10056-1', () => {
-  it.each(angles)('$leg_a x $leg_b x $thickness weighs $kg_per_m kg/m, which its dimensions give too', (angle) => {
+describe('angles of EN 10056-1', () => {
+  it.each(angles)('$leg_a x $leg_b x $thickness weighs $kg_per_m kg/m, as computed from its dimensions', (angle) => {
     const { leg_a, leg_b, thickness, radius, kg_per_m } = angle
     const computed = (Number(angleArea(leg_a, leg_b, thickness, radius)) * 7850) / 1e6
 
@@ -15,7 +15,7 @@ describe('the angles of EN 10056-1', () => {
     expect(Math.abs(computed - kg_per_m)).toBeLessThanOrEqual(allowed)
   })
 
-  it('have each size once, the longer leg first, and one root radius for one pair of legs', () => {
+  it('list each size once, the longer leg first, with one root radius for one pair of legs', () => {
     const sizes = angles.map(({ leg_a, leg_b, thickness }) => `${leg_a}x${leg_b}x${thickness}`)
     expect(new Set(sizes).size).toBe(sizes.length)
     expect(angles.filter(({ leg_a, leg_b }) => leg_a < leg_b)).toEqual([])
@@ -23,14 +23,14 @@ describe('the angles of EN 10056-1', () => {
     expect(angles.filter(({ leg_a, leg_b, radius }) => radii.get(`${leg_a}x${leg_b}`) !== radius)).toEqual([])
   })
 
-  it('are found whichever leg is named first', () => {
+  it('can be found with either leg first', () => {
     expect(standardAngle({ leg_a: 50, leg_b: 100, thickness: 8 })).toMatchObject({ leg_a: 100, kg_per_m: 8.97 })
     expect(standardAngle({ leg_a: 51, leg_b: 51, thickness: 5 })).toBeUndefined()
     expect([rootRadius({ leg_a: 50, leg_b: 100 }), rootRadius({ leg_a: 51, leg_b: 51 })]).toEqual([8, undefined])
   })
 
   // One wrong digit anywhere changes one of the sums of the columns.
-  it('add up', () => {
+  it('have the printed sums in every column', () => {
     const columns = ['leg_a', 'leg_b', 'thickness', 'radius', 'kg_per_m'] as const
     const added = columns.map((column) => angles.reduce((sum, angle) => sum + angle[column], 0))
     expect(added.map((sum) => Number(sum.toFixed(3)))).toEqual([9530, 7515, 847.5, 922, 1545.912])

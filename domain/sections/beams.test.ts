@@ -37,8 +37,8 @@ const all = beamSeries.flatMap((series) => beamsOf(series))
 /** Half of the last printed digit: three figures from 10 kg/m, one decimal below. */
 const halfDigit = (mass: number) => (mass >= 100 ? 0.5 : 0.05)
 
-describe('the sections of EN 10365', () => {
-  it.each(all)('$designation weighs $kg_per_m kg/m, which its dimensions give too', (beam) => {
+describe('sections of EN 10365', () => {
+  it.each(all)('$designation weighs $kg_per_m kg/m, as computed from its dimensions', (beam) => {
     const computed = kilogramsPerMetre(areaOf[beam.series](beam))
 
     // Some printed masses of tapered flanges come from older tables of areas.
@@ -47,7 +47,7 @@ describe('the sections of EN 10365', () => {
     expect(Math.abs(computed - beam.kg_per_m)).toBeLessThanOrEqual(allowed)
   })
 
-  it('are 143, each with a designation of its own, ordered by size and mass', () => {
+  it('number 143, each with its own designation, ordered by size and mass', () => {
     expect(all).toHaveLength(143)
     expect(new Set(all.map(({ designation }) => designation)).size).toBe(143)
     for (const series of beamSeries) {
@@ -57,7 +57,7 @@ describe('the sections of EN 10365', () => {
   })
 
   // A wrong digit in a small dimension may be lost in the rounding of the mass; these rules of the series find it.
-  it('have the root radius of the wide flange beams of the same number', () => {
+  it('share the root radius of wide flange beams with the same number', () => {
     const radii = (series: 'HEA' | 'HEB' | 'HEM') => beamsOf(series).map(({ radius }) => radius)
     expect(radii('HEA')).toEqual(radii('HEB'))
     expect(radii('HEM')).toEqual(radii('HEB'))
@@ -69,7 +69,7 @@ describe('the sections of EN 10365', () => {
       )
   })
 
-  it('have the height of their number, and wide flanges of at most 300 mm', () => {
+  it('take their height from their number, and wide flanges of at most 300 mm', () => {
     const numbers = (series: (typeof beamSeries)[number]) =>
       beamsOf(series).map(({ designation }) => Number(designation.split(' ')[1]))
     for (const series of ['HEB', 'IPE', 'INP', 'UPE', 'UNP'] as const)
@@ -81,7 +81,7 @@ describe('the sections of EN 10365', () => {
     ])
   })
 
-  it('have a root radius as thick as the web in INP and the flange in UNP, and INP flanges of 1.5 webs', () => {
+  it('use the web as root radius in INP and the flange in UNP, and INP flanges of 1.5 webs', () => {
     for (const { radius, web, flange } of beamsOf('INP')) {
       expect(radius).toBe(web)
       // 550 is the exception: 30 mm on 19 mm.
@@ -90,7 +90,7 @@ describe('the sections of EN 10365', () => {
     for (const { radius, flange } of beamsOf('UNP')) expect(radius).toBe(flange)
   })
 
-  it('have one inner height in the three wide flange series, and HEM flanges as much wider as the web is thicker', () => {
+  it('share one inner height in the wide flange series, and HEM flanges are as much wider as the web is thicker', () => {
     const [light, middle, heavy] = [beamsOf('HEA'), beamsOf('HEB'), beamsOf('HEM')]
     const inner = (beams: Beam[]) => beams.map(({ height, flange }) => height - 2 * flange)
     expect(inner(light)).toEqual(inner(middle))
@@ -110,7 +110,7 @@ describe('the sections of EN 10365', () => {
     ['INP', 6180, 2508, 226.6, 341.9, 226.6, 1319.4],
     ['UPE', 3100, 1155, 102.5, 166.5, 193, 426.8],
     ['UNP', 3845, 1362, 164.5, 221, 221, 570.9],
-  ])('add up: %s', (series, ...sums) => {
+  ])('match the sums of their columns: %s', (series, ...sums) => {
     const columns = ['height', 'width', 'web', 'flange', 'radius', 'kg_per_m'] as const
     const added = columns.map((column) => beamsOf(series).reduce((sum, beam) => sum + beam[column], 0))
     expect(added.map((sum) => Number(sum.toFixed(1)))).toEqual(sums)

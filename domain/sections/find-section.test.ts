@@ -10,7 +10,7 @@ const refusalOf = (material: Material, profile: string, size: SectionSize) => {
 }
 
 describe('findSection', () => {
-  it('finds a section of a series by its designation, however it is written, and by its exact dimensions', () => {
+  it('finds a section by any spelling of its designation, and by its exact dimensions', () => {
     const sizes: SectionSize[] = [
       { designation: 'HEA 200' },
       { designation: 'he 200 a' },
@@ -31,14 +31,14 @@ describe('findSection', () => {
     })
   })
 
-  it('keeps the text of what has no standard size', () => {
+  it('keeps the text of a product without standard sizes', () => {
     expect(findSection('Steel', 'Pipe Fittings', { designation: 'Elbow 90°' })).toMatchObject({
       ok: true,
       section: { kind: 'text', designation: 'Elbow 90°' },
     })
   })
 
-  it('takes a sheet without its width, and limits that are just met', () => {
+  it('accepts a sheet without its width, and values at the limits', () => {
     expect(refusalOf('Steel', 'Sheet Metal', { thickness: 3 })).toBe('found')
     expect(refusalOf('Steel', 'Round Tubes', { diameter: 20, wall: 10 })).toBe('found')
     expect(refusalOf('Steel', 'Round Bar', { diameter: 10_000 })).toBe('found')
@@ -68,7 +68,7 @@ describe('findSection', () => {
     ['Steel', 'Angle Bar', { leg_a: 50, leg_b: 40, thickness: 40 }, 'size.thickness: section.thicknessTooThick'],
     ['Steel', 'T-Bar', { height: 50, width: 6, thickness: 6 }, 'size.thickness: section.thicknessTooThick'],
     ['Steel', 'U-Bar', { height: 40, width: 20, thickness: 20 }, 'size.thickness: section.thicknessTooThick'],
-  ])('%s %s refuses %j (%s)', (material, profile, size, refusal) => {
+  ])('refuses for %s %s %j (%s)', (material, profile, size, refusal) => {
     expect(refusalOf(material, profile, size)).toBe(refusal)
   })
 })

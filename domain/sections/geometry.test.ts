@@ -38,11 +38,11 @@ describe('areas of cross-sections', () => {
       flangedArea({ height: 190, width: 200, web: 6.5, flange: 10, radius: 18 }, 4),
       2 * 200 * 10 + 170 * 6.5 + (4 - Math.PI) * 324,
     ],
-  ])('%s', (_, area, expected) => {
+  ])('match the formula for %s', (_, area, expected) => {
     expect(Number(area)).toBeCloseTo(expected, 9)
   })
 
-  it('are exact where the numbers are', () => {
+  it('stay exact for exact numbers', () => {
     expect(rectangleArea(0.1, 0.2).toString()).toBe('0.02')
     expect(hollowArea(60, 40, 0.1, { outside: 0, inside: 0 }).toString()).toBe('19.96')
   })

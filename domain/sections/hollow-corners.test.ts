@@ -20,11 +20,11 @@ describe('cornersOf', () => {
     ['Aluminium', null, 3, 6, 3, 'weight.coldFormedByDefault'],
     ['Aluminium', 'EN 1592', 3, 6, 3, 'weight.coldFormed'],
     ['Aluminium', 'EN 755-9', 3, 0, 0, 'weight.extruded'],
-  ])('%s by %s, wall %d mm: %d and %d mm', (material, standard, wall, outside, inside, basis) => {
+  ])('returns for %s by %s, wall %d mm, %d and %d mm', (material, standard, wall, outside, inside, basis) => {
     expect(radiiOf(material, standard, wall)).toEqual([outside, inside, basis])
   })
 
-  it('are not guessed for a standard that is not known', () => {
+  it('returns null for an unknown standard', () => {
     expect(cornersOf('Steel', 'EN 10305-5', 3)).toBeNull()
     expect(cornersOf('Steel', 'EN 755', 3)).toBeNull()
     expect(cornersOf('Aluminium', 'ASTM B221', 3)).toBeNull()

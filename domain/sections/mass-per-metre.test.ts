@@ -58,11 +58,14 @@ describe('massPerMetre', () => {
     ['Steel', 'Sheet Metal', { thickness: 3, width: 1500 }, 36, 24, 'geometry', 'weight.sheet'],
     ['Steel', 'Tread Plate', { thickness: 5, width: 1000 }, 41.8, 41.8, 'geometry', 'weight.treadPlate'],
     ['Aluminium', 'Aluminum Tread Plate', { thickness: 5, width: 1000 }, 40.9, 40.9, 'geometry', 'weight.treadPlate'],
-  ])('%s %s %j, by 8000 kg/m³: %d kg/m', (material, profile, size, perMetre, perSquareMetre, method, basis) => {
-    const mass = massOf(material, profile, size)
+  ])(
+    'returns for %s %s %j, by 8000 kg/m³, %d kg/m',
+    (material, profile, size, perMetre, perSquareMetre, method, basis) => {
+      const mass = massOf(material, profile, size)
 
-    expect(mass).toEqual([expect.closeTo(perMetre, 9), expect.closeTo(perSquareMetre, 9), method, basis])
-  })
+      expect(mass).toEqual([expect.closeTo(perMetre, 9), expect.closeTo(perSquareMetre, 9), method, basis])
+    },
+  )
 
   it.each<[Material, string, SectionSize, string]>([
     ['Steel', 'Pipe Fittings', { designation: 'Elbow' }, 'section.fittingWeight'],
@@ -75,16 +78,16 @@ describe('massPerMetre', () => {
     ['Steel', 'Sheet Metal', { thickness: 3 }, 'section.incomplete'],
     ['Steel', 'Square Tube', { height: 100, width: 100, wall: 45 }, 'section.cornersTooRound'],
     ['Steel', 'Square Tube', { height: 30, width: 30, wall: 8 }, 'section.cornersTooRound'],
-  ])('%s %s %j is refused: %s', (material, profile, size, code) => {
+  ])('refuses %s %s %j: %s', (material, profile, size, code) => {
     expect(massOf(material, profile, size)).toBe(code)
   })
 
-  it('refuses a square tube of a standard whose corners are not known', () => {
+  it('refuses a square tube of a standard with unknown corners', () => {
     const size = { height: 60, width: 40, wall: 3 }
     expect(massOf('Steel', 'Square Tube', size, 7850, 'EN 10305-5')).toBe('section.standardUnknown')
   })
 
-  it('knows a weight or a reason against it for every product profile of every material', () => {
+  it('returns a weight or a reason for every product profile of every material', () => {
     for (const material of materials)
       for (const profile of profilesOf[material]) {
         const notation = sizeNotation(material, profile)

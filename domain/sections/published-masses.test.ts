@@ -64,7 +64,7 @@ const sizeOf = (material: Material, profile: string, text: string): SectionSize 
 
 describe('published masses', () => {
   it.each(cases)(
-    '$material $profile $size: $mass kg/m ($source)',
+    'match the estimate: $material $profile $size, $mass kg/m ($source)',
     ({ material, profile, size, mass, percent, choice }) => {
       const input = { material, profile, size: sizeOf(material, profile, size), length_mm: 1000, pieces: 1, ...choice }
       const result = estimateWeight(input)
@@ -77,7 +77,7 @@ describe('published masses', () => {
     },
   )
 
-  it('are at least 120, of every family of sections', () => {
+  it('number at least 120', () => {
     expect(cases.length).toBeGreaterThanOrEqual(120)
   })
 
@@ -90,7 +90,7 @@ describe('published masses', () => {
     ['Steel', 'Tread Plate', '4/6x1000', 33.4, 0.7],
     ['Steel', 'Tread Plate', '6/8x1000', 49.1, 0.7],
     ['Aluminium', 'Aluminum Tread Plate', '3.5/5x1000', 10.34, 0.7],
-  ])('%s %s %s: %d kg/m²', (material, profile, text, mass, percent) => {
+  ])('match the estimate of a sheet: %s %s %s, %d kg/m²', (material, profile, text, mass, percent) => {
     const size = sizeOf(material, profile, text)
     const result = estimateWeight({ material, profile, size, length_mm: 1000, pieces: 1 })
 

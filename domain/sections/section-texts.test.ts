@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sectionRefusalText, weightSource } from './section-texts.ts'
 
-it('names the missing dimensions of a size', () => {
+it('the refusal of a size names its missing dimensions', () => {
   expect(
     sectionRefusalText({
       code: 'section.incomplete',
@@ -11,13 +11,13 @@ it('names the missing dimensions of a size', () => {
   ).toBe('The size needs first leg, second leg and thickness in millimetres. Missing: second leg.')
 })
 
-it('gives the reason where there is no theoretical weight', () => {
+it('the refusal of a weight gives the reason', () => {
   expect(sectionRefusalText('section.fittingWeight')).toBe(
     'Pipe fittings are counted by the piece and have no theoretical weight.',
   )
 })
 
-it('says where a weight comes from, and whether the density was assumed', () => {
+it('weightSource names the source, and an assumed density', () => {
   const density = { material: 'Brass', density: 8500 } as const
 
   expect(weightSource('weight.hexagon', { ...density, grade: null })).toBe(

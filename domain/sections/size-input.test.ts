@@ -7,7 +7,7 @@ const messagesOf = (input: unknown) => {
 }
 
 describe('sectionSizeInput', () => {
-  it('takes a designation or millimetres', () => {
+  it('accepts a designation or millimetres', () => {
     expect(sectionSizeInput.parse({ designation: ' HEA 200 ' })).toEqual({ designation: 'HEA 200' })
     expect(sectionSizeInput.parse({ height: 60, width: 40, wall: 3 })).toEqual({ height: 60, width: 40, wall: 3 })
     expect(sectionSizeInput.parse({ diameter: 0.1 + 0.2 })).toEqual({ diameter: 0.3 })
@@ -30,11 +30,14 @@ describe('sectionSizeInput', () => {
     [{ wall: 5e-324 }, 'wall', 'Must be at least 0.001 mm.'],
     [{ wall: 10_000.1 }, 'wall', 'Must be at most 10\u202F000 mm.'],
     [{ wall: 1e308 }, 'wall', 'Must be at most 10\u202F000 mm.'],
-  ])('refuses %j', (input, path, message) => {
+  ])('rejects %j', (input, path, message) => {
     expect(messagesOf(input)).toEqual([[path, message]])
   })
 
-  it.each([[{ lip: 3, wall: 2 }], [{ Height: 3, wall: 2 }], [[]], [null], ['60x40x3'], [12]])('refuses %j', (input) => {
-    expect(sectionSizeInput.safeParse(input).success).toBe(false)
-  })
+  it.each([[{ lip: 3, wall: 2 }], [{ Height: 3, wall: 2 }], [[]], [null], ['60x40x3'], [12]])(
+    'rejects the form %j',
+    (input) => {
+      expect(sectionSizeInput.safeParse(input).success).toBe(false)
+    },
+  )
 })

@@ -16,7 +16,7 @@ import { beamSeries, sizeNames } from './written-size.ts'
 const kinds = materials.flatMap((material) => profilesOf[material].map((profile) => [material, profile] as const))
 
 describe('sizeNotation', () => {
-  it.each(kinds)('%s %s has a notation, whose example is read and written alike', (material, profile) => {
+  it.each(kinds)('finds for %s %s a notation, whose example is read and written alike', (material, profile) => {
     const notation = sizeNotation(material, profile)
 
     expect(notation?.names.every((name) => sizeNames.includes(name))).toBe(true)
@@ -27,7 +27,7 @@ describe('sizeNotation', () => {
     expect(formatSize(material, profile, size ?? {})).toBe(example)
   })
 
-  it('is unknown for a product profile that the material is not sold in', () => {
+  it('returns null for a product profile in which the material is not sold', () => {
     expect(sizeNotation('Copper', 'HEA Beam')).toBeNull()
     expect(sizeNotation('Steel', 'constructor')).toBeNull()
   })
@@ -75,7 +75,7 @@ describe('parseSize', () => {
     ['Steel', 'Pipe Fittings', '1"', { designation: '1"' }],
     ['Stainless Steel', 'Stop Profile', '20', { designation: '20' }],
     ['Steel', 'Square Tube', 'as drawing 4711', { designation: 'as drawing 4711' }],
-  ])('%s %s: reads "%s"', (material, profile, text, size) => {
+  ])('reads for %s %s "%s"', (material, profile, text, size) => {
     expect(parseSize(material, profile, text)).toEqual(size)
   })
 
@@ -97,7 +97,7 @@ describe('parseSize', () => {
     ['HEA Beam', '190x200'],
     ['Pipe Fittings', 'x'.repeat(sizeLimits.designation + 1)],
     ['Pipe Fittings', 'Elbow\u0000'],
-  ])('%s: does not guess what "%s" means', (profile, text) => {
+  ])('returns null for %s and "%s"', (profile, text) => {
     expect(parseSize('Steel', profile, text)).toBeNull()
   })
 })
@@ -112,11 +112,11 @@ describe('formatSize', () => {
     ['Steel', 'Square Tube', { height: 60, wall: 3 }, 'height 60, wall 3'],
     ['Steel', 'Round Bar', { diameter: 0.001 }, '0.001'],
     ['Steel', 'Round Bar', { diameter: 10_000 }, '10000'],
-  ])('%s %s: writes %j', (material, profile, size, text) => {
+  ])('writes for %s %s %j', (material, profile, size, text) => {
     expect(formatSize(material, profile, size)).toBe(text)
   })
 
-  it('names at most 100 characters of a size with foreign dimensions', () => {
+  it('shortens a size with foreign dimensions to 100 characters', () => {
     const all = Object.fromEntries(sizeNames.map((name) => [name, 1234.567]))
 
     expect(formatSize('Copper', 'HEA Beam', all).length).toBeLessThanOrEqual(sizeLimits.text)
@@ -133,7 +133,7 @@ describe('a size that is written and read again', () => {
     }
   }
 
-  it.each(kinds)('%s %s stays the same in millimetres', (material, profile) => {
+  it.each(kinds)('keeps for %s %s its millimetres', (material, profile) => {
     const random = numbers(7)
     const { names } = sizeNotation(material, profile) ?? { names: [] }
     if (names.length === 0) return
@@ -153,7 +153,7 @@ describe('a size that is written and read again', () => {
     }
   })
 
-  it.each(kinds)('%s %s stays the same as a designation', (material, profile) => {
+  it.each(kinds)('keeps for %s %s its designation', (material, profile) => {
     const texts = [
       'HEA 200',
       'he 300 b',
@@ -175,14 +175,14 @@ describe('a size that is written and read again', () => {
     }
   })
 
-  it('has the canonical designation in every series', () => {
+  it('gets the canonical designation in every series', () => {
     for (const series of beamSeries)
       expect(formatSize('Steel', `${series} Beam`, { designation: `${series.toLowerCase()}300` })).toBe(`${series} 300`)
   })
 })
 
 describe('millimetres', () => {
-  it('have at most three decimals and no trailing zeros', () => {
+  it('are written with at most three decimals and no trailing zeros', () => {
     expect(formatMillimetres(0.1 + 0.2)).toBe('0.3')
     expect(formatMillimetres(12.5)).toBe('12.5')
     expect(roundMillimetres(2.0004)).toBe(2)
@@ -190,7 +190,7 @@ describe('millimetres', () => {
 })
 
 describe('impliedStandard', () => {
-  it('knows the Nordic names of hollow sections', () => {
+  it('recognises the Nordic names of hollow sections', () => {
     expect(impliedStandard('VKR 60x60x3')).toBe('EN 10210')
     expect(impliedStandard('kkr60x60x3')).toBe('EN 10219')
     expect(impliedStandard('60x60x3')).toBeNull()

@@ -6,7 +6,7 @@ import { isStandardSize, standardSizesOf, suggestSizes } from './standard-sizes.
 const kinds = materials.flatMap((material) => profilesOf[material].map((profile) => [material, profile] as const))
 
 describe('standardSizesOf', () => {
-  it.each(kinds)('%s %s has sizes with a mass, or a reason against it', (material, profile) => {
+  it.each(kinds)('returns for %s %s sizes with a mass, or a reason against it', (material, profile) => {
     const answer = standardSizesOf(material, profile)
 
     expect(answer).not.toBeNull()
@@ -17,7 +17,7 @@ describe('standardSizesOf', () => {
     expect(sizes.filter(({ text }) => !isStandardSize(material, profile, { designation: text }))).toEqual([])
   })
 
-  it('has the dimensions and printed masses of a series', () => {
+  it('returns the dimensions and printed masses of a series', () => {
     const answer = standardSizesOf('Steel', 'HEA Beam')
 
     expect(answer).toMatchObject({ names: ['height', 'width', 'web', 'flange'], series: 'HEA', example: 'HEA 200' })
@@ -29,7 +29,7 @@ describe('standardSizesOf', () => {
     })
   })
 
-  it('has the mass of a square metre of sheets', () => {
+  it('returns the mass of a square metre of sheets', () => {
     expect(standardSizesOf('Steel', 'Sheet Metal')?.sizes).toContainEqual({
       text: '3x1500',
       mm: { thickness: 3, width: 1500 },
@@ -38,7 +38,7 @@ describe('standardSizesOf', () => {
     })
   })
 
-  it('says why there is no weight', () => {
+  it('gives the reason for a missing weight', () => {
     expect(standardSizesOf('Steel', 'Pipe Fittings')).toEqual({
       names: [],
       series: null,
@@ -48,7 +48,7 @@ describe('standardSizesOf', () => {
     })
   })
 
-  it('is nothing for a product profile that the material is not sold in', () => {
+  it('returns null for a product profile in which the material is not sold', () => {
     expect(standardSizesOf('Copper', 'HEA Beam')).toBeNull()
   })
 })
@@ -66,13 +66,13 @@ describe('isStandardSize', () => {
     ['Steel', 'Sheet Metal', { thickness: 3.3 }, false],
     ['Steel', 'Pipe Fittings', { designation: 'Elbow' }, false],
     ['Copper', 'HEA Beam', { designation: 'HEA 200' }, false],
-  ])('%s %s %j: %s', (material, profile, size, expected) => {
+  ])('returns for %s %s %j %s', (material, profile, size, expected) => {
     expect(isStandardSize(material, profile, size)).toBe(expected)
   })
 })
 
 describe('suggestSizes', () => {
-  it.each(kinds)('suggests the first standard sizes of %s %s before anything is typed', (material, profile) => {
+  it.each(kinds)('lists the first standard sizes of %s %s before anything is typed', (material, profile) => {
     const texts = standardSizesOf(material, profile)?.sizes.map(({ text }) => text)
 
     expect(suggestSizes(material, profile, '')).toEqual(texts?.slice(0, 50))
@@ -87,7 +87,7 @@ describe('suggestSizes', () => {
     ['Square Tube', 'VKR 60x40x3', ['60x40x3']],
     ['Square Tube', 'as drawn', []],
     ['Pipe Fittings', '', []],
-  ])('of %s, "%s" may become %j', (profile, typed, texts) => {
+  ])('lists for %s and "%s" %j', (profile, typed, texts) => {
     expect(suggestSizes('Steel', profile, typed)).toEqual(texts)
   })
 
@@ -101,7 +101,7 @@ describe('suggestSizes', () => {
     )
   })
 
-  it('has nothing for a product profile that the material is not sold in', () => {
+  it('returns nothing for a product profile in which the material is not sold', () => {
     expect(suggestSizes('Copper', 'HEA Beam', '')).toEqual([])
   })
 })

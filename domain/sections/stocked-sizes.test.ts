@@ -6,7 +6,7 @@ import { stockedSizes } from './stocked-sizes.ts'
 const kinds = materials.flatMap((material) => profilesOf[material].map((profile) => [material, profile] as const))
 
 describe('stockedSizes', () => {
-  it.each(kinds)('%s %s: each size is written canonically, and once', (material, profile) => {
+  it.each(kinds)('writes for %s %s each size canonically, and once', (material, profile) => {
     const notation = sizeNotation(material, profile)
     const texts = notation ? stockedSizes(material, notation) : []
 
@@ -16,7 +16,7 @@ describe('stockedSizes', () => {
     ).toEqual([])
   })
 
-  it('has the diameters of EN 10080', () => {
+  it('lists the diameters of EN 10080', () => {
     const notation = sizeNotation('Steel', 'Reinforcement')
     expect(notation && stockedSizes('Steel', notation)).toEqual('6 8 10 12 14 16 20 25 28 32 40'.split(' '))
   })

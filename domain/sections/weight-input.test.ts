@@ -14,7 +14,7 @@ const messagesOf = (changes: object) => {
 }
 
 describe('weightInput', () => {
-  it('takes a question without grade and standard', () => {
+  it('accepts an input without grade and standard', () => {
     expect(weightInput.parse(valid)).toEqual(valid)
     expect(weightInput.parse({ ...valid, grade: ' S355J2 ', standard: null })).toMatchObject({ grade: 'S355J2' })
   })
@@ -34,12 +34,12 @@ describe('weightInput', () => {
     [{ grade: 12 }, 'grade: Please enter a text.'],
     [{ size: { width: 1e308 } }, 'size.width: Must be at most 10\u202F000 mm.'],
     [{ size: {} }, 'size: Please enter a designation or dimensions in millimetres.'],
-  ])('refuses %j', (changes, message) => {
+  ])('rejects %j', (changes, message) => {
     expect(messagesOf(changes)).toEqual([message])
   })
 
   it.each([[{ size: '50x5' }], [{ size: [50, 5] }], [{ size: null }], [{ kg: 1 }], [{ pieces: Infinity }]])(
-    'refuses %j',
+    'rejects the form %j',
     (changes) => {
       expect(weightInput.safeParse({ ...valid, ...changes }).success).toBe(false)
     },

@@ -21,7 +21,7 @@ const refusalOf = (input: Partial<WeightInput>) => {
 }
 
 describe('estimateWeight', () => {
-  it('multiplies the mass of one metre with length and pieces', () => {
+  it('multiplies the mass of one metre by length and pieces', () => {
     expect(weightOf({})).toEqual({
       kg: 117.75,
       kg_per_m: 1.9625,
@@ -32,7 +32,7 @@ describe('estimateWeight', () => {
     })
   })
 
-  it('takes the printed mass of a beam, and says where it stands', () => {
+  it('takes the printed mass of a beam, and names its source', () => {
     const beam = { profile: 'HEA Beam', size: { designation: 'HE 200 A' }, length_mm: 12_100, pieces: 12 }
 
     expect(weightOf({ ...beam, grade: 's355j2' })).toEqual({
@@ -45,7 +45,7 @@ describe('estimateWeight', () => {
     })
   })
 
-  it('gives the mass of one square metre of a sheet', () => {
+  it('returns the mass of one square metre of a sheet', () => {
     const sheet = { material: 'Aluminium', profile: 'Sheet Metal', size: { thickness: 3, width: 1500 } } as const
 
     expect(weightOf({ ...sheet, length_mm: 3000, pieces: 40, grade: 'EN AW-5754' })).toMatchObject({
@@ -63,7 +63,7 @@ describe('estimateWeight', () => {
     expect(weightOf({ ...rebar, length_mm: 12_000, pieces: 250 })).toMatchObject({ kg: 2663.442, kg_per_m: 0.8878 })
   })
 
-  it('reckons in decimals, not in binary fractions', () => {
+  it('calculates in decimals, not in binary fractions', () => {
     const plate = { profile: 'Flat Bar', size: { width: 100, thickness: 10 }, pieces: 1 }
 
     expect(weightOf({ ...plate, length_mm: 0.1 + 0.2 }).kg).toBe(0.002)
@@ -77,7 +77,7 @@ describe('estimateWeight', () => {
     expect(weightOf(largest)).toMatchObject({ kg: 7.85e12, kg_per_m: 785_000 })
   })
 
-  it('reckons with the density of the grade, and of the material without one', () => {
+  it('takes the density of the grade, or of the material without one', () => {
     const of = (material: 'Stainless Steel' | 'Brass' | 'Copper', grade?: string | null) =>
       weightOf({ material, grade }).density
 
@@ -86,7 +86,7 @@ describe('estimateWeight', () => {
     expect([of('Brass'), of('Brass', 'CuZn39Pb3'), of('Copper')]).toEqual([8500, 8470, 8930])
   })
 
-  it('reckons stainless beams by their cross-section', () => {
+  it('calculates stainless beams by their cross-section', () => {
     const beam = { material: 'Stainless Steel', profile: 'HEA Beam', size: { designation: 'HEA 200' } } as const
 
     expect(weightOf(beam)).toMatchObject({ kg_per_m: 42.5267, method: 'geometry', density: 7900 })
@@ -105,7 +105,7 @@ describe('estimateWeight', () => {
     expect(masses).toEqual([4.9896, 4.9896, 5.2844, 5.2844, 4.9896])
   })
 
-  it('says what was assumed for a tube', () => {
+  it('names the assumption about a tube', () => {
     const tube = { profile: 'Square Tube', size: { height: 40, width: 40, wall: 5 } }
 
     expect(weightOf(tube).source).toContain('EN 10219, cold formed, because no standard was given.')

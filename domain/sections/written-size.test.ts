@@ -13,7 +13,7 @@ test.each([
   ['Square Tube', '60x40x1.250', '“1.250” can be 1\u202F250 or 1.25. Which is meant?'],
   ['Angle Bar', '50x5x1.250', '“1.250” can be 1\u202F250 or 1.25. Which is meant?'],
   ['Angle Bar', '50x50x5x1.250', '“1.250” can be 1\u202F250 or 1.25. Which is meant?'],
-])('%s %s asks which number is meant', (profile, text, message) => {
+])('readProductSize asks which number is meant in %s %s', (profile, text, message) => {
   expect(readProductSize('Steel', profile, text)).toEqual({ ok: false, message })
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['Round Tubes', '21.336x2.7690', '21.336x2.7690'],
   ['Round Tubes', '3.1750x0.5', '3.1750x0.5'],
   ['Sheet Metal', '8x1250', '8x1250'],
-])('%s %s has one reading', (profile, text, size) => {
+])('readProductSize accepts %s %s', (profile, text, size) => {
   expect(readProductSize('Steel', profile, text)).toEqual({ ok: true, size })
 })
 
@@ -32,15 +32,15 @@ test.each([
   ['Sheet Metal', '1500x3000'],
   ['Tread Plate', '301x1000'],
   ['Perforated Sheet (Clover)', '301x1000'],
-])('%s %s is refused as thicker than 300 mm', (profile, text) => {
+])('readProductSize rejects %s %s as thicker than 300 mm', (profile, text) => {
   expect(readProductSize('Steel', profile, text)).toMatchObject({ ok: false, message: expect.stringContaining('300') })
 })
 
-test('dimensions of a sheet over 300 mm thick are refused as its text is', () => {
+test('readProductSize rejects dimensions of a sheet over 300 mm thick like its text', () => {
   expect(readProductSize('Steel', 'Sheet Metal', { thickness: 301, width: 1000 }).ok).toBe(false)
   expect(readProductSize('Steel', 'Sheet Metal', { thickness: 300, width: 1000 }).ok).toBe(true)
 })
 
-test('a wide flat bar is no sheet', () => {
+test('isTooThick accepts a thick flat bar, which is no sheet', () => {
   expect(isTooThick({ shape: 'flat bar', names: ['width', 'thickness'], example: '' }, { thickness: 400 })).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatJobError } from './job-facts.ts'
 
-it('says why a job failed on one short line', () => {
+it('formatJobError shortens an error to one line', () => {
   expect(formatJobError("EACCES: permission denied,\n  unlink '/files/1'")).toBe(
     "EACCES: permission denied, unlink '/files/1'",
   )

@@ -16,7 +16,7 @@ const refusals = (changes: Record<string, unknown>) =>
   read(changes).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('updateSettingsInput', () => {
-  it('trims what is typed, and writes addresses in small letters', () => {
+  it('trims texts, and writes addresses in lower case', () => {
     const typed = { footer_company: '  Bolaget AB ', contact_email: ' Hello@Test.example ', certification_text: '' }
 
     expect(read(typed).data).toMatchObject({
@@ -40,21 +40,21 @@ describe('updateSettingsInput', () => {
     [{ carbon_price: 0.000_000_1 }, 'carbon_price: Please use at most two decimals.'],
     [{ carbon_price: '80' }, 'carbon_price: Please enter an amount from 0 to 100\u202F000.'],
     [{ carbon_price_currency: 'SEK' }, 'carbon_price_currency: Please choose a currency from the list.'],
-  ])('refuses %j', (changes, refusal) => {
+  ])('rejects %j', (changes, refusal) => {
     expect(refusals(changes)).toEqual([refusal])
   })
 
-  it.each([0, 80.5, 100_000])('takes a carbon price of %d', (carbon_price) => {
+  it.each([0, 80.5, 100_000])('accepts a carbon price of %d', (carbon_price) => {
     expect(read({ carbon_price }).data).toMatchObject({ carbon_price })
   })
 
-  it('takes no field it does not know', () => {
+  it('rejects an unknown field', () => {
     expect(read({ colour: 'red' }).success).toBe(false)
   })
 })
 
 describe('changedSettings', () => {
-  it('names what changes, as it was and as it is', () => {
+  it('returns the changed settings with their values before and after', () => {
     expect(
       changedSettings(settings, { ...settings, carbon_price: 95, admin_notification_email: 'a@test.example' }),
     ).toEqual({
@@ -63,7 +63,7 @@ describe('changedSettings', () => {
     })
   })
 
-  it('names nothing where nothing changes', () => {
+  it('returns nothing without a change', () => {
     expect(changedSettings(settings, { ...settings })).toEqual({})
   })
 })

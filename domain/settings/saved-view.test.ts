@@ -23,7 +23,7 @@ const problemsOf = (change: object) =>
   saveViewInput.safeParse({ ...input, ...change }).error?.issues.map(({ message }) => message)
 
 describe('hasList', () => {
-  it('gives everybody the lists that they can open, and no others', () => {
+  it('gives each role the lists that it can open', () => {
     const lists = Object.keys(savedViewLists) as SavedViewList[]
     const had = roles.map((role) => `${role}: ${lists.filter((list) => hasList(role, list)).join(' ')}`)
 
@@ -42,13 +42,13 @@ describe('mayNameView', () => {
     ['OPEN steel', ['Open Steel'], false],
     ['all', [], false],
     ['All steel', [], true],
-  ])('of %j beside %j: %j', (name, otherNames, ok) => {
+  ])('allows %j beside %j: %j', (name, otherNames, ok) => {
     expect(mayNameView(name, otherNames).ok).toBe(ok)
   })
 })
 
 describe('mayKeepView', () => {
-  it('refuses the one after the most, and says how many that is', () => {
+  it('refuses one more than the maximum, and names the maximum', () => {
     expect(mayKeepView(maxSavedViews - 1)).toEqual({ ok: true })
     expect(withReason(mayKeepView(maxSavedViews))).toEqual({
       ok: false,
@@ -68,14 +68,14 @@ describe('viewSearchOf', () => {
     ['text=%222026%22', 'text=%222026%22'],
     ['text=r%C3%B6r%20A', 'text=r%C3%B6r+A'],
     ['page=1&page=2', ''],
-  ])('of %j is %j', (address, expected) => {
+  ])('turns %j into %j', (address, expected) => {
     expect(viewSearchOf(address)).toBe(expected)
     expect(viewSearchOf(expected)).toBe(expected)
   })
 })
 
 describe('saveViewInput', () => {
-  it('takes the blanks off the name, and the page off the filters', () => {
+  it('trims the name, and drops the page from the filters', () => {
     expect(saveViewInput.parse({ ...input, name: '  Open steel ', search: 'status=pending&page=2' })).toEqual(input)
   })
 
@@ -86,7 +86,7 @@ describe('saveViewInput', () => {
     [{ search: `text=${'x'.repeat(1500)}` }, 'These filters are too long to be kept.'],
     [{ search: 'text=a b' }, 'This is no query string.'],
     [{ search: 'text=å' }, 'This is no query string.'],
-  ])('refuses %j', (change, message) => {
+  ])('rejects %j', (change, message) => {
     expect(problemsOf(change)).toEqual([message])
   })
 
@@ -97,32 +97,32 @@ describe('saveViewInput', () => {
     { position: -1 },
     { position: 0.5 },
     { user_id: '00000000-0000-4000-8000-000000000000' },
-  ])('refuses %j', (change) => {
+  ])('rejects the form %j', (change) => {
     expect(problemsOf(change)).toHaveLength(1)
   })
 })
 
 describe('updateSavedViewInput', () => {
   it.each([[{}], [{ name: undefined }], [{ list: 'quotes' }], [{ name: '' }], [{ position: 1 }]])(
-    'refuses %j',
+    'rejects %j',
     (change) => {
       expect(updateSavedViewInput.safeParse(change).success).toBe(false)
     },
   )
 
   it.each([[{ name: 'Steel' }], [{ search: '' }], [{ name: 'Steel', search: 'status=shipped' }]])(
-    'takes %j',
+    'accepts %j',
     (change) => {
       expect(updateSavedViewInput.parse(change)).toEqual(change)
     },
   )
 })
 
-it('counts a query string as it is kept, where signs are longer than they were typed', () => {
+it('a query string is limited as stored, with its longer escaped signs', () => {
   expect(problemsOf({ search: `text=${'!'.repeat(480)}` })).toBeUndefined()
   expect(problemsOf({ search: `text=${'!'.repeat(1400)}` })).toEqual(['These filters are too long to be kept.'])
 })
 
-it('takes a letter that was typed as two for the one that it is', () => {
+it('a name is stored with composed letters', () => {
   expect(saveViewInput.parse({ ...input, name: 'A\u030Angstro\u0308m' }).name).toBe('\u00C5ngstr\u00F6m')
 })

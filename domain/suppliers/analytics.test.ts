@@ -13,7 +13,7 @@ const at = (iso: string) => new Date(iso)
 const iso = ({ from, until }: { from: Date; until: Date }) => [from.toISOString(), until.toISOString()]
 
 describe('lastMonths', () => {
-  it('are twelve over the turn of a year, oldest first, each ending where the next begins', () => {
+  it('returns twelve months across the turn of a year, oldest first, each ending where the next begins', () => {
     const months = lastMonths(at('2026-02-10T12:00:00Z'), 'UTC')
 
     expect(months.map(({ month }) => month)).toEqual(
@@ -31,13 +31,13 @@ describe('lastMonths', () => {
     ['Pacific/Kiritimati', '2026-06', '2026-05-31T10:00:00.000Z', '2026-06-30T10:00:00.000Z'],
     // The clocks went forward at two o'clock of the 1st.
     ['Australia/Sydney', '2023-10', '2023-09-30T14:00:00.000Z', '2023-10-31T13:00:00.000Z'],
-  ])('begin at midnight in %s, %s', (zone, name, from, until) => {
+  ])('begins at midnight in %s, %s', (zone, name, from, until) => {
     const [month] = lastMonths(at(`${name}-15T12:00:00Z`), zone, 1)
 
     expect(month).toEqual({ month: name, from: at(from), until: at(until) })
   })
 
-  it('differ for one moment between time zones at the turn of the month', () => {
+  it('differs between time zones at the turn of the month', () => {
     const moment = at('2026-10-31T23:30:00Z')
 
     expect(lastMonths(moment, 'UTC', 1)[0]?.month).toBe('2026-10')
@@ -46,14 +46,14 @@ describe('lastMonths', () => {
 })
 
 describe('comparedPeriods', () => {
-  it('are this month so far and as long a stretch of the one before', () => {
+  it('returns this month so far, and as long a part of the month before', () => {
     const { current, before } = comparedPeriods(at('2026-11-21T10:30:00Z'), 'UTC')
 
     expect(iso(current)).toEqual(['2026-11-01T00:00:00.000Z', '2026-11-21T10:30:00.000Z'])
     expect(iso(before)).toEqual(['2026-10-01T00:00:00.000Z', '2026-10-21T10:30:00.000Z'])
   })
 
-  it('take a shorter month before whole', () => {
+  it('returns a shorter month before whole', () => {
     const { before } = comparedPeriods(at('2026-03-31T10:00:00Z'), 'UTC')
 
     expect(iso(before)).toEqual(['2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'])
@@ -61,10 +61,10 @@ describe('comparedPeriods', () => {
 })
 
 describe('isTimeZone', () => {
-  it.each(['UTC', 'Europe/Stockholm', 'America/Argentina/Buenos_Aires'])('knows %s', (name) =>
+  it.each(['UTC', 'Europe/Stockholm', 'America/Argentina/Buenos_Aires'])('accepts %s', (name) =>
     expect(isTimeZone(name)).toBe(true),
   )
-  it.each(['', 'Sweden/Stockholm', "UTC'; drop table orders", 'x'.repeat(10_000)])('refuses %s', (name) =>
+  it.each(['', 'Sweden/Stockholm', "UTC'; drop table orders", 'x'.repeat(10_000)])('rejects %s', (name) =>
     expect(isTimeZone(name)).toBe(false),
   )
 })
@@ -78,7 +78,7 @@ describe('percentages', () => {
     [7, 0, 0, '0%'],
     [0, 0, 0, '0%'],
     [1001, 1000, 0, '0%'],
-  ])('of growth: %i after %i is %i, said %s', (current, before, percent, words) => {
+  ])('of growth from %i after %i are %i, shown as %s', (current, before, percent, words) => {
     expect(growthPercent(current, before)).toBe(percent)
     expect(signedPercent(growthPercent(current, before))).toBe(words)
   })
@@ -88,7 +88,7 @@ describe('percentages', () => {
     [0, 3, 0],
     [3, 3, 100],
     [0, 0, null],
-  ])('of a share: %i of %i is %s', (part, whole, percent) => expect(sharePercent(part, whole)).toBe(percent))
+  ])('of a share of %i in %i are %s', (part, whole, percent) => expect(sharePercent(part, whole)).toBe(percent))
 })
 
 describe('formatDuration', () => {
@@ -102,5 +102,5 @@ describe('formatDuration', () => {
     [47.99 * 3600, '2 days'],
     [60 * 3600, '2.5 days'],
     [400 * 86_400, '400 days'],
-  ])('%d seconds are %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words))
+  ])('shows %d seconds as %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words))
 })

@@ -17,8 +17,8 @@ const product = (digit: number): Compared => ({ kind: 'product', id: idOf(digit)
 const supplier = (digit: number): Compared => ({ kind: 'supplier', id: idOf(digit) })
 const four = [product(1), product(2), supplier(3), product(4)]
 
-describe('an address', () => {
-  it('holds products and suppliers in the order they were chosen in', () => {
+describe('the address of a comparison', () => {
+  it('keeps products and suppliers in their chosen order', () => {
     const text = writeCompared([product(2), supplier(1)])
 
     expect(text).toBe(`p-${idOf(2)}_s-${idOf(1)}`)
@@ -26,7 +26,7 @@ describe('an address', () => {
     expect(readCompared(text)).toEqual([product(2), supplier(1)])
   })
 
-  it('tells a product and a supplier of the same id apart', () => {
+  it('distinguishes a product and a supplier with the same id', () => {
     expect(readCompared(writeCompared([product(1), supplier(1)]))).toEqual([product(1), supplier(1)])
   })
 
@@ -37,11 +37,11 @@ describe('an address', () => {
     ['no id', 'p-1_s-two'],
     ['no kind', idOf(1)],
     ['another kind', `x-${idOf(1)}`],
-  ])('that is %s holds nothing', (_case, text) => {
+  ])('with %s gives an empty comparison', (_case, text) => {
     expect(readCompared(text)).toEqual([])
   })
 
-  it('keeps what makes sense, once, and no more than the most', () => {
+  it('drops unreadable and repeated entries, and those above the maximum', () => {
     const long = [...four, product(5)].map((one) => writeCompared([one]))
 
     expect(readCompared(`nonsense_p-${idOf(1)}_P-${idOf(2)}_p-${idOf(1)}`)).toEqual([product(1)])
@@ -50,18 +50,18 @@ describe('an address', () => {
   })
 })
 
-describe('choosing', () => {
-  it('is of the product found, or of the supplier where the result stands for all it sells', () => {
+describe('choosing for a comparison', () => {
+  it('takes the product found, or the supplier where the result stands for all its products', () => {
     expect(comparedOf({ product_id: idOf(1), supplier_id: idOf(2) })).toEqual(product(1))
     expect(comparedOf({ product_id: null, supplier_id: idOf(2) })).toEqual(supplier(2))
   })
 
-  it('adds, and takes away what is chosen', () => {
+  it('adds an entry, and removes a chosen one', () => {
     expect(toggleCompared([product(1)], product(2))).toEqual([product(1), product(2)])
     expect(toggleCompared([product(1), product(2)], product(1))).toEqual([product(2)])
   })
 
-  it('ends at four, says so, and still takes away', () => {
+  it('stops at four with a reason, and still removes', () => {
     expect(maxCompared).toBe(4)
     expect(comparisonDisabledReason(four, product(5))).toBe('At most 4 can be compared. Remove one to choose another.')
     expect(toggleCompared(four, product(5))).toEqual(four)
@@ -78,7 +78,7 @@ describe('lowestCarbon', () => {
     [[0.5, null], undefined],
     [[null, null], undefined],
     [[], undefined],
-  ])('of %o is %s', (values, lowest) => {
+  ])('returns for %o %s', (values, lowest) => {
     expect(lowestCarbon(values)).toBe(lowest)
   })
 })
@@ -95,7 +95,7 @@ describe('lowestPrice', () => {
     ['of two currencies', [usd(1.2), eur(0.95), usd(1)], undefined, true],
     ['of two currencies, one on request', [usd(1.2), eur(0), usd(1)], 1, false],
     ['of suppliers alone', [none, none], undefined, false],
-  ])('%s', (_case, prices, lowest, mixed) => {
+  ])('compares prices %s', (_case, prices, lowest, mixed) => {
     expect(lowestPrice(prices)).toBe(lowest)
     expect(hasMixedCurrencies(prices)).toBe(mixed)
   })

@@ -15,7 +15,7 @@ describe('supplierFilters', () => {
     expect(supplierFilters.parse({})).toEqual({ sort: 'epd_asc', page: 1 })
   })
 
-  it('reads what an address holds: texts and numbers written as text', () => {
+  it('reads texts and numbers from an address', () => {
     const query = { text: ' nord ', material: 'Steel', profile: 'HEA Beam', max_epd: '0.7', min_volume: '5', page: '2' }
 
     expect(supplierFilters.parse(query)).toEqual({
@@ -40,7 +40,7 @@ describe('supplierFilters', () => {
     { page: '1.5' },
     { text: 't'.repeat(201) },
     { supplier: 'x' },
-  ])('refuses %o', (query) => {
+  ])('rejects %o', (query) => {
     expect(supplierFilters.safeParse(query).success).toBe(false)
   })
 })
@@ -55,7 +55,7 @@ describe('coherent', () => {
     expect(coherent<Partial<SupplierFilters>>(filters)).toEqual(expected)
   })
 
-  it('keeps what fits, and what it does not know of, and leaves what it was given alone', () => {
+  it('keeps matching and unknown filters, and leaves its argument unchanged', () => {
     const given = {
       material: 'Steel',
       profile: 'HEA Beam',
@@ -82,13 +82,13 @@ describe('hasProductFilter', () => {
     [{ my_volume: 12.5 }, true],
     [{ declared: '1' as const }, true],
     [{ min_volume: 0 }, true],
-  ] as const)('of %o is %s', (filters, asked) => {
+  ] as const)('returns for %o %s', (filters, asked) => {
     expect(hasProductFilter({ sort: 'epd_asc', page: 1, ...filters })).toBe(asked)
   })
 })
 
-describe('what people read', () => {
-  it('are the four sorts, to the letter', () => {
+describe('texts of the supplier search', () => {
+  it('include the four sorts as specified', () => {
     expect(supplierSorts.map((sort) => supplierSortLabels[sort])).toEqual([
       'EPD low to high',
       'EPD high to low',

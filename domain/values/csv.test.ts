@@ -14,7 +14,7 @@ describe('csvLine', () => {
   })
 })
 
-it('semicolonLine writes semicolons, between which a comma needs no quotation marks', () => {
+it('semicolonLine separates with semicolons, and leaves commas unquoted', () => {
   expect(semicolonLine(['1,02', 'a;b', 'say "hej"'])).toBe('1,02;"a;b";"say ""hej"""\r\n')
 })
 
@@ -27,7 +27,7 @@ describe('delimiterOf', () => {
     ['Building 4, frame, issue C\n\nProfile;Grade;Length\nHEA 300;S355J2;9100\nUNP 120;S235JR;3300,5', ';'],
     ['one column', ','],
     ['', ','],
-  ])('of %j is %j', (text, delimiter) => {
+  ])('finds in %j %j', (text, delimiter) => {
     expect(delimiterOf(text)).toBe(delimiter)
   })
 })

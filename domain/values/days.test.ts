@@ -10,7 +10,7 @@ it.each([
   // Clocks change in between, but days do not.
   ['2026-03-28', 2, '2026-03-30'],
   ['2026-10-24', 2, '2026-10-26'],
-])('%s and %i days is %s, and back', (day, days, after) => {
+])('dayAfter adds to %s %i days: %s, and daysBetween counts them', (day, days, after) => {
   expect(dayAfter(day, days)).toBe(after)
   expect(daysBetween(day, after)).toBe(days)
 })
@@ -20,17 +20,17 @@ it.each([
   ['2026-11-21T12:00:00.001Z', 1],
   ['2026-11-21T12:00:00Z', 1],
   ['2026-11-21T11:00:00Z', 1],
-])('until %s there are %i whole seconds', (then, seconds) => {
+])('secondsUntil %s counts %i whole seconds', (then, seconds) => {
   expect(secondsUntil(new Date(then), new Date('2026-11-21T12:00:00Z'))).toBe(seconds)
 })
 
-it('is written with its month', () => {
+it('formatLongDay writes the name of the month', () => {
   expect(formatLongDay('2024-05-08')).toBe('8 May 2024')
 })
 
 it.each([
   ['2026-11-25T23:59:59.999Z', '2026-11-25'],
   ['2026-11-25T23:30:00-02:00', '2026-11-26'],
-])('finds the day in UTC of %s', (at, day) => {
+])('dayOf takes the day in UTC of %s', (at, day) => {
   expect(dayOf(new Date(at))).toBe(day)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal, rounded, toNumber, toText } from './exact-decimal.ts'
 
-describe('a decimal', () => {
+describe('exact decimals', () => {
   it.each([
     [0, '0'],
     [12.5, '12.5'],
@@ -9,12 +9,12 @@ describe('a decimal', () => {
     [1e-7, '0.0000001'],
     [1e21, '1000000000000000000000'],
     [1_000, '1000'],
-  ])('of %d is written %s', (value, text) => {
+  ])('write %d as %s', (value, text) => {
     expect(toText(Decimal(value))).toBe(text)
     expect(toNumber(Decimal(value))).toBe(value)
   })
 
-  it('is added, subtracted and multiplied without a rounding error', () => {
+  it('add, subtract and multiply without a rounding error', () => {
     expect(toText(Decimal(0.1).times(3))).toBe('0.3')
     expect(toText(Decimal(0.1).plus(0.2))).toBe('0.3')
     expect(toText(Decimal(1.02).minus(0.95))).toBe('0.07')
@@ -23,7 +23,7 @@ describe('a decimal', () => {
     expect(toText(Decimal(999_999_999_999.99).times(999_999_999_999.99))).toBe('999999999999980000000000.0001')
   })
 
-  it('is rounded half away from zero, and a quotient once', () => {
+  it('round half away from zero, and a quotient once', () => {
     expect([1.005, -1.005, 1.0049, 3].map((value) => toText(rounded(Decimal(value), 2)))).toEqual([
       '1.01',
       '-1.01',
@@ -36,7 +36,7 @@ describe('a decimal', () => {
     expect(toText(rounded(Decimal(1).div(Decimal(200).plus('1e-25')), 2))).toBe('0')
   })
 
-  it('has one zero', () => {
+  it('write one zero without a sign', () => {
     const nothing = rounded(Decimal(-0.001), 2)
 
     expect([toText(nothing), toNumber(nothing)]).toEqual(['0', 0])

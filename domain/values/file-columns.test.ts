@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableFile } from './file-columns.ts'
 
-test('a cell is text that no spreadsheet runs, a number with a point, or empty', () => {
+test('tableFile writes text without formulas, numbers with a point, and empty cells', () => {
   const columns = {
     Name: ({ name }: { name: string }) => name,
     Price: () => 0.000_000_1,

@@ -15,12 +15,12 @@ describe('escapeFormula', () => {
     "''@x",
     '＝1+1',
     '＠A',
-  ])('makes a text of %j, and gives it back', (text) => {
+  ])('escapes %j, and unescapeFormula restores it', (text) => {
     expect(escapeFormula(text)).toBe(`'${text}`)
     expect(unescapeFormula(escapeFormula(text))).toBe(text)
   })
 
-  it.each(['', 'Steel', '1.02', 'a=b', ' =1', "'", "'quoted'", 'Höjd: 190 mm', "5'"])('leaves %j as it is', (text) => {
+  it.each(['', 'Steel', '1.02', 'a=b', ' =1', "'", "'quoted'", 'Höjd: 190 mm', "5'"])('keeps %j', (text) => {
     expect(escapeFormula(text)).toBe(text)
     expect(unescapeFormula(text)).toBe(text)
   })

@@ -24,6 +24,6 @@ it.each([
   '１２７.０.０.１',
   '127.1',
   '.ö.se',
-])('leaves "%s", which is no international domain', (domain) => {
+])('keeps "%s", which is no international domain', (domain) => {
   expect(asciiDomain(domain)).toBe(domain)
 })

@@ -32,11 +32,11 @@ describe('totalCost', () => {
     [0.1, 0.1, 'GBP', 10, '0.1 t × 1\u202F000 kg/t × 0.10 GBP/kg = 10.00 GBP'],
     [1234.5, 1.005, 'EUR', 1_240_672.5, '1\u202F234.5 t × 1\u202F000 kg/t × 1.005 EUR/kg = 1\u202F240\u202F672.50 EUR'],
     [0.001, 1.005, 'USD', 1.01, '0.001 t × 1\u202F000 kg/t × 1.005 USD/kg = 1.01 USD'],
-  ] as const)('of %d t at %d %s is %d', (volume, price, currency, amount, working) => {
+  ] as const)('multiplies %d t by %d %s to %d', (volume, price, currency, amount, working) => {
     expect(totalCost(volume, price, currency)).toEqual({ amount, working })
   })
 
-  it('is not there without a price', () => {
+  it('returns null without a price', () => {
     expect(totalCost(12.5, 0, 'USD')).toBeNull()
     expect(hasPrice(0)).toBe(false)
     expect(hasPrice(0.000001)).toBe(true)
@@ -47,7 +47,7 @@ describe('formatPricePerKg', () => {
   it.each([
     [1.0025, '1.0025 EUR/kg'],
     [0, noPriceText],
-  ])('of %d is "%s"', (price, words) => expect(formatPricePerKg(price, 'EUR')).toBe(words))
+  ])('writes %d as "%s"', (price, words) => expect(formatPricePerKg(price, 'EUR')).toBe(words))
 })
 
 describe('multiply', () => {
@@ -66,11 +66,11 @@ describe('multiply', () => {
     ['zero', [0, 9.5], 2, 0],
     ['one factor', [2.345], 2, 2.35],
     ['no factor', [], 2, 1],
-  ])('is exact for %s', (_case, factors, decimals, product) => {
+  ])('multiplies exactly: %s', (_case, factors, decimals, product) => {
     expect(multiply(factors, decimals)).toBe(product)
   })
 
-  it('agrees with whole cents for every price up to 20.00 and every tenth of a ton up to 2', () => {
+  it('equals whole cents for every price up to 20.00 and every tenth of a ton up to 2', () => {
     const wrong: string[] = []
     for (let cents = 1; cents <= 2000; cents += 1)
       for (let tenths = 1; tenths <= 20; tenths += 1)
@@ -88,11 +88,11 @@ describe('sumOfProducts', () => {
     ['one rounding, of the sum', [[0.004], [0.004]], 2, 0.01],
     ['a difference, half away from zero', [[1], [-1, 1.005]], 2, -0.01],
     ['nothing', [], 2, 0],
-  ])('is exact for %s', (_case, terms, decimals, sum) => {
+  ])('adds exactly: %s', (_case, terms, decimals, sum) => {
     expect(sumOfProducts(terms, decimals)).toBe(sum)
   })
 
-  it('makes differences of what was typed', () => {
+  it('subtracts decimals exactly', () => {
     expect(subtract(1.02, 0.95)).toBe(0.07)
     expect(subtract(0.6866, 2.3)).toBe(-1.6134)
     expect(subtract(1e-7, 0.1)).toBe(-0.0999999)
@@ -109,7 +109,7 @@ describe('divide', () => {
     ['a divisor below zero', 70, -1.6134, 2, -43.39],
     ['an exponent', 1e-7, 0.0001, 4, 0.001],
     ['nothing', 0, 5, 2, 0],
-  ])('is exact for %s', (_case, dividend, divisor, decimals, quotient) => {
+  ])('divides exactly: %s', (_case, dividend, divisor, decimals, quotient) => {
     expect(divide(dividend, divisor, decimals)).toBe(quotient)
   })
 })
@@ -127,14 +127,14 @@ describe('formats', () => {
     expect(formatMoney(-2.5, 'EUR')).toBe('-2.50 EUR')
   })
 
-  it('know the three currencies of a product and what an answer starts with', () => {
+  it('constants name the three currencies of a product and the default of an answer', () => {
     expect(currencies).toEqual(['USD', 'EUR', 'GBP'])
     expect(defaultCurrency).toBe('USD')
     expect(kilogramsPerTon).toBe(1000)
   })
 })
 
-it('a count has its thing in the singular and in the plural', () => {
+it('formatCount uses the singular and the plural', () => {
   expect([0, 1, 2, 1234].map((count) => formatCount(count, 'quote'))).toEqual([
     '0 quotes',
     '1 quote',
@@ -148,15 +148,15 @@ describe('priceOrderText', () => {
   const [euro, dollar] = [{ currency: 'EUR' }, { currency: 'USD' }] as const
   const grouped = 'Grouped by currency; amounts in different currencies are not compared.'
 
-  it('is silent only where the whole list is in one currency', () => {
+  it('returns null only if the whole list has one currency', () => {
     expect([priceOrderText([], 0), priceOrderText([euro, euro], 2)]).toEqual([null, null])
     expect(priceOrderText([euro, dollar], 2)).toBe(grouped)
     expect(priceOrderText([euro, euro], 3)).toBe(grouped)
   })
 })
 
-describe('sum', () => {
-  it('is exact', () => {
+describe('sumOf', () => {
+  it('adds exactly', () => {
     expect(sumOf([0.1, 0.2])).toBe(0.3)
     expect(sumOf(Array.from({ length: 1000 }, () => 0.001))).toBe(1)
     expect(sumOf([])).toBe(0)

@@ -8,13 +8,13 @@ const offer = { version: 1, status: 'accepted', price_per_kg: 1 }
 type Parsed = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 const messageAt = (field: string, { error }: Parsed) => error?.issues.find(({ path }) => path[0] === field)?.message
 
-describe('a number that must be there', () => {
+describe('a required number', () => {
   it.each([
     [null, 'is required.'],
     [undefined, 'is required.'],
     [Number.NaN, 'must be a number.'],
     ['abc', 'must be a number.'],
-  ])('%s', (given, message) => {
+  ])('reports %s', (given, message) => {
     const offered = respondInput.safeParse({ ...offer, price_per_kg: given })
     const edited = updateProductInput.safeParse({ ...product, price_per_kg: given, min_volume: given })
 
@@ -23,7 +23,7 @@ describe('a number that must be there', () => {
     expect(messageAt('min_volume', edited)).toBe(`Minimum volume ${message}`)
   })
 
-  it('is not asked of a delivery time, which is a whole one all the same', () => {
+  it('stays optional as a delivery time, which must be a whole number', () => {
     const given = (delivery_time: unknown) =>
       messageAt('delivery_time', respondInput.safeParse({ ...offer, delivery_time }))
 

@@ -8,7 +8,7 @@ describe('quantities', () => {
     [1, '1 ton', '1 day'],
     [1.5, '1.5 tons', '1.5 days'],
     [1200, '1\u202F200 tons', '1\u202F200 days'],
-  ])('%d is said with its unit', (value, tons, days) => {
+  ])('writes %d with its unit', (value, tons, days) => {
     expect([formatTons(value), formatDays(value)]).toEqual([tons, days])
     expect(tons).toMatch(new RegExp(` ${tonsUnit(value)}$`))
   })

@@ -26,14 +26,14 @@ describe('readFileNumber', () => {
     expect(readFileNumber(text)).toEqual({ ok: true, value })
   })
 
-  it('refuses two readings with both', () => {
+  it('rejects an ambiguous number, and shows both readings', () => {
     expect(readFileNumber('1,932')).toEqual({
       ok: false,
       message: '“1,932” can be 1\u202F932 or 1.932. Which is meant? Write 1932 or 1.9320.',
     })
   })
 
-  it('reads the one that the other numbers of the file show, or that the cell can mean', () => {
+  it("resolves an ambiguous number by the file's other numbers, or by the limits of the cell", () => {
     const perKg = (value: number) => value < 1000
 
     expect(readFileNumber('1,932', { sign: ',' })).toEqual({ ok: true, value: 1.932 })
@@ -42,7 +42,7 @@ describe('readFileNumber', () => {
   })
 
   it.each(['', 'low', '1.2.3', '1,2,3', '1e5', '1.', '5 t', '€1', '0x10', '--1', 'Infinity', '12 1', '9'.repeat(400)])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(readFileNumber(text)).toEqual({ ok: false, message: 'Write a number, such as 1.02 or 1,02.' })
     },

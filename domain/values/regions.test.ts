@@ -5,28 +5,28 @@ const all = regions.flatMap((region) => countriesOf[region])
 const names = all.map((country) => country.name)
 
 describe('countries', () => {
-  it('holds the inhabited entries of ISO 3166-1 and Kosovo', () => {
+  it('include the inhabited entries of ISO 3166-1 and Kosovo', () => {
     expect(all).toHaveLength(249 - 7 + 1)
   })
 
-  it('puts every name and every code into one region only', () => {
+  it('put every name and every code into one region only', () => {
     expect(new Set(names).size).toBe(all.length)
     expect(new Set(all.map((country) => country.code)).size).toBe(all.length)
   })
 
-  it('uses codes that name a country or territory', () => {
+  it('use codes that name a country or territory', () => {
     const displayNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
     expect(all.filter(({ code }) => !/^[A-Z]{2}$/.test(code) || displayNames.of(code) === undefined)).toEqual([])
   })
 
-  it.each(regions)('lists %s by name', (region) => {
+  it.each(regions)('list %s by name', (region) => {
     const listed = countriesOf[region].map((country) => country.name)
 
     expect(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b, 'en')))
   })
 
-  it('has the 27 member states of the European Union, and Åland with Finland', () => {
+  it('list the 27 member states of the European Union, and Åland with Finland', () => {
     const codes = countriesOf['European Union'].map((country) => country.code)
 
     expect(codes.filter((code) => code !== 'AX')).toHaveLength(27)
@@ -54,7 +54,7 @@ describe('regionOfCountry', () => {
     expect(regionOfCountry(name)).toBe(region)
   })
 
-  it('knows the region of every listed country and of no other word', () => {
+  it('finds every listed country and no other text', () => {
     expect(names.filter((name) => regionOfCountry(name) === undefined)).toEqual([])
     expect(regionOfCountry('Atlantis')).toBeUndefined()
     expect(regionOfCountry('sweden ')).toBeUndefined()

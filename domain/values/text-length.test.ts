@@ -6,6 +6,6 @@ it.each([
   ['𝒜', 1],
   ['🏭', 1],
   ['Nordstål', 8],
-])('counts the characters of %s', (text, length) => {
+])('lengthOf counts the characters of %s', (text, length) => {
   expect(lengthOf(text)).toBe(length)
 })

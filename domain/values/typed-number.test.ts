@@ -8,7 +8,7 @@ import {
   withPlainSpaces,
 } from './typed-number.ts'
 
-describe('a number', () => {
+describe('numberReadings', () => {
   test.each<[string, number[]]>([
     ['12', [12]],
     ['12 100', [12100]],
@@ -28,7 +28,7 @@ describe('a number', () => {
     ['-3', [-3]],
     ['−3', [-3]],
     ['\u202B12\u202C', [12]],
-  ])('%j can be %j', (text, readings) => {
+  ])('reads %j as %j', (text, readings) => {
     expect(numberReadings(text)).toEqual(readings)
   })
 
@@ -46,26 +46,26 @@ describe('a number', () => {
     '١٢',
     '1.2.3',
     '0x10',
-  ])('%j is none', (text) => {
+  ])('reads nothing in %j', (text) => {
     expect(numberReadings(text)).toEqual([])
   })
 
   test.each([1.234, 0.687, 12, 12.1, 999.999, 1234.5, 0.001, 1e-7])(
-    '%d is written so that it has one reading',
+    'reads %d, as unambiguous writes it, in one way',
     (value) => {
       expect(numberReadings(unambiguous(value))).toEqual([value])
     },
   )
 })
 
-describe('a text with two readings', () => {
-  test('has only those that its field can mean', () => {
+describe('an ambiguous number', () => {
+  test('keeps the readings that its field can have', () => {
     expect(numberReadings('1.931', (value) => value < 1000)).toEqual([1.931])
     expect(numberReadings('1,234', Number.isInteger)).toEqual([1234])
     expect(numberReadings('12,100', (value) => value < 5)).toEqual([12.1, 12100])
   })
 
-  test('is asked about with both', () => {
+  test('is asked about with both readings', () => {
     expect(unclearNumberText(' 12,100 ')).toBe('“12,100” can be 12\u202F100 or 12.1. Which is meant?')
     expect(unclearNumberText('-1.931')).toBe('“-1.931” can be -1\u202F931 or -1.931. Which is meant?')
     expect(['12.1', '0.687', 'ten', '1\u202F931', 1.931, null].map((one) => unclearNumberText(one))).toEqual(
@@ -77,15 +77,15 @@ describe('a text with two readings', () => {
     ['.', ['1.02', '1.931', '12']],
     [',', ['1,02', '12.100,5', '1.931']],
     ['.', ['1,931,000', '12']],
-  ])('has the decimal sign %s of the others in its column: %j', (sign, texts) => {
+  ])('finds the decimal sign %s of the other texts in its column: %j', (sign, texts) => {
     expect(decimalSignOf(texts)).toBe(sign)
   })
 
-  test('returns no decimal sign where the other texts show none, or disagree', () => {
+  test('finds no decimal sign where the other texts show none, or disagree', () => {
     expect([decimalSignOf(['12,100', '12']), decimalSignOf(['1.02', '1,02'])]).toEqual([undefined, undefined])
   })
 
-  test('is cleared by the decimal sign', () => {
+  test('gets one reading by the decimal sign', () => {
     expect([clearedBy('.', '1.931'), clearedBy(',', '1.931'), clearedBy(undefined, '1.931')]).toEqual([
       '1.9310',
       '1931',
@@ -95,6 +95,6 @@ describe('a text with two readings', () => {
   })
 })
 
-test('thin and non-breaking spaces become plain ones, and a tab stays a tab', () => {
+test('withPlainSpaces replaces thin and non-breaking spaces, and keeps tabs', () => {
   expect(withPlainSpaces('12\u202F100\u2009mm\tx')).toBe('12 100 mm\tx')
 })

@@ -15,10 +15,10 @@ const sheets = [
   { name: 'EPDs', widths: [5], rows: [['EPD']] },
 ]
 
-describe('a workbook', () => {
+describe('workbookParts', () => {
   const parts = workbookParts(sheets)
 
-  it('has a part for each sheet, which every list of parts names', () => {
+  it('writes a part for each sheet, and names it in every list of parts', () => {
     expect(Object.keys(parts)).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -34,7 +34,7 @@ describe('a workbook', () => {
     expect([...relations.matchAll(/Id="(\w+)"/g)].map(([, id]) => id)).toEqual(['rId1', 'rId2', 'rId3'])
   })
 
-  it('writes texts as texts, numbers as numbers, and nothing into empty cells', () => {
+  it('writes texts as texts, numbers as numbers, and empty cells as nothing', () => {
     const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet).toContain('<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>')
     expect(sheet).toContain('<c r="B2" s="3"><v>12.5</v></c>')
@@ -46,7 +46,7 @@ describe('a workbook', () => {
   })
 })
 
-it('a workbook names the columns after Z', () => {
+it('workbookParts names the columns after Z', () => {
   const cells = Array.from({ length: 54 }, (_, at) => at)
   const sheet = workbookParts([{ name: 'Wide', widths: [], rows: [cells] }])['xl/worksheets/sheet1.xml'] ?? ''
 

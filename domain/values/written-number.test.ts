@@ -8,15 +8,15 @@ test.each<[number, string]>([
   [12_100.25, '12\u202F100.25'],
   [-1_234_567.891, '-1\u202F234\u202F567.891'],
   [0.000001, '0.000001'],
-])('%d is written as "%s", with a narrow no-break space between thousands', (value, text) => {
+])('formatExactly writes %d as "%s", with a narrow no-break space between thousands', (value, text) => {
   expect(formatExactly(value)).toBe(text)
 })
 
-test('an exact number has all its decimals', () => {
+test('formatExactly keeps all decimals', () => {
   expect(formatExactly(1234.123456789)).toBe('1\u202F234.123456789')
 })
 
-test('a decimal text of more digits than a float has is not rounded to one', () => {
+test('numberFormat keeps digits that a float would lose', () => {
   const cents = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
   expect(cents('12345678901234567890.12')).toBe('12\u202F345\u202F678\u202F901\u202F234\u202F567\u202F890.12')

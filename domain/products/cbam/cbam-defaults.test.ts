@@ -13,7 +13,7 @@ const problemsOf = (...cells: string[][]) =>
   readCbamDefaults({ cells }).problems.map(({ row, column, message }) => `${row} ${column}: ${message}`)
 
 describe('readCbamDefaults', () => {
-  it('takes codes with spaces, countries by name or letters, and decimals with comma or point', () => {
+  it('accepts codes with spaces, countries by name or letters, and decimals with comma or point', () => {
     const cells = [
       ['date', 'Value', 'country', 'cn  code', 'SOURCE', 'A note'],
       ['2026-01-31', '1,5', 'tr', '7216 33 10', 'A test', ''],
@@ -29,7 +29,7 @@ describe('readCbamDefaults', () => {
     })
   })
 
-  it('names every bad cell with its row and column, and then has no rows', () => {
+  it('reports every bad cell with its row and column, and returns no rows', () => {
     const bad = ['721', 'Atlantis', '1,000', '', '2026-02-30']
     expect(readCbamDefaults({ cells: [header, line, bad] }).rows).toEqual([])
     expect(problemsOf(header, line, bad)).toEqual([
@@ -50,7 +50,7 @@ describe('readCbamDefaults', () => {
     ])
   })
 
-  it('refuses the same code and country twice, a missing column, an empty table and a long one', () => {
+  it('rejects a repeated code and country, a missing column, an empty table and a long one', () => {
     expect(problemsOf(header, line, line.with(0, '72163310'))).toEqual([
       '3 CN code: Row 2 has the same CN code and country.',
     ])
@@ -64,7 +64,7 @@ describe('readCbamDefaults', () => {
     ])
   })
 
-  it('keeps what the reader of the file has found', () => {
+  it('keeps the faults that the reader of the file found', () => {
     const found = [{ row: 1, column: 3, message: 'A quotation mark is not closed, or not doubled.' }]
     expect(readCbamDefaults({ cells: [header, line], found }).problems).toEqual([
       { row: 2, column: '', message: 'A quotation mark is not closed, or not doubled.' },

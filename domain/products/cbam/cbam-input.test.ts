@@ -17,15 +17,15 @@ const messagesOf = (changes: Record<string, unknown>) =>
     (cbamData.safeParse({ ...data, ...changes }).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
   )
 
-describe('the data of a product', () => {
-  it('are taken as typed, the code without spaces', () => {
+describe('cbamData', () => {
+  it('keeps the typed data, the code without spaces', () => {
     expect(cbamData.parse(data)).toEqual({ ...data, cn_code: '72163310' })
     expect(
       cbamData.parse({ ...data, verified_by: ' TÜV  Test ', carbon_price: 12.5, carbon_price_currency: 'cny' }),
     ).toMatchObject({ verified_by: 'TÜV Test', carbon_price: 12.5, carbon_price_currency: 'CNY' })
   })
 
-  it('have no currency without a price, and an empty verifier is none', () => {
+  it('drops a currency without a price, and an empty verifier', () => {
     expect(cbamData.parse({ ...data, verified_by: ' ', carbon_price_currency: 'EUR' })).toMatchObject({
       verified_by: null,
       carbon_price_currency: null,
@@ -49,11 +49,11 @@ describe('the data of a product', () => {
       { carbon_price: 10, carbon_price_currency: 'Euro' },
       'A currency has three letters, such as EUR.',
     ],
-  ])('are refused at %s', (field, changes, message) => {
+  ])('shows the error at %s', (field, changes, message) => {
     expect(messagesOf(changes)).toEqual({ [field]: message })
   })
 
-  it('name every field that is wrong at once', () => {
+  it('reports every wrong field at once', () => {
     expect(Object.keys(messagesOf({ cn_code: '', installation: '', carbon_price: 3 }))).toEqual([
       'cn_code',
       'installation',

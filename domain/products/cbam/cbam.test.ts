@@ -17,11 +17,11 @@ describe('isCbamConcerned', () => {
     ['Iceland', false],
     ['Liechtenstein', false],
     [null, false],
-  ])('for steel of a supplier in %s: %s', (country, expected) => {
+  ])('decides for steel of a supplier in %s: %s', (country, expected) => {
     expect(isCbamConcerned('Steel', country)).toBe(expected)
   })
 
-  it('for steel, stainless steel and aluminium alone', () => {
+  it('applies to steel, stainless steel and aluminium only', () => {
     expect(
       (['Steel', 'Stainless Steel', 'Aluminium', 'Brass', 'Copper'] as const).map((material) =>
         isCbamConcerned(material, 'India'),
@@ -31,7 +31,7 @@ describe('isCbamConcerned', () => {
 })
 
 describe('isCbamListed', () => {
-  it('lists every supplier that is not known to be in the Union, as Norwegian suppliers sell metal of other origin too', () => {
+  it('lists every supplier that may be outside the Union, as Norwegian suppliers sell metal of other origin too', () => {
     const countries = ['Turkey', 'China', 'Norway', 'Switzerland', 'Sweden', 'Monaco', null]
     expect(countries.filter((country) => isCbamListed('Steel', country))).toEqual([
       'Turkey',
@@ -51,7 +51,7 @@ describe('isCbamListed', () => {
 })
 
 describe('isInCustomsUnion', () => {
-  it('names countries that there are', () => {
+  it('accepts countries of the list only', () => {
     const named = Object.values(countriesOf)
       .flat()
       .filter(({ name }) => isInCustomsUnion(name))
@@ -69,11 +69,11 @@ describe('isCbamWanted', () => {
     [{ supplier: 'Turkey', destination: null }, true],
     [{ supplier: 'Germany', destination: 'Sweden' }, false],
     [{ supplier: null, destination: 'Sweden' }, false],
-  ])('of %o: %s', (countries, expected) => {
+  ])('decides for %o: %s', (countries, expected) => {
     expect(isCbamWanted(steel, countries)).toBe(expected)
   })
 
-  it('when one of several positions is concerned', () => {
+  it('applies if one of several positions is concerned', () => {
     const countries = { supplier: 'Turkey', destination: 'Sweden' }
     expect(isCbamWanted([{ material: 'Copper' }, { material: 'Aluminium' }], countries)).toBe(true)
     expect(isCbamWanted([{ material: 'Copper' }], countries)).toBe(false)

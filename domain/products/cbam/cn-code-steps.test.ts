@@ -10,7 +10,7 @@ describe('byDimension', () => {
     [80, '3'],
     [220, '3'],
     [220.001, '4'],
-  ])('of %s mm has code %s', (value, code) => {
+  ])('gives %s mm the code %s', (value, code) => {
     expect(byDimension('high', value, ...steps)).toEqual([{ code, when: '' }])
   })
 
@@ -25,7 +25,7 @@ describe('byDimension', () => {
   })
 })
 
-it('a condition stands before the range', () => {
+it('onlyIf puts its condition before the range', () => {
   expect(onlyIf('welded', byDimension('thick', undefined, { upTo: 2, code: '1' }))).toEqual([
     { code: '1', when: 'welded, up to 2 mm thick' },
   ])

@@ -24,7 +24,7 @@ it.each<[profile: string, size: string, string]>([
   ['C-Profile', '100x50x2', '72166110'],
   ['Tread Plate', '5x599', '72111400'],
   ['Perforated Sheet (Square)', '2x500', '72119020'],
-])('the code of %s %s is %s, which its size decides', (profile, size, expected) => {
+])('the size decides that the code of %s %s is %s', (profile, size, expected) => {
   expect(codesOf(profile, size)).toEqual([expected])
 })
 
@@ -124,7 +124,7 @@ it.each([
   expect(codesOf('Sheet Metal', size)).toContain(`${expected}: cold-rolled`)
 })
 
-it('the code of a sheet without a width depends on the width where the nomenclature does', () => {
+it('the code of a sheet without a width lists the widths that the nomenclature distinguishes', () => {
   expect(codesOf('Sheet Metal', '12')).toEqual([
     '72085198: hot-rolled, from 600 to under 2050 mm wide',
     '72085191: hot-rolled, from 2050 mm wide',

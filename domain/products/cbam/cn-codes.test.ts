@@ -5,8 +5,8 @@ import { beamsOf } from '#domain/sections/beams.ts'
 import { formatCnCode, isCnCode, isWholeCnCode, plainCnCode, possibleCnCodes } from './cn-codes.ts'
 import { materials, profilesOf } from '#domain/materials/materials.ts'
 
-describe('the code of a product', () => {
-  it('is 7216 10 only below 80 mm, and has 8 digits for each size of a series', () => {
+describe('possibleCnCodes', () => {
+  it('returns 7216 10 below 80 mm only, and 8 digits for each size of a series', () => {
     for (const series of beamSeries) {
       for (const { designation, height } of beamsOf(series)) {
         const codes = possibleCnCodes('Steel', `${series} Beam`, designation)
@@ -15,7 +15,7 @@ describe('the code of a product', () => {
     }
   })
 
-  it('belongs to chapter 72, 73 or 76, and each condition stands once', () => {
+  it('returns codes of chapter 72, 73 or 76, and each condition once', () => {
     const chapters = { Steel: /^7[23]/, 'Stainless Steel': /^7[23]/, Aluminium: /^76/, Brass: /^$/, Copper: /^$/ }
     for (const material of materials)
       for (const profile of profilesOf[material]) {
@@ -28,7 +28,7 @@ describe('the code of a product', () => {
       }
   })
 
-  it('is missing where several forms are possible, and for other metals', () => {
+  it('returns nothing where several forms are possible, and for other metals', () => {
     const without = materials.flatMap((material) =>
       profilesOf[material]
         .filter((profile) => possibleCnCodes(material, profile, null).length === 0)
@@ -40,8 +40,8 @@ describe('the code of a product', () => {
   })
 })
 
-describe('a code', () => {
-  it('is read with spaces and points, and written in groups', () => {
+describe('CN codes', () => {
+  it('are read with spaces and points, and written in groups', () => {
     expect(plainCnCode(' 7216 33.10 ')).toBe('72163310')
     expect(['72163310', '721633', '7216', '72163'].map(formatCnCode)).toEqual([
       '7216 33 10',
@@ -51,11 +51,11 @@ describe('a code', () => {
     ])
   })
 
-  it('is whole with 8 digits', () => {
+  it('are complete with 8 digits', () => {
     expect(['72163310', '721633', '7216331a'].map(isWholeCnCode)).toEqual([true, false, false])
   })
 
-  it('has 4 to 8 digits', () => {
+  it('have 4 to 8 digits', () => {
     expect(['721', '7216', '72163310', '721633100', '72x6', ''].map(isCnCode)).toEqual([
       false,
       true,

@@ -20,8 +20,8 @@ const row = (changes: Partial<EvidenceRow> = {}): EvidenceRow => ({
   record_id: 'r',
   ...changes,
 })
-describe('the sums by material and supplier', () => {
-  it('are exact, and say what share is proved', () => {
+describe('carbonSums', () => {
+  it('adds exactly, and gives the proved share', () => {
     const rows = [
       row({ volume: 0.1, value: 1 }),
       row({ volume: 0.2, value: 1, source: 'record' }),
@@ -57,7 +57,7 @@ describe('the sums by material and supplier', () => {
     ])
   })
 
-  it('have no carbon where nothing has a value, which is not 0', () => {
+  it('returns no carbon in place of 0 where nothing has a value', () => {
     const none = row({ value: null, source: 'none', record_id: null, volume: 5 })
 
     expect(carbonSums([none])).toMatchObject([{ carbon: null, ofRecords: null, verified: null, volumeWithoutValue: 5 }])
@@ -69,7 +69,7 @@ describe('the sums by material and supplier', () => {
     expect(positions?.rows.at(-1)?.filter((cell) => cell !== '')).toEqual(['Total', 5000])
   })
 
-  it('show positions without a stated material in a group of their own', () => {
+  it('groups positions without a stated material', () => {
     const unstated = row({ material: null, volume: 3, value: null, source: 'none', record_id: null })
 
     expect(carbonSums([row(), unstated])).toMatchObject([
@@ -78,7 +78,7 @@ describe('the sums by material and supplier', () => {
     ])
   })
 
-  it('agree with the shown positions to the last digit, which rounded ones would not', () => {
+  it('agrees with the shown positions to the last digit, unlike sums of rounded values', () => {
     const rows = [0.0015, 0.0015, 6.5595].map((volume, index) =>
       row({ position: index + 1, volume, value: 1.00033333333 }),
     )
@@ -102,7 +102,7 @@ describe('the sums by material and supplier', () => {
     expect(column(positions, 't CO₂e').at(-1)).toBeCloseTo(6.565, 3)
   })
 
-  it('of offers that compete are apart by supplier, those of orders are one', () => {
+  it('totalsOf separates competing offers by supplier, and joins orders', () => {
     const other = row({ supplier: 'Alpha AB', volume: 2 })
     const labels = (rows: EvidenceRow[]) => totalsOf(rows).map(({ label }) => label)
     const open = (of: EvidenceRow) => ({ ...of, accepted_on: null })
@@ -113,7 +113,7 @@ describe('the sums by material and supplier', () => {
     expect(labels([])).toEqual([])
   })
 
-  it('differ from the page of the quote by its rounding alone', () => {
+  it('differs from the page of the quote by its rounding only', () => {
     const rows = [row({ volume: 0.001, value: 0.5 }), row({ volume: 35, value: 1.0051 })]
     const positions = rows.map(({ volume, value }, index) => ({
       volume,

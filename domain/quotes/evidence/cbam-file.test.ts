@@ -39,7 +39,7 @@ const named = (header: readonly unknown[], cells: readonly unknown[]) =>
   Object.fromEntries(header.map((title, index) => [String(title), cells[index]]))
 
 describe('CBAM data as a table', () => {
-  it('are safe to open, and exact', () => {
+  it('escape formulas, and keep all digits', () => {
     const cells = cbamFile.cells({ id: 'p', name: 'Steel HEA Beam', size: 'HEA 200', grade: null, cbam: own })
     expect(named(cbamFile.header, cells)).toMatchObject({
       'CN code': '7216 33 10',
@@ -60,7 +60,7 @@ describe('CBAM data as a table', () => {
     expect(titles).toEqual(cbamOrdersHeader.filter((title) => numberColumns.has(title)))
   })
 
-  it('have a default value in a column of its own, with its source', () => {
+  it('give a default value its own column, with its source', () => {
     expect(named(cbamOrdersHeader, cbamLines([row(standard)])[0] ?? [])).toMatchObject({
       Quote: '7F3A91C2',
       'Direct t CO₂e/t': null,
@@ -73,7 +73,7 @@ describe('CBAM data as a table', () => {
     })
   })
 
-  it('say of goods whose material is not stated that there are no data, and why', () => {
+  it('explain missing data where the material is not stated', () => {
     const textOf = (changes: Partial<CbamRow>) =>
       named(cbamOrdersHeader, cbamLines([row(null, { material: null, ...changes })])[0] ?? [])
     expect(textOf({})).toMatchObject({
@@ -86,7 +86,7 @@ describe('CBAM data as a table', () => {
     )
   })
 
-  it('are a sheet without EPD values, a width for each column', () => {
+  it('fill a sheet without EPD values, with a width for each column', () => {
     const { rows, widths } = cbamSheet([row(own), row(standard)])
     expect(rows.map((cells) => cells.length)).toEqual([widths.length, widths.length, widths.length, widths.length])
     expect(named(rows[0] ?? [], rows[1] ?? [])).toMatchObject({
@@ -96,7 +96,7 @@ describe('CBAM data as a table', () => {
     expect(rows.flat().join(' ')).not.toMatch(/EPD|kg CO₂e/)
   })
 
-  it('have a line without data, the t CO₂e of each line and in all, and say how many are missing', () => {
+  it('show a line without data, the t CO₂e of each line and in all, and count the missing', () => {
     const lines = cbamLines([row(own), row(standard, { position: 2 }), row(null, { position: 3 })])
     const [first, , none, total] = lines.map((cells) => named(cbamOrdersHeader, cells))
 
@@ -114,7 +114,7 @@ describe('CBAM data as a table', () => {
     expect(cbamLines([row(null)]).map((cells) => named(cbamOrdersHeader, cells)['t CO₂e'])).toEqual([null, null])
   })
 
-  it('say when a code has not all digits, and when the origin can make the metal exempt', () => {
+  it('mention an incomplete code, and an origin that can make the metal exempt', () => {
     const dataOf = (of: CbamRow) => named(cbamOrdersHeader, cbamLines([of])[0] ?? [])['Data']
     expect(dataOf(row({ ...own, cn_code: '721633' }))).toBe(
       'Of the supplier. A declaration needs 8 digits of the CN code.',
@@ -122,7 +122,7 @@ describe('CBAM data as a table', () => {
     expect(dataOf(row(null, { supplier_country: 'Norway' }))).toBe('No data. Exempt if the metal originates in Norway.')
   })
 
-  it('say when the supplier states no country, so that the declarant decides', () => {
+  it('mention a supplier without a country, for which the declarant decides', () => {
     const cells = named(cbamOrdersHeader, cbamLines([row(null, { supplier_country: null })])[0] ?? [])
     expect(cells).toMatchObject({
       'Country of the supplier': 'Country not stated',

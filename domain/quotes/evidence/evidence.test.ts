@@ -38,12 +38,12 @@ const record: EvidenceRecord = {
   sha256: 'ab',
 }
 
-describe('the sheets of a pack', () => {
+describe('evidenceSheets', () => {
   const stated = row({ position: 2, value: 0.3, source: 'stated', reason: 'Wind power', record_id: null })
   const none = row({ accepted_on: null, position: 3, value: null, source: 'none', record_id: null })
   const [positions, epds] = evidenceSheets([row(), stated, none], [record])
 
-  it('have each position with its mass, value, module, source and record', () => {
+  it('lists each position with its mass, value, module, source and record', () => {
     expect(positions?.rows.slice(1, 4)).toEqual([
       [
         '7F3A91C2',
@@ -108,12 +108,12 @@ describe('the sheets of a pack', () => {
     ])
   })
 
-  it('have as many widths and cells as columns', () => {
+  it('gives every row as many cells as columns', () => {
     for (const { rows, widths } of evidenceSheets([row(), stated, none], [record]))
       for (const cells of rows) expect(cells).toHaveLength(widths.length)
   })
 
-  it('number the records, because two may have the same name', () => {
+  it('numbers the records, because two may have the same name', () => {
     const same = { ...record, id: 's', sha256: 'cd' }
     const [numbered, both] = evidenceSheets([row({ record_id: 's' }), row(), none], [record, same])
     const column = (sheet: typeof numbered, header: string) => {
@@ -127,7 +127,7 @@ describe('the sheets of a pack', () => {
     expect(column(both, 'SHA-256')).toEqual(['ab', 'cd'])
   })
 
-  it('have each record with its state and the hash of its file', () => {
+  it('lists each record with its state and the hash of its file', () => {
     expect(epds?.rows[1]).toEqual([
       1,
       'Sections',
@@ -150,7 +150,7 @@ describe('the sheets of a pack', () => {
   })
 })
 
-describe('the path of a file', () => {
+describe('evidencePath', () => {
   const path = (file: string) => evidencePath({ id: '7f3a91c2-0000-4000-8000-000000000000', file })
 
   it.each([
@@ -160,18 +160,18 @@ describe('the path of a file', () => {
     ['\u202Efdp.exe', 'epds/7f3a91c2-fdp.exe'],
     ['...', 'epds/7f3a91c2-epd'],
     ['', 'epds/7f3a91c2-epd'],
-  ])('of %j is safe', (file, expected) => {
+  ])('makes of %j a safe path', (file, expected) => {
     expect(path(file)).toBe(expected)
   })
 
-  it('is not too long, and keeps its ending', () => {
+  it('shortens a long name and keeps its ending', () => {
     const long = path(`${'å'.repeat(255)}.xml`)
     expect(long.endsWith('.xml')).toBe(true)
     expect(Array.from(long).length).toBeLessThan(100)
   })
 })
 
-it('says how the hashes are checked, and of which day sources and states are', () => {
+it('evidenceReadme explains how to check the hashes, and the dates of sources and states', () => {
   const text = evidenceReadme('quote 7F3A91C2', '1 March 2026').replaceAll(/\s+/g, ' ')
   expect(text).toContain('sha256sum --check SHA256SUMS')
   expect(text).toContain('as they were when the order was accepted or, before that, when the offer was given.')

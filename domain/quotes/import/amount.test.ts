@@ -11,7 +11,7 @@ const read = (text: string) => {
   return amount.ok ? amount.value : amount.message
 }
 
-describe('an amount', () => {
+describe('readAmount', () => {
   test.each<[string, number]>([
     ['12 100 mm', 12100],
     ['12100mm', 12100],
@@ -21,7 +21,7 @@ describe('an amount', () => {
     ['0.3 m', 300],
     ['12.100 m', 12100],
     ['12.100,0 mm', 12100],
-  ])('%j is %d mm', (text, value) => {
+  ])('reads %j as %d mm', (text, value) => {
     expect(read(text)).toBe(value)
   })
 
@@ -36,11 +36,11 @@ describe('an amount', () => {
     ['99999999999999999999 mm', 'Too long.'],
     ['12.100 mm', '“12.100 mm” can be 12100 or 12.1. Please write 12100 mm or 12.1 mm.'],
     ['1,234 mm', '“1,234 mm” can be 1234 or 1.234. Please write 1234 mm or 1.2340 mm.'],
-  ])('%j is refused: %s', (text, message) => {
+  ])('rejects %j: %s', (text, message) => {
     expect(read(text)).toBe(message)
   })
 
-  test('with decimals has one reading, as in other files', () => {
+  test('reads decimals in one way, as in other files', () => {
     const ratio = { ...length, units: { '': 1 }, isDecimal: () => true }
 
     expect(readAmount('1,932', ratio)).toEqual({ ok: true, value: 1.932 })

@@ -15,7 +15,7 @@ const beam: PositionTexts = {
 const problemsOf = (change: Partial<PositionTexts>) =>
   checkTexts({ ...beam, ...change }).problems.map(({ field, message }) => [field, message])
 
-test('a position without problems gives the texts of the form, with a description', () => {
+test('checkTexts returns the texts of the form, with a description, for a position without problems', () => {
   const changes = {
     material: 'stål',
     profile: 'hea',
@@ -37,7 +37,7 @@ test('a position without problems gives the texts of the form, with a descriptio
   })
 })
 
-test('checking the cells again gives the same', () => {
+test('checkTexts returns the same for its own cells', () => {
   for (const volume of ['1234 kg', '1,2340 t', '12,5 t', '0.001 t', '1 250 t'])
     for (const length_mm of ['1,5 m', '20 mm', '1.2345 m', '12 100']) {
       const once = checkTexts({ ...beam, pieces: '', volume, length_mm })
@@ -47,7 +47,7 @@ test('checking the cells again gives the same', () => {
     }
 })
 
-test('the texts of the form are a position under its rules', () => {
+test('the texts of checkTexts meet the rules of a position', () => {
   const { texts } = checkTexts({ ...beam, volume: '4,1 t', max_epd: '0,75', max_price_per_kg: '1,9320' })
   const { length_mm, pieces, volume, max_epd, max_price_per_kg, size, certificate, ...rest } = texts ?? beam
 
@@ -66,7 +66,7 @@ test('the texts of the form are a position under its rules', () => {
   ).toBeUndefined()
 })
 
-describe('a problem stands at its cell:', () => {
+describe('checkTexts reports a problem at its cell', () => {
   test.each<[PositionColumn, string, string]>([
     ['material', '', 'Please select a material'],
     ['material', 'Wood', 'Please select a material'],
@@ -111,7 +111,7 @@ describe('a problem stands at its cell:', () => {
   })
 })
 
-test('a position has a volume, or what its weight follows from', () => {
+test('checkTexts requires a volume, or the size, length and pieces that give a weight', () => {
   const message = 'Please write the volume in t or kg, or the size, the length and the pieces.'
 
   expect(problemsOf({ pieces: '' })).toEqual([['volume', message]])
@@ -119,23 +119,23 @@ test('a position has a volume, or what its weight follows from', () => {
   expect(problemsOf({ pieces: '', length_mm: '', size: '', volume: '2 t' })).toEqual([])
 })
 
-test.each(['1.234', '1,234'])('%s pieces can only be 1234', (pieces) => {
+test.each(['1.234', '1,234'])('checkTexts reads %s pieces as 1234', (pieces) => {
   expect(checkTexts({ ...beam, pieces }).cells.pieces).toBe('1234')
 })
 
 test.each(['3.1', '3,1', 'EN 10204 3.1', 'EN10204-3.1', '3.1 (EN 10204)'])(
-  'the certificate %j is 3.1',
+  'checkTexts reads the certificate %j as 3.1',
   (certificate) => {
     expect(checkTexts({ ...beam, certificate }).cells.certificate).toBe('3.1')
   },
 )
 
-test('harmless texts stay as they are, whatever they begin with and wherever they run', () => {
+test('checkTexts keeps harmless texts in any script and with any first sign', () => {
   for (const note of ['=1+1', '+46 8 123', '-', '@home', 'שלום \u202Eabc', '<b>'])
     expect(checkTexts({ ...beam, note }).texts?.note).toBe(note)
 })
 
-test('a grade of another material asks', () => {
+test('checkTexts reports a grade of another material', () => {
   const of = 'is a grade of Steel, and the material is Aluminium. Please correct one of them.'
 
   expect(problemsOf({ material: 'Aluminium', profile: 'Sheet Metal', size: '3x1500' })).toEqual([

@@ -11,7 +11,7 @@ import { marks, TextInParts } from './text-in-parts.ts'
 
 const taken = (take: (text: TextInParts) => string | undefined, given: string) => take(new TextInParts(given))
 
-describe('pieces', () => {
+describe('takePieces', () => {
   test.each([
     ['8 st HEA', '8'],
     ['12 Stk.', '12'],
@@ -24,16 +24,16 @@ describe('pieces', () => {
     ['4 x VKR', '4'],
     ['-5 st', '-5'],
     ['EN AW-5754 400 st', '400'],
-  ])('of %j are %j', (given, pieces) => {
+  ])('finds in %j the number %j', (given, pieces) => {
     expect(taken(takePieces, given)).toBe(pieces)
   })
 
-  test.each(['8 steel', '0 st', '1.5 st', '3x1500 st', '20 mm'])('are not in %j', (given) => {
+  test.each(['8 steel', '0 st', '1.5 st', '3x1500 st', '20 mm'])('finds nothing in %j', (given) => {
     expect(taken(takePieces, given)).toBeUndefined()
   })
 })
 
-describe('a length', () => {
+describe('takeLength', () => {
   test.each([
     ['L=12100', '12100'],
     ['L = 12 100 mm', '12 100 mm'],
@@ -47,20 +47,23 @@ describe('a length', () => {
     ['6000mm', '6000mm'],
     ['12.100 m', '12.100 m'],
     [`${marks.designation} x 12100`, '12100'],
-  ])('of %j is %j', (given, length) => {
+  ])('finds in %j the length %j', (given, length) => {
     expect(taken(takeLength, given)).toBe(length)
   })
 
-  test.each(['L 50x50x5', '50 x 6000 mm', '6 m²', '6 m2', '42 kg/m', '20 mm', '12100'])('is not in %j', (given) => {
-    expect(taken(takeLength, given)).toBeUndefined()
-  })
+  test.each(['L 50x50x5', '50 x 6000 mm', '6 m²', '6 m2', '42 kg/m', '20 mm', '12100'])(
+    'finds nothing in %j',
+    (given) => {
+      expect(taken(takeLength, given)).toBeUndefined()
+    },
+  )
 })
 
 test.each([
   [`${marks.length} x 10`, '10'],
   [`10 x ${marks.length}`, '10'],
   [`5 x 10 x ${marks.length}`, undefined],
-])('the number that multiplies the length of %j is %j', (given, multiplier) => {
+])('takeMultiplier finds in %j the number %j', (given, multiplier) => {
   expect(taken(takeMultiplier, given)).toBe(multiplier)
 })
 
@@ -70,7 +73,7 @@ test.each([
   ['1 200 kg', '1 200 kg'],
   ['42 kg/m', undefined],
   ['t=3', undefined],
-])('the volume of %j is %j', (given, volume) => {
+])('takeVolume finds in %j the volume %j', (given, volume) => {
   expect(taken(takeVolume, given)).toBe(volume)
 })
 
@@ -79,7 +82,7 @@ test.each([
   ['EN 10204-3.1', '3.1'],
   ['cert. EN 10204 2.2', '2.2'],
   ['3.1', undefined],
-])('the certificate named in %j is %j', (given, certificate) => {
+])('takeNamedCertificate finds in %j the certificate %j', (given, certificate) => {
   expect(taken(takeNamedCertificate, given)).toBe(certificate)
 })
 
@@ -89,6 +92,6 @@ test.each([
   ['3.1x1500', undefined],
   ['13.1', undefined],
   ['3.15', undefined],
-])('the certificate in %j is %j', (given, certificate) => {
+])('takeCertificate finds in %j the certificate %j', (given, certificate) => {
   expect(taken(takeCertificate, given)).toBe(certificate)
 })

@@ -9,6 +9,6 @@ test.each([
   ['Maße', 'masse'],
   ['MÄÄRÄ', 'maara'],
   ['\u202Bשלום\u202C', 'שלום'],
-])('%j is compared as %j', (text, folded) => {
+])('fold turns %j into %j', (text, folded) => {
   expect(fold(text)).toBe(folded)
 })

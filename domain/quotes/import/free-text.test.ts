@@ -110,7 +110,7 @@ test.each([
     { material: 'Stainless Steel', profile: 'Round Tubes', size: '60.3x2', grade: '1.4404', certificate: '3.1' },
   ],
   ['durkplåt alu 5x1500', { material: 'Aluminium', profile: 'Aluminum Tread Plate', size: '5x1500' }],
-])('%s', (text, found) => {
+])('readFreeText reads %s', (text, found) => {
   const reading = readFreeText(text)
 
   expect(reading.found).toEqual(found)
@@ -127,7 +127,7 @@ test.each([
   ['HEA 200 S355J2 L=12100 8 st', ''],
   ['Round bar Ø20 1.4301 3 m x 10', ''],
   ['Plåt 3x1500x3000 EN AW-5754 40 st', ''],
-])('what is not understood of %j is %j', (text, rest) => {
+])('readFreeText leaves of %j the rest %j', (text, rest) => {
   expect(readFreeText(text).rest).toBe(rest)
 })
 
@@ -135,26 +135,26 @@ test.each([
   ['Vinkel 60x60x6 S235JR', 'Angle Bar', '60x60x6'],
   ['Rd 30 S355J2 6m', 'Round Bar', '30'],
   ['10x20x30', undefined, '10x20x30'],
-])('%s is a %s of the size %s', (text, profile, size) => {
+])('readFreeText reads %s as %s of the size %s', (text, profile, size) => {
   expect(readFreeText(text).found).toMatchObject({ ...(profile && { profile }), size })
 })
 
-test('a negative number of pieces is taken with its sign, so that it is refused', () => {
+test('readFreeText keeps the sign of negative pieces, so that they are rejected', () => {
   expect(readFreeText('HEA 200 -5 st').found.pieces).toBe('-5')
 })
 
-test('a material and a grade of another one exclude each other', () => {
+test('readFreeText chooses no material against the grade of another', () => {
   expect(readFreeText('Aluminium plate 3x1500 1.4301').found.material).toBeUndefined()
   expect(readFreeText('Steel plate 3x1500 1.4301').found.material).toBe('Stainless Steel')
 })
 
-test('a name without a certain section, and a size that is none, stay open', () => {
+test('readFreeText leaves an ambiguous profile and a wrong size open', () => {
   expect(readFreeText('stång 50x5 S235JR').found.profile).toBeUndefined()
   expect(readFreeText('perforerad plåt 2x1000 DC01').found.profile).toBeUndefined()
   expect(readFreeText('VKR 60x40 S355J2H').found.size).toBe('60x40')
 })
 
-test('a text of any length and signs is read', () => {
+test('readFreeText reads long and repeated texts', () => {
   const long = `HEA ${'200 x '.repeat(100_000)}`.trim()
 
   expect(readFreeText(long)).toEqual({ found: {}, rest: long, contradictions: [] })
@@ -162,14 +162,14 @@ test('a text of any length and signs is read', () => {
     expect(readFreeText(repeated.repeat(120)).found.profile).toBeUndefined()
 })
 
-test('an alloy that stands alone is the grade of its material', () => {
+test('readFreeText reads a lone alloy as the grade of its material', () => {
   expect(readFreeText('70mm round bar 6082 aluminium 6 pcs 2 m')).toMatchObject({
     found: { material: 'Aluminium', grade: '6082', size: '70', pieces: '6', length_mm: '2 m' },
     rest: '',
   })
 })
 
-test('a dash beside a grade is none of it, and kilograms are no pieces', () => {
+test('readFreeText keeps a dash out of a grade, and kilograms out of pieces', () => {
   expect(readFreeText('HEA160 - 5.5 m - S355J2 - 4 pcs').found.grade).toBe('S355J2')
   expect(readFreeText('Rundstahl Ø50 S355J2 Menge 600 kg').found).toMatchObject({ volume: '600 kg' })
   expect(readFreeText('Rundstahl Ø50 S355J2 Menge 600 kg').found.pieces).toBeUndefined()
@@ -187,17 +187,17 @@ test.each([
   ['Plåt 10x1500x3000 S355J2 4 st, 12x1500x3000 4 st', { size: '10x1500 / 12x1500x3000' }],
   ['VKR 100x100x5 S355J2H 6 m 5 st, VKR 120x120x5 6 m 5 st', { size: '100x100x5 / 120x120x5' }],
   ['Rundstång Ø30 och Ø40 S355J2 6 m 5 st', { size: '30 / Ø40' }],
-])('two figures of one kind in "%s" are a question', (text, expected) => {
+])('readFreeText asks about two figures of one kind in "%s"', (text, expected) => {
   const { found, contradictions } = readFreeText(text)
 
   expect(found).toMatchObject(expected)
   expect(Object.fromEntries(contradictions.map((one) => [one.field, one.text]))).toEqual(expected)
 })
 
-test('the beam that is not taken stays in the rest with its name', () => {
+test('readFreeText leaves a second beam in the rest with its name', () => {
   expect(readFreeText('5 st HEA 200 S355J2 6 m + 2 st HEB 180').rest).toBe('+ 2 st HEB 180')
 })
 
-test('a figure that stands twice is no question', () => {
+test('readFreeText accepts a figure that stands twice', () => {
   expect(readFreeText('HEA 200 S355J2 6 m 5 st, 6 m').contradictions).toEqual([])
 })

@@ -50,27 +50,27 @@ test.each([
   ['Max price (EUR/kg)', 'max_price_per_kg', ''],
   ['Anmärkning', 'note', ''],
   ['Huomautus', 'note', ''],
-])('%s is the head of %s, in %j', (text, field, unit) => {
+])('readHead reads %s as the head of %s, in %j', (text, field, unit) => {
   expect(readHead(text)).toEqual({ field, unit })
 })
 
-test.each(['Pos.', 'Lfd.-Nr.', 'Nr', '#', 'Rivi'])('%s is the number of a row', (text) => {
+test.each(['Pos.', 'Lfd.-Nr.', 'Nr', '#', 'Rivi'])('readHead reads %s as the number of a row', (text) => {
   expect(readHead(text)).toEqual({ field: 'number' })
 })
 
 test.each(['', 'kg/m', 'Vikt/st', 'Weight per piece', 'Price per piece', 'HEA 200', 'constructor', '12'])(
-  '%j is no known head',
+  'readHead finds no known head in %j',
   (text) => {
     expect(readHead(text)).toBeNull()
   },
 )
 
-test('the heads of the template are known', () => {
+test('readHead reads the heads of the template', () => {
   for (const name of positionColumnNames) expect(readHead(positionColumns[name])).toMatchObject({ field: name })
 })
 
-describe('the row of the heads', () => {
-  test('may have other rows above it and unknown heads in it', () => {
+describe('findHeads', () => {
+  test('finds the heads below other rows and beside unknown heads', () => {
     const cells = [
       ['Project North', ''],
       [''],
@@ -89,12 +89,12 @@ describe('the row of the heads', () => {
     })
   })
 
-  test('has one known head if that is its only text', () => {
+  test('accepts one known head if the row has no other text', () => {
     expect(findHeads([['Benämning'], ['HEA 200']])?.row).toBe(0)
     expect(findHeads([['Nr'], ['1']])).toBeNull()
   })
 
-  test('is not there without two known heads, or if most of its texts are something else', () => {
+  test('returns null without two known heads, or if other texts prevail', () => {
     expect(
       findHeads([
         ['HEA 200', 'S355J2'],
@@ -105,7 +105,7 @@ describe('the row of the heads', () => {
     expect(findHeads([])).toBeNull()
   })
 
-  test('keeps two columns of one field, and of notes and row numbers the first', () => {
+  test('keeps two columns of one field, but only the first of notes and row numbers', () => {
     const second = (...labels: string[]) => findHeads([labels])?.heads[1]
 
     expect(second('Size', 'Dimension', 'Grade')).toEqual({ field: 'size', unit: '' })

@@ -16,11 +16,11 @@ test.each([
   ['Messinki', 'Brass'],
   ['Kobber', 'Copper'],
   ['Kupfer', 'Copper'],
-])('%s names the material %s', (text, material) => {
+])('materialOf reads %s as %s', (text, material) => {
   expect(materialOf(text)).toBe(material)
 })
 
-test.each(['', 'wood', 'constructor', 'steel or aluminium'])('%j names no material', (text) => {
+test.each(['', 'wood', 'constructor', 'steel or aluminium'])('materialOf finds no material in %j', (text) => {
   expect(materialOf(text)).toBeNull()
 })
 
@@ -34,18 +34,18 @@ test.each([
   ['EN AW-5754 H111', 'Aluminium'],
   ['CW614N', 'Brass'],
   ['Cu-ETP', 'Copper'],
-])('%s is a grade of %s', (grade, material) => {
+])('materialOfGrade finds for %s the material %s', (grade, material) => {
   expect(materialOfGrade(grade)).toBe(material)
 })
 
 test.each(['', '304', '6082', '12100', '6000', 'unobtainium'])(
-  '%j alone is a grade of no certain material',
+  'materialOfGrade finds no certain material for %j',
   (grade) => {
     expect(materialOfGrade(grade)).toBeNull()
   },
 )
 
-test('a material is settled by its name, its grade, or a product profile of one material', () => {
+test('settledMaterial decides by the name, the grade, or a profile of one material', () => {
   expect(settledMaterial('Copper')).toBe('Copper')
   expect(settledMaterial(undefined, 'S355J2')).toBe('Steel')
   expect(settledMaterial(undefined, '', 'HEM Beam')).toBe('Steel')

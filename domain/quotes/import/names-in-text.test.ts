@@ -4,7 +4,7 @@ import { TextInParts } from './text-in-parts.ts'
 
 const text = (given: string) => new TextInParts(given)
 
-describe('a beam', () => {
+describe('takeDesignation', () => {
   test.each([
     ['HEA 200', 'HEA Beam', 'HEA 200'],
     ['he 200 b', 'HEB Beam', 'HEB 200'],
@@ -13,11 +13,11 @@ describe('a beam', () => {
     ['UPN200', 'UNP Beam', 'UNP 200'],
     ['IPB 200', 'HEB Beam', 'HEB 200'],
     ['HEA balk 200', 'HEA Beam', 'HEA 200'],
-  ])('%j is a %s, %s', (given, profile, size) => {
+  ])('reads %j as %s, %s', (given, profile, size) => {
     expect(takeDesignation(text(given))).toEqual({ profile, size })
   })
 
-  test.each(['HEAA 200', 'HEA 200.5', 'XHEA 200', 'HEA', 'HEA 20000'])('%j is none', (given) => {
+  test.each(['HEAA 200', 'HEA 200.5', 'XHEA 200', 'HEA', 'HEA 20000'])('finds no beam in %j', (given) => {
     expect(takeDesignation(text(given))).toBeUndefined()
   })
 })
@@ -30,13 +30,16 @@ test.each([
   ['CW 614 N', 'CW 614 N'],
   ['316L', '316L'],
   ['1.4301/1.4307', '1.4301/1.4307'],
-])('in %j the grade is %j', (given, grade) => {
+])('takeGrade finds in %j the grade %j', (given, grade) => {
   expect(takeGrade(text(given))).toBe(grade)
 })
 
-test.each(['304', '5754', '12100', '11 000', '1.5', 'unobtainium'])('%j is no certain grade', (given) => {
-  expect(takeGrade(text(given))).toBeUndefined()
-})
+test.each(['304', '5754', '12100', '11 000', '1.5', 'unobtainium'])(
+  'takeGrade finds no certain grade in %j',
+  (given) => {
+    expect(takeGrade(text(given))).toBeUndefined()
+  },
+)
 
 test.each([
   ['EN 10025-2', 'EN 10025-2'],
@@ -45,7 +48,7 @@ test.each([
   ['EN AW-6082', undefined],
   ['EN 1.4301', undefined],
   ['EN 10204-3.1', undefined],
-])('in %j the standard is %j', (given, standard) => {
+])('takeStandard finds in %j the standard %j', (given, standard) => {
   expect(takeStandard(text(given))).toBe(standard)
 })
 
@@ -56,10 +59,10 @@ test.each([
   ['VKR', { profile: 'Square Tube', word: 'vkr' }],
   ['rör', { open: 'tube', word: 'ror' }],
   ['unobtainium', {}],
-])('in %j the product profile is %j', (given, profile) => {
+])('takeProfile finds in %j the product profile %j', (given, profile) => {
   expect(takeProfile(text(given))).toEqual(profile)
 })
 
-test('a material may have several words', () => {
+test('takeMaterial reads a material of several words', () => {
   expect(takeMaterial(text('2 rostfritt stål'))).toBe('Stainless Steel')
 })

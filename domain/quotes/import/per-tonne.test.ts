@@ -13,7 +13,7 @@ it.each([
   expect(perTonneProblem(field, value)).toBe(question)
 })
 
-it('takes no limit per tonne into a row that is ready', () => {
+it('checkTexts rejects a limit per tonne', () => {
   const empty = Object.fromEntries(positionColumnNames.map((name) => [name, ''])) as PositionTexts
   const row = { ...empty, material: 'Steel', profile: 'HEA Beam', size: 'HEA 200', volume: '2 t' }
 

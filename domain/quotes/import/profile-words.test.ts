@@ -26,18 +26,18 @@ test.each([
   ['Aluminum Tread Plate', 'Tread Plate'],
   ['kamstål', 'Reinforcement'],
   ['Sechskantstahl', 'Hexagonal Bar'],
-])('%s is the product profile %s', (text, profile) => {
+])('profileOf reads %s as %s', (text, profile) => {
   expect(profileOf(text)).toBe(profile)
 })
 
 test.each(['', 'rör', 'Rohr', 'stång', 'balk', 'hålplåt', 'constructor', 'HEA 200'])(
-  '%j alone is no certain product profile',
+  'profileOf finds no certain product profile in %j',
   (text) => {
     expect(profileOf(text)).toBeNull()
   },
 )
 
-test('every product profile is found by its own name, and every other name means one that is sold', () => {
+test('profileOf finds every product profile by its name, and every synonym means one that is sold', () => {
   const sold = Object.values(profilesOf).flat()
   for (const profile of sold) expect(profileOf(profile)).toBe(profile.replace('Aluminum Tread', 'Tread'))
   for (const [word, meaning] of profileWords) {
@@ -48,7 +48,7 @@ test('every product profile is found by its own name, and every other name means
   expect(names).toHaveLength(new Set(names).size)
 })
 
-test('tread plate has its own name in aluminium, and profiles of one material name it', () => {
+test('profileIn names tread plate of aluminium, and onlyMaterialOf finds the material of a profile', () => {
   expect(profileIn('Aluminium', 'Tread Plate')).toBe('Aluminum Tread Plate')
   expect(profileIn('Steel', 'Tread Plate')).toBe('Tread Plate')
   expect(onlyMaterialOf('HEM Beam')).toBe('Steel')

@@ -5,7 +5,7 @@ const heads = ['Profil', 'Stålsort', 'Längd (mm)', 'Antal']
 const beam = ['HEA 200', 'S355J2', '12 100', '8']
 const read = (...cells: string[][]) => readPositionRows({ cells })
 
-test('a list with heads is read by its columns', () => {
+test('readPositionRows reads a list with heads by its columns', () => {
   const { rows, notes } = read(['Project North'], [], heads, beam)
 
   expect(notes).toEqual(['The row above the heads is not read.'])
@@ -27,7 +27,7 @@ test('a list with heads is read by its columns', () => {
   ])
 })
 
-test('a list without heads is read line by line', () => {
+test('readPositionRows reads a list without heads line by line', () => {
   const { rows, notes } = read(['HEA 200 S355J2 L=12100 8 st'], [''], ['Something else'])
 
   expect(notes).toEqual([])
@@ -40,24 +40,24 @@ test('a list without heads is read line by line', () => {
   expect(read(['HEA 200', '8 st']).notes).toEqual(['No heads were recognised, so each row is read as one text.'])
 })
 
-test('empty rows, totals and repeated heads are left out', () => {
+test('readPositionRows skips empty rows, totals and repeated heads', () => {
   const { rows, notes } = read(heads, beam, ['', ''], ['Summa', '', '', '8'], heads, beam, ['Total'])
 
   expect(rows.map(({ row }) => row)).toEqual([2, 6])
   expect(notes).toEqual(['Rows 4 and 7 are totals and are left out.', 'Row 5 repeats the heads and is left out.'])
 })
 
-test('columns that are not known are named', () => {
+test('readPositionRows names unknown columns', () => {
   const { rows, notes } = read([...heads, 'Rev', ''], [...beam, 'B', 'x'])
 
   expect(notes).toEqual(['“Rev”, “column 6”: not among the known columns, so the cells are in the note.'])
   expect(rows[0]?.cells.note).toBe('Rev: B; x')
 })
 
-describe('of a long list', () => {
+describe('readPositionRows with a long list', () => {
   const many = (count: number) => Array.from({ length: count }, () => beam)
 
-  test('200 positions are taken, and the rest is said', () => {
+  test('reads 200 positions, and counts the rest', () => {
     const { rows, notes } = read(heads, ...many(241))
 
     expect(rows).toHaveLength(200)
@@ -65,7 +65,7 @@ describe('of a long list', () => {
     expect(read(heads, ...many(201)).notes).toEqual(['Row 202 is not taken: a request has at most 200 positions.'])
   })
 
-  test('fewer are taken if the request has positions already', () => {
+  test('reads fewer if the request has positions already', () => {
     const { rows, notes } = readPositionRows({ cells: [heads, ...many(5)] }, 3)
 
     expect(rows).toHaveLength(3)
@@ -75,7 +75,7 @@ describe('of a long list', () => {
     expect(readPositionRows({ cells: [heads, beam] }, 0).rows).toEqual([])
   })
 
-  test('5,000 rows are read', () => {
+  test('reads 5,000 rows', () => {
     const { rows, notes } = read(heads, ...many(maxReadRows + 1))
 
     expect(rows).toHaveLength(200)
@@ -86,7 +86,7 @@ describe('of a long list', () => {
   })
 })
 
-test('what the reader of a file has found is said, except formulas, which are texts here', () => {
+test('readPositionRows reports the faults that the reader of the file found, except formulas, which are texts here', () => {
   const found = [
     { row: 1, column: 0, message: 'The cells A2 to B2 are merged. Separate them.' },
     { row: 1, column: 3, message: 'This cell holds a formula. Put its value in its place.' },
@@ -104,11 +104,11 @@ test.each<[string[][], string]>([
   [[], 'There is nothing to read.'],
   [[['', ' ']], 'There is nothing to read.'],
   [[heads], 'There are no positions in this list.'],
-])('%j: %s', (cells, note) => {
+])('readPositionRows answers %j: %s', (cells, note) => {
   expect(readPositionRows({ cells })).toEqual({ rows: [], notes: [note] })
 })
 
-test('hostile cells lose nothing', () => {
+test('readPositionRows loses nothing of hostile cells', () => {
   const hostile = ['=cmd|x', '@SUM(1)', 'שלום', 'NaN', '1e308', '0.1+0.2', '<script>', '\u0000x', '-', '{{x}}']
   const { rows } = read(['Kommentar', 'Antal'], ...hostile.map((text) => [text, text]))
 
@@ -119,13 +119,13 @@ test('hostile cells lose nothing', () => {
   }
 })
 
-describe('what would be silently wrong', () => {
+describe('readPositionRows with ambiguous cells', () => {
   const rowsOf = (...cells: string[][]) => readPositionRows({ cells }).rows
   const asked = (...cells: string[][]) => rowsOf(...cells).map(({ problems }) => problems.map(({ field }) => field))
   const columns = ['Profile', 'Grade', 'Length (mm)', 'Qty']
   const firstRow = ['HEB 140', 'S355J2', '5000', '6']
 
-  test('two columns of weights ask, and show both', () => {
+  test('asks about two columns of weights, and shows both', () => {
     const [row] = rowsOf([...columns, 'Gewicht (kg)', 'Gewicht gesamt (kg)'], [...firstRow, '168,5', '1011'])
 
     expect(row?.cells.volume).toBe('168,5 kg / 1011 kg')
@@ -137,7 +137,7 @@ describe('what would be silently wrong', () => {
     ['Flat bar', '5x1,250'],
     ['Sheet', '1.250x1500'],
     ['Angle bar', '50x5x1.250'],
-  ])('the %s %s asks which number is meant', (profile, size) => {
+  ])('asks which number the %s %s means', (profile, size) => {
     const line = ['S355J2', '6000', '3']
 
     expect(asked(['Profile', 'Material', 'Size', ...columns.slice(1)], [profile, 'Steel', size, ...line])).toEqual([
@@ -146,7 +146,7 @@ describe('what would be silently wrong', () => {
     expect(asked([`${profile} ${size} S355J2 L=6000 3 pcs`])).toEqual([['size']])
   })
 
-  test('a weight that differs by more than 20 % from that of the pieces asks, with both', () => {
+  test('asks about a weight that differs by more than 20 % from that of the pieces, and shows both', () => {
     const withWeight = (kg: string) => rowsOf([...columns, 'Weight (kg)'], [...firstRow, kg])[0]?.problems
 
     expect(withWeight('168.5')).toEqual([
@@ -159,46 +159,46 @@ describe('what would be silently wrong', () => {
     expect([withWeight('900'), withWeight('1150')]).toEqual([[], []])
   })
 
-  test('a column of units other than pieces asks', () => {
+  test('asks about a column of units other than pieces', () => {
     const unit = (text: string) => asked([...columns, 'Einheit'], [...firstRow, text])
 
     expect([unit('Stk'), unit('kg'), unit('m')]).toEqual([[[]], [['pieces']], [['pieces']]])
   })
 
-  test.each(['IPE 240 A', 'HEB 300 A', 'IPE 300 O'])('the letter after the number of %s asks', (text) => {
+  test.each(['IPE 240 A', 'HEB 300 A', 'IPE 300 O'])('asks about the letter after the number of %s', (text) => {
     expect(asked([`${text} S355J2 7 m 2 st`])).toEqual([['size']])
     expect(asked(columns, [text, 'S355J2', '7000', '2'])).toEqual([['size']])
   })
 
-  test('a sheet over 300 mm thick, or of metres, is refused', () => {
+  test('rejects a sheet over 300 mm thick or written in metres', () => {
     const sheet = (size: string) =>
       asked(['Profile', 'Material', 'Size', ...columns.slice(2)], ['Sheet', 'Steel', size, '2000', '3'])
 
     expect([sheet('300x1000'), sheet('1250x2500'), sheet('1x10')]).toEqual([[[]], [['size']], [['size']]])
   })
 
-  test.each(['5083', '6082'])('the alloy %s is no length', (alloy) => {
+  test.each(['5083', '6082'])('does not read the alloy %s as a length', (alloy) => {
     expect(rowsOf([`aluminium round bar 40 ${alloy} 8 pcs`])[0]?.cells).toMatchObject({ grade: alloy, length_mm: '' })
   })
 
-  test.each(['Mass (kg)', 'Masse (kg)', 'Masse'])('%s is no size', (head) => {
+  test.each(['Mass (kg)', 'Masse (kg)', 'Masse'])('does not read the column %s as a size', (head) => {
     const [row] = rowsOf(['Benennung', head, 'Länge (mm)', 'Stück'], ['Rundstahl 35 S355J2', '13,6', '1800', '6'])
 
     expect([row?.cells.size, row?.problems.map(({ field }) => field)]).toEqual(['35', ['volume']])
   })
 
-  test('one inch is no diameter of 1 mm', () => {
+  test('does not read one inch as a diameter of 1 mm', () => {
     expect(rowsOf(['1" round bar S355J2 3 m 4 pcs'])[0]?.cells.size).toBe('')
   })
 })
 
-test('the sheet that was read of several is named', () => {
+test('readPositionRows names the sheet that it read', () => {
   const { notes } = readPositionRows({ cells: [['HEA 200 S355J2 L=12100 8 pcs']], sheet: 'Beams' })
 
   expect(notes).toEqual(['Of this workbook the sheet “Beams” is read, and no other.'])
 })
 
-test('what a workbook hides is said', () => {
+test('readPositionRows mentions hidden sheets and rows', () => {
   const notesOf = (sheets: string[], rows: number) =>
     readPositionRows({ cells: [['HEA 200 S355J2 L=12100 8 pcs']], hidden: { sheets, rows } }).notes
 
@@ -207,7 +207,7 @@ test('what a workbook hides is said', () => {
   expect(notesOf([], 12)).toEqual(['12 hidden rows are left out.'])
 })
 
-test('the rows of a letter are none of a list', () => {
+test('soundRows counts no row of a letter', () => {
   expect(soundRows({ cells: [['Dear Sirs'], ['Please quote for the beams']] })).toBe(0)
   expect(soundRows({ cells: [['HEA 200 S355J2 L=12100 8 pcs'], ['Regards']] })).toBe(1)
 })

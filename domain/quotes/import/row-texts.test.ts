@@ -13,7 +13,7 @@ function read(row: Record<string, string>) {
   return { ...Object.fromEntries(filled), ...(unread && { unread }) }
 }
 
-test('numbers without a unit have that of their head', () => {
+test('textsUnderHeads takes the unit of a number from its head', () => {
   expect(read({ 'Längd (m)': '12,1', 'Vikt kg': '500', Antal: '8' })).toEqual({
     length_mm: '12,1 m',
     volume: '500 kg',
@@ -22,7 +22,7 @@ test('numbers without a unit have that of their head', () => {
   expect(read({ 'Längd (m)': '500 mm' })).toEqual({ length_mm: '500 mm' })
 })
 
-test('a profile may hold more than its name', () => {
+test('textsUnderHeads reads further details in a profile', () => {
   expect(read({ Profil: 'HEA 200 S355J2' })).toEqual({
     material: 'Steel',
     profile: 'HEA Beam',
@@ -44,11 +44,11 @@ test('a profile may hold more than its name', () => {
   })
 })
 
-test('a profile that is not known stays as it is', () => {
+test('textsUnderHeads keeps an unknown profile', () => {
   expect(read({ Profil: 'Gubbe', Dimension: '10x20' })).toEqual({ profile: 'Gubbe', size: '10x20' })
 })
 
-test('a size may say the profile, and hold the length of a sheet', () => {
+test('textsUnderHeads reads a profile, and the length of a sheet, in a size', () => {
   expect(read({ Dimension: 'IPE 300', Antal: '2' })).toEqual({ profile: 'IPE Beam', size: 'IPE 300', pieces: '2' })
   expect(read({ Profil: 'Plåt', Dimension: '3x1500x3000' })).toEqual({
     profile: 'Sheet Metal',
@@ -62,7 +62,7 @@ test('a size may say the profile, and hold the length of a sheet', () => {
   })
 })
 
-test('a description is read and stays whole', () => {
+test('textsUnderHeads reads a description and keeps it whole', () => {
   expect(read({ Benämning: 'HEA 200 S355J2 for the hall', Antal: '8' })).toEqual({
     material: 'Steel',
     profile: 'HEA Beam',
@@ -73,7 +73,7 @@ test('a description is read and stays whole', () => {
   })
 })
 
-test('a description about another profile, and cells that are filled, change nothing', () => {
+test('textsUnderHeads ignores a description of another profile, and keeps filled cells', () => {
   expect(read({ Profil: 'Plattstång', Dimension: '100x10', Benämning: 'for HEA 200, 2 st' })).toEqual({
     profile: 'Flat Bar',
     size: '100x10',
@@ -82,7 +82,7 @@ test('a description about another profile, and cells that are filled, change not
   expect(read({ Antal: '8', Benämning: 'HEA 200 2 st' })).toMatchObject({ pieces: '8' })
 })
 
-test('a material may be a grade, and a grade says the material', () => {
+test('textsUnderHeads reads a grade in a material, and the material of a grade', () => {
   expect(read({ Werkstoff: '1.4301' })).toEqual({ material: 'Stainless Steel', grade: '1.4301' })
   expect(read({ Material: 'Stål S355J2' })).toEqual({ material: 'Steel', grade: 'S355J2' })
   expect(read({ Kvalitet: '6082' })).toEqual({ material: 'Aluminium', grade: '6082' })
@@ -94,22 +94,22 @@ test('a material may be a grade, and a grade says the material', () => {
   })
 })
 
-test('cells under unknown heads are in the note, numbers of rows and dashes are not', () => {
+test('textsUnderHeads puts cells of unknown heads into the note, except row numbers and dashes', () => {
   expect(read({ Pos: '12', Rev: 'B', '': 'x', Kommentar: 'soon', Ritning: '-' })).toEqual({ note: 'soon; Rev: B; x' })
 })
 
-test('an apostrophe before a formula is removed, as in other files', () => {
+test('textsUnderHeads removes an apostrophe before a formula, as in other files', () => {
   expect(read({ Kommentar: "'=1+1" })).toEqual({ note: '=1+1' })
 })
 
-test('a row without heads is one text, whatever its cells', () => {
+test('textsOfLine reads a row without heads as one text', () => {
   expect(textsOfLine(['HEA', '200', 'S355J2', '8 st', 'grundad'])).toMatchObject({
     texts: { profile: 'HEA Beam', size: 'HEA 200', grade: 'S355J2', pieces: '8', manual_product_details: 'grundad' },
     unread: 'grundad',
   })
 })
 
-describe('two columns of one field', () => {
+describe('readPositionRows with two columns of one field', () => {
   const rowsOf = (...cells: string[][]) => readPositionRows({ cells }).rows
   const columns = ['Profile', 'Grade', 'Length (mm)', 'Qty']
 
@@ -140,7 +140,7 @@ describe('two columns of one field', () => {
       'profile',
       '“Profile” says Flat bar and “Type” says Sheet. Which is meant?',
     ],
-  ] as const)('two columns %j that say %j ask, and nothing is taken', (labels, values, field, message) => {
+  ] as const)('asks if the columns %j say %j, and chooses none', (labels, values, field, message) => {
     const others = Object.entries({
       Profile: 'Flat bar',
       Material: 'Steel',
@@ -156,7 +156,7 @@ describe('two columns of one field', () => {
     expect(row?.cells[field]).toContain(' / ')
   })
 
-  test('two columns that mean the same are one, and so is one of them that is empty', () => {
+  test('joins two columns that mean the same, or of which one is empty', () => {
     const cells = ['HEB 140', 'S355J2', '5000', '6']
 
     expect(
@@ -173,7 +173,7 @@ describe('two columns of one field', () => {
     ])
   })
 
-  test('a contradiction asks until its own cell says one thing', () => {
+  test('asks until the own cell says one thing', () => {
     const [row] = rowsOf([...columns, 'Kvalitet'], ['HEB 140', 'S355J2', '5000', '6', 'S235JR'])
     const check = (cells: Partial<PositionTexts>) =>
       row && checkTexts({ ...row.cells, ...cells }, row.contradictions).problems.map(({ field }) => field)
@@ -191,7 +191,7 @@ test.each([
   [{ Material: 'S275JR', Profil: 'HEA 200', Kvalitet: 'S355J2' }, 'grade', 'S355J2 / S275JR'],
   [{ Profil: 'HEA 200 + HEB 180', Längd: '8000', Antal: '5' }, 'size', 'HEA 200 / HEB 180'],
   [{ Beskrivning: 'HEA 200 och HEB 180', Längd: '8000', Antal: '5' }, 'size', 'HEA 200 / HEB 180'],
-])('what a profile, a material or a description says beside the cells %j asks', (row, field, text) => {
+])('textsUnderHeads asks about a profile, a material or a description that contradicts %j', (row, field, text) => {
   const labels = Object.keys(row)
   const { texts, contradictions } = textsUnderHeads(Object.values(row), labels.map(readHead), labels)
 
@@ -199,14 +199,14 @@ test.each([
   expect(checkTexts(texts, contradictions).problems.map((problem) => problem.field)).toContain(field)
 })
 
-test('what a profile says once more in other words is no question', () => {
+test('textsUnderHeads accepts a profile that repeats a cell in other words', () => {
   const row = { Profil: 'HEA 200 S355J2 L=6000', Längd: '6 m', Kvalitet: 'S355J2+N' }
   const labels = Object.keys(row)
 
   expect(textsUnderHeads(Object.values(row), labels.map(readHead), labels).contradictions).toEqual([])
 })
 
-test('a description may name a length that is not the position’s own', () => {
+test('textsUnderHeads accepts another length in a description', () => {
   const row = { Beskrivning: 'Pelare, 6 m hög', Profil: 'HEA 200', Kvalitet: 'S355J2', Längd: '8000', Antal: '5' }
   const labels = Object.keys(row)
 

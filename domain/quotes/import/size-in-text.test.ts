@@ -11,7 +11,7 @@ test.each([
   ['t=3 mm', '3'],
   ['HEA 200', undefined],
   ['S355x', undefined],
-])('in %j the dimensions are %j', (given, size) => {
+])('takeSize finds in %j the dimensions %j', (given, size) => {
   expect(takeSize(new TextInParts(given))).toBe(size)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['L 50x50x5', 'Angle Bar'],
   ['FL 100x10', 'Flat Bar'],
   ['XL 50x50x5', undefined],
-])('the sign before the size of %j stands for %j', (given, profile) => {
+])('takeSizePrefix reads the sign before the size of %j as %j', (given, profile) => {
   const text = new TextInParts(given)
   takeSize(text)
 
@@ -37,11 +37,11 @@ test.each([
   ['bar', '50x5', undefined],
   ['beam', '200', undefined],
   ['tube', undefined, undefined],
-])('a %s of %s is %j', (open, size, profile) => {
+])('profileBySize reads a %s of %s as %j', (open, size, profile) => {
   expect(profileBySize(open, size)).toBe(profile)
 })
 
-describe('dimensions are a size and perhaps a length', () => {
+describe('splitSize', () => {
   test.each([
     ['Sheet Metal', '3x1500x3000', { size: '3x1500', length: '3000 mm' }],
     ['Sheet Metal', '1500x3000x3', { size: '3x1500', length: '3000 mm' }],
@@ -53,7 +53,7 @@ describe('dimensions are a size and perhaps a length', () => {
     ['Angle Bar', '50x5', { size: '50x50x5' }],
     ['Angle Bar', '50x5x6000', { size: '50x50x5', length: '6000 mm' }],
     ['Round Tubes', 'Ø60,3x2,9', { size: '60.3x2.9' }],
-  ])('%s %s', (profile, size, split) => {
+  ])('splits for %s %s', (profile, size, split) => {
     expect(splitSize(profile, size)).toEqual(split)
   })
 
@@ -62,18 +62,18 @@ describe('dimensions are a size and perhaps a length', () => {
     ['Square Tube', '100x5x6000'],
     ['Round Bar', '20x30'],
     ['Unobtainium', '20'],
-  ])('%s %s is none', (profile, size) => {
+  ])('rejects for %s %s', (profile, size) => {
     expect(splitSize(profile, size)).toBeNull()
   })
 })
 
-test('the notation of a product profile is known without its material, and tread plate is found in aluminium', () => {
+test('notationOf finds a notation without a material, and tread plate in aluminium', () => {
   expect(notationOf(undefined, 'Round Bar')?.names).toEqual(['diameter'])
   expect(notationOf('Aluminium', 'Tread Plate')?.names).toEqual(['thickness', 'width'])
   expect(notationOf('Copper', 'HEA Beam')).toBeNull()
 })
 
-test('a dimension that can be two numbers keeps its place, so that it is asked about', () => {
+test('splitSize leaves an ambiguous dimension in its place, so that it is asked about', () => {
   expect(splitSize('Sheet Metal', '50x1.250', 'Steel')).toBeNull()
   expect(splitSize('Sheet Metal', '1.250x1500', 'Steel')).toBeNull()
   expect(splitSize('Flat Bar', '5x1.250', 'Steel')).toBeNull()

@@ -10,7 +10,7 @@ test.each([
   [['I alt', '8 stk']],
   [['Summa 12 500 kg']],
   [['Totalt (kg)', '300']],
-])('%j is a row of totals', (line) => {
+])('isTotal accepts %j', (line) => {
   expect(isTotal(line)).toBe(true)
 })
 
@@ -20,16 +20,16 @@ test.each([
   [['Summa', 'HEA 200']],
   [['HEA 200', 'Total']],
   [['']],
-])('%j is none', (line) => {
+])('isTotal rejects %j', (line) => {
   expect(isTotal(line)).toBe(false)
 })
 
-test('rows of spaces are blank', () => {
+test('isBlank accepts rows of spaces', () => {
   expect(isBlank(['', ' \u00a0', '\u202B'])).toBe(true)
   expect(isBlank(['', '0'])).toBe(false)
 })
 
-test('the heads are recognised when they are repeated', () => {
+test('repeatsHeads recognises the heads by their fields', () => {
   const heads = ['Size', 'Grade', 'Rev'].map(readHead)
 
   expect(repeatsHeads(['Size', 'Grade', 'Rev'], heads)).toBe(true)

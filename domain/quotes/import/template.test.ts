@@ -11,7 +11,7 @@ test('the template is read without problems or notes', () => {
   expect(rows.map(({ cells }) => cells.size)).toEqual(['HEA 200', '3x1500'])
 })
 
-test('its numbers are numbers', () => {
+test('the examples of the template hold numbers in the columns of numbers', () => {
   const numbers = positionExamples.flatMap((line) =>
     positionNumbers.map((name) => Number(line[positionColumnNames.indexOf(name)])),
   )

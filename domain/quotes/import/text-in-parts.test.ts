@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marks, TextInParts } from './text-in-parts.ts'
 
-test('a part is taken once, and the rest has no signs of the taken parts around it', () => {
+test('take removes a part once, and rest omits the signs around it', () => {
   const text = new TextInParts('8 st HEA 200, 12,1 m - for the hall')
 
   expect(text.take(/(\d+) st/)).toBe('8')
@@ -10,7 +10,7 @@ test('a part is taken once, and the rest has no signs of the taken parts around 
   expect(text.rest()).toBe('HEA 200, - for the hall')
 })
 
-test('the longest run of words is taken first, and no run goes past a comma or a tab', () => {
+test('takeWords takes the longest run first, and stops at a comma or a tab', () => {
   const read = (words: string) => (/^(S355|S355 J2|J2)$/.test(words) ? words : null)
 
   expect(new TextInParts('8 S355 J2 x').takeWords(3, read)).toBe('S355 J2')
@@ -19,12 +19,12 @@ test('the longest run of words is taken first, and no run goes past a comma or a
   expect(new TextInParts('8').takeWords(3, read)).toBeUndefined()
 })
 
-test('one of two numbers is not taken', () => {
+test('takeOnly takes a number only if there is one', () => {
   expect(new TextInParts('20 30').takeOnly(/\d+/)).toBeUndefined()
   expect(new TextInParts('20').takeOnly(/\d+/)).toBe('20')
 })
 
-test('signs alone are no rest', () => {
+test('rest omits lone signs', () => {
   const text = new TextInParts('HEA 200 x 3 m; -')
   text.take(/HEA 200/)
   text.take(/3 m/)

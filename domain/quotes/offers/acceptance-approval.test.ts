@@ -27,9 +27,12 @@ describe('amountInEur', () => {
     ['USD', 0.1, { USD: 0.3 }, 375],
     ['GBP', 9.5, { USD: 0.92 }, null],
     ['EUR', 0, {}, null],
-  ] as const)('of 12.5 tons in %s at %s per kg with the rates %o is %s', (currency, price_per_kg, rates, amount) => {
-    expect(amountInEur({ volume: 12.5, price_per_kg, currency }, rates)).toBe(amount)
-  })
+  ] as const)(
+    'converts 12.5 tons in %s at %s per kg with the rates %o to %s',
+    (currency, price_per_kg, rates, amount) => {
+      expect(amountInEur({ volume: 12.5, price_per_kg, currency }, rates)).toBe(amount)
+    },
+  )
 })
 
 describe('isWithinLimit', () => {
@@ -40,7 +43,7 @@ describe('isWithinLimit', () => {
     [1000, 1000.01, false],
     [1000, null, false],
     [0, 0.01, false],
-  ])('limit %s and amount %s: %s', (limit, amount, isWithin) => {
+  ])('with limit %s and amount %s returns %s', (limit, amount, isWithin) => {
     expect(isWithinLimit(limit, amount)).toBe(isWithin)
   })
 })
@@ -76,7 +79,7 @@ describe('mayAcceptAlone', () => {
       { USD: 0.92 },
       'This offer is 12\u202F500.00 GBP. Your company has no rate for GBP, so such an offer is above every limit. You may accept up to 1\u202F000\u202F000.00 EUR alone. Ask a colleague to approve it.',
     ],
-  ] as const)('refuses one above %s EUR, in %s with the rates %o', (limit, currency, rates, reason) => {
+  ] as const)('refuses an offer above %s EUR, in %s with the rates %o', (limit, currency, rates, reason) => {
     expect(reasonOf(mayAcceptAlone({ limit, offer: { ...offer, currency }, rates }))).toBe(reason)
   })
 })
@@ -84,13 +87,13 @@ describe('mayAcceptAlone', () => {
 describe('mayRequestAcceptance', () => {
   const above = { limit: 10_000, offer, rates: {} }
 
-  it('allows it above the limit, while nobody else waits', () => {
+  it('allows a request above the limit, while nobody else waits', () => {
     expect(mayRequestAcceptance(null, above)).toEqual({ ok: true })
     expect(reasonOf(mayRequestAcceptance({ own: false }, above))).toMatch(/^A colleague has asked/)
     expect(reasonOf(mayRequestAcceptance({ own: true }, above))).toMatch(/^You have asked/)
   })
 
-  it('refuses it to whoever may accept alone', () => {
+  it('refuses a request by a person who may accept alone', () => {
     for (const limit of [null, 12_500])
       expect(reasonOf(mayRequestAcceptance(null, { ...above, limit }))).toBe('You may accept this offer yourself.')
   })
@@ -101,7 +104,7 @@ describe('mayOnAcceptance', () => {
   const waiting = { state: 'waiting', because: null } as const
   const about = (limit: number | null) => ({ limit, offer, rates: {} })
 
-  it.each(names)('decides who may %s a waiting request', (action) => {
+  it.each(names)('lets only the asker, or only the others, %s a waiting request', (action) => {
     const isAskers = acceptanceActions[action].by === 'asker'
     const own = mayOnAcceptance(action, { ...waiting, own: true }, about(null))
     const others = mayOnAcceptance(action, { ...waiting, own: false }, about(null))
@@ -110,14 +113,14 @@ describe('mayOnAcceptance', () => {
     expect(others.ok).toBe(!isAskers)
   })
 
-  it.each(['approveAcceptance', 'refuseAcceptance'] as const)('needs a sufficient limit to %s', (action) => {
+  it.each(['approveAcceptance', 'refuseAcceptance'] as const)('requires a sufficient limit to %s', (action) => {
     expect(mayOnAcceptance(action, { ...waiting, own: false }, about(12_500)).ok).toBe(true)
     expect(reasonOf(mayOnAcceptance(action, { ...waiting, own: false }, about(12_499)))).toBe(
       'This offer is 12\u202F500.00 EUR. You may accept up to 12\u202F499.00 EUR alone. A colleague with a higher limit has to decide.',
     )
   })
 
-  it.each(names)('refuses to %s a request that waits no more, with the reason', (action) => {
+  it.each(names)('refuses to %s an ended request, with the reason', (action) => {
     const own = acceptanceActions[action].by === 'asker'
     for (const state of acceptanceStates.filter((one) => one !== 'waiting'))
       expect(reasonOf(mayOnAcceptance(action, { state, because: null, own }, about(null)))).toMatch(/^This request was/)
@@ -128,7 +131,7 @@ describe('mayOnAcceptance', () => {
   })
 })
 
-it('lists the actions that only the own company reads', () => {
+it('actionsWithinCompany lists the actions that only the own company reads', () => {
   expect(actionsWithinCompany).toEqual([
     'requestAcceptance',
     'withdrawAcceptanceRequest',

@@ -33,7 +33,7 @@ const order = {
 }
 
 describe('acceptanceMails', () => {
-  it('tell an approver who asks, and for what', () => {
+  it('tell an approver the asker and the offer', () => {
     const { paragraphs } = acceptanceMails.asked({ name: 'Eva Berg', ...order })
 
     expect(paragraphs[0]).toBe(
@@ -42,7 +42,7 @@ describe('acceptanceMails', () => {
     expect(paragraphs.join('\n')).toContain('12\u202F500.00 EUR')
   })
 
-  it('tell the person who asked what came of it', () => {
+  it('tell the asker the decision', () => {
     const [name, supplier] = ['Bo Ek', 'Nordverk Demo AB']
 
     expect(acceptanceMails.approved({ name, supplier }).paragraphs).toEqual([
@@ -57,7 +57,7 @@ describe('acceptanceMails', () => {
     ])
   })
 
-  it('reveal nothing to those who read the log of mails', () => {
+  it('reveal nothing in the log of mails', () => {
     const { about, subject } = acceptanceMails.asked({ name: 'Eva Berg', ...order })
 
     expect(subjectToLog(subject, about)).toBe('A note from a colleague')

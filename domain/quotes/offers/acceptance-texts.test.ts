@@ -8,18 +8,18 @@ describe('waitingText', () => {
     [['Bo Ek', 'Eva Berg'], 2, 'Waiting for approval by Bo Ek or Eva Berg'],
     [['Bo Ek', 'Eva Berg', 'you'], 3, 'Waiting for approval by Bo Ek, Eva Berg or you'],
     [['Bo Ek', 'Eva Berg', 'Ida Ås'], 4, 'Waiting for approval by 4 colleagues'],
-  ])('of %j, %s in all', (names, count, text) => {
+  ])('names for %j, %s in all, the approvers', (names, count, text) => {
     expect(waitingText(names, count)).toBe(text)
   })
 })
 
-it('says before it is asked what asking does', () => {
+it('askingText says before the request what it does', () => {
   expect(askingText({ total: 12_500, currency: 'EUR', amount: 12_500, limit: 10_000 })).toBe(
     'This offer is 12\u202F500.00 EUR. You may accept up to 10\u202F000.00 EUR alone. Colleagues who may accept it get a mail. Nothing is accepted until one of them approves.',
   )
 })
 
-it('says to the person who asked what came of it', () => {
+it('refusedText and endedText tell the asker the outcome', () => {
   expect(refusedText('Bo Ek', 'Nordverk Demo AB', 'Too expensive')).toBe(
     'Bo Ek refused your request to accept the offer of Nordverk Demo AB. Reason: Too expensive',
   )
@@ -29,7 +29,7 @@ it('says to the person who asked what came of it', () => {
   )
 })
 
-it('says who has asked already', () => {
+it('the refusal of a second request says who asked before', () => {
   const text = (own: boolean) => acceptanceRefusalText({ code: 'acceptance.alreadyAsked', own })
 
   expect(text(true)).toMatch(/^You have asked .* Withdraw that request first\.$/)

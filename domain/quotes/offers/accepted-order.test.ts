@@ -27,7 +27,7 @@ describe('acceptedOrderLines', () => {
   }
   const terms = { price_per_kg: 1.02, currency: 'EUR', delivery_time: 12 } as const
 
-  it('name product, volume, price, total and delivery', () => {
+  it('names product, volume, price, total and delivery', () => {
     expect(acceptedOrderLines(order, terms)).toEqual([
       'Product: Steel HEA Beam',
       'Volume: 12.5 t',
@@ -39,7 +39,7 @@ describe('acceptedOrderLines', () => {
     ])
   })
 
-  it('say that the buyer stated no material', () => {
+  it('says that the buyer stated no material', () => {
     const described = { ...position, product_name: null, manual_product_details: 'Railing' }
     const lineOf = (kind: { material: string | null; subcategory: string | null }) =>
       acceptedOrderLines({ ...order, positions: [{ ...described, ...kind }] }, terms)[0]
@@ -48,7 +48,7 @@ describe('acceptedOrderLines', () => {
     expect(lineOf({ material: 'Steel', subcategory: null })).toBe('Product: Railing (Steel)')
   })
 
-  it('say what the buyer wrote, shortened, with material and profile, and leave out what was not given', () => {
+  it("gives the buyer's text shortened, with material and profile, and omits missing details", () => {
     const lines = acceptedOrderLines(
       {
         ...order,
@@ -65,7 +65,7 @@ describe('acceptedOrderLines', () => {
     expect(lines.slice(4)).toEqual(['Delivery: Pickup from Harbor'])
   })
 
-  it('name the details of the only position', () => {
+  it('gives the details of the only position', () => {
     const lines = acceptedOrderLines(
       { ...order, positions: [{ ...position, size: 'HEA 200', grade: 'S355J2' }] },
       terms,
@@ -74,7 +74,7 @@ describe('acceptedOrderLines', () => {
     expect(lines.slice(0, 3)).toEqual(['Product: Steel HEA Beam', 'Specification: HEA 200 · S355J2', 'Volume: 12.5 t'])
   })
 
-  it('name each of several positions, at most thirty of them', () => {
+  it('lists several positions, at most thirty', () => {
     const numbered = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ ...position, position: index + 1 }))
 

@@ -10,11 +10,11 @@ it.each([
   [1, 1, { is: 'within', text: 'As asked' }],
   [1, null, null],
   [0, 1, null],
-])('a price of %s where at most %s is asked', (price, limit, expected) => {
+])('a price of %s is compared with at most %s', (price, limit, expected) => {
   expect(distanceToAskedPrice(eur(price), { max_price_per_kg: limit, max_price_currency: 'EUR' })).toEqual(expected)
 })
 
-it('a price in another currency is not compared, and says so', () => {
+it('a price in another currency is not compared, and its text says so', () => {
   expect(distanceToAskedPrice(eur(0.5), { max_price_per_kg: 1, max_price_currency: null })).toBeNull()
   expect(distanceToAskedPrice(eur(0.5), { max_price_per_kg: 1, max_price_currency: 'USD' })).toEqual({
     is: 'unknown',
@@ -29,7 +29,7 @@ it.each([
   [0, 0.8, { is: 'within', text: '0.8 below asked' }],
   [null, 0.8, { is: 'unknown', text: 'Not shown to meet the asked EPD' }],
   [2.3, null, null],
-])('an EPD of %s where at most %s is asked', (value, max_epd, expected) => {
+])('an EPD of %s is compared with at most %s', (value, max_epd, expected) => {
   expect(distanceToAskedEpd(value, { max_epd })).toEqual(expected)
 })
 
@@ -42,9 +42,12 @@ it.each([
   ['2026-10-20', 10, '2026-10-29', '2026-10-30', { is: 'beyond', text: '1 day after latest' }],
   ['2026-11-21', null, '2026-12-05', null, null],
   ['2026-11-21', 10, null, '2026-12-01', null],
-])('ordered on %s with %s days, latest %s', (start, days, latest_delivery_date, day, expected) => {
-  const arrival = arrivalOf(start, days)
+])(
+  'an order on %s with %s days is compared with the latest date %s',
+  (start, days, latest_delivery_date, day, expected) => {
+    const arrival = arrivalOf(start, days)
 
-  expect(arrival).toBe(day)
-  expect(distanceToLatestDate(arrival, { latest_delivery_date })).toEqual(expected)
-})
+    expect(arrival).toBe(day)
+    expect(distanceToLatestDate(arrival, { latest_delivery_date })).toEqual(expected)
+  },
+)

@@ -7,7 +7,7 @@ const read = [
 ] as const
 
 describe('changedEpds', () => {
-  it('finds nothing where value and source are what was read', () => {
+  it('returns nothing where value and source are unchanged', () => {
     expect(changedEpds(read, [...read])).toEqual([])
   })
 
@@ -15,11 +15,11 @@ describe('changedEpds', () => {
     ['another value', { position: 1, value: 0.41, source: 'record' }],
     ['another source', { position: 1, value: 0.4, source: 'product' }],
     ['no value any more', { position: 1, value: null, source: 'none' }],
-  ] as const)('finds %s', (_what, to) => {
+  ] as const)('returns %s', (_what, to) => {
     expect(changedEpds(read, [to, read[1]])).toEqual([{ position: 1, from: read[0], to }])
   })
 
-  it('finds a position that was not read', () => {
+  it('returns a position that was not read before', () => {
     expect(changedEpds([read[0]], read)).toEqual([{ position: 2, from: null, to: read[1] }])
   })
 })
@@ -27,13 +27,13 @@ describe('changedEpds', () => {
 describe('epdChangeText', () => {
   const to = { position: 1, value: null, source: 'none' } as const
 
-  it('says the value before and now, with their sources', () => {
+  it('gives the value before and now, with their sources', () => {
     expect(epdChangeText({ changes: [{ position: 1, from: read[0], to }], positions: 1 })).toBe(
       'The carbon of this offer has changed: 0.4 kg CO₂e/kg (EPD in force) before, No EPD declared now.',
     )
   })
 
-  it('names the positions of several, the first three', () => {
+  it('names the positions, at most three of several', () => {
     const changes = [1, 2, 3, 4, 5].map((position) => ({ position, from: null, to: { ...read[1], position } }))
 
     expect(epdChangeText({ changes: changes.slice(0, 1), positions: 5 })).toContain(

@@ -30,23 +30,23 @@ describe('offerEpd', () => {
   const product = { id: 'a', name: 'Steel HEA Beam', is_asked: true, equals: 1 }
   const own = offerEpd({ ...product, epd: stated(1.33) }, 'Steel', declares(supplier))
 
-  it('is the EPD of the matching product, which it names', () => {
+  it('returns the EPD of the matching product, and names it', () => {
     expect(own).toEqual({ value: 1.33, source: 'product', product })
   })
 
-  it('is what the supplier declares where no product matches, or it has no value of its own', () => {
+  it("returns the supplier's value where no product matches, or it has no value of its own", () => {
     const material = { value: 1.9315, source: 'material', product: null }
     expect(offerEpd(null, 'Steel', declares(supplier))).toEqual(material)
     expect(offerEpd({ ...product, epd: stated(null) }, 'Steel', declares(supplier))).toEqual(material)
   })
 
-  it('is that of a record for the material before what the supplier declares, where no product matches', () => {
+  it("returns a record for the material before the supplier's value, where no product matches", () => {
     const ofMaterial = { value: 0.42, source: 'record', record: facts, product: null }
     expect(offerEpd(null, 'Steel', declares(supplier, record))).toEqual(ofMaterial)
     expect(offerEpd({ ...product, epd: stated(1.33) }, 'Steel', declares(supplier, record))).toEqual(own)
   })
 
-  it('says whose value it is', () => {
+  it('formatOfferEpd names the owner of the value', () => {
     const named = (different: Partial<typeof product>) =>
       formatOfferEpd({ ...own, product: { ...product, ...different } }, 'Steel')
     expect(named({})).toBe("Supplier's statement for the product Steel HEA Beam, as asked for")
@@ -65,20 +65,20 @@ describe('offerEpd', () => {
   })
 })
 
-describe('the EPD value of an offer on several positions', () => {
+describe('togetherEpd', () => {
   const at = (position: number, volume: number, value: number | null, source: 'product' | 'material' | 'none') => ({
     volume,
     epd: { position, value, source, product: null },
   })
 
-  it('is that of the only position', () => {
+  it('returns the value of the only position', () => {
     const product = { id: 'p', name: 'Steel HEA Beam', is_asked: true, equals: 1 }
     const only = { volume: 5, epd: { position: 1, value: 0.6866, source: 'product' as const, product } }
 
     expect(togetherEpd([only])).toEqual({ value: 0.6866, source: 'product', product })
   })
 
-  it('is the mean by volume, from the least exact of the sources', () => {
+  it('returns the mean by volume, and the least exact of the sources', () => {
     expect(togetherEpd([at(1, 10, 0.5, 'product'), at(2, 30, 1.5, 'material')])).toEqual({
       value: 1.25,
       source: 'material',
@@ -87,7 +87,7 @@ describe('the EPD value of an offer on several positions', () => {
     expect(togetherEpd([at(1, 0.1, 1, 'product'), at(2, 0.2, 2, 'product')]).value).toBe(1.666667)
   })
 
-  it('is unknown if one position has none', () => {
+  it('returns null if one position has no value', () => {
     expect(togetherEpd([at(1, 10, 0.5, 'product'), at(2, 30, null, 'none')])).toEqual({
       value: null,
       source: 'none',
@@ -96,28 +96,28 @@ describe('the EPD value of an offer on several positions', () => {
   })
 })
 
-describe('the footprint of an offer', () => {
+describe('offerFootprint', () => {
   const at = (volume: number, value: number | null) => ({
     volume,
     epd: { position: 1, value, source: 'total', product: null } as const,
   })
 
-  it('is rounded once, whatever the mean is rounded to', () => {
+  it('rounds once, independent of the rounded mean', () => {
     expect(offerFootprint([at(0.001, 0.5), at(0.001, 0.5)])).toBe(0.001)
     // The mean is 1.666667, whose product with 30,000 t is 50,000.01.
     expect(offerFootprint([at(10_000, 1), at(20_000, 2)])).toBe(50_000)
   })
 
-  it('is unknown if one position has no value', () => {
+  it('returns null if one position has no value', () => {
     expect(offerFootprint([at(1, 0.5), at(1, null)])).toBeNull()
   })
 })
 
-describe('offers compared by EPDs in force only', () => {
+describe('comparing offers by EPDs in force only', () => {
   const own = { value: 0.7, source: 'product', product: null } as const
   const proven = { value: 0.42, source: 'record', product: null, record: facts } as const
 
-  it('have no value unless every position has a record', () => {
+  it('removes the value unless every position has a record', () => {
     const offer = { epd: proven, position_epds: [proven], footprint: 1 }
     expect(onlyInForce(offer)).toBe(offer)
     expect(onlyInForce({ epd: own, position_epds: [proven, own], footprint: 2 })).toMatchObject({
@@ -127,7 +127,7 @@ describe('offers compared by EPDs in force only', () => {
     expect(onlyInForce({ epd: own, position_epds: [], footprint: null }).epd.value).toBeNull()
   })
 
-  it('have no EPD value without a stated material, whatever the supplier declares', () => {
+  it('removes the value without a stated material, even if the supplier declares one', () => {
     const declared = { ...undeclared, epd_total: 1.2 }
 
     expect(offerEpd(null, null, declares(declared, record))).toEqual({ value: null, source: 'none', product: null })
@@ -137,7 +137,7 @@ describe('offers compared by EPDs in force only', () => {
     )
   })
 
-  it('name the first material, and no material if one position states none', () => {
+  it('names the first material, and none if one position states none', () => {
     expect(namedMaterial([{ material: 'Steel' }, { material: 'Copper' }])).toBe('Steel')
     expect(namedMaterial([{ material: 'Steel' }, { material: null }])).toBeNull()
     expect(formatOfferEpd({ value: 1, source: 'material', product: null }, null)).toBe(
@@ -145,7 +145,7 @@ describe('offers compared by EPDs in force only', () => {
     )
   })
 
-  it('say what is missing', () => {
+  it('names the reason for a missing value', () => {
     expect(missingEpdText(onlyInForce({ epd: own, position_epds: [own], footprint: 1 }).epd, 'Steel')).toBe(
       'No EPD in force',
     )
@@ -158,7 +158,7 @@ describe('epdDifferences', () => {
     record: { id: 'r', standard, subtype, declared_by: null },
   })
 
-  it('says nothing of comparable EPDs, and of values without a record', () => {
+  it('returns nothing for comparable EPDs, and for values without a record', () => {
     expect(epdDifferences([of('EN 15804+A2', 'average'), of('EN 15804+A2', 'average'), of(null, null), {}])).toEqual([])
   })
 

@@ -22,8 +22,8 @@ const offer = (
 const names = (offers: readonly { company_name: string }[]) => offers.map(({ company_name }) => company_name).join(' ')
 const carbon = { amount: 80, currency: 'EUR' as const }
 
-describe('an offer', () => {
-  it.each(responseStatuses)('is not what is %s without an answer', (status) => {
+describe('isOffer', () => {
+  it.each(responseStatuses)('rejects a response that is %s without an answer', (status) => {
     expect(isOffer({ status, answered_at: null })).toBe(false)
   })
   it.each([
@@ -32,12 +32,12 @@ describe('an offer', () => {
     ['declined', false],
     ['withdrawn', false],
     ['not_selected', true],
-  ] as const)('answered and %s: %s', (status, is) => {
+  ] as const)('judges an answer that is %s: %s', (status, is) => {
     expect(isOffer({ status, answered_at: '2026-11-19T08:00:00.000Z' })).toBe(is)
   })
 })
 
-describe('sorting', () => {
+describe('sortOffers', () => {
   const offers = [
     offer('Beta', 0.95, 2.3, { delivery_time: 30 }),
     offer('Alpha', 1.02, 0.6866),
@@ -52,12 +52,12 @@ describe('sorting', () => {
     ['withCarbon', 'Alpha Beta Gamma Request', 'Gamma Beta Alpha Request'],
     ['epd', 'Gamma Alpha Beta Request', 'Beta Alpha Gamma Request'],
     ['time', 'Alpha Gamma Beta Request', 'Beta Alpha Gamma Request'],
-  ] as const)('by %s puts what has no figure last either way', (sort, up, down) => {
+  ] as const)('by %s puts offers without a figure last in both directions', (sort, up, down) => {
     expect(by(sort)).toBe(up)
     expect(by(sort, true)).toBe(down)
   })
 
-  it('leaves the list as it was, and puts the accepted offer first', () => {
+  it('keeps the given list, and puts the accepted offer first', () => {
     const before = names(offers)
     const chosen = offer('Zeta', 9, 9, { selected: true })
 
@@ -68,18 +68,18 @@ describe('sorting', () => {
   })
 })
 
-describe('grouping', () => {
+describe('groupByCurrency', () => {
   const usd = (name: string, selected = false) => offer(name, 1.1, 1, { currency: 'USD', selected })
   const labelsOf = (offers: Parameters<typeof groupByCurrency>[0]) =>
     groupByCurrency(offers).map((group) => `${group.currency}: ${names(group.offers)}`)
 
-  it('keeps one currency together, whatever the currency of what has no price', () => {
+  it('keeps one currency together, with offers without a price', () => {
     expect(labelsOf([offer('A', 1, 1), offer('B', 0, 1, { currency: 'USD' })])).toEqual(['EUR: A B'])
     expect(labelsOf([offer('B', 0, 1)])).toEqual(['null: B'])
     expect(labelsOf([])).toEqual(['null: '])
   })
 
-  it('parts several currencies, each in its order, what has no price last', () => {
+  it('separates several currencies, each in its order, and puts offers without a price last', () => {
     expect(labelsOf([offer('A', 1, 1), offer('R', 0, 1), usd('C'), offer('B', 2, 1)])).toEqual([
       'USD: C',
       'EUR: A B',

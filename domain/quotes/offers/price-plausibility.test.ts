@@ -23,7 +23,7 @@ const warningOn = (price: number, different?: Partial<PriceMeasure>) =>
   textOf(priceDoubt(price, measure(different)))?.warning
 
 describe('priceDoubt', () => {
-  it('takes a price per tonne for a slip, and suggests it per kg', () => {
+  it('doubts a price per tonne, and suggests it per kg', () => {
     const doubt = priceDoubt(1080, measure())
 
     expect(textOf(doubt)).toEqual({
@@ -42,18 +42,18 @@ describe('priceDoubt', () => {
     [0.0599, true],
     [1.2, false],
     [0, false],
-  ])('finds %s against a usual price of 1.20 doubtful: %s', (price, isDoubtful) => {
+  ])('doubts %s against a usual price of 1.20: %s', (price, isDoubtful) => {
     expect(priceDoubt(price, measure()) !== null).toBe(isDoubtful)
   })
 
-  it('counts exactly: twenty times 1.02 is not over twenty times it', () => {
+  it('calculates exactly: 20.4 is not over twenty times 1.02', () => {
     expect(warningOn(20.4, { usual: 1.02 })).toBeUndefined()
     expect(warningOn(20.4000001, { usual: 1.02 })).toBe(
       'This price is 20 times the usual price of Steel, about 1.02 EUR/kg.',
     )
   })
 
-  it('says of a price far below the market only that, and suggests nothing', () => {
+  it('doubts a price far below the market without a suggestion', () => {
     const doubt = priceDoubt(0.00108, measure())
 
     expect(textOf(doubt)).toEqual({
@@ -63,13 +63,13 @@ describe('priceDoubt', () => {
     expect(doubt && priceRefusals.question({ price: 0.00108, ...doubt })).toBe(`${textOf(doubt)?.warning} Is it right?`)
   })
 
-  it('suggests no thousandth that is doubtful itself', () => {
+  it('suggests no thousandth that it would doubt', () => {
     expect(priceDoubt(30, measure())).toMatchObject({ suggestion: null })
     expect(priceDoubt(900_000, measure())).toMatchObject({ suggestion: null })
     expect(priceDoubt(1080, measure({ limit: 0.1 }))).toMatchObject({ suggestion: null })
   })
 
-  it('compares with the maximum of the request where there is no market, or the market finds nothing', () => {
+  it('compares with the maximum of the request without a market, or where the market shows no doubt', () => {
     const overLimit = 'times the maximum price of the request, 1.20 EUR/kg.'
     expect(textOf(priceDoubt(1080, measure({ usual: null, limit: 1.2 })))).toEqual({
       warning: `This price is 900 ${overLimit}`,
@@ -84,12 +84,12 @@ describe('priceDoubt', () => {
     expect(warningOn(0.001, { usual: null, limit: 1.2 })).toBeUndefined()
   })
 
-  it('doubts nothing where there is nothing to compare with', () => {
+  it('accepts any price without something to compare', () => {
     expect(warningOn(1_000_000, { usual: null, limit: null })).toBeUndefined()
     expect(warningOn(1_000_000, { usual: null, limit: 0 })).toBeUndefined()
   })
 
-  it('says about what is usual, in three digits', () => {
+  it('rounds the usual price to three digits', () => {
     expect(warningOn(1080, { usual: 1.234567 })).toMatch(/about 1\.23 EUR\/kg/)
     expect(warningOn(1_000_000, { usual: 1234.5 })).toMatch(/about 1\s230\.00 EUR\/kg/)
   })
@@ -104,22 +104,22 @@ describe('priceMeasure', () => {
   } as const
   const usual = new Map([['USD', 1.3]] as const)
 
-  it('compares a price with what is in its own currency alone', () => {
+  it('compares a price only with amounts in its own currency', () => {
     expect(priceMeasure('supplier', 'EUR', request, usual)).toEqual(measure({ usual: null, limit: 1.2 }))
     expect(priceMeasure('customer', 'USD', request, usual)).toEqual(measure({ currency: 'USD', usual: 1.3 }))
   })
 
-  it('leaves a maximum that the buyer keeps to oneself out of the warning to a supplier, not to the buyer', () => {
+  it('hides a maximum that the buyer keeps from a supplier, and shows it to the buyer', () => {
     const hidden = { ...request, max_price_shown: false }
     expect(priceMeasure('supplier', 'EUR', hidden, usual).limit).toBeNull()
     expect(priceMeasure('customer', 'EUR', hidden, usual).limit).toBe(1.2)
   })
 })
 
-describe('the request that one price for several positions is measured by', () => {
+describe('askedPrice', () => {
   const currency = { max_price_currency: 'EUR', max_price_shown: true } as const
 
-  it('has the highest maximum, if every position has one', () => {
+  it('returns the highest maximum, if every position has one', () => {
     const positions = [
       { material: 'Steel', max_price_per_kg: 1.2 },
       { material: 'Steel', max_price_per_kg: 3 },
@@ -132,14 +132,14 @@ describe('the request that one price for several positions is measured by', () =
   })
 })
 
-describe('the material of several positions', () => {
-  it('is the one that all have, else none', () => {
+describe('commonMaterial', () => {
+  it('returns the material of all positions, else null', () => {
     expect(commonMaterial([{ material: 'Steel' }, { material: 'Steel' }])).toBe('Steel')
     expect(commonMaterial([{ material: 'Steel' }, { material: 'Copper' }])).toBeNull()
     expect(commonMaterial([])).toBeNull()
   })
 
-  it('is null if one position states none, so there is no usual price', () => {
+  it('returns null if one position states none, so there is no usual price', () => {
     expect(commonMaterial([{ material: 'Steel' }, { material: null }])).toBeNull()
     expect(commonMaterial([{ material: null }])).toBeNull()
     const asked = { material: null, max_price_per_kg: null, max_price_currency: 'EUR', max_price_shown: true } as const

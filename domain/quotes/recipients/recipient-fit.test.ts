@@ -21,11 +21,11 @@ const supplier = (company_name: string, product: Partial<FitProduct> | null = {}
 const namesOf = (rows: readonly FitCandidate[]) => rows.map(({ company_name }) => company_name)
 
 describe('fitOf', () => {
-  it('is an other supplier who does not list what is asked for, whatever else it has', () => {
+  it('rates a supplier without the product as other, whatever else it has', () => {
     expect(fitOf(supplier('A', null), asked)).toEqual({ fit: 'other', misses: ['product'], shortfall: 1 })
   })
 
-  it('names exactly what misses, for every combination', () => {
+  it('names every miss, in all combinations', () => {
     const parts = [
       { miss: 'minimum', change: { min_volume: 25 } },
       { miss: 'epd', change: { epd: 2 } },
@@ -58,30 +58,30 @@ describe('fitOf', () => {
     expect(fitOf(supplier('A', product), asked).misses).toEqual(misses)
   })
 
-  it('asks for no EPD value and no price where the request does not', () => {
+  it('ignores EPD value and price where the request has no limit', () => {
     const open = { ...asked, max_epd: null, max_price_per_kg: null }
     expect(fitOf(supplier('A', { epd: null, price_per_kg: 99 }), open).fit).toBe('qualifies')
   })
 
-  it('can be asked for no emissions and no price at all', () => {
+  it('accepts limits of 0 for EPD value and price', () => {
     const strict = { ...asked, max_epd: 0, max_price_per_kg: 0 }
     expect(fitOf(supplier('A'), strict)).toMatchObject({ misses: ['epd', 'price'], shortfall: 2 })
   })
 
-  it('adds up by which part each figure is beyond', () => {
+  it('adds the shares by which the figures are beyond their limits', () => {
     expect(fitOf(supplier('A', { min_volume: 25, epd: 4 }), asked).shortfall).toBe(0.5 + 0.75)
     expect(fitOf(supplier('A', { epd: null }), asked).shortfall).toBe(1)
   })
 })
 
 describe('inOrderOfFit', () => {
-  it('puts the lowest EPD value first of those who qualify, and what is not declared last', () => {
+  it('orders qualified suppliers by EPD value, those without one last', () => {
     const open = { ...asked, max_epd: null }
     const rows = [supplier('None', { epd: null }), supplier('High', { epd: 0.9 }), supplier('Low', { epd: 0.1 })]
     expect(namesOf(inOrderOfFit(rows, open))).toEqual(['Low', 'High', 'None'])
   })
 
-  it('then the fewest misses, the nearest of them, and the others by name', () => {
+  it('orders the others by number and size of misses, and then by name', () => {
     const rows = [
       supplier('Z other', null),
       supplier('A other', null),
@@ -93,7 +93,7 @@ describe('inOrderOfFit', () => {
     expect(namesOf(inOrderOfFit(rows, asked))).toEqual(['Fits', 'Near', 'Far', 'Two misses', 'A other', 'Z other'])
   })
 
-  it('keeps one order of what is equal, by name', () => {
+  it('orders equal suppliers by name', () => {
     const rows = ['C', 'A', 'B'].map((name) => supplier(name))
     expect(namesOf(inOrderOfFit(rows, asked))).toEqual(['A', 'B', 'C'])
     expect(namesOf(inOrderOfFit(rows.toReversed(), asked))).toEqual(['A', 'B', 'C'])
@@ -103,11 +103,11 @@ describe('inOrderOfFit', () => {
 describe('bestFitting', () => {
   const listed = (id: string, product: Partial<FitProduct>) => ({ ...good, ...product, id })
 
-  it('is nothing of nothing', () => {
+  it('returns null without products', () => {
     expect(bestFitting([], asked)).toBeNull()
   })
 
-  it('misses least, then by least, then has the lowest EPD value', () => {
+  it('chooses the fewest misses, then the smallest, then the lowest EPD value', () => {
     const far = listed('1', { min_volume: 50 })
     const near = listed('2', { min_volume: 13 })
     const fits = listed('3', { epd: 0.9 })
@@ -145,7 +145,7 @@ describe('formatFit', () => {
     [supplier('A', { epd: null }, 0), asked, 'no EPD declared, at most 1 asked for · no valid documents'],
     [supplier('A', { price_per_kg: 1.2 }), asked, '1.20 EUR/kg, at most 1.00 asked for'],
     [supplier('A', null), asked, 'Does not list Steel HEA Beam'],
-  ] as const)('%#: says it in figures', (candidate, request, words) => {
+  ] as const)('%#: gives the figures', (candidate, request, words) => {
     expect(formatFit(candidate, request, what)).toBe(words)
   })
 })

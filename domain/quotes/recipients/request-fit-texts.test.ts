@@ -68,11 +68,11 @@ describe('formatRequestFit', () => {
     [recipient([{}, null, {}, null, {}]), 'Sells 3 of 5 positions · not positions 2 and 4'],
     [recipient([null, null, null, null, null]), 'Sells none of the 5 positions'],
     [recipient([{}, {}, {}, {}, {}], 0), 'Sells all 5 positions · no valid documents'],
-  ])('%#: says for several positions what is sold and what misses', (row, text) => {
+  ])('%#: names for several positions the sold ones and the misses', (row, text) => {
     expect(formatRequestFit(row, request)).toBe(text)
   })
 
-  it('says for one position what it always said', () => {
+  it('writes one position as formatFit does', () => {
     const single = { ...request, positions: positions.slice(0, 1) }
     expect(formatRequestFit(recipient([{}], 3, single), single)).toBe(
       'Sells Steel HEA Beam · from 5 t · 0.7 kg CO₂e/kg · 3 documents',
@@ -81,7 +81,7 @@ describe('formatRequestFit', () => {
     expect(formatRequestFit(recipient([null], 3, single), single)).toBe('Does not list Steel HEA Beam')
   })
 
-  it('stays short for 200 positions, whatever misses', () => {
+  it('stays short for 200 positions with misses', () => {
     const row = recipient(
       long.positions.map(() => ({ min_volume: 1000 })),
       0,
@@ -101,7 +101,7 @@ describe('formatRequestFit', () => {
 })
 
 describe('formatRequestMisses', () => {
-  it('has a line for everything that misses', () => {
+  it('writes one line for each miss', () => {
     const row = recipient([{ min_volume: 25, epd: null }, null, { min_volume: 13 }, null, null], 0)
     expect(formatRequestMisses(row, request)).toEqual([
       'Position 1, Steel HEA Beam: minimum 25 t, 12.5 t asked for',
@@ -113,7 +113,7 @@ describe('formatRequestMisses', () => {
     ])
   })
 
-  it('names positions that ask for the same together, and counts those that the server left out', () => {
+  it('joins positions with the same ask, and counts those that the server left out', () => {
     const alike = { ...long, positions: long.positions.map((one) => ({ ...one, volume: 3 })) }
     expect(formatRequestMisses(recipient([{}], 1, alike), alike)).toEqual([
       'Positions 1–200, Steel HEA Beam: minimum 5 t, 3 t asked for',
@@ -127,7 +127,7 @@ describe('formatRequestMisses', () => {
     expect(formatRequestMisses(many, long).at(-1)).toBe('180 more positions that the products do not fit')
   })
 
-  it('is empty for a supplier who qualifies', () => {
+  it('returns nothing for a supplier who qualifies', () => {
     expect(formatRequestMisses(recipient([{}, {}, {}, {}, {}]), request)).toEqual([])
   })
 })
@@ -140,7 +140,7 @@ describe('positions of one material and profile', () => {
     positions: sizes.map((size, index) => ({ ...beam, position: index + 1, size, grade: 'S355J2' })),
   }
 
-  it('are told apart by size and grade', () => {
+  it('are distinguished by size and grade', () => {
     expect(formatRequestMisses(recipient([{ min_volume: 25 }], 3, beams), beams)).toEqual([
       'Position 1, Steel HEA Beam, HEA 200 · S355J2: minimum 25 t, 12.5 t asked for',
       'Position 2, Steel HEA Beam, HEA 300 · S355J2: minimum 25 t, 12.5 t asked for',
@@ -157,7 +157,7 @@ describe('positions of one material and profile', () => {
     )
   })
 
-  it('are named together if they have 200 sizes', () => {
+  it('are joined if they have 200 sizes', () => {
     const many = {
       ...request,
       positions: Array.from({ length: 200 }, (_, index) => ({ ...beam, position: index + 1, size: `HEA ${index}` })),
@@ -168,12 +168,12 @@ describe('positions of one material and profile', () => {
   })
 })
 
-describe('positions that do not state material and profile', () => {
+describe('positions without material and profile', () => {
   const unstated = { material: null, subcategory: null }
   const mixed = { ...request, positions: positions.map((one, index) => (index === 2 ? { ...one, ...unstated } : one)) }
   const none = { ...request, positions: positions.map((one) => ({ ...one, ...unstated })) }
 
-  it('are named, and suppliers are compared with the other positions', () => {
+  it('are named, and suppliers are compared by the other positions', () => {
     const every = recipient([{}, {}, {}, {}], 3, mixed)
     const some = recipient([{}, {}, {}, null], 3, mixed)
 
@@ -194,7 +194,7 @@ describe('positions that do not state material and profile', () => {
     )
   })
 
-  it('leave nothing to compare if there are no others', () => {
+  it('leave no comparison without other positions', () => {
     expect(formatUnstated(none)).toBe(
       'The request does not state material and profile, so no supplier is suggested. Every active supplier can be chosen.',
     )
@@ -209,7 +209,7 @@ describe('formatCoverage', () => {
     [0, [], 'No supplier sells all 5 positions.'],
     [0, [4], 'No supplier sells all 5 positions; position 4, Copper Sheet Metal, is sold by nobody.'],
     [0, [1, 2, 4], 'No supplier sells all 5 positions; positions 1, 2 and 4 are sold by nobody.'],
-  ] as const)('%#: says what the suppliers sell', (sellAll, numbers, text) => {
+  ] as const)('%#: counts the suppliers who sell all positions', (sellAll, numbers, text) => {
     const unsold = positions.filter(({ position }) => numbers.some((number) => number === position))
     expect(formatCoverage(sellAll, request, unsold)).toBe(text)
   })
@@ -221,7 +221,7 @@ describe('formatChosenCoverage', () => {
     [[1, 2, 3, 5], 'The chosen suppliers cover 4 of 5 positions: nobody of them sells position 4, Copper Sheet Metal.'],
     [[1, 5], 'The chosen suppliers cover 2 of 5 positions: nobody of them sells positions 2–4.'],
     [[], 'The chosen suppliers cover none of the 5 positions.'],
-  ])('%#: names what nobody sells', (sold, text) => {
+  ])('%#: names the positions that nobody sells', (sold, text) => {
     expect(formatChosenCoverage(request, unsoldBy([{ sold }], positions))).toBe(text)
   })
 })

@@ -36,7 +36,7 @@ const orderOf = (candidates: readonly RequestCandidate[], asks = three) =>
   inOrderOfRequestFit(candidates, asks).map(({ candidate }) => candidate.company_name)
 
 describe('asksOf', () => {
-  it('puts positions together that ask for the same, in the order of their first', () => {
+  it('joins positions that ask for the same, in the order of their first', () => {
     const same = { subcategory: 'HEA Beam' }
     const asks = asksOf(
       request(position(1, same), position(2), position(3, same), position(4, { ...same, volume: 20 })),
@@ -51,16 +51,16 @@ describe('asksOf', () => {
     { volume: 10.1 },
     { max_epd: 0 },
     { max_price_per_kg: 0 },
-  ])('keeps apart what differs in %o', (different) => {
+  ])('keeps positions apart that differ in %o', (different) => {
     expect(asksOf(request(position(1), position(2, { subcategory: 'Profile 1', ...different })))).toHaveLength(2)
   })
 
-  it('does not take names with separators for others', () => {
+  it('distinguishes names that contain separators', () => {
     const sheets = position(1, { subcategory: 'A","B' })
     expect(asksOf(request(sheets, position(2, { subcategory: 'A' })))).toHaveLength(2)
   })
 
-  it('leaves out positions without a material or a profile', () => {
+  it('omits positions without a material or a profile', () => {
     const asks = asksOf(
       request(position(1, { material: null, subcategory: null }), position(2), position(3, { subcategory: null })),
     )
@@ -69,7 +69,7 @@ describe('asksOf', () => {
     expect(requestFitOf({ products: [], documents: 1 }, []).fit).toBe('other')
   })
 
-  it('gives a single ask the whole share, whatever its volume is', () => {
+  it('gives a single ask the whole share at any volume', () => {
     for (const volume of [0.1, 1e-300, 1e308, 0.1 + 0.2]) {
       const alike = [1, 2, 3].map((number) => position(number, { subcategory: 'Pipe', volume }))
       expect(asksOf(request(...alike)).map(({ share }) => share)).toEqual([1])
@@ -96,7 +96,7 @@ describe('requestFitOf', () => {
     expect(requestFitOf(supplier('A', [null, null, null]), three)).toMatchObject({ fit: 'other', sold: [], fitting: 0 })
   })
 
-  it('says for each position what misses, and counts missing documents once', () => {
+  it('names the misses of each position, and counts missing documents once', () => {
     const fit = requestFitOf(supplier('A', [{}, { min_volume: 20 }, null], 0), three)
     expect(fit).toMatchObject({ fit: 'near', fitting: 1, missCount: 2, shortfall: 0.5 })
     expect(fit.misses).toEqual(['product', 'minimum', 'documents'])
@@ -113,20 +113,20 @@ describe('requestFitOf', () => {
     })
   })
 
-  it('has the mean EPD value of the sold positions by volume, if all of them are declared', () => {
+  it('returns the mean EPD value of the sold positions by volume, if all declare one', () => {
     const asks = asksOf(request(position(1, { volume: 30 }), position(2), position(3, { volume: 1000 })))
     expect(requestFitOf(supplier('A', [{ epd: 1 }, { epd: 2 }, null]), asks).epd).toBeCloseTo(1.25, 12)
     expect(requestFitOf(supplier('A', [{ epd: 1 }, { epd: null }, null]), asks).epd).toBeNull()
     expect(requestFitOf(supplier('A', [null, null, null]), asks).epd).toBeNull()
   })
 
-  it('takes a product that it was not told of for one that is not sold', () => {
+  it('counts a missing product as not sold', () => {
     expect(requestFitOf({ products: [good], documents: 1 }, three).sold).toEqual([1])
   })
 })
 
 describe('inOrderOfRequestFit', () => {
-  it('puts who qualifies first, then who sells the most, then whose products fit the most', () => {
+  it('orders by qualified, then by positions sold, then by positions that fit', () => {
     expect(
       orderOf([
         supplier('None', [null, null, null]),
@@ -139,7 +139,7 @@ describe('inOrderOfRequestFit', () => {
     ).toEqual(['All', 'Three, two fit', 'Three, one fits', 'Two that fit', 'One', 'None'])
   })
 
-  it('then by the fewest misses, the smallest shortfall, the lowest mean EPD value and the name', () => {
+  it('orders further by the fewest misses, the smallest shortfall, the lowest mean EPD value and the name', () => {
     const far = { min_volume: 40 }
     expect(
       orderOf([
@@ -154,11 +154,11 @@ describe('inOrderOfRequestFit', () => {
     ).toEqual(['Clean', 'B', 'C', 'No EPD', 'Paperless', 'Near', 'Far'])
   })
 
-  it('orders who sells nothing of it by name alone', () => {
+  it('orders suppliers who sell nothing by name', () => {
     expect(orderOf([supplier('B', [null, null, null], 5), supplier('A', [null, null, null], 0)])).toEqual(['A', 'B'])
   })
 
-  it('is for one position what it always was, whatever is asked for and listed', () => {
+  it('orders for one position like inOrderOfFit', () => {
     const one = choices(11)
     for (let round = 0; round < 400; round += 1) {
       const asked: FitAsked = {
@@ -205,12 +205,12 @@ describe('inOrderOfRequestFit', () => {
 
 describe('unsoldBy', () => {
   const positions = [position(1), position(2), position(3)]
-  it('names no position that does not state what it is', () => {
+  it('omits positions without material and profile', () => {
     const mixed = [position(1, { material: null, subcategory: null }), position(2)]
     expect(unsoldBy([], mixed).map((one) => one.position)).toEqual([2])
   })
 
-  it('names the positions that none of the suppliers sells', () => {
+  it('returns the positions that none of the suppliers sells', () => {
     const unsold = unsoldBy([{ sold: [1] }, { sold: [1, 3] }], positions)
     expect(unsold.map((one) => one.position)).toEqual([2])
     expect(unsoldBy([], positions)).toEqual(positions)
