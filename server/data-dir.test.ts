@@ -82,8 +82,8 @@ const newPassword = (url: string) =>
   })
 
 // Windows has no such file modes.
-describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in backups', () => {
-  it('is for the owner alone, whatever the umask', async () => {
+describe.skipIf(process.platform === 'win32')('DATA_DIR and backups', () => {
+  it('grant access to the owner only, under any umask', async () => {
     const program = await start('000')
     const [running, stopped, restored] = [join(place, 'running'), join(place, 'stopped'), join(place, 'restored')]
     for (const folder of [running, stopped]) {
@@ -110,7 +110,7 @@ describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in b
     for (const folder of [running, stopped, restored]) expect(open(folder)).toEqual([])
   }, 300_000)
 
-  it('is closed at the next start where the version before left it open', async () => {
+  it('lose open modes of an earlier version at the next start', async () => {
     // A database with an account is not filled with demo data.
     await createAdmin('022')
     const secret = 'k'.repeat(43).replace(/^.{12}/, 'Zr8-vQ2_mT5x')
@@ -134,7 +134,7 @@ describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in b
     expect(await run('022', 'doctor/doctor.ts')).toContain(`ok     permissions: ${dataDir} is for its owner alone.`)
   }, 300_000)
 
-  it('is closed without closing a folder that other programs share', async () => {
+  it('keep the modes of a folder that other programs share', async () => {
     mkdirSync(join(dataDir, 'files'), { recursive: true })
     writeFileSync(join(dataDir, 'of-another-program'), '')
     for (const path of ['.', 'files', 'of-another-program']) chmodSync(join(dataDir, path), 0o755)
@@ -152,7 +152,7 @@ describe.skipIf(process.platform === 'win32')('what is kept in DATA_DIR and in b
   })
 
   it.each(['077', '777'])(
-    'is for the owner alone and works, also under umask %s',
+    'grant access to the owner only and work, also under umask %s',
     async (mask) => {
       expect(await createAdmin(mask)).toContain('a@a.example is an administrator now.')
 

@@ -25,14 +25,14 @@ function refusal(source: Record<string, string>): string {
 }
 
 describe('readEnv', () => {
-  it('may listen elsewhere than at a pooler', () => {
+  it("accepts another address for LISTEN than the pooler's", () => {
     const source = { DATABASE_URL: 'postgres://pooler:6432/v', DATABASE_LISTEN_URL: 'postgres://database:5432/v' }
 
     expect(read(source)).toMatchObject({ databaseListenUrl: 'postgres://database:5432/v' })
     expect(refusal({ DATABASE_LISTEN_URL: 'mysql://database/v' })).toMatch(/^DATABASE_LISTEN_URL: must be/)
   })
 
-  it('keeps a secret that another node made before, and leaves nothing else behind', () => {
+  it('keeps the secret that another node made before, and leaves no other file', () => {
     const { authSecret } = read()
 
     expect(read().authSecret).toBe(authSecret)
@@ -40,7 +40,7 @@ describe('readEnv', () => {
     expect(readdirSync(folder)).toEqual(['auth-secret'])
   })
 
-  it('may read lists from a replica of a database', () => {
+  it('accepts the address of a replica, with a database', () => {
     const source = { DATABASE_URL: 'postgres://pooler:6432/v', DATABASE_READ_URL: 'postgres://replica:5432/v' }
 
     expect(read(source)).toMatchObject({ databaseReadUrl: 'postgres://replica:5432/v', databasePrepare: undefined })
@@ -50,13 +50,13 @@ describe('readEnv', () => {
     expect(refusal({ ...source, DATABASE_READ_URL: 'replica' })).toMatch(/^DATABASE_READ_URL: must be/)
   })
 
-  it('names statements as it is told', () => {
+  it('accepts DATABASE_PREPARE as true or false only', () => {
     expect(read({ DATABASE_PREPARE: 'false' })).toMatchObject({ databasePrepare: false })
     expect(read({ DATABASE_PREPARE: 'true' })).toMatchObject({ databasePrepare: true })
     expect(refusal({ DATABASE_PREPARE: 'yes' })).toBe('DATABASE_PREPARE: must be true or false')
   })
 
-  it('needs nothing for a first start', () => {
+  it('requires nothing for a first start', () => {
     expect(read()).toMatchObject({
       production: false,
       port: 3000,
@@ -74,7 +74,7 @@ describe('readEnv', () => {
     })
   })
 
-  it('takes what is set, and an empty variable for none', () => {
+  it('returns what is set, and takes an empty variable as unset', () => {
     const env = read({
       PORT: '8080',
       HOST: '127.0.0.1',
@@ -130,7 +130,7 @@ describe('readEnv', () => {
     ['S3_SIGNED_LINKS', 'hunter2'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', 'hunter2'],
-  ])('names %s in one line when it is wrong, and never says its value', (name, value) => {
+  ])('names a wrong %s on one line without its value', (name, value) => {
     const message = refusal({ [name]: value })
 
     expect(message).toMatch(new RegExp(`^${name}: .{5,}$`))
@@ -146,7 +146,7 @@ describe('readEnv', () => {
     expect(read({ ...production, METRICS_TOKEN: token }).metrics).toEqual({ kind: 'token', token })
   })
 
-  it('sends traces to where it is told', () => {
+  it('sends traces to the given address', () => {
     expect(read().tracing).toBeNull()
     expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' }).tracing).toEqual({
       endpoint: 'http://localhost:4318',
@@ -154,7 +154,7 @@ describe('readEnv', () => {
     })
   })
 
-  it('takes an OpenID provider with all of its variables, or none', () => {
+  it('requires all variables of an OpenID provider, or none', () => {
     const all = {
       OIDC_ISSUER: 'https://id.example/realm',
       OIDC_CLIENT_ID: 'market',
@@ -172,7 +172,7 @@ describe('readEnv', () => {
       expect(refusal({ ...all, [name]: '' })).toBe(`${name}: needed, because other OIDC variables are set`)
   })
 
-  it('takes a bucket with all of its variables, or none', () => {
+  it('requires all variables of a bucket, or none', () => {
     const all = {
       S3_BUCKET: 'verdigris-files',
       S3_REGION: 'eu-north-1',
@@ -193,7 +193,7 @@ describe('readEnv', () => {
   })
 
   it.each([{ NODE_ENV: 'production' }, { BASE_URL: 'https://market.example' }])(
-    'needs a secret in production (%j)',
+    'requires a secret in production (%j)',
     (source) => {
       expect(refusal(source as Record<string, string>)).toBe(
         'AUTH_SECRET: needed in production (at least 32 random characters)',
@@ -202,7 +202,7 @@ describe('readEnv', () => {
     },
   )
 
-  it('makes a secret once outside production, readable by its owner alone', () => {
+  it('makes a secret once outside production, readable by its owner only', () => {
     const first = read().authSecret
     const second = read().authSecret
 
@@ -213,7 +213,7 @@ describe('readEnv', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('says that a data folder cannot be written, also where nothing of its own is kept there', () => {
+  it('reports a data folder that cannot be written, also with a given secret', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
 
@@ -221,13 +221,13 @@ describe('readEnv', () => {
     expect(refusal({ DATA_DIR: file, AUTH_SECRET: secret })).toBe(`DATA_DIR: ${file} cannot be written`)
   })
 
-  it('says what a number is to be', () => {
+  it('names the unit of a wrong number', () => {
     expect(refusal({ PORT: 'x' })).toBe('PORT: must be a number')
     expect(refusal({ SHUTDOWN_DELAY: '5s' })).toBe('SHUTDOWN_DELAY: must be a number of seconds')
   })
 
   it.each(['no-reply@market.example', 'Market <no-reply@market.example>', '"The market" <a@localhost>'])(
-    'sends mails as %s',
+    'accepts the sender %s',
     (MAIL_FROM) => {
       expect(read({ MAIL_FROM })).toMatchObject({ mailFrom: MAIL_FROM })
     },

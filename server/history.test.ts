@@ -72,8 +72,8 @@ async function changingOperations(): Promise<OperationId[]> {
   )
 }
 
-describe('every decision', () => {
-  it('is recorded by its name and has its words, or stands among the exceptions', async () => {
+describe('every operation that decides', () => {
+  it('is recorded by its name with a sentence, or listed among the exceptions', async () => {
     const changing = await changingOperations()
     const missing = changing.filter((operation) => {
       const act = recordedAs[operation] ?? operation
@@ -86,7 +86,7 @@ describe('every decision', () => {
     expect(exceptions.filter((name) => !changing.includes(name as OperationId))).toEqual([])
   })
 
-  it('that has words and is an operation is one that the program records', () => {
+  it('has a sentence only if the program records it', () => {
     const offered = historyActionNames.filter((act) => Object.hasOwn(operations, act))
 
     expect(offered.filter((act) => !sources.includes(`'${act}'`))).toEqual([])
@@ -127,7 +127,7 @@ describe('the database', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('keeps the entries of an account that is gone', async () => {
+  it('keeps the entries of a deleted account', async () => {
     const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
       where contype = 'f' and (conrelid = 'history'::regclass or confrelid = 'history'::regclass)`.execute(world.db)
 

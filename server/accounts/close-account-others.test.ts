@@ -8,8 +8,8 @@ const world = useWorld()
 const { people, accept, act, row, responseOf, mailsAbout } = quotesIn(world)
 const { named, findTraces, close } = tracesIn(world)
 
-describe('closeAccount, as others see it', () => {
-  it("ends a customer's open quotes, with a reason their suppliers are told", async () => {
+describe('closeAccount and the other parties', () => {
+  it("ends a customer's open quotes, and tells their suppliers the reason", async () => {
     const { customer, admin, supplier } = await people()
     const awaiting = await world.quote(customer)
     const open = await world.sentQuote(customer, admin, [supplier])
@@ -30,7 +30,7 @@ describe('closeAccount, as others see it', () => {
     })
   })
 
-  it('erases what was written in a request that no supplier received', async () => {
+  it('erases the texts of a request that no supplier received', async () => {
     const customer = await world.customer()
     const id = await world.quote(customer, { manual_product_details: 'For the Alm family', notes: 'Ring Alma Alm' })
 
@@ -41,7 +41,7 @@ describe('closeAccount, as others see it', () => {
     expect(await positions.execute()).toEqual([{ manual_product_details: deletedAccount }])
   })
 
-  it("withdraws a supplier's open answers, ends what it was the last on, and takes its proposals back", async () => {
+  it("withdraws a supplier's open answers and proposals, and ends quotes without another supplier", async () => {
     const { customer, admin, supplier, other } = await people()
     const words = await named(supplier)
     const shared = await world.sentQuote(customer, admin, [supplier, other])
@@ -63,7 +63,7 @@ describe('closeAccount, as others see it', () => {
     expect(await findTraces(words)).toEqual([])
   })
 
-  it.each(['customer', 'supplier'] as const)('is refused to a %s with orders under way', async (role) => {
+  it.each(['customer', 'supplier'] as const)('refuses a %s with orders in progress', async (role) => {
     const made = await people()
     for (const status of ['processing', 'shipped']) {
       const id = await world.sentQuote(made.customer, made.admin, [made.supplier])
@@ -81,7 +81,7 @@ describe('closeAccount, as others see it', () => {
     expect((await world.as(made[role]).get('/api/session')).body.actor).toMatchObject({ id: made[role].personId })
   })
 
-  it('shows administrators a deleted account that nothing can be done with', async () => {
+  it('shows administrators a deleted account without actions', async () => {
     const [admin, customer] = [await world.admin(), await world.customer()]
     await close(customer)
 

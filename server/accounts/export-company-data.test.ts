@@ -41,7 +41,7 @@ const exportCompany = (as: Person | null) =>
   world.app.request('/api/company/export', { headers: as ? { cookie: as.cookie } : {} })
 
 describe('exportOwnData in a company of several people', () => {
-  it('holds what is the person’s, and nothing that is a colleague’s or the company’s', async () => {
+  it("contains the person's data, and none of a colleague or the company", async () => {
     const { member, ofMember } = await scene()
 
     const { names, json, text } = await archiveOf(member)
@@ -66,7 +66,7 @@ describe('exportOwnData in a company of several people', () => {
     expect(text).not.toMatch(/of the owner|by the owner/i)
   })
 
-  it('holds an administrator’s decision on the person', async () => {
+  it("contains an administrator's decision on the person", async () => {
     const { owner, member, admin } = await scene()
     await world.as(admin).post(`/api/accounts/people/${member.personId}/deactivate`, { reason: 'Test' })
     await world.as(admin).post(`/api/accounts/people/${member.personId}/reactivate`, {})
@@ -85,7 +85,7 @@ describe('exportOwnData in a company of several people', () => {
 })
 
 describe('exportCompanyData', () => {
-  it('gives an owner everything of the company, and nothing that is its people’s own', async () => {
+  it("returns the company's data to an owner, without the personal data of its people", async () => {
     const { owner, member, ofOwner, ofMember } = await scene()
 
     const { names, json, text, response } = await archiveOf(owner, '/api/company/export')
@@ -120,7 +120,7 @@ describe('exportCompanyData', () => {
     expect(text).not.toContain('Deck of the')
   })
 
-  it('is for owners, and needs a recent proof', async () => {
+  it('refuses everybody but owners, and requires reauthentication', async () => {
     const { owner, member } = await scene()
     const viewer = await world.colleague(owner, 'viewer')
     const provedAt = new Date(Date.now() - 11 * 60_000)

@@ -19,7 +19,7 @@ async function scene(role: 'customer' | 'supplier') {
   return { customer, supplier, id, version, person }
 }
 
-it('gives a deactivated supplier its own answer, and nothing that the customer has written', async () => {
+it('exportOwnData gives a deactivated supplier its own answer, and no text of the customer', async () => {
   const { customer, supplier, id, version } = await scene('supplier')
   await act(customer, id, 'update-notes', { version, notes: 'Written since' })
   await world.db.updateTable('profiles').set({ phone: '0700 12 34 56' }).where('id', '=', customer.id).execute()
@@ -36,7 +36,7 @@ it('gives a deactivated supplier its own answer, and nothing that the customer h
     expect(text).not.toContain(foreign)
 })
 
-it('gives a deactivated customer what it wrote, and nothing that the supplier has', async () => {
+it('exportOwnData gives a deactivated customer its own texts, and none of the supplier', async () => {
   const { customer, supplier, id } = await scene('customer')
   await act(supplier, id, 'cancel', { reason: 'No stock:\nnone at all' })
 

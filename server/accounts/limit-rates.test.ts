@@ -17,7 +17,7 @@ const history = ({ id }: Person) =>
     .execute()
 
 describe('updateLimitRates', () => {
-  it('keeps the rates, which the whole company reads, and writes down what changed', async () => {
+  it('stores the rates, shows them to the whole company, and records the change', async () => {
     const owner = await world.customer()
     const viewer = await world.colleague(owner, 'viewer')
     expect((await get(owner)).body).toEqual({ rates: {}, updated_at: null })
@@ -42,14 +42,14 @@ describe('updateLimitRates', () => {
     [{ GBP: 1_000_001 }, 'rates.GBP', 'The rate is too high.'],
     [{ GBP: 1.1234567 }, 'rates.GBP', 'Please use at most 6 decimals.'],
     [{ SEK: 0.09 }, 'rates.SEK', 'Unknown field.'],
-  ])('refuses %j', async (rates, field, message) => {
+  ])('rejects %j', async (rates, field, message) => {
     const owner = await world.customer()
 
     expect(await put(owner, rates)).toMatchObject(invalidAt(field, message))
     expect((await get(owner)).body.rates).toEqual({})
   })
 
-  it('is for owners of customers', async () => {
+  it('refuses everybody but owners of customers', async () => {
     const owner = await world.customer()
     const [member, viewer] = [await world.colleague(owner, 'member'), await world.colleague(owner, 'viewer')]
 
@@ -65,7 +65,7 @@ describe('updateLimitRates', () => {
     expect((await get(await world.customer())).body.rates).toEqual({})
   })
 
-  it('overwrites nothing unseen: of two at once one wins', async () => {
+  it('returns 409 to one of two at once', async () => {
     const owner = await world.customer()
     const colleague = await world.colleague(owner, 'owner')
 

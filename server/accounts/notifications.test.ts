@@ -69,15 +69,15 @@ const subjects: Record<MailKind, string[]> = {
 }
 const sorted = (texts: readonly string[]) => texts.toSorted()
 
-describe('every mail about a quote', () => {
-  it('comes as long as nothing is muted', async () => {
+describe('mails about a quote', () => {
+  it('arrive while no kind is muted', async () => {
     const { customer, supplier } = await wholeLife([])
 
     expect(sorted(customer)).toEqual(sorted(mailKindsFor('customer').flatMap((kind) => subjects[kind])))
     expect(sorted(supplier)).toEqual(sorted(mailKindsFor('supplier').flatMap((kind) => subjects[kind])))
   })
 
-  it.each(mailKindNames)('comes but those of a muted kind: %s', async (muted) => {
+  it.each(mailKindNames)('arrive except those of a muted kind: %s', async (muted) => {
     const { customer, supplier } = await wholeLife([muted])
 
     const left = (role: 'customer' | 'supplier') =>
@@ -88,7 +88,7 @@ describe('every mail about a quote', () => {
     })
   })
 
-  it('says where to choose them', async () => {
+  it('link to their settings', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
 
@@ -98,8 +98,8 @@ describe('every mail about a quote', () => {
   })
 })
 
-describe('a mail about the account', () => {
-  it('comes to somebody who muted everything', async () => {
+describe('mails about the account', () => {
+  it('arrive although everything is muted', async () => {
     const [admin, supplier] = [await world.admin(), await world.supplier()]
     for (const kind of mailKindsFor('supplier')) await choose(supplier, kind, false)
 
@@ -110,7 +110,7 @@ describe('a mail about the account', () => {
 })
 
 describe('updateNotifications', () => {
-  it('mutes one kind and wants it again, each written down once', async () => {
+  it('mutes one kind and unmutes it, each recorded once', async () => {
     const customer = await world.customer()
     const all = Object.fromEntries(mailKindsFor('customer').map((kind) => [kind, true]))
     expect(await chosen(customer)).toEqual(all)
@@ -127,7 +127,7 @@ describe('updateNotifications', () => {
     ])
   })
 
-  it('keeps both of two switches turned at once, and the profile open in another form', async () => {
+  it('keeps both of two switches at once, and the profile that is open in another form', async () => {
     const supplier = await world.supplier()
     const { updated_at } = (await world.as(supplier).get('/api/profile')).body
 
@@ -137,7 +137,7 @@ describe('updateNotifications', () => {
     expect((await world.as(supplier).get('/api/profile')).body.updated_at).toBe(updated_at)
   })
 
-  it.each(['customer', 'supplier', 'admin'] as const)('refuses a %s what that role does not get', async (role) => {
+  it.each(['customer', 'supplier', 'admin'] as const)('rejects for a %s a kind of another role', async (role) => {
     const person = await world[role]()
     const foreign = mailKindNames.find((kind) => !mailKindsFor(role).includes(kind)) ?? ''
 
@@ -147,7 +147,7 @@ describe('updateNotifications', () => {
     expect(await historyOf(person)).toEqual([])
   })
 
-  it('mutes nobody else, and nothing for nobody', async () => {
+  it('mutes nobody else, and returns 401 to a visitor', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
 
     await choose(customer, 'quoteMoved', false)

@@ -17,7 +17,7 @@ async function deactivated(reason?: string): Promise<Person> {
 }
 
 describe('a pending account', () => {
-  it('keeps its profile, password, address and devices, and nothing else', async () => {
+  it('changes its profile, password, address and devices, and nothing else', async () => {
     const person = await world.customer({ user_status: 'pending' })
     const { body: profile } = await world.as(person).get('/api/profile')
     const edit = {
@@ -43,7 +43,7 @@ describe('a pending account', () => {
 })
 
 describe('a deactivated account', () => {
-  it('sees why, from its own decision alone', async () => {
+  it('reads the reason of its own deactivation only', async () => {
     const [told, untold, other] = [
       await deactivated('Number <556> "wrong"'),
       await deactivated(),
@@ -58,7 +58,7 @@ describe('a deactivated account', () => {
     expect((await deactivation(null)).status).toBe(401)
   })
 
-  it('says the latest reason, and none any more once it is active again', async () => {
+  it('reads the latest reason, and none once it is active again', async () => {
     const [admin, account] = [await world.admin(), await world.customer({ user_status: 'pending' })]
     const act = (action: string, body: object) => world.as(admin).post(`/api/accounts/${account.id}/${action}`, body)
     await act('reject', { reason: 'first' })
@@ -72,7 +72,7 @@ describe('a deactivated account', () => {
     expect((await deactivation(blocked)).body.deactivation.reason).toBe('second')
   })
 
-  it('changes its password and nothing else of itself', async () => {
+  it('changes its password, and nothing else of its settings', async () => {
     const person = await deactivated()
     const { body: before } = await world.as(await world.customer()).get('/api/profile')
 

@@ -7,9 +7,9 @@ const world = useWorld()
 /** Quoted-printable breaks long lines; a mail program joins them. */
 const joined = (raw: string) => raw.replace(/=\r?\n/g, '')
 
-describe('the mail about a changed account', () => {
+describe('the mail about a decision on an account', () => {
   // The mail about an approval waits until it cannot be undone any more.
-  it('goes to the person, once, with what happened and the reason', { timeout: 40_000 }, async () => {
+  it('goes to the person once, with the decision and the reason', { timeout: 40_000 }, async () => {
     const admin = await world.admin()
     const reason = 'Number <556> "checked"'
     const told = await Promise.all(
@@ -48,7 +48,7 @@ describe('the mail about a changed account', () => {
     }
   })
 
-  it('is not written when the change is refused', async () => {
+  it('is missing after a refused decision', async () => {
     const admin = await world.admin()
     const active = await world.customer()
     const waiting = () => world.db.selectFrom('history').select('id').where('subject_id', '=', active.id).execute()

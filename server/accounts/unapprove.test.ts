@@ -40,7 +40,7 @@ const conflict = (message: RegExp) => ({
 })
 
 describe('unapproveUser', () => {
-  it('takes the account back to pending, is recorded, and nobody is told of the approval', async () => {
+  it('sets the account back to pending, records it, and sends no mail about the approval', async () => {
     const { admin, account, act, row, history, mails } = await scene()
     expect((await world.as(account).get('/api/suppliers')).status).toBe(200)
     expect(await mails()).toMatchObject([{ subject: 'Your account is approved', state: 'waiting' }])
@@ -58,25 +58,21 @@ describe('unapproveUser', () => {
     expect((await world.as(admin).get(`/api/accounts/${account.id}`)).body.approved).toBeNull()
   })
 
-  it(
-    'lets the account be approved again, and then tells its person once, after the time to undo',
-    { timeout: 40_000 },
-    async () => {
-      const { account, act } = await scene()
-      await act('unapprove')
-      await act('approve')
-      const approvedAt = Date.now()
-      await world.work()
-      const own = async () => (await world.sentMails()).filter((mail) => mail.includes(`To: ${account.email}`))
+  it('allows another approval, and mails it once after the time to undo', { timeout: 40_000 }, async () => {
+    const { account, act } = await scene()
+    await act('unapprove')
+    await act('approve')
+    const approvedAt = Date.now()
+    await world.work()
+    const own = async () => (await world.sentMails()).filter((mail) => mail.includes(`To: ${account.email}`))
 
-      await vi.waitFor(async () => expect(await own()).toHaveLength(1), { timeout: 30_000, interval: 200 })
+    await vi.waitFor(async () => expect(await own()).toHaveLength(1), { timeout: 30_000, interval: 200 })
 
-      expect(Date.now() - approvedAt).toBeGreaterThan(10_000)
-      expect(await act('unapprove')).toMatchObject(conflict(/too late/))
-    },
-  )
+    expect(Date.now() - approvedAt).toBeGreaterThan(10_000)
+    expect(await act('unapprove')).toMatchObject(conflict(/too late/))
+  })
 
-  it('is refused to another administrator, to the account itself and to everybody else', async () => {
+  it('refuses another administrator, the account itself and everybody else', async () => {
     const { account, act, row, history } = await scene()
     const before = await row()
 
@@ -94,7 +90,7 @@ describe('unapproveUser', () => {
     expect(await history()).toHaveLength(1)
   })
 
-  it('answers alike for an administrator and for nobody', async () => {
+  it('returns 404 for administrators and unknown ids alike', async () => {
     const { act } = await scene()
 
     const answers = [
@@ -106,7 +102,7 @@ describe('unapproveUser', () => {
     expect(answers[0]?.body).toEqual(answers[1]?.body)
   })
 
-  it('is refused when its time is over, and changes nothing', async () => {
+  it('returns 409 when the time is over, and changes nothing', async () => {
     const { act, row, age, mails } = await scene()
     await age(13)
     const before = await row()
@@ -116,7 +112,7 @@ describe('unapproveUser', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('is refused when the person has changed the account since', async () => {
+  it('returns 409 when the person has changed the account since', async () => {
     const { account, act, row } = await scene()
     const { updated_at, company_name } = (await world.as(account).get('/api/profile')).body
     const edit = { updated_at, company_name, contact_person: 'New Person', phone: '', address: '', bio: '' }
@@ -126,7 +122,7 @@ describe('unapproveUser', () => {
     expect((await row()).user_status).toBe('active')
   })
 
-  it('is refused after another decision, and of an account that was let in by other ways', async () => {
+  it('returns 409 after another decision, and for an account that was activated in other ways', async () => {
     const { admin, act, mails } = await scene()
     await act('deactivate')
     // No mail about an approval that no longer holds.
@@ -137,7 +133,7 @@ describe('unapproveUser', () => {
     expect(await act('unapprove', admin, (await world.customer()).id)).toMatchObject(conflict(/no approval/))
   })
 
-  it('lets one of two at once win, whichever it is', async () => {
+  it('lets one of two decisions at once succeed', async () => {
     const twice = await scene()
     const both = await Promise.all([twice.act('unapprove'), twice.act('unapprove')])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -9,6 +9,6 @@ it.each([
   ['an error without words', Object.assign(new Error(''), { code: 'ECONNRESET' }), 'Error ECONNRESET'],
   ['an object without anything', {}, 'for no reason that was given'],
   ['a text', 'gone', 'gone'],
-])('says why of %s', (_what, thrown, reason) => {
+])('reasonOf explains %s', (_what, thrown, reason) => {
   expect(reasonOf(thrown)).toBe(reason)
 })

@@ -10,7 +10,7 @@ const rowsOf = (userId: PersonId) =>
   world.db.selectFrom('calculator_projects').selectAll().where('user_id', '=', userId).execute()
 
 describe('saveProject', () => {
-  it('keeps the numbers as typed, for its author', async () => {
+  it('stores the numbers as typed, for its author', async () => {
     const customer = await world.customer()
     const project = { name: '  Bridge deck ', buy_price: 812.5, sell_price: 950.055, volume: 0.1, notes: 'spot <b>' }
 
@@ -22,7 +22,7 @@ describe('saveProject', () => {
     expect((await world.as(customer).get('/api/projects')).body.projects).toMatchObject([kept])
   })
 
-  it('counts a missing number as 0', async () => {
+  it('stores a missing number as 0', async () => {
     const supplier = await world.supplier()
 
     await world.as(supplier).post('/api/projects', { name: 'Empty' })
@@ -36,7 +36,7 @@ describe('saveProject', () => {
     ['sell_price', -0.01, 'Cannot be negative.'],
     ['volume', 1e13, 'Too high.'],
     ['user_id', '00000000-0000-4000-8000-000000000000', 'Unknown field.'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const customer = await world.customer()
 
     const answer = await world.as(customer).post('/api/projects', { name: 'Bridge', [field]: value })
@@ -45,11 +45,11 @@ describe('saveProject', () => {
     expect(await rowsOf(customer.personId)).toEqual([])
   })
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect(await world.as(null).post('/api/projects', { name: 'Bridge' })).toMatchObject({ status: 401 })
   })
 
-  it('under the same key makes one project, which is answered as it is by now', async () => {
+  it('creates one project for one idempotency key, and returns its current state', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
     const key = { 'idempotency-key': randomUUID() }
     const project = { name: 'Bridge', volume: 2 }
@@ -67,7 +67,7 @@ describe('saveProject', () => {
     expect(await save(project)).toMatchObject({ status: 404 })
   })
 
-  it('keeps 100 of one person, and says so to the next', async () => {
+  it('stores 100 of one person, and refuses one more', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
     await world.db
       .insertInto('calculator_projects')
@@ -94,7 +94,7 @@ describe('saveProject', () => {
 describe('updateProject', () => {
   const changed = { name: 'Bridge 8', buy_price: 0.1, sell_price: 0.7, volume: 3, notes: null }
 
-  it('changes everything of it, keeps its place, and counts its version', async () => {
+  it('changes every field, keeps the place, and increases the version', async () => {
     const customer = await world.customer()
     const { body: saved } = await world
       .as(customer)
@@ -108,7 +108,7 @@ describe('updateProject', () => {
     expect(projects[1]).toEqual(answer.body)
   })
 
-  it('that changes nothing writes nothing', async () => {
+  it('keeps the version without a change', async () => {
     const customer = await world.customer()
     const { body: saved } = await world.as(customer).post('/api/projects', { name: 'Bridge', volume: 2 })
     const same = { name: 'Bridge ', volume: 2, version: 1 }
@@ -116,7 +116,7 @@ describe('updateProject', () => {
     expect((await world.as(customer).put(`/api/projects/${saved.id}`, same)).body.version).toBe(1)
   })
 
-  it('of two tabs, refuses the one that was overtaken, and loses nothing', async () => {
+  it('returns 409 to the later of two tabs, and loses nothing', async () => {
     const customer = await world.customer()
     const { body: saved } = await world.as(customer).post('/api/projects', { name: 'Bridge' })
     const update = (name: string) => world.as(customer).put(`/api/projects/${saved.id}`, { name, version: 1 })
@@ -134,7 +134,7 @@ describe('updateProject', () => {
     ['volume', -0.01, 'Cannot be negative.'],
     ['user_id', '00000000-0000-4000-8000-000000000000', 'Unknown field.'],
     ['created_at', '2020-01-01T00:00:00.000Z', 'Unknown field.'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const customer = await world.customer()
     const { body: saved } = await world.as(customer).post('/api/projects', { name: 'Bridge' })
 
@@ -148,7 +148,7 @@ describe('updateProject', () => {
 })
 
 describe('deleteProject', () => {
-  it('removes the one, once', async () => {
+  it('deletes one project, and returns 404 the second time', async () => {
     const customer = await world.customer()
     const saved = await Promise.all(['One', 'Other'].map((name) => world.as(customer).post('/api/projects', { name })))
     const path = `/api/projects/${saved[0]?.body.id}`
@@ -163,8 +163,8 @@ describe('deleteProject', () => {
   })
 })
 
-describe("somebody else's project", () => {
-  it.each(['customer', 'supplier', 'admin'] as const)('is unknown to another %s', async (role) => {
+describe('a project of somebody else', () => {
+  it.each(['customer', 'supplier', 'admin'] as const)('returns 404 to another %s', async (role) => {
     const [author, stranger] = [await world.customer(), await world[role]()]
     const { body: saved } = await world.as(author).post('/api/projects', { name: 'Bridge' })
     const path = (id: string) => `/api/projects/${id}`
@@ -182,7 +182,7 @@ describe("somebody else's project", () => {
     expect(await rowsOf(author.personId)).toMatchObject([{ name: 'Bridge', version: 1 }])
   })
 
-  it('is nothing to a visitor, nor to an account that waits', async () => {
+  it('returns 401 to a visitor, and 403 to a pending account', async () => {
     const author = await world.customer()
     const pending = await world.customer({ user_status: 'pending' })
     const { body: saved } = await world.as(author).post('/api/projects', { name: 'Bridge' })
@@ -201,7 +201,7 @@ describe("somebody else's project", () => {
 })
 
 describe('listProjects', () => {
-  it('shows the own projects alone, newest first', async () => {
+  it('returns the own projects only, newest first', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
     for (const name of ['First', 'Second']) await world.as(customer).post('/api/projects', { name })
     await world.as(other).post('/api/projects', { name: 'Foreign' })

@@ -43,7 +43,7 @@ const domain: Record<string, readonly string[]> = {
 }
 
 describe('the database', () => {
-  it('allows exactly the values of the lists in the domain', async () => {
+  it("accepts exactly the values of the domain's lists", async () => {
     const { rows } = await sql<{ name: string; definition: string }>`
       select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
       where contype = 'c' and connamespace = 'public'::regnamespace
@@ -59,7 +59,7 @@ describe('the database', () => {
     expect(lists).toEqual(domain)
   })
 
-  it('knows the regions and countries of the domain', async () => {
+  it('contains the regions and countries of the domain', async () => {
     const stored = await world.db.selectFrom('countries').selectAll().execute()
     const wanted = regions.flatMap((region) => countriesOf[region].map((country) => ({ ...country, region })))
 
@@ -69,7 +69,7 @@ describe('the database', () => {
     expect(names.toSorted()).toEqual(regions.toSorted())
   })
 
-  it('has a foreign key or check for what must never be', async () => {
+  it('rejects impossible rows by foreign keys and checks', async () => {
     const supplier = await world.supplier()
     const customer = await world.customer()
     const admin = await world.admin()
@@ -117,7 +117,7 @@ describe('the database', () => {
     })
   })
 
-  it('keeps one document for a file and derives its address from it', async () => {
+  it('stores one document per file, and derives its address from it', async () => {
     const { rows } = await sql<{ name: string; generated: string }>`
       select table_name as name, generation_expression as generated from information_schema.columns
       where column_name = 'url' and table_schema = 'public' order by 1`.execute(world.db)

@@ -66,7 +66,7 @@ const damages: [string, () => void, RegExp][] = [
 ]
 
 describe('a database folder of the embedded engine', () => {
-  it('is made where there is none, and in an empty one', async () => {
+  it('starts in a missing and in an empty folder', async () => {
     mkdirSync(folder)
     await open()
     expect(filesIn(folder)).toContain('PG_VERSION')
@@ -74,7 +74,7 @@ describe('a database folder of the embedded engine', () => {
     await open()
   })
 
-  it.each(damages)('%s ends the start in one line, and nothing is made in it', async (_, damage, what) => {
+  it.each(damages)('%s ends the start with one line, and creates nothing', async (_, damage, what) => {
     copied()
     damage()
     const before = filesIn(folder)
@@ -106,7 +106,7 @@ describe('a database folder of the embedded engine', () => {
     )
   })
 
-  it('with the files of another program is left alone', async () => {
+  it('keeps the files of another program', async () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'letter.txt'), 'Dear')
 
@@ -114,13 +114,13 @@ describe('a database folder of the embedded engine', () => {
     expect(filesIn(folder)).toEqual(['letter.txt'])
   })
 
-  it('that is a file is named', async () => {
+  it('reports a file in place of the folder', async () => {
     writeFileSync(folder, '')
     expect(await refusal()).toBe(`DATA_DIR: ${folder} is a file: move it away`)
   })
 
   it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
-    'that this user may not read is named',
+    'reports a folder that the user may not read',
     async () => {
       copied()
       chmodSync(folder, 0o000)
@@ -132,7 +132,7 @@ describe('a database folder of the embedded engine', () => {
     },
   )
 
-  it('in use is told by the doctor with the process alone', async () => {
+  it('reports through the doctor only the process that uses it', async () => {
     copied()
     const dataDir = join(place, 'data')
     const release = await lockDataDir(dataDir)
@@ -146,7 +146,7 @@ describe('a database folder of the embedded engine', () => {
     })
   })
 
-  it('is refused by the demo data and told by the doctor in the same words', async () => {
+  it('gets the same refusal from the demo data and the doctor', async () => {
     copied()
     rmSync(join(folder, 'PG_VERSION'))
     const env = { DATA_DIR: join(place, 'data') }

@@ -5,7 +5,7 @@ import { deleteExpiredIdempotencyKeys } from './expired-idempotency-keys.ts'
 const world = useWorld()
 
 describe('deleteExpiredIdempotencyKeys', () => {
-  it('keeps a key for a week, in which the same request makes no second quote', async () => {
+  it('stores a key for a week, in which the same request creates no second quote', async () => {
     const customer = await world.customer()
     const send = () =>
       world.as(customer).post('/api/quotes', world.quoteInput(), { 'idempotency-key': 'the-same-key-again' })

@@ -92,7 +92,7 @@ const lists: [
 
 describe('a search', () => {
   it.each(lists)(
-    'of %s (%s) by %s ignores accents, how letters are composed, and the order of words',
+    'in %s (%s) by %s ignores accents, composed letters and the order of words',
     async (_list, address, who, texts, finds) => {
       const all = await scene()
       await world.as(all.admin).post(`/api/accounts/${all.supplier.id}/deactivate`, {})
@@ -108,7 +108,7 @@ describe('a search', () => {
     },
   )
 
-  it('follows a renaming', async () => {
+  it('finds a new name after a renaming', async () => {
     const { admin, supplier, number } = await scene()
     await world.db
       .updateTable('profiles')
@@ -121,7 +121,7 @@ describe('a search', () => {
     expect(await found(admin, '/api/accounts?', `akerstrom ${number}`)).not.toContain(supplier.id)
   })
 
-  it('finds a name that is stored in two code points a letter', async () => {
+  it('finds a name that is stored in decomposed letters', async () => {
     const { admin, supplier, number } = await scene()
     await world.db
       .updateTable('profiles')
@@ -133,7 +133,7 @@ describe('a search', () => {
       expect(await found(admin, '/api/accounts?', `${text} ${number}`)).toContain(supplier.id)
   })
 
-  it('of the mails and of who could be asked does so too', async () => {
+  it('in mails and recipients ignores them too', async () => {
     const { admin, customer, supplier, number } = await scene()
     const to_address = `${number}@test.example`
     await world.db
@@ -148,7 +148,7 @@ describe('a search', () => {
     )
   })
 
-  it('takes a word that is typed with its accent for the one without', async () => {
+  it('finds a word without accents by one with accents', async () => {
     const admin = await world.admin()
     const plain = await world.customer({ company_name: 'Akeri Ostersund' })
 
@@ -157,7 +157,7 @@ describe('a search', () => {
 })
 
 describe('searchedWords', () => {
-  it('has each word once and no more than eight, the last of which is the rest', () => {
+  it('returns each word once and no more than eight, with the rest in the last', () => {
     expect(searchedWords(' berg  anna berg ')).toEqual(['berg', 'anna'])
     expect(searchedWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h i j'])
   })

@@ -41,7 +41,7 @@ async function say(text: string): Promise<string> {
 }
 
 describe('the local socket', () => {
-  it('carries a question and its answer, several at once, and tells nobody apart', async () => {
+  it('answers several questions at once', async () => {
     await listen()
 
     const questions = [{ text: 'Å\n"' }, 'x'.repeat(10_000), [1, null]]
@@ -51,13 +51,13 @@ describe('the local socket', () => {
     expect(errors).toEqual([])
   })
 
-  it('is for the user who runs the program alone', async () => {
+  it('grants access only to the user who runs the program', async () => {
     await listen()
 
     expect(modeOf(join(dataDir, 'socket'))).toBe('600')
   })
 
-  it('is nobody before, and nobody and nothing afterwards', async () => {
+  it('returns nothing before the start and after the end, and leaves no file', async () => {
     const before = await askLocally(dataDir, 'anybody?')
     const close = await listen()
     await close()
@@ -66,7 +66,7 @@ describe('the local socket', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  it('takes the place of a socket that a killed process left', async () => {
+  it('replaces a socket that a killed process left', async () => {
     const script = `require('node:net').createServer().listen(process.argv[1], () => console.log('ready'))`
     const killed = spawn(process.execPath, ['-e', script, join(dataDir, 'socket')])
     await once(killed.stdout, 'data')
@@ -81,7 +81,7 @@ describe('the local socket', () => {
     expect(await askLocally(dataDir, 1)).toEqual({ question: 1 })
   })
 
-  it('is in the temporary folder, and named in the data folder, when that has too long a path', async () => {
+  it('moves to the temporary folder if the path is too long, and leaves its address in the data folder', async () => {
     const base = dataDir
     dataDir = join(base, 'long'.repeat(30))
     mkdirSync(dataDir)
@@ -101,7 +101,7 @@ describe('the local socket', () => {
   it.each([
     ['no JSON', 'hello\n'],
     ['a line without end', 'x'.repeat(70_000)],
-  ])('hangs up on %s and goes on', async (_what, text) => {
+  ])('closes the connection on %s and continues', async (_what, text) => {
     await listen()
 
     const heard = await say(text)
@@ -111,7 +111,7 @@ describe('the local socket', () => {
     expect(await askLocally(dataDir, 1)).toEqual({ question: 1 })
   })
 
-  it('ends who says nothing when it closes, and lets an answer under way out', async () => {
+  it('ends silent connections when it closes, and finishes a current answer', async () => {
     let go: () => void = () => {}
     const gate = new Promise<void>((resolve) => (go = resolve))
     let asked: () => void = () => {}
@@ -134,7 +134,7 @@ describe('the local socket', () => {
     await closed
   })
 
-  it('says that the program failed, when it hung up without an answer', async () => {
+  it('reports a failed program if it closed without an answer', async () => {
     await listen(() => Promise.reject(new Error('broken')))
 
     await expect(askLocally(dataDir, 1)).rejects.toThrow('The connection ended')

@@ -16,7 +16,7 @@ const path = () => join(dataDir, 'lock')
 const ownerOf = () => readFileSync(path(), 'utf8').split('\n')[0]
 
 describe('lockDataDir', () => {
-  it('makes the folder, holds it for this process and lets it go', async () => {
+  it('creates the folder, locks it for this process and releases it', async () => {
     dataDir = join(dataDir, 'new', 'folder')
 
     const release = await lockDataDir(dataDir)
@@ -28,14 +28,14 @@ describe('lockDataDir', () => {
     dataDir = join(dataDir, '..', '..')
   })
 
-  it('refuses a folder that another running process holds, and says which', async () => {
+  it('refuses a folder that another running process holds, and names it', async () => {
     writeFileSync(path(), String(process.ppid))
 
     await expect(lockDataDir(dataDir)).rejects.toThrow(`DATA_DIR: ${dataDir} is in use by process ${process.ppid}`)
     expect(readFileSync(path(), 'utf8')).toBe(String(process.ppid))
   })
 
-  it.each(['gone', 'unreadable'])('takes over the lock of a process that is %s', async (what) => {
+  it.each(['gone', 'unreadable'])('replaces the lock of a process that is %s', async (what) => {
     const { pid } = spawnSync(process.execPath, ['--version'])
     writeFileSync(path(), what === 'gone' ? String(pid) : '')
 
@@ -58,7 +58,7 @@ describe('lockDataDir', () => {
     expect(readFileSync(path(), 'utf8')).toBe(elsewhere)
   })
 
-  it('waits for one that another container is letting go', async () => {
+  it('waits for a folder that another container is releasing', async () => {
     writeFileSync(path(), elsewhere)
     const locking = lockDataDir(dataDir, { ...quick, silence: 60_000 })
     rmSync(path())
@@ -71,7 +71,7 @@ describe('lockDataDir', () => {
   it.each([
     ['just now, once it has been silent for a while', 0],
     ['long ago, at once', 60_000],
-  ])('takes over the lock of a container that was killed %s', async (_, ago) => {
+  ])('replaces the lock of a container that was killed %s', async (_, ago) => {
     writeFileSync(path(), elsewhere)
     const then = new Date(Date.now() - ago)
     utimesSync(path(), then, then)
@@ -82,7 +82,7 @@ describe('lockDataDir', () => {
     release()
   })
 
-  it('is touched for as long as it is held', async () => {
+  it('touches the lock for as long as it is held', async () => {
     const release = await lockDataDir(dataDir, quick)
     const first = statSync(path()).mtimeMs
     await expect.poll(() => statSync(path()).mtimeMs).toBeGreaterThan(first)

@@ -39,7 +39,7 @@ const tablesOf = async ({ db }: Connection) =>
   ).rows
 
 describe('migrate', () => {
-  it('may run at two nodes at once, and again, and does its work once', async () => {
+  it('runs at two nodes at once, and again, and applies everything once', async () => {
     const [one, two] = await twoNodes()
 
     await Promise.all([migrate(one.db), migrate(two.db)])
@@ -59,7 +59,7 @@ describe('migrate', () => {
     expect(await tablesOf(two)).toEqual(once)
   })
 
-  it('leaves a schema alone that a newer version has brought further', async () => {
+  it('keeps the schema of a newer version', async () => {
     const connection = await connectEmbedded({})
     opened.push(connection)
     expect(await migrate(connection.db)).toEqual([])
@@ -73,7 +73,7 @@ describe('migrate', () => {
     )
   })
 
-  it('refuses a database of a version before 0.2.0, in one line', async () => {
+  it('refuses a database of a version before 0.2.0 on one line', async () => {
     const connection = await connectEmbedded({})
     opened.push(connection)
     await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
@@ -89,7 +89,7 @@ describe('migrate', () => {
     expect(await tablesOf(connection)).toEqual([{ name: 'kysely_migration' }])
   })
 
-  it('refuses a user who may not make what is missing, in one line, and asks for no right where nothing is', async () => {
+  it('refuses a user without the right to create missing tables on one line, and needs no right otherwise', async () => {
     const connection = await connectEmbedded({})
     opened.push(connection)
     if (connection.raw.kind !== 'embedded') throw new Error('the embedded engine was asked for')
@@ -116,7 +116,7 @@ describe('migrate', () => {
 })
 
 describe('connectPostgres', () => {
-  it('says why a server cannot be reached', async () => {
+  it('explains why a server cannot be reached', async () => {
     await expect(connectPostgres('postgres://nobody@127.0.0.1:1/none', () => undefined)).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -20,8 +20,8 @@ const contractions = (source: string): string[] =>
     ? []
     : contracting.flatMap((pattern) => pattern.exec(source)?.[0].replaceAll(/\s+/g, ' ') ?? [])
 
-describe('a migration', () => {
-  it('lets the version before run on', () => {
+describe('migrations', () => {
+  it('let the version before continue to run', () => {
     const found = later.flatMap((name) =>
       contractions(readFileSync(join(folder, name), 'utf8')).map((statement) => `${name}: ${statement}`),
     )
@@ -36,7 +36,7 @@ describe('a migration', () => {
     'alter table products alter price set data type text',
     'alter table products alter column price set not null',
     'alter table products add column made_in text not null',
-  ])('is refused that says: %s', (statement) => {
+  ])('must not contain: %s', (statement) => {
     expect(contractions(statement)).toHaveLength(1)
   })
 
@@ -47,7 +47,7 @@ describe('a migration', () => {
     'create table notes (id uuid not null)',
     'create index notes_newest on notes (created_at)',
     '/* contracts since 0.3: nobody reads it */ alter table products drop column price',
-  ])('may say: %s', (statement) => {
+  ])('may contain: %s', (statement) => {
     expect(contractions(statement)).toEqual([])
   })
 })

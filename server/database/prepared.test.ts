@@ -5,7 +5,7 @@ import { prepare, prepared, type Placeholders } from './prepared.ts'
 
 const world = useWorld()
 
-it('answers a marked statement by its values each time, and an unmarked one too', async () => {
+it('a marked and an unmarked statement return the row of their values', async () => {
   for (const mark of [prepared, sql``])
     for (const value of ['first', 'second', "it's"]) {
       const { rows } = await sql<{ value: string }>`${mark} select ${value}::text as value`.execute(world.db)
@@ -13,7 +13,7 @@ it('answers a marked statement by its values each time, and an unmarked one too'
     }
 })
 
-it('keeps a marked statement planned on its connection, on a server', async () => {
+it('a marked statement stays planned on its connection to a server', async () => {
   const kept = await world.db.connection().execute(async (db) => {
     await sql`${prepared} select ${1}::int as marked`.execute(db)
     await sql`${prepared} select ${2}::int as marked`.execute(db)
@@ -42,7 +42,7 @@ describe('a prepared statement', () => {
     row: { count: 1, at: new Date('2026-11-24T08:00:00Z'), told: { by: 'hand' } },
   }
 
-  it('is built once, and answers by the values of each call, in a transaction too', async () => {
+  it('builds once, and answers by the values of each call, also in a transaction', async () => {
     const other = { label: 'other', days: [], row: { count: 2, at: new Date(0), told: {} } }
     const answers = [await select(world.db, told), await world.db.transaction().execute((tx) => select(tx, other))]
 
@@ -54,7 +54,7 @@ describe('a prepared statement', () => {
     expect(builds).toBe(1)
   })
 
-  it('refuses a row with other columns than it was built with', async () => {
+  it('rejects a row with other columns than before', async () => {
     await select(world.db, told)
     const wider = { ...told, row: { ...told.row, more: 1 } }
 

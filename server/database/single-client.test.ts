@@ -4,7 +4,7 @@ import { singleClient } from './single-client.ts'
 const template = inject('template')
 
 it.skipIf(template.kind === 'embedded')(
-  'outlives the loss of its connection, and says so to whoever asks',
+  'singleClient survives the loss of its connection, and reports it to callers',
   async () => {
     const connectionString = template.kind === 'postgres' ? template.url : ''
     const [client, other] = [singleClient({ connectionString }), singleClient({ connectionString })]

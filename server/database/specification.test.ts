@@ -26,13 +26,10 @@ const specified = {
   regions: 'name',
 } as const
 
-it.each(Object.entries(specified))(
-  'has the table %s with every column of the specification',
-  async (table, columns) => {
-    const { rows } = await sql<{ name: string }>`
+it.each(Object.entries(specified))('the table %s has every column of the specification', async (table, columns) => {
+  const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table}`.execute(world.db)
 
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(columns.split(/\s+/)))
-  },
-)
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(columns.split(/\s+/)))
+})

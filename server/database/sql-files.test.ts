@@ -9,7 +9,7 @@ describe('splitStatements', () => {
     ])
   })
 
-  it('ends no statement within a text, a quoted name, a comment or the body of a function', () => {
+  it('ignores semicolons within a text, a quoted name, a comment or the body of a function', () => {
     const body = `create function f() returns void language plpgsql as $$
   begin
     -- It's a comment; of the body.
@@ -22,7 +22,7 @@ describe('splitStatements', () => {
     ])
   })
 
-  it('refuses a statement without a semicolon', () => {
+  it('rejects a statement without a semicolon', () => {
     expect(() => splitStatements('select 1; select 2')).toThrow('select 2')
   })
 })

@@ -9,8 +9,8 @@ const world = useWorld()
 const first = '11111111-1111-4111-8111-111111111111'
 const second = '22222222-2222-4222-8222-222222222222'
 
-describe('a value of the database', () => {
-  it('is the same JavaScript value on both engines', async () => {
+describe('values of the database', () => {
+  it('become the same JavaScript values on both engines', async () => {
     const { rows } = await sql<Record<string, unknown>>`select
       1.9315::numeric as numeric, 0::numeric as zero, 12345678.90::numeric as large,
       9007199254740991::bigint as bigint, 42::integer as integer, 0.5::float8 as float,
@@ -49,7 +49,7 @@ describe('a value of the database', () => {
     })
   })
 
-  it('comes back as it was written', async () => {
+  it('return as they were written', async () => {
     const customer = await world.customer()
     const values = {
       customer_id: customer.id,
@@ -99,7 +99,7 @@ describe('a value of the database', () => {
     })
   })
 
-  it('finds Swedish letters in either case, and takes an escaped wildcard literally', async () => {
+  it('match Swedish letters in either case, and an escaped wildcard literally', async () => {
     const { rows } = await sql<Record<string, boolean>>`
       select 'ÅSA' ilike 'åsa' as letter_case, 'a%b' like ${'a\\%b'} as literal, 'axb' like ${'a\\%b'} as wildcard`.execute(
       world.db,

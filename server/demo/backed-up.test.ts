@@ -19,7 +19,7 @@ async function filesInDatabase(dataDir: string) {
   return rows
 }
 
-it('the demo data is backed up, restored, and every file is read as it was, to the last byte', async () => {
+it('the demo data survives backup and restore, with every file to the last byte', async () => {
   const [from, to, folder] = [join(place, 'from'), join(place, 'to'), join(place, 'backup')]
   const filled = await command('demo/main.ts', { DATA_DIR: from })
   expect(filled).toMatchObject({ status: 0, stderr: '' })

@@ -21,14 +21,14 @@ const catalogue = (seed: number) => {
   )
 }
 
-describe('the fictional companies', () => {
-  it('are told apart by name, address of mail and telephone', () => {
+describe('the demo companies', () => {
+  it('differ in name, address of mail and telephone', () => {
     for (const field of ['company_name', 'email', 'phone'] as const) {
       expect(new Set(companies.map((company) => company[field])).size).toBe(companies.length)
     }
   })
 
-  it('show in their names that they do not exist, and can receive no mail', () => {
+  it('have names and addresses that cannot exist', () => {
     const sample =
       /demo|ex[ae]mp|eksemp|esimerkki|prov|prøve|dæmi|beispiel|muster|voorbeeld|esempio|ejemplo|przykład|ukázka|näidis|örnek|sample|udaharan/i
 
@@ -36,13 +36,13 @@ describe('the fictional companies', () => {
     expect(companies.filter(({ email }) => !/^[a-z]+@[a-z-]+\.example$/.test(email))).toEqual([])
   })
 
-  it('stand in countries of the list', () => {
+  it('use countries of the list', () => {
     expect(companies.filter(({ country }) => regionOfCountry(country) === undefined)).toEqual([])
   })
 })
 
-describe('suppliers', () => {
-  it('are forty in all seven regions, most of them Nordic or in the European Union', () => {
+describe('demo suppliers', () => {
+  it('number forty in all seven regions, mostly Nordic or in the European Union', () => {
     const near = demoSuppliers.filter(({ region, country }) => region === 'European Union' || nordic.includes(country))
 
     expect(demoSuppliers).toHaveLength(40)
@@ -50,7 +50,7 @@ describe('suppliers', () => {
     expect(near.length).toBeGreaterThan(25)
   })
 
-  it('are mostly active and verified: two wait, one is deactivated', () => {
+  it('include 37 active, two pending and one deactivated, most of them verified', () => {
     const count = (status: string) => demoSuppliers.filter((supplier) => supplier.status === status).length
     const verified = demoSuppliers.filter((supplier) => supplier.verified).length
 
@@ -59,14 +59,14 @@ describe('suppliers', () => {
     expect(verified).toBeLessThanOrEqual(32)
   })
 
-  it('say what they make within the limits of a profile', () => {
+  it('describe themselves within the limits of a profile', () => {
     expect(demoSuppliers.filter(({ bio }) => bio.length < 60 || bio.length > 2000)).toEqual([])
     expect(demoSuppliers.filter((supplier) => new Set(supplier.materials).size < 1)).toEqual([])
   })
 })
 
-describe('customers', () => {
-  it('are twelve active Nordic buyers and one who waits, each with a place to deliver to', () => {
+describe('demo customers', () => {
+  it('include twelve active and one pending Nordic buyer, each with an address of delivery', () => {
     expect(demoCustomers.filter(({ status }) => status === 'active')).toHaveLength(12)
     expect(demoCustomers.filter(({ status }) => status === 'pending')).toHaveLength(1)
     expect(demoCustomers.every(({ country }) => nordic.includes(country))).toBe(true)
@@ -74,15 +74,15 @@ describe('customers', () => {
   })
 })
 
-describe.each(seeds)('products drawn with seed %i', (seed) => {
+describe.each(seeds)('demo products with seed %i', (seed) => {
   const products = catalogue(seed)
 
-  it('are about eight hundred', () => {
+  it('number about eight hundred', () => {
     expect(products.length).toBeGreaterThanOrEqual(750)
     expect(products.length).toBeLessThanOrEqual(850)
   })
 
-  it('cover every profile of every material, from suppliers that can be found', () => {
+  it('cover every profile of every material, from active suppliers', () => {
     const found = products.filter(({ supplier }) => supplier.status === 'active')
     const sold = new Set(found.map(({ material, subcategory }) => `${material}: ${subcategory}`))
     const listed = materials.flatMap((material) => profilesOf[material].map((profile) => `${material}: ${profile}`))
@@ -90,7 +90,7 @@ describe.each(seeds)('products drawn with seed %i', (seed) => {
     expect(sold).toEqual(new Set(listed))
   })
 
-  it('have values that the forms and the columns accept', () => {
+  it('use values that the forms and the columns accept', () => {
     const decimals = (value: number) => String(value).split('.')[1]?.length ?? 0
 
     for (const product of products) {
@@ -106,7 +106,7 @@ describe.each(seeds)('products drawn with seed %i', (seed) => {
     }
   })
 
-  it('keep to the range of their supplier’s route', () => {
+  it("stay in the EPD range of their supplier's route", () => {
     for (const { supplier, material, epd_value } of products) {
       if (epd_value === null) continue
       const [low, high] = epdRange[material][supplier.route]
@@ -116,7 +116,7 @@ describe.each(seeds)('products drawn with seed %i', (seed) => {
     }
   })
 
-  it('leave out a price now and then and an EPD value of about every fifth', () => {
+  it('omit some prices and about every fifth EPD value', () => {
     const part = (count: number) => count / products.length
     const unpriced = part(products.filter(({ price_per_kg }) => price_per_kg === 0).length)
     const undeclared = part(products.filter(({ epd_value }) => epd_value === null).length)
@@ -127,18 +127,18 @@ describe.each(seeds)('products drawn with seed %i', (seed) => {
     expect(undeclared).toBeLessThan(0.26)
   })
 
-  it('are priced in the currency of their place', () => {
+  it('use the three currencies', () => {
     expect(new Set(products.map(({ currency }) => currency))).toEqual(new Set(['USD', 'EUR', 'GBP']))
   })
 
-  it('are the same again for the same seed, and others for another', () => {
+  it('repeat for the same seed, and differ for another', () => {
     expect(catalogue(seed)).toEqual(products)
     expect(catalogue(seed + 1)).not.toEqual(products)
   })
 })
 
 describe('random', () => {
-  it('keeps within its bounds and reaches every choice', () => {
+  it('stays within its bounds and reaches every choice', () => {
     const numbers = random(7)
     const drawn = Array.from({ length: 1000 }, () => numbers.between(2, 3))
     const picked = new Set(Array.from({ length: 200 }, () => numbers.pick(['a', 'b', 'c'])))
@@ -152,14 +152,14 @@ describe('random', () => {
   })
 })
 
-describe('texts and projects', () => {
+describe('demo texts and projects', () => {
   it('describe manual requests by a material and one of its profiles', () => {
     expect(
       demoRequestTexts.manualDetails.filter(({ material, profile }) => !profilesOf[material].includes(profile)),
     ).toEqual([])
   })
 
-  it('has six projects of different names, one of which loses money', () => {
+  it('include six projects with different names, of which one loses money', () => {
     expect(new Set(demoProjects.map(({ name }) => name)).size).toBe(6)
     expect(demoProjects.filter(({ buy_price, sell_price }) => sell_price < buy_price)).toHaveLength(1)
   })

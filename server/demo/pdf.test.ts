@@ -7,14 +7,14 @@ const pdf = (title: string, ...lines: string[]) => {
 }
 
 describe('smallPdf', () => {
-  it('begins and ends as a PDF does', () => {
+  it('begins and ends like a PDF', () => {
     const { text } = pdf('Code of Conduct', 'First line')
 
     expect(text.startsWith('%PDF-1.4\n')).toBe(true)
     expect(text.trimEnd().endsWith('%%EOF')).toBe(true)
   })
 
-  it('says where its cross-reference table is and where each object is', () => {
+  it('states the positions of its cross-reference table and of each object', () => {
     const { text } = pdf('Sächsisches “Prüfzeugnis”', 'kg CO₂e/kg – 50 €', 'α')
     const xref = Number(/startxref\n(\d+)\n/.exec(text)?.[1])
     const [, size, entries = ''] = /^xref\n0 (\d+)\n0000000000 65535 f \n((?:\d{10} 00000 n \n)+)trailer/.exec(
@@ -28,14 +28,14 @@ describe('smallPdf', () => {
     })
   })
 
-  it('says how long its content is', () => {
+  it('states the length of its content', () => {
     const { text } = pdf('Åtgärder', 'a (b) c')
     const [, length, content] = /\/Length (\d+) >>\nstream\n(.*)\nendstream/s.exec(text) ?? ['', '', '']
 
     expect(content).toHaveLength(Number(length))
   })
 
-  it('escapes what would end a text and writes characters beyond ASCII in WinAnsi', () => {
+  it('escapes the signs that end a text, and writes characters beyond ASCII in WinAnsi', () => {
     const { bytes, text } = pdf('a (b) \\ c', 'é € – ₂')
 
     expect(text).toContain('(a \\(b\\) \\\\ c) Tj')

@@ -27,12 +27,12 @@ const quotesOf = async (client: Client) => (await client.get('/api/quotes')).bod
 const statusesIn = (quotes: { state: { status: string } }[]) => new Set(quotes.map(({ state }) => state.status))
 
 describe('the demo data', () => {
-  it('is filled in once', async () => {
+  it('fills in once', async () => {
     expect(await hasDemoAccounts(world.db)).toBe(true)
     expect(await fillDemoData(world.services)).toBe(false)
   })
 
-  it('has the companies, products and requests of a small market', async () => {
+  it('includes the companies, products and requests of a small market', async () => {
     const [counts] = await rows(`select
       (select count(*) from profiles where role = 'supplier') as suppliers,
       (select count(*) from profiles where role = 'customer') as customers,
@@ -57,7 +57,7 @@ describe('the demo data', () => {
     expect(products).toBeGreaterThan(700)
   })
 
-  it('offers every profile of every material, with size, grade and dimensions', async () => {
+  it('includes every profile of every material, with size, grade and dimensions', async () => {
     const sold = await rows<{ material: string; subcategory: string }>(`
       select distinct material, subcategory from products join profiles on profiles.id = supplier_id
       where user_status = 'active'`)
@@ -73,7 +73,7 @@ describe('the demo data', () => {
     ).toEqual([])
   })
 
-  it('has a conversation of the demo accounts, of which one message is to be read', async () => {
+  it('includes a conversation of the demo accounts with one unread message', async () => {
     const [customer, supplier] = [await signedIn('customer'), await signedIn('supplier')]
     const quote = (await quotesOf(customer)).find((one: { unread: number }) => one.unread > 0)
     const { body } = await supplier.get(`/api/quotes/${quote.id}/threads`)
@@ -85,7 +85,7 @@ describe('the demo data', () => {
     expect((await supplier.get('/api/messages/unread')).body).toEqual({ count: 0 })
   })
 
-  it('has requests in every status and answers of every kind, deleted ones among them', async () => {
+  it('includes requests in every status and answers of every kind, also deleted ones', async () => {
     const statuses = await rows<{ status: string; count: number }>(
       'select status, count(*) from orders group by status',
     )
@@ -99,7 +99,7 @@ describe('the demo data', () => {
     expect(deleted).toHaveLength(5)
   })
 
-  it('mixes manual and catalogue requests, attached files and delivery dates still to come', async () => {
+  it('mixes manual and catalogue requests, attached files and future delivery dates', async () => {
     const [found] = await rows<Record<string, number>>(`select
       count(*) filter (where manual_product_details is not null) as manual,
       count(*) filter (where product_id is not null) as from_catalogue,
@@ -111,14 +111,14 @@ describe('the demo data', () => {
     expect(Math.min(...Object.values(found ?? { none: 0 }))).toBeGreaterThan(2)
   })
 
-  it('has a description that states neither material nor profile', async () => {
+  it('includes one description without material and profile', async () => {
     const alone = await rows('select order_id from order_positions where material is null and subcategory is null')
 
     expect(alone).toHaveLength(1)
   })
 })
 
-describe('what pages rely on holds', () => {
+describe('the demo data keeps the rules of the pages', () => {
   it.each([
     [
       'an accepted offer has a price',
@@ -171,15 +171,15 @@ describe('what pages rely on holds', () => {
       union all select 1 from supplier_responses where updated_at >= date_trunc('day', now(), 'UTC')
       union all select 1 from supplier_documents where created_at >= date_trunc('day', now(), 'UTC')`,
     ],
-  ])('%s', async (_rule, exceptions) => {
+  ])('in that %s', async (_rule, exceptions) => {
     expect(await rows(exceptions)).toEqual([])
   })
 
-  it('nobody is sent mail', async () => {
+  it('and queues no mail', async () => {
     expect(await rows(`select id from pgboss.job where name = 'mail'`)).toEqual([])
   })
 
-  it('EPD records are in every state, and one awaits its check', async () => {
+  it('and includes EPD records in every state, one of which awaits its check', async () => {
     const states = await rows<{ state: string; count: number }>(`select case
         when valid_until < current_date then 'expired' when in_force and checked_at is not null then 'verified'
         when in_force then 'in force' else 'draft' end as state, count(*) as count
@@ -189,11 +189,11 @@ describe('what pages rely on holds', () => {
     expect(await rows(`select 1 from response_positions where epd_id is not null`)).not.toEqual([])
   })
 
-  it('suppliers outside the Union have given carbon border data', async () => {
+  it('and includes carbon border data of suppliers outside the Union', async () => {
     expect((await rows(`select 1 from product_cbam`)).length).toBeGreaterThan(5)
   })
 
-  it('a document can be downloaded as the PDF it says it is', async () => {
+  it('and includes PDF documents that are PDF files', async () => {
     const files = await rows<{ storage_key: string; size: number }>(
       `select storage_key, size from files where type = 'application/pdf'`,
     )
@@ -217,7 +217,7 @@ describe('the demo accounts', () => {
     ).toBeGreaterThan(1)
   })
 
-  it('show a customer a comparison in which the cleaner offer costs more than another', async () => {
+  it('show a customer a comparison in which the cleaner offer costs more', async () => {
     const customer = await signedIn('customer')
     const pending = (await quotesOf(customer)).filter(
       ({ state }: { state: { status: string } }) => state.status === 'pending',
@@ -248,14 +248,14 @@ describe('the demo accounts', () => {
     expect(deleted.body.count).toBeGreaterThan(1)
   })
 
-  it('show an administrator work to do', async () => {
+  it('show an administrator pending work', async () => {
     const { body } = await (await signedIn('admin')).get('/api/overview')
 
     expect(body).toMatchObject({ users: 53, quotes: 65, pending_users: 3 })
     expect(body.pending_quotes).toBeGreaterThanOrEqual(8)
   })
 
-  it('are printed with their password when they exist', () => {
+  it('get printed with their password once they exist', () => {
     const written: string[] = []
     const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => written.push(String(line)) > 0)
     announce({ baseUrl: 'http://localhost:3000' }, true)
@@ -272,7 +272,7 @@ describe('the demo accounts', () => {
   })
 })
 
-it('leaves nothing when it is interrupted, and is the same when it is filled again', async () => {
+it('an interrupted demo leaves nothing, and becomes the same when it is filled again', async () => {
   const { services } = interrupted
   let left = 20
   const keep: typeof services.storage.keep = (...file) => {

@@ -26,7 +26,7 @@ async function kindsOf(source: Record<string, string>) {
 }
 
 describe('the doctor', () => {
-  it('names every variable that cannot be read, and nothing else', async () => {
+  it('names every unreadable variable, and nothing else', async () => {
     const findings = await runChecks({ PORT: 'hunter2', DATABASE_URL: 'hunter2', METRICS_TOKEN: 'hunter2' }, folder)
 
     expect(findings.map(({ about, kind }) => [about, kind])).toEqual([
@@ -57,11 +57,11 @@ describe('the doctor', () => {
     ['a listener without a database', { DATABASE_LISTEN_URL: 'postgres://db/v' }, { DATABASE_LISTEN_URL: 'wrong' }],
     ['a web that is not built', {}, { web: 'wrong' }],
     ['an empty folder', {}, { storage: 'ok', database: 'note' }],
-  ])('of %s', async (_what, source, expected) => {
+  ])('checks %s', async (_what, source, expected) => {
     expect(await kindsOf(source as Record<string, string>)).toMatchObject(expected)
   })
 
-  it('notices a folder for files that is none', async () => {
+  it('reports a file in place of the folder for files', async () => {
     writeFileSync(join(folder, 'files'), 'in the way')
 
     expect(await kindsOf({})).toMatchObject({ storage: 'wrong' })
@@ -73,7 +73,7 @@ describe('the doctor', () => {
     ['smtps://mail.example', 0],
     ['smtp://127.0.0.1:1025', 0],
     ['smtp://[::1]:1025', 0],
-  ])('says of %s whether its mails may travel unencrypted', (SMTP_URL, notes) => {
+  ])('says for %s whether mails may travel unencrypted', (SMTP_URL, notes) => {
     const findings = checkSettings(readEnv({ DATA_DIR: folder, SMTP_URL }))
 
     expect(findings.filter(({ about }) => about === 'SMTP_URL')).toHaveLength(notes)
@@ -95,7 +95,7 @@ describe('the doctor', () => {
     expect(await kindsOf(at('market:any'))).toMatchObject({ SMTP_URL: 'wrong' })
   })
 
-  it('notices a port that is taken, unless the program has it, and an address that is none of the machine', async () => {
+  it('reports a port of another program, and an address of another machine', async () => {
     let body = 'somebody else'
     const other = createServer((_, answer) => answer.end(body)).listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -114,7 +114,7 @@ describe('the doctor', () => {
     expect(await kindsOf({ ...at, HOST: '10.99.99.99' })).toMatchObject({ HOST: 'wrong' })
   })
 
-  it('asks whether traces and sign-ins have where to go', async () => {
+  it('reports whether the addresses of traces and sign-ins answer', async () => {
     const provider = await startOpenIdProvider()
     const clientOf = (issuer: string) => ({
       OIDC_ISSUER: issuer,

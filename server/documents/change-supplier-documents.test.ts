@@ -17,7 +17,7 @@ const remove = (person: Person | null, id: string) => world.as(person).delete(`/
 const notFound = { status: 404, body: { error: { code: 'not_found' } } }
 
 describe('updateSupplierDocument', () => {
-  it('sets, changes and takes away the date, and forgets what was sent before', async () => {
+  it('sets, changes and removes the date, and forgets earlier reminders', async () => {
     const supplier = await world.supplier()
     const { id } = await add(supplier)
 
@@ -34,7 +34,7 @@ describe('updateSupplierDocument', () => {
     expect(changes.map(({ detail }) => detail['expires_on'])).toEqual(['2027-03-31', '2028-03-31', null])
   })
 
-  it('refuses what is no date, and what is not for it to change', async () => {
+  it('rejects an invalid date and other fields', async () => {
     const supplier = await world.supplier()
     const { id } = await add(supplier)
 
@@ -46,7 +46,7 @@ describe('updateSupplierDocument', () => {
     expect(await row(id)).toMatchObject({ expires_on: null, category: 'REACH Declaration' })
   })
 
-  it('does not know a stranger’s document, and is for suppliers', async () => {
+  it("returns 404 for a stranger's document, and refuses everybody but suppliers", async () => {
     const [supplier, other] = [await world.supplier(), await world.supplier()]
     const { id } = await add(supplier)
 
@@ -66,7 +66,7 @@ describe('updateSupplierDocument', () => {
 describe('deleteSupplierDocument', () => {
   const stored = async ({ id }: Person) => readdir(join(world.dataDir, 'files', id)).catch(() => [])
 
-  it('takes away the document, its file and the badge that rested on it', async () => {
+  it('deletes the document, its file and the badge that depends on it', async () => {
     const [supplier, customer] = [await world.supplier(), await world.customer()]
     const { id, file_id } = await add(supplier)
     await world.work()
@@ -103,7 +103,7 @@ describe('deleteSupplierDocument', () => {
     expect((await world.as(supplier).get(`/api/files/${file_id}`)).status).toBe(200)
   })
 
-  it('happens once, also at the same moment', async () => {
+  it('succeeds once of two at the same moment', async () => {
     const supplier = await world.supplier()
     const { id } = await add(supplier)
 
@@ -113,7 +113,7 @@ describe('deleteSupplierDocument', () => {
     expect((await history(supplier)).filter(({ action }) => action === 'deleteSupplierDocument')).toHaveLength(1)
   })
 
-  it('does not know a stranger’s document, and is for suppliers', async () => {
+  it("returns 404 for a stranger's document, and refuses everybody but suppliers", async () => {
     const [supplier, other] = [await world.supplier(), await world.supplier()]
     const { id, file_id } = await add(supplier)
 

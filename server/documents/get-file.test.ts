@@ -24,7 +24,7 @@ const statuses = async (people: readonly (Person | null)[], id: string) =>
   Promise.all(people.map(async (person) => (await read(person, id)).status))
 
 describe('getFile', () => {
-  it('answers the same bytes, as a download that no browser opens or keeps', async () => {
+  it('sends the same bytes as a download that no browser opens or caches', async () => {
     const customer = await world.customer()
     const name = `Översikt "A" 100% (2)'.pdf`
     const id = await upload(customer, name)
@@ -49,7 +49,7 @@ describe('getFile', () => {
     ['mill.jpg', jpeg, 'image/jpeg', 'inline'],
     ['terms.doc', oldWord, fileTypes.doc, 'attachment'],
   ] as const)(
-    '%s is shown only if a browser can, to this site alone, in a sandbox that runs and loads nothing',
+    '%s is shown only where a browser can, to this site only, in a sandbox that runs and loads nothing',
     async (name, content, type, place) => {
       const customer = await world.customer()
       const { body } = await world.as(customer).upload(name, content)
@@ -79,7 +79,7 @@ describe('getFile', () => {
     },
   )
 
-  it('is for its owner and administrators while it is attached to nothing', async () => {
+  it('gives an unattached file to its owner and administrators only', async () => {
     const owner = await world.supplier()
     const id = await upload(owner)
 
@@ -88,7 +88,7 @@ describe('getFile', () => {
     expect(await statuses(people, id)).toEqual([200, 200, 404, 404, 401])
   })
 
-  it("gives a customer's document to the recipients of the approved quote alone", async () => {
+  it("gives a customer's document to the recipients of the approved quote only", async () => {
     const [customer, admin] = [await world.customer(), await world.admin()]
     const [chosen, proposed, stranger] = [await world.supplier(), await world.supplier(), await world.supplier()]
     const id = await upload(customer)
@@ -133,7 +133,7 @@ describe('getFile', () => {
     expect(await statuses([customer, admin], id)).toEqual([404, 200])
   })
 
-  it('answers a foreign id and an unknown one alike', async () => {
+  it('returns 404 for a foreign id and an unknown one alike', async () => {
     const customer = await world.customer()
 
     const foreign = await read(customer, await upload(await world.customer()))
@@ -143,7 +143,7 @@ describe('getFile', () => {
     expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body])
   })
 
-  it('says nothing of the disk when the stored file is gone', async () => {
+  it('reveals no path when the stored file is gone', async () => {
     const customer = await world.customer()
     const id = await upload(customer)
     await rm(join(world.dataDir, 'files', customer.id), { recursive: true })
@@ -187,7 +187,7 @@ describe('addSupplierDocument', () => {
     ])
   })
 
-  it('refuses the same file twice, also at the same moment', async () => {
+  it('rejects the same file twice, also at the same moment', async () => {
     const { add, rows } = await scene()
 
     const answers = await Promise.all([add(), add({ category: 'Other' })])
@@ -196,7 +196,7 @@ describe('addSupplierDocument', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it("does not know another supplier's file", async () => {
+  it("returns the refusal of an unknown file for another supplier's file", async () => {
     const { add, rows } = await scene()
     const other = await world.supplier()
 
@@ -206,7 +206,7 @@ describe('addSupplierDocument', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('refuses pictures and unknown categories', async () => {
+  it('rejects pictures and unknown categories', async () => {
     const { supplier, file_id, add, rows } = await scene()
     await world.db.updateTable('files').set({ name: 'scan.png', type: 'image/png' }).where('id', '=', file_id).execute()
 
@@ -220,7 +220,7 @@ describe('addSupplierDocument', () => {
     expect((await world.as(supplier).get(`/api/suppliers/${supplier.id}`)).body.verified).toBe(false)
   })
 
-  it('is for suppliers', async () => {
+  it('refuses everybody but suppliers', async () => {
     const { add, rows } = await scene()
 
     const answers = [await add({}, await world.customer()), await add({}, await world.admin()), await add({}, null)]

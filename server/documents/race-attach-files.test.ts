@@ -32,13 +32,13 @@ async function attached({ files }: Made): Promise<string> {
   return (await Promise.all(counts)).join(' and ')
 }
 
-it('a message and a request with the same files at the same moment: one has them, the other is refused', async () => {
+it('a message and a request with the same files at once: one gets them, the other is refused', async () => {
   const outcomes = await raced(uploaded, [message, quote], attached)
 
   expect(['201 400: 2 and 0', '400 201: 0 and 2']).toEqual(expect.arrayContaining(outcomes))
 })
 
-it('two messages with the same files at the same moment: one has them, the other is refused', async () => {
+it('two messages with the same files at once: one gets them, the other is refused', async () => {
   const outcomes = await raced(uploaded, [message, message], attached)
 
   expect(['201 400: 2 and 0', '400 201: 2 and 0']).toEqual(expect.arrayContaining(outcomes))

@@ -37,7 +37,7 @@ function begin(person: Person) {
   return { answer, end: () => cut() }
 }
 
-it('refuses one more before it is received, when the account has sent too many', async () => {
+it("an upload beyond the account's quota is refused before it is received", async () => {
   const customer = await world.customer()
   for (let count = 1; count <= 200; count++) await world.services.limits.consume('upload', customer.personId)
 
@@ -48,7 +48,7 @@ it('refuses one more before it is received, when the account has sent too many',
   end()
 })
 
-it('receives 24 of one account at once, refuses the next, and takes others when those are done', async () => {
+it('24 uploads of one account run at once, the next is refused, and others are accepted afterwards', async () => {
   const [customer, other] = [await world.customer(), await world.customer()]
   const unfinished = Array.from({ length: 24 }, () => begin(customer))
   await expect.poll(async () => (await incoming()).length).toBe(24)
@@ -66,7 +66,7 @@ it('receives 24 of one account at once, refuses the next, and takes others when 
   expect((await world.as(customer).upload('small.pdf', pdf())).status).toBe(201)
 })
 
-it('takes 2 GiB of one account within 24 hours, and leaves nothing of what is over', async () => {
+it('an account may upload 2 GiB within 24 hours, and nothing of a larger upload stays', async () => {
   const [customer, other] = [await world.customer(), await world.customer()]
   const hours = (ago: number) => new Date(Date.now() - ago * 60 * 60 * 1000)
   const earlier = (number: number, created_at: Date) => ({

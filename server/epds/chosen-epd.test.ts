@@ -154,7 +154,7 @@ it.each([
   [5, 4],
   [6, 4],
 ])(
-  'a product has the value of the record that counts, whatever happened (seed %i, %i at once)',
+  'a product keeps the value of the record that counts after random changes (seed %i, %i at once)',
   async (seed, atOnce) => {
     const chosen = choices(seed)
     const market = { supplier: await world.supplier(), admin: await world.admin(), day: firstDay }

@@ -40,7 +40,7 @@ async function searched(supplier: Person, product: string) {
 }
 
 describe('the effective EPD value of a product', () => {
-  it('is its record in force, then its stated value, then the record of the material, then what the supplier declares', async () => {
+  it("comes from the record in force, then the stated value, then the record of the material, then the supplier's declaration", async () => {
     const [supplier, buyer] = [await world.supplier(), await world.customer()]
     await world.db.updateTable('profiles').set({ epd_steel: 1.9 }).where('id', '=', supplier.id).execute()
     const product = await world.product(supplier, { epd_value: null })
@@ -68,7 +68,7 @@ describe('the effective EPD value of a product', () => {
     expect(await effective(buyer, product)).toEqual({ value: 1.9, source: 'material' })
   })
 
-  it('is of the latest issued record, and of none that is a draft, returned, expired or of another material', async () => {
+  it("comes from the latest issued record, and never from a draft, returned, expired or other material's one", async () => {
     const [supplier, buyer, admin] = [await world.supplier(), await world.customer(), await world.admin()]
     const product = await world.product(supplier, { epd_value: 0.7 })
     const linked = { covers_material: false, product_ids: [product] }
@@ -92,7 +92,7 @@ describe('the effective EPD value of a product', () => {
     expect(await effective(buyer, product)).toMatchObject({ value: 0.3 })
   })
 
-  it('changes with the products that the record is for', async () => {
+  it('changes with the products of the record', async () => {
     const [supplier, buyer] = [await world.supplier(), await world.customer()]
     const [one, other] = [await world.product(supplier), await world.product(supplier)]
     const { id } = await add(supplier, { content: of(400), covers_material: false, product_ids: [one] })
@@ -107,7 +107,7 @@ describe('the effective EPD value of a product', () => {
     expect((await world.as(supplier).get(`/api/epds/${id}`)).body).toMatchObject({ products: 0, product_ids: [] })
   })
 
-  it('is the same wherever buyers read it: search, supplier, list to request from, offer', async () => {
+  it("agrees in the search, on the supplier's page, in the request list and in the offer", async () => {
     const [supplier, buyer, admin] = [await world.supplier(), await world.customer(), await world.admin()]
     const product = await world.product(supplier)
     const { id } = await add(supplier, { content: of(400), product_ids: [product] })
@@ -129,7 +129,7 @@ describe('the effective EPD value of a product', () => {
     expect(read.offers[0].epd).toMatchObject(epd)
   })
 
-  it('is what its supplier and administrators read in their lists, which are ordered by it', async () => {
+  it('appears in the lists of its supplier and administrators, which are sorted by it', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     await world.db.updateTable('profiles').set({ epd_steel: 0.6 }).where('id', '=', supplier.id).execute()
     const stated = await world.product(supplier, { epd_value: 0.5 })
@@ -162,7 +162,7 @@ describe('the effective EPD value of a product', () => {
     })
   })
 
-  it('does not become a stated value by an export and its import', async () => {
+  it('stays no stated value after an export and its import', async () => {
     const supplier = await world.supplier()
     await world.product(supplier, { epd_value: null })
     await add(supplier, { content: of(400) })
@@ -179,7 +179,7 @@ describe('the effective EPD value of a product', () => {
     ])
   })
 
-  it('is found by "EPD in force only", by profile and by supplier', async () => {
+  it('filters "EPD in force only" by profile and by supplier', async () => {
     const [supplier, rival, buyer] = [await world.supplier(), await world.supplier(), await world.customer()]
     const product = await world.product(supplier)
     await world.product(supplier)

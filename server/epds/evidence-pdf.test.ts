@@ -69,7 +69,7 @@ const pdfOf = (rows: EvidenceRow[], records = [record]) =>
 const printed = async (rows: EvidenceRow[], records?: EvidenceRecord[]): Promise<string[]> =>
   textOfPages(await pdfOf(rows, records)).map((text) => text.replaceAll(/\s/g, ''))
 
-it('the PDF has what proves each value: position, mass, value, module, source, record, validity and hash', async () => {
+it('the PDF shows for each value position, mass, value, module, source, record, validity and hash', async () => {
   const text = (await printed([row])).join('')
 
   const values = ['7F3A91C2', 'ŁódźStålŒAB', 'HEA200', '12500', '0.4237', 'A1–A3', '5.29625', 'VerifiedEPDinforce']
@@ -89,11 +89,11 @@ it('the PDF has what proves each value: position, mass, value, module, source, r
     expect(text).toContain(of)
 })
 
-it('the PDF has the state of each record', async () => {
+it('the PDF shows the state of each record', async () => {
   expect((await printed([row])).join('')).toContain('EN15804+A2EF3.1Withdrawnon2026-03-022029-05-08')
 })
 
-it('the number of an EPD tells records of the same name apart', async () => {
+it('the PDF distinguishes records of one name by their number', async () => {
   const text = (await printed([row, { ...row, record_id: 's' }], [record, { ...record, id: 's' }])).join('')
 
   for (const line of ['VerifiedEPDinforce1Recycledsections', 'VerifiedEPDinforce2Recycledsections'])
@@ -101,16 +101,16 @@ it('the number of an EPD tells records of the same name apart', async () => {
   for (const listed of ['1RecycledsectionsExempel', '2RecycledsectionsExempel']) expect(text).toContain(listed)
 })
 
-it('the dimensions of a product are below its name', async () => {
+it('the PDF shows the dimensions of a product below its name', async () => {
   expect((await printed([row])).join('')).toContain('SteelHEABeam,HEA200Height:190mmSteel')
 })
 
-it('the reason of a stated value is below its source', async () => {
+it('the PDF shows the reason of a stated value below its source', async () => {
   const stated: EvidenceRow = { ...row, source: 'stated', reason: 'Only scrap is melted.', record_id: null }
   expect((await printed([stated])).join('')).toContain("Supplier'sstatementforthisofferOnlyscrapismelted.––")
 })
 
-it('the columns are as wide as the paper, and no word of a header is broken', async () => {
+it('the columns of the PDF fill the paper, and break no word of a header', async () => {
   const words = textOfPages(await pdfOf([row]), '\n')
     .join('\n')
     .split(/\s+/)
@@ -120,7 +120,7 @@ it('the columns are as wide as the paper, and no word of a header is broken', as
   }
 })
 
-it('carbon border data are in a table of their own, the default value in its own column', async () => {
+it('the PDF shows carbon border data in a separate table, with the default value in its own column', async () => {
   const text = (await printed([row])).join('')
   const own = text.slice(text.lastIndexOf('CBAM'))
 
@@ -136,7 +136,7 @@ it('carbon border data are in a table of their own, the default value in its own
   expect(own).not.toContain('0.4237')
 })
 
-it('every column of the PDF is one of the sheet', async () => {
+it('the PDF uses only columns of the sheet', async () => {
   for (const { name, rows } of [...evidenceSheets([row], [record]), cbamSheet(cbam)]) {
     const printedTitles = (printedColumns[name] ?? []).flatMap(([title, , below = title]) => [title, below])
     expect(printedTitles.filter((title) => !rows[0]?.includes(title))).toEqual([])
@@ -148,7 +148,7 @@ it('every column of the PDF is one of the sheet', async () => {
   expect(first).toContain('Total125005.29625')
 })
 
-it('a long table repeats its header, and each page has its number', async () => {
+it('the PDF repeats the header of a long table, and numbers each page', async () => {
   const pages = await printed(Array.from({ length: 120 }, (_, index) => ({ ...row, position: index + 1 })))
 
   expect(pages.length).toBeGreaterThan(3)

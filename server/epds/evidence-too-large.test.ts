@@ -11,7 +11,7 @@ const world = useWorld()
 const { people, accept } = quotesIn(world)
 
 describe('exportEvidenceOfPeriod', () => {
-  it('suggests a shorter period when a worker takes too much, and leaves no files', async () => {
+  it('suggests a shorter period when a worker takes too long, and leaves no files', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
     await world.offer(supplier, id)

@@ -40,7 +40,7 @@ async function scene() {
   return { ...all, id, product }
 }
 
-it('an evidence pack has a sheet of its own, with a line for each position of a supplier outside the EU', async () => {
+it('the evidence pack contains a CBAM sheet with a line for each position of a supplier outside the EU', async () => {
   const { customer, supplier, other, id } = await scene()
 
   const rows = await cbamSheet(customer, id)
@@ -55,7 +55,7 @@ it('an evidence pack has a sheet of its own, with a line for each position of a 
   expect(await cbamSheet(other, id)).toEqual([expect.arrayContaining(['No data'])])
 })
 
-it('a default value is marked', async () => {
+it('the CBAM sheet marks a default value', async () => {
   const { customer, admin, other, id } = await scene()
   await load(admin, ['7216;Turkey;2.5;A test;2026-01-31'])
 
@@ -68,7 +68,7 @@ it('a default value is marked', async () => {
   await world.db.deleteFrom('cbam_defaults').execute()
 })
 
-it('data count for an offer whose EPD value is not the product’s, and not for a supplier in the EU', async () => {
+it('the CBAM sheet includes an offer with another EPD value, and omits a supplier in the EU', async () => {
   const { customer, admin, supplier } = await people()
   await moveTo(supplier, 'Turkey')
   await update(supplier, await world.product(supplier, { epd_value: null }))
@@ -80,7 +80,7 @@ it('data count for an offer whose EPD value is not the product’s, and not for 
   expect(await cbamSheet(customer, id)).toBeNull()
 })
 
-it('a supplier who states no country is listed, because the declarant must decide', async () => {
+it('the CBAM sheet lists a supplier without a country, because the declarant must decide', async () => {
   const { customer, admin, supplier, other } = await people()
   await moveTo(supplier, 'Turkey')
   const product = await world.product(supplier)
@@ -107,7 +107,7 @@ it('a supplier who states no country is listed, because the declarant must decid
   expect(await report.text()).toContain('Country not stated')
 })
 
-it('exportCbamOfPeriod has the accepted orders of the customer as CSV', async () => {
+it("exportCbamOfPeriod returns the customer's accepted orders as CSV", async () => {
   const { customer, supplier, third, id } = await scene()
   await accept(customer, id, supplier)
   await world.db

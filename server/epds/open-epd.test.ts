@@ -17,7 +17,7 @@ async function documentOf(person: Person | null, path: string) {
 const ownDocument = (person: Person | null, id: string) => documentOf(person, `/api/epds/${id}/openepd`)
 const anybody = (id: string) => world.as(null).get(`/api/public/epds/${id}`)
 
-describe('an EPD as an openEPD document', () => {
+describe('the openEPD document of an EPD', () => {
   const digits = openEpd({
     impacts: {
       'EF 3.0': {
@@ -29,7 +29,7 @@ describe('an EPD as an openEPD document', () => {
   it.each([
     ['openEPD', digits],
     ['ILCD', Uint8Array.from(ilcdZip())],
-  ])('of %s is read as what it was written from, with all digits', async (_name, content) => {
+  ])('returns for %s the same reading with all digits', async (_name, content) => {
     const supplier = await world.supplier()
     const { id } = await add(supplier, { content })
 
@@ -54,7 +54,7 @@ describe('an EPD as an openEPD document', () => {
     expect(new Set(values(modules))).toEqual(new Set(values(original.modules)))
   })
 
-  it('keeps digits that a number of JavaScript would round', async () => {
+  it('keeps digits that a JavaScript number would round', async () => {
     const supplier = await world.supplier()
     const { id } = await add(supplier, { content: digits })
 
@@ -115,7 +115,7 @@ describe('an EPD as an openEPD document', () => {
       { impacts: scenarios },
       { impacts: { 'EF 3.1': { gwp: { ...gwp, A5: { mean: 1, unit: 'kgCO2e' } } } } },
     ],
-  ])('with %s is as the published model has it', async (_what, changes, expected) => {
+  ])('with %s follows the published model', async (_what, changes, expected) => {
     const supplier = await world.supplier()
     const { id } = await add(supplier, { content: openEpd(changes) })
 
@@ -127,7 +127,7 @@ describe('an EPD as an openEPD document', () => {
     expect('manufacturer' in document).toBe(document.doctype === 'openEPD' && changes['manufacturer'] !== null)
   })
 
-  it('keeps the scenarios of the transport apart from those of the end of life', async () => {
+  it('separates the scenarios of the transport from those of the end of life', async () => {
     const supplier = await world.supplier()
     const { id } = await add(supplier, { content: openEpd({ impacts: scenarios }) })
 
@@ -145,7 +145,7 @@ describe('an EPD as an openEPD document', () => {
     ])
   })
 
-  it('names the company of typed values as the one that declares, and its correction', async () => {
+  it('names the company of typed values as declarant, also after a correction', async () => {
     const supplier = await world.supplier()
     const { id } = await addByHand(supplier, { manufacturer: 'Verk A', owner: 'Koncern A', lcia_method: 'EF 3.1' })
     expect(await get(supplier, id)).toMatchObject({ manufacturer: 'Verk A', owner: 'Koncern A', lcia_method: 'EF 3.1' })
@@ -157,7 +157,7 @@ describe('an EPD as an openEPD document', () => {
     expect(manufacturer).toEqual({ name: 'Verk B' })
   })
 
-  it('is for its supplier alone', async () => {
+  it('returns 404 to everybody but its supplier', async () => {
     const [supplier, rival] = [await world.supplier(), await world.supplier()]
     const { id } = await add(supplier)
 
@@ -168,8 +168,8 @@ describe('an EPD as an openEPD document', () => {
   })
 })
 
-describe('a public EPD', () => {
-  it('is read by anybody as soon as its supplier wants it, and no longer when not', async () => {
+describe('getOpenEpd', () => {
+  it('returns a record to anybody while its supplier publishes it', async () => {
     const supplier = await world.supplier()
     const { id } = await add(supplier)
     expect((await anybody(id)).status).toBe(404)
@@ -190,7 +190,7 @@ describe('a public EPD', () => {
     expect((await anybody(id)).body).toEqual((await anybody(crypto.randomUUID())).body)
   })
 
-  it('tells nobody what is between its supplier and the administrators', async () => {
+  it('hides remarks, products and people', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const product = await world.product(supplier)
     const { id } = await add(supplier, { is_public: true, product_ids: [product] })
@@ -202,7 +202,7 @@ describe('a public EPD', () => {
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`SECRET-REMARK|${product}|${supplier.email}`))
   })
 
-  it('is none that is a draft, or of a supplier that is not active; a withdrawn one says so', async () => {
+  it('returns 404 for a draft and for an inactive supplier, and marks a withdrawn one', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const draft = await addByHand(supplier, {}, { is_public: true })
     const { id } = await add(supplier, { is_public: true })

@@ -17,8 +17,8 @@ const expire = () => expireEpds(world.services, { at: new Date(`${dayAfter(today
 const ending = () => openEpd({ valid_until: today, program_operator_doc_id: crypto.randomUUID() })
 const recordsOf = ({ id }: Person) => world.db.selectFrom('epds').where('supplier_id', '=', id).select('id').execute()
 
-describe('an EPD that is added while', () => {
-  it('its supplier closes the account is deleted with it, or refused', async () => {
+describe('adding an EPD', () => {
+  it('while its supplier closes the account is refused, or deleted with it', async () => {
     const outcomes = await raced(
       () => world.supplier(),
       [
@@ -31,7 +31,7 @@ describe('an EPD that is added while', () => {
     expect(['201 200: 0 left', '401 200: 0 left']).toEqual(expect.arrayContaining(outcomes))
   })
 
-  it('its product is deleted loses the link, or is refused', async () => {
+  it('while its product is deleted is refused, or loses the link', async () => {
     const outcomes = await raced(
       async () => {
         const supplier = await world.supplier()
@@ -57,7 +57,7 @@ describe('an EPD that is added while', () => {
   })
 })
 
-it('records end, change and are checked while the catalogue is imported and deleted, and none waits for ever', async () => {
+it('records end, change and get checked during an import and a deletion without a deadlock', async () => {
   const admin = await world.admin()
   for (let round = 0; round < 5; round += 1) {
     const supplier = await world.supplier()
@@ -80,7 +80,7 @@ it('records end, change and are checked while the catalogue is imported and dele
   }
 })
 
-it('a record that somebody deletes in the database leaves no value behind', async () => {
+it('deleting a record in the database removes its value', async () => {
   const supplier = await world.supplier()
   const [linked, covered] = [await world.product(supplier), await world.product(supplier, { epd_value: null })]
   await add(supplier, { product_ids: [linked] })

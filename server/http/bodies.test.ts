@@ -7,9 +7,9 @@ const world = useWorld()
 /** A body without a length that begins and never ends. */
 const endless = () => new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) })
 
-describe('the body of a request', () => {
+describe('reading the body of a request', () => {
   it.each(['/api/products/import', '/api/quotes', '/api/nothing'])(
-    'to %s is not waited for where its sender may not ask',
+    'to %s does not wait for a sender without permission',
     async (path) => {
       const customer = await world.customer({ user_status: 'deactivated' })
       for (const cookie of ['', customer.cookie]) {

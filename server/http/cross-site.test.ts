@@ -28,7 +28,7 @@ describe('a request from another site', () => {
     { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('is refused with %j, and changes nothing', async (headers) => {
+  ])('returns 403 for %j, and changes nothing', async (headers) => {
     const { save, saved } = await scene()
 
     const answer = await save(headers)
@@ -37,7 +37,7 @@ describe('a request from another site', () => {
     expect(await saved()).toBe(0)
   })
 
-  it('takes no list, which is written down or counted; a page of this site does', async () => {
+  it('gets no recorded or counted list, unlike a page of this site', async () => {
     const admin = await world.admin()
     const take = (site: string) =>
       world.app.request('/api/accounts/export?status=pending', {
@@ -69,13 +69,13 @@ describe('a request from another site', () => {
     '/api/session/sso/7f3a91c2-0000-4000-8000-000000000000/callback',
     '/api/session/sso',
     '/api/session/sso/x/../../../projects/acs',
-  ])('is let in at the one address for posted sign-ins alone, not at %s', async (path) => {
+  ])('may post only to the address for posted sign-ins, not to %s', async (path) => {
     const answer = await world.as(null).post(path, {}, { origin: 'https://evil.example' })
 
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'cross_site' } } })
   })
 
-  it('is given no permission to read an answer', async () => {
+  it('gets no permission to read an answer', async () => {
     const { customer } = await scene()
 
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('a request from this site', () => {
     { 'sec-fetch-site': 'none' },
     // A program that is not a browser.
     {},
-  ])('is taken with %j', async (headers) => {
+  ])('is accepted with %j', async (headers) => {
     const { save, saved } = await scene()
 
     expect((await save(headers)).status).toBe(201)
@@ -128,7 +128,7 @@ describe('a site with an https address', () => {
     ['https://market.example', 'localhost:3000'],
     // Under another name.
     ['https://www.market.example', 'www.market.example'],
-  ])('takes what comes from %s to %s', async (origin, host) => {
+  ])('accepts requests from %s to %s', async (origin, host) => {
     expect(await signOut(origin, host)).toBe(200)
   })
 

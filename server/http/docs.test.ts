@@ -16,7 +16,7 @@ async function described() {
 }
 
 describe('the OpenAPI description', () => {
-  it('is of version 3.1 and names this site', async () => {
+  it('has version 3.1 and the address of this site', async () => {
     const { body, operations } = await described()
 
     expect(body).toMatchObject({
@@ -27,7 +27,7 @@ describe('the OpenAPI description', () => {
     expect(operations.length).toBeGreaterThan(30)
   })
 
-  it('gives every operation an id, a summary, its success or the page it leads to, and the one shape of refusals', async () => {
+  it('gives every operation an id, a summary, its success or redirect, and one shape of errors', async () => {
     const { operations } = await described()
 
     for (const { operationId, summary, responses } of operations) {
@@ -46,7 +46,7 @@ describe('the OpenAPI description', () => {
     }
   })
 
-  it('says of every JSON body that it takes no more fields than it names', async () => {
+  it('forbids further fields in every JSON body', async () => {
     const { operations } = await described()
 
     const loose = operations.filter(({ requestBody }) => {
@@ -59,7 +59,7 @@ describe('the OpenAPI description', () => {
     expect(loose.map(({ operationId }) => operationId)).toEqual([])
   })
 
-  it('has no reference that leads nowhere', async () => {
+  it('resolves every reference', async () => {
     const { body } = await described()
 
     const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
@@ -70,7 +70,7 @@ describe('the OpenAPI description', () => {
 })
 
 describe('the page of the description', () => {
-  it('comes with every file that it names, and runs no script of its own', async () => {
+  it('loads every file that it names, and has no inline script', async () => {
     const page = await (await world.app.request('/api/docs')).text()
     const files = [...page.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)].map(([, path]) => path ?? '')
 
@@ -87,7 +87,7 @@ describe('the page of the description', () => {
   })
 
   it.each(['package.json', 'index.html', '..%2fpackage.json', 'swagger-ui-es-bundle.js'])(
-    'serves no other file of its library: %s',
+    'returns 404 for other files of its library: %s',
     async (file) => {
       expect((await world.app.request(`/api/docs/${file}`)).status).toBe(404)
     },

@@ -22,8 +22,8 @@ function behind(trustProxy: number) {
 const useUp = (address: string) =>
   Promise.all(Array.from({ length: 300 }, () => world.services.limits.consume('signInPerAddress', address)))
 
-describe('the limit per address', () => {
-  it('holds for what the trusted proxy saw, whatever the client wrote before it', async () => {
+describe('the rate limit per address', () => {
+  it('uses the address that the trusted proxy saw', async () => {
     const { tryFrom } = behind(1)
     await useUp('198.51.100.1')
 
@@ -32,14 +32,14 @@ describe('the limit per address', () => {
     expect(await tryFrom('198.51.100.1, 203.0.113.66')).toBe(401)
   })
 
-  it('cannot be turned against another address where no proxy is trusted', async () => {
+  it("ignores the client's header without a trusted proxy", async () => {
     const { tryFrom } = behind(0)
     await useUp('198.51.100.2')
 
     expect(await tryFrom('198.51.100.2')).toBe(401)
   })
 
-  it('counts a whole IPv6 network as one', async () => {
+  it('counts an IPv6 network as one address', async () => {
     const { tryFrom } = behind(1)
     await useUp('2001:db8:0:7::1')
 
@@ -48,8 +48,8 @@ describe('the limit per address', () => {
   })
 })
 
-describe('the limit per account', () => {
-  it('is over when its time has passed', async () => {
+describe('the rate limit per account', () => {
+  it('ends when its time has passed', async () => {
     const { limits } = world.services
     const count = () => limits.consume('signUpPerEmail', 'late@limits.example')
     await Promise.all([count(), count(), count()])
@@ -76,7 +76,7 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['socket', 'socket'],
-  ])('takes %s for %s', (address, network) => {
+  ])('returns for %s %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

@@ -44,8 +44,8 @@ async function start(idleMs?: number) {
   return { ...server, ask, letGo, asked: () => requestCount }
 }
 
-describe('a connection on which nothing moves', () => {
-  it('stays while its answer is made, and is cut once that has begun', async () => {
+describe('a connection without traffic', () => {
+  it('stays open while its answer is prepared, and is closed once the answer has begun', async () => {
     const { ask, letGo, asked } = await start(200)
     const slow = ask('/slow')
     await vi.waitUntil(() => asked() === 1)
@@ -58,8 +58,8 @@ describe('a connection on which nothing moves', () => {
   })
 })
 
-describe('a server that is left', () => {
-  it('answers on, and every answer ends its connection, also those asked for before', async () => {
+describe('a server that stops soon', () => {
+  it('still answers, and every answer closes its connection, also earlier ones', async () => {
     const { ask, leave, letGo, asked } = await start()
     const before = await ask('/')
     await text(before)
@@ -79,7 +79,7 @@ describe('a server that is left', () => {
 })
 
 describe('a server that closes', () => {
-  it.each(['/slow', '/begun'])('finishes the answer to %s, and then is closed at once', async (path) => {
+  it.each(['/slow', '/begun'])('finishes the answer to %s, and then closes at once', async (path) => {
     const { ask, close, letGo, asked } = await start()
     const answer = ask(path)
     await vi.waitUntil(() => asked() === 1)
@@ -106,11 +106,11 @@ describe('a server that cannot listen', () => {
   it.each([
     ['10.99.99.99', 'HOST: 10.99.99.99 is no address of this machine'],
     ['no.such.host.invalid', 'HOST: no.such.host.invalid is no address of this machine'],
-  ])('says at %s which variable is wrong', async (host, line) => {
+  ])('names at %s the wrong variable', async (host, line) => {
     await expect(listen(app, { port: 0, host })).rejects.toThrow(line)
   })
 
-  it('says that its port is taken', async () => {
+  it('reports that its port is taken', async () => {
     const { port } = await start()
 
     await expect(listen(app, { port, host: '127.0.0.1' })).rejects.toThrow(`PORT: ${port} is taken by another program`)

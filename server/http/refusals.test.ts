@@ -32,7 +32,7 @@ describe('a bad request', () => {
     ['a text', '"name"'],
     ['a deep nesting', `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
     ['a number beyond all numbers', '{"name":"x","volume":1e999}'],
-  ])('with %s is refused in the one shape of errors', async (_what, body) => {
+  ])('with %s returns 400 in the one shape of errors', async (_what, body) => {
     const customer = await world.customer()
 
     const answer = await send('POST', '/api/projects', body, {}, customer)
@@ -44,7 +44,7 @@ describe('a bad request', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'of the type "%s" is no JSON',
+    'with the type "%s" is not read as JSON',
     async (type) => {
       const customer = await world.customer()
 
@@ -55,7 +55,7 @@ describe('a bad request', () => {
     },
   )
 
-  it('larger than 256 kB is refused unread', async () => {
+  it('larger than 256 kB returns 413 unread', async () => {
     const customer = await world.customer()
 
     const answer = await send('POST', '/api/projects', `{"name":"${'x'.repeat(300_000)}"}`, {}, customer)
@@ -63,7 +63,7 @@ describe('a bad request', () => {
     expect(answer).toMatchObject({ status: 413, body: { error: { code: 'too_large' } } })
   })
 
-  it('that is cut off is no failure of the program', async () => {
+  it('with an interrupted body counts as no failure of the program', async () => {
     const customer = await world.customer()
     const cut = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
     const body = new ReadableStream({ pull: (controller) => controller.error(cut) })
@@ -78,7 +78,7 @@ describe('a bad request', () => {
     expect(response.status).toBe(400)
   })
 
-  it('with unknown fields is told each of them', async () => {
+  it('with unknown fields names each of them', async () => {
     const customer = await world.customer()
 
     const answer = await world.as(customer).post('/api/projects', { name: 'Bridge', role: 'admin', __proto: 1 })
@@ -89,7 +89,7 @@ describe('a bad request', () => {
     })
   })
 
-  it('cannot change what every object is made of', async () => {
+  it('cannot change the prototype of objects', async () => {
     const customer = await world.customer()
 
     const answer = await send('POST', '/api/projects', '{"name":"Bridge","__proto__":{"role":"admin"}}', {}, customer)
@@ -98,7 +98,7 @@ describe('a bad request', () => {
     expect(({} as Record<string, unknown>)['role']).toBeUndefined()
   })
 
-  it.each(['nul\0', '\ud800'])('with the text %j never breaks the server', async (name) => {
+  it.each(['nul\0', '\ud800'])('with the text %j causes no 500', async (name) => {
     const customer = await world.customer()
 
     const answer = await world.as(customer).post('/api/projects', { name })
@@ -106,7 +106,7 @@ describe('a bad request', () => {
     expect([201, 400]).toContain(answer.status)
   })
 
-  it('with half a surrogate pair where JSON is kept is refused', async () => {
+  it('with half a surrogate pair in stored JSON returns 400', async () => {
     const customer = await world.customer()
     const id = await world.quote(customer)
 
@@ -116,7 +116,7 @@ describe('a bad request', () => {
     expect((await world.as(customer).get(`/api/quotes/${id}`)).status).toBe(200)
   })
 
-  it('with NUL in text or in a search is refused', async () => {
+  it('with NUL in text or in a search returns 400', async () => {
     const customer = await world.customer()
 
     const answers = [
@@ -129,7 +129,7 @@ describe('a bad request', () => {
     expect(await projectsOf(customer)).toEqual([])
   })
 
-  it.each(['%', '%E0%A4%A', '..%2f..%2fetc%2fpasswd', "1'--", ' '])('for the id "%s" is refused', async (id) => {
+  it.each(['%', '%E0%A4%A', '..%2f..%2fetc%2fpasswd', "1'--", ' '])('with the id "%s" returns 400', async (id) => {
     const customer = await world.customer()
 
     const answer = await send('GET', `/api/products/${id}`, undefined, {}, customer)
@@ -138,7 +138,7 @@ describe('a bad request', () => {
     expect(answer.body.error.message).toEqual(expect.any(String))
   })
 
-  it.each(['/api', '/api/nothing', '/api/products/x/y', '/nothing'])('for %s finds nothing', async (path) => {
+  it.each(['/api', '/api/nothing', '/api/products/x/y', '/nothing'])('with %s finds nothing', async (path) => {
     expect(await send('GET', path)).toEqual({
       status: 404,
       body: { error: { code: 'not_found', message: 'Not found.' } },
@@ -150,7 +150,7 @@ describe('a bad request', () => {
     ['PATCH', '/api/projects'],
     ['PUT', '/api/session'],
     ['POST', '/healthz'],
-  ])('with %s on %s is refused, whoever asks', async (method, path) => {
+  ])('with %s on %s is refused for everybody', async (method, path) => {
     const admin = await world.admin()
 
     const answer = await send(method, path, '{}', {}, admin)
@@ -162,7 +162,7 @@ describe('a bad request', () => {
 describe('an answer with the status 429 or 503', () => {
   const passing = Object.entries(httpStatusOf).flatMap(([code, status]) => ([429, 503].includes(status) ? [code] : []))
 
-  it('has one of two codes, which do not compile without a time to try again', () => {
+  it('uses one of two codes, which do not compile without a time to try again', () => {
     expect(passing).toEqual(['too_many_requests', 'unavailable'])
     // @ts-expect-error -- no time
     expect(new AppError('unavailable', 'common.unexpected').details).toEqual({})

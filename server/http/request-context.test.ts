@@ -23,9 +23,9 @@ describe('clientAddress', () => {
   })
 })
 
-describe('every answer', () => {
+describe('answers', () => {
   it.each(['/api/platform', '/api/nothing', '/api/products', '/healthz', '/nothing'])(
-    'of %s carries the headers of a careful site',
+    'to %s carry the security headers',
     async (path) => {
       const { headers } = await world.app.request(path)
 
@@ -43,7 +43,7 @@ describe('every answer', () => {
     },
   )
 
-  it('has an id of its own, and one of the API is never kept', async () => {
+  it("carry an own id, and the API's are never cached", async () => {
     const answers = await Promise.all([world.as(null).get('/api/platform'), world.as(null).get('/api/products')])
 
     const ids = answers.map(({ headers }) => headers.get('x-request-id'))
@@ -52,7 +52,7 @@ describe('every answer', () => {
     expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
   })
 
-  it('tells whether the program is alive and whether it can work', async () => {
+  it('to /healthz and /readyz say that the program runs and can work', async () => {
     const answers = await Promise.all(
       ['/healthz', '/readyz'].map(async (path) => (await world.app.request(path)).json()),
     )
@@ -60,7 +60,7 @@ describe('every answer', () => {
     expect(answers).toEqual([{ status: 'alive' }, { status: 'ready' }])
   })
 
-  it('says that it can work while the storage hangs, before a balancer gives up, and asks the storage once', async () => {
+  it('to /readyz stay positive while the storage hangs, before a balancer gives up, and ask the storage once', async () => {
     let requestCount = 0
     const check = () => {
       requestCount += 1
@@ -79,7 +79,7 @@ describe('every answer', () => {
     expect(requestCount).toBe(1)
   })
 
-  it('tells balancers to go elsewhere once the program is about to end, and is answered still', async () => {
+  it('to /readyz return 503 once the program is about to end, while others continue', async () => {
     const log = pino({ level: 'silent' })
     const ending = createApp({ services: world.services, log, trustProxy: 0, siteRoot: null, isEnding: () => true })
 
@@ -97,7 +97,7 @@ describe('the log', () => {
     return { app, lines }
   }
 
-  it('has one line a request, with who and what', async () => {
+  it('writes one line per request, with person and outcome', async () => {
     const { app, lines } = scene()
     const customer = await world.customer()
 
@@ -115,7 +115,7 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('typed-by-a-person')
   })
 
-  it('never holds a password, a token, a cookie or what a person wrote', async () => {
+  it('contains no password, token, cookie or message', async () => {
     const { app, lines } = scene()
     const customer = await world.customer()
     const nobody = clientOf(app)

@@ -60,7 +60,7 @@ type Head = { isRendered: boolean; data: Record<string, unknown> | null }
 const headIn = (html: string) => JSON.parse(/<script>(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Head
 
 describe('a public page', () => {
-  it('is rendered for a visitor with the present settings, which are embedded too', async () => {
+  it('is rendered for a visitor with the current settings, which are embedded', async () => {
     await settings({ footer_company: 'Fjord & Söner AB' })
 
     const answer = await get('/')
@@ -79,12 +79,12 @@ describe('a public page', () => {
     })
   })
 
-  it('is the same whatever the capitals in its address', async () => {
+  it('is the same in any letter case of its address', async () => {
     expect(await (await get('/SIGN-in/')).text()).toContain('<title>/sign-in</title>')
     expect(await (await get('/Orders')).text()).toBe(await (await get('/orders')).text())
   })
 
-  it('is sent once, and again when what it shows has changed', async () => {
+  it('is sent once, and again when its content has changed', async () => {
     const tag = (await get('/')).headers.get('etag') ?? ''
 
     const again = await get('/', { 'if-none-match': tag })
@@ -94,7 +94,7 @@ describe('a public page', () => {
     expect((await get('/', { 'if-none-match': tag })).status).toBe(200)
   })
 
-  it('comes packed as the browser takes it', async () => {
+  it('is compressed as the browser accepts it', async () => {
     const plain = await (await get('/')).text()
     const bytes = async (encoding: string) => {
       const answer = await get('/', { 'accept-encoding': encoding })
@@ -108,7 +108,7 @@ describe('a public page', () => {
     expect(await bytes('identity')).toEqual({ name: null, body: Buffer.from(plain) })
   })
 
-  it('is rendered by the application for a signed-in person, and for a URL with parameters', async () => {
+  it('is rendered in the browser for a signed-in person, and for an address with parameters', async () => {
     const signedIn = await (await get('/', { cookie: `${world.services.auth.cookieName}=anything` })).text()
     expect(signedIn).toContain('<title>/</title>')
     expect(signedIn).toContain('<div id="root"></div>')
@@ -120,7 +120,7 @@ describe('a public page', () => {
     expect(await (await get('/?from=elsewhere')).text()).not.toContain('<div id="root"></div>')
   })
 
-  it('has the data that it reads, and no other', async () => {
+  it('embeds only the data that it reads', async () => {
     const html = await (await get('/figures')).text()
 
     expect(html).toContain('<div id="root"><p>0</p></div>')
@@ -130,7 +130,7 @@ describe('a public page', () => {
 })
 
 it.each(['/nothing', '/no/such/page', '/index.html', '/pages.json'])(
-  'an address that is none, %s, shows the landing page',
+  'the unknown address %s shows the landing page',
   async (path) => {
     const answer = await get(path)
 
@@ -140,14 +140,14 @@ it.each(['/nothing', '/no/such/page', '/index.html', '/pages.json'])(
   },
 )
 
-it.each(['/orders/1/2', '/admin'])('%s is rendered by the application', async (path) => {
+it.each(['/orders/1/2', '/admin'])('%s is rendered in the browser', async (path) => {
   const html = await (await get(path)).text()
 
   expect(html).toContain('<title>Members</title>')
   expect(html).toContain('<div id="root"></div>')
 })
 
-it('a look at the headers alone has no body', async () => {
+it('a HEAD request gets no body', async () => {
   const answer = await get('/', {}, 'HEAD')
 
   expect(answer.status).toBe(200)
@@ -155,7 +155,7 @@ it('a look at the headers alone has no body', async () => {
   expect(await answer.text()).toBe('')
 })
 
-it('tells search engines which pages there are, and which are not theirs', async () => {
+it('robots.txt and the sitemap list the public pages, and exclude the others', async () => {
   const robots = await (await get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /api\nDisallow: /orders\nDisallow: /admin\n')
   expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml')
@@ -166,7 +166,7 @@ it('tells search engines which pages there are, and which are not theirs', async
   expect(places).toEqual(['http://localhost:3000/', 'http://localhost:3000/sign-in'])
 })
 
-it('keeps files named by their content for ever, packed where they are, and asks again for the others', async () => {
+it('files named by their content are cached for ever and sent compressed, others are revalidated', async () => {
   const asset = await get('/assets/main-1a2b.js')
   expect(asset.headers.get('content-type')).toMatch(/javascript/)
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -179,7 +179,7 @@ it('keeps files named by their content for ever, packed where they are, and asks
   expect((await get('/favicon.svg', { 'if-none-match': icon.headers.get('etag') ?? '' })).status).toBe(304)
 })
 
-it.each(['/assets/gone-9z.js', '/assets/'])('gives no page for the asset %s', async (path) => {
+it.each(['/assets/gone-9z.js', '/assets/'])('the missing asset %s gets no page', async (path) => {
   const answer = await get(path)
 
   expect(answer.status).toBe(404)
@@ -187,13 +187,13 @@ it.each(['/assets/gone-9z.js', '/assets/'])('gives no page for the asset %s', as
 })
 
 it.each(['/..%2fpackage.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
-  'never leaves its folder: %s',
+  'the path %s stays within its folder',
   async (path) => {
     expect(await (await get(path)).text()).not.toContain('secret')
   },
 )
 
-it('is still a page while the database is away', async () => {
+it('a page is sent while the database is unreachable', async () => {
   const away = { ...world.services, db: closed }
   const cut = createApp({ services: away, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: join(above, 'web') })
 
@@ -205,7 +205,7 @@ it('is still a page while the database is away', async () => {
   expect(headIn(html)).toMatchObject({ isRendered: false, data: null })
 })
 
-it('answers a path of slashes as fast as any other', async () => {
+it('a path of slashes is answered as fast as any other', async () => {
   const started = performance.now()
   expect((await get(`/${'/'.repeat(60_000)}x`)).status).toBe(200)
   expect(performance.now() - started).toBeLessThan(1000)

@@ -51,20 +51,23 @@ it.each([
   ['an address that is none', 'GET x HTTP/1.1\r\nHost: localhost\r\n\r\n', 400, 'invalid', /could not be read/],
   ['headers without end', withHeaders(700), 431, 'too_large', 'The headers of the request are too large.'],
   ['what makes the program fail', 'GET /failing HTTP/1.1\r\nHost: localhost\r\n\r\n', 500, 'internal', /unexpected/],
-])('%s is refused in the one shape of errors, and ends the connection', async (_what, bytes, status, code, message) => {
-  const answer = parts(await sent(bytes))
+])(
+  '%s gets an answer in the one shape of errors, which ends the connection',
+  async (_what, bytes, status, code, message) => {
+    const answer = parts(await sent(bytes))
 
-  expect(answer).toMatchObject({ status, body: { error: { code, message: expect.stringMatching(message) } } })
-  for (const header of ['application/json', 'no-store', "default-src 'none'", 'nosniff', 'connection: close'])
-    expect(answer.head).toContain(header)
-  expect(JSON.stringify(answer)).not.toContain('secret')
-})
+    expect(answer).toMatchObject({ status, body: { error: { code, message: expect.stringMatching(message) } } })
+    for (const header of ['application/json', 'no-store', "default-src 'none'", 'nosniff', 'connection: close'])
+      expect(answer.head).toContain(header)
+    expect(JSON.stringify(answer)).not.toContain('secret')
+  },
+)
 
-it('a request of HTTP/1.0 needs no host', async () => {
+it('a request by HTTP/1.0 needs no host', async () => {
   expect(await sent('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 [^]*whole$/)
 })
 
-it('is told so after an answer on the same connection, and never in the middle of one', async () => {
+it('unreadable bytes get a 400 after an earlier answer on their connection, and nothing in the middle of one', async () => {
   const good = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
   const [first, ...after] = (await sent(good('/'), '\0\r\n\r\n')).split(/(?=HTTP\/1\.1 )/)

@@ -11,8 +11,8 @@ const { scene, setUp, invited, inviteTo, signIn, whoIs, personAt, invitationsOf,
 const { begin, comeBack } = browserOf(world)
 const { samlDomain, post } = samlIn(world)
 
-describe('an invitation is not accepted by single sign-on', () => {
-  it('with another address than the invited one, and stays', async () => {
+describe('refusing an invitation by single sign-on', () => {
+  it('refuses another address than the invited one, and keeps the invitation', async () => {
     const { domain, owner, email, token, invitation } = await invited()
 
     const other = await signIn(domain, { email: `eva@${domain}` }, randomUUID(), invitation)
@@ -26,7 +26,7 @@ describe('an invitation is not accepted by single sign-on', () => {
     expect(await personAt(`eva@${domain}`)).toBeUndefined()
   })
 
-  it('by the single sign-on of another domain than that of the invited address', async () => {
+  it('refuses the single sign-on of another domain than that of the invited address', async () => {
     const { token, invitation, email } = await invited()
     const { domain } = await scene()
 
@@ -56,7 +56,7 @@ describe('an invitation is not accepted by single sign-on', () => {
       'replaced by a new one',
       (owner, email) => world.as(owner).post('/api/company/invitations', { emails: [email], company_role: 'viewer' }),
     ],
-  ])('when it is %s, neither before the provider nor after it', async (_what, end) => {
+  ])("refuses an invitation that is %s, before and after the provider's answer", async (_what, end) => {
     const { domain, metadata, provider } = await samlDomain()
     const owner = await world.customer()
     const email = `bo@${domain}`
@@ -74,7 +74,7 @@ describe('an invitation is not accepted by single sign-on', () => {
   })
 
   it.each(['confirmed', 'deactivated'] as const)(
-    'for the address of an account (%s), which keeps its company',
+    'refuses the address of an account (%s), which keeps its company',
     async (state) => {
       const { domain, owner, email, token, invitation } = await invited()
       const person = await world.supplier(state === 'deactivated' ? { user_status: 'deactivated' } : {})
@@ -92,7 +92,7 @@ describe('an invitation is not accepted by single sign-on', () => {
     },
   )
 
-  it('for an identity that is linked to an account, whatever its address is now', async () => {
+  it('refuses an identity that is linked to an account, with any address', async () => {
     const { domain, email, token, invitation } = await invited()
     const login = randomUUID()
     const person = await world.customer()
@@ -108,7 +108,7 @@ describe('an invitation is not accepted by single sign-on', () => {
     expect(await personAt(email)).toBeUndefined()
   })
 
-  it('without accepting the terms, or by a token that nobody was given', async () => {
+  it('refuses a person who has not accepted the terms, and an unknown token', async () => {
     const { email, token } = await invited()
     const start = (invitation: object) => world.as(null).post('/api/session/sso', { email, invitation })
 
@@ -120,7 +120,7 @@ describe('an invitation is not accepted by single sign-on', () => {
     expect((await start({ token: 'x'.repeat(43), accepts_terms: true })).status).toBe(400)
   })
 
-  it('in another browser than the one that began, and the database stores no token', async () => {
+  it('refuses another browser than the first, and stores no token', async () => {
     const saml = await samlDomain()
     const owner = await world.customer()
     const email = `bo@${saml.domain}`
@@ -137,7 +137,7 @@ describe('an invitation is not accepted by single sign-on', () => {
     expect((await comeBack(to, mine.cookie)).to).toBe('/dashboard')
   })
 
-  it('once single sign-on of the domain is switched off', async () => {
+  it('refuses a domain whose single sign-on is switched off', async () => {
     const { domain, id, email, invitation } = await invited()
     await setUp(id, domain, { active: false, version: 1 })
 

@@ -13,8 +13,8 @@ const { invited, inviteTo, signIn, whoIs, personAt, invitationsOf, refused } = s
 const { begin, comeBack } = browserOf(world)
 const { samlDomain, post } = samlIn(world)
 
-describe('an invitation that is accepted by single sign-on', () => {
-  it('makes a person of the company, who signs in again as the same one, and notifies who invited', async () => {
+describe('accepting an invitation by single sign-on', () => {
+  it('creates a person of the company, who can sign in again, and notifies the inviter', async () => {
     const { domain, owner, email, invitation } = await invited('viewer')
     const login = randomUUID()
 
@@ -40,7 +40,7 @@ describe('an invitation that is accepted by single sign-on', () => {
     expect((await world.as(null).post('/api/session', { email, password })).status).toBe(401)
   })
 
-  it('takes the name from the address if the provider says none, or a sign-in name', async () => {
+  it('takes the name from the address if the provider gives none, or a sign-in name', async () => {
     const [none, address] = [await invited(), await invited()]
 
     await signIn(none.domain, { email: none.email.toUpperCase() }, randomUUID(), none.invitation)
@@ -50,7 +50,7 @@ describe('an invitation that is accepted by single sign-on', () => {
     expect(await personAt(address.email)).toMatchObject({ name: 'Bo Ek' })
   })
 
-  it('asks the provider for the name, which no other sign-in does', async () => {
+  it('asks the provider for the name, unlike other sign-ins', async () => {
     const { email, invitation } = await invited()
     const scopeOf = async (body: object) =>
       new URL((await begin('/api/session/sso', body)).url).searchParams.get('scope')
@@ -59,7 +59,7 @@ describe('an invitation that is accepted by single sign-on', () => {
     expect(await scopeOf({ email })).toBe('openid email')
   })
 
-  it('works by SAML, with the name of the address', async () => {
+  it('works by SAML, with the name from the address', async () => {
     const { domain, metadata, provider } = await samlDomain()
     const owner = await world.supplier()
     const email = `eva.berg@${domain}`
@@ -75,7 +75,7 @@ describe('an invitation that is accepted by single sign-on', () => {
     expect(await whoIs(back.session)).toBe(person?.id)
   })
 
-  it('needs no second factor of a company that requires one: the provider checks it', async () => {
+  it('requires no second factor of a company that requires one, because the provider checks it', async () => {
     const { domain, owner, email, invitation } = await invited()
     await world.db.updateTable('profiles').set({ second_factor_required: true }).where('id', '=', owner.id).execute()
 
@@ -85,7 +85,7 @@ describe('an invitation that is accepted by single sign-on', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('is accepted once by two at once', async () => {
+  it('succeeds once of two at once', async () => {
     const { domain, owner, email, token, invitation } = await invited()
     const login = randomUUID()
 

@@ -52,7 +52,7 @@ describe('a password with composed letters', () => {
   it.each([
     ['as one code point', composed],
     ['as two', decomposed],
-  ])('of a registration (%s) signs in however it is typed', async (_, typed) => {
+  ])('of a registration (%s) signs in when typed in either way', async (_, typed) => {
     const email = newAddress()
     expect((await signUp(email, { password: typed })).status).toBe(201)
 
@@ -60,7 +60,7 @@ describe('a password with composed letters', () => {
     expect(await statusOf(email, 'Asa-Gronvall-9')).toBe(401)
   })
 
-  it('is the same when it is changed and proved', async () => {
+  it('signs in after a change, and reauthenticates, when typed in either way', async () => {
     const person = await world.customer()
     expect((await change(person, password, decomposed)).status).toBe(200)
     expect(await statusOf(person.email, composed)).toBe(200)
@@ -69,7 +69,7 @@ describe('a password with composed letters', () => {
     expect((await change(person, composed, 'Another-horse-10')).status).toBe(200)
   })
 
-  it('is the same when it is chosen by mail, by an invited person and by an administrator', async () => {
+  it('signs in when it was chosen by mail, by an invited person or by an administrator', async () => {
     const person = await world.customer()
     await world.as(null).post('/api/password-reset', { email: person.email })
     const reset = await linkTo(person.email, /password/i)
@@ -89,7 +89,7 @@ describe('a password with composed letters', () => {
   it.each([
     ['as two code points', decomposed],
     ['full width', fullWidth],
-  ])('that an earlier version hashed as it was typed (%s) still signs in, and is hashed anew', async (_, typed) => {
+  ])('hashed as typed by an earlier version (%s) still signs in, and gets a new hash', async (_, typed) => {
     const person = await withHash(hashOfTyped(typed))
     const before = await passwordRow(person).select('password').executeTakeFirstOrThrow()
 
@@ -99,7 +99,7 @@ describe('a password with composed letters', () => {
     for (const again of [composed, decomposed, fullWidth]) expect(await statusOf(person.email, again)).toBe(200)
   })
 
-  it('counts its length after it is composed', async () => {
+  it('counts its length after composition', async () => {
     // Seven letters, of which three are two code points each.
     const short = 'Åäö-Bc9'.normalize('NFD')
     expect(short.length).toBeGreaterThanOrEqual(8)
@@ -114,7 +114,7 @@ describe('a password with composed letters', () => {
 })
 
 describe('a name with composed letters', () => {
-  it('is stored in one form, for companies, people and projects', async () => {
+  it('gets stored in one form, for companies, people and projects', async () => {
     const email = newAddress()
     const { body } = await signUp(email, {
       company_name: 'Åkeri AB'.normalize('NFD'),
@@ -138,7 +138,7 @@ describe('a name with composed letters', () => {
     expect(await project.execute()).toEqual([{ name: 'Bro över Ån'.normalize('NFC') }])
   })
 
-  it('of an address is one address', async () => {
+  it('in an address gives one address', async () => {
     const email = `letters@${randomUUID().slice(0, 8)}-åkeri.example`
     expect((await signUp(email)).status).toBe(201)
 

@@ -22,8 +22,8 @@ async function linkedPerson() {
 
 const refused = (problem: string) => ({ status: 303, to: `/sign-in?problem=${problem}`, session: undefined })
 
-describe("the provider's answer is refused", () => {
-  it('in another browser than the one that began, and keeps the page', async () => {
+describe("refusing a provider's answer", () => {
+  it('refuses it in another browser than the first, and keeps the page', async () => {
     const { login } = await linkedPerson()
     const { url } = await begin(external, { from: '/orders/1' })
     const other = await begin(external, {})
@@ -33,7 +33,7 @@ describe("the provider's answer is refused", () => {
     expect(await comeBack(answer, other.cookie)).toEqual(refused('expired'))
   })
 
-  it('with a state that was never given, or none', async () => {
+  it('refuses an unknown state, and none', async () => {
     const invented = 'x'.repeat(43)
 
     expect(await comeBack(`${callback}?code=1&state=${invented}`, `verdigris-external=${invented}`)).toEqual(
@@ -42,7 +42,7 @@ describe("the provider's answer is refused", () => {
     expect(await comeBack(callback, 'verdigris-external=')).toEqual(refused('expired'))
   })
 
-  it('a second time with the same answer, even at once', async () => {
+  it('refuses the same answer a second time, even at once', async () => {
     const { login } = await linkedPerson()
     const { url, cookie } = await begin(external, {})
     const answer = await signInAtProvider(url, login)
@@ -53,7 +53,7 @@ describe("the provider's answer is refused", () => {
     expect(await comeBack(answer, cookie)).toEqual(refused('expired'))
   })
 
-  it('with a code that was given for another attempt: its PKCE and nonce do not fit', async () => {
+  it('refuses a code of another attempt, whose PKCE and nonce differ', async () => {
     const { login } = await linkedPerson()
     const [mine, stolen] = [await begin(external, {}), await begin(external, {})]
     const answer = await signInAtProvider(mine.url, login)
@@ -66,7 +66,7 @@ describe("the provider's answer is refused", () => {
   it.each([
     ['nonce', { nonce: 'another' }],
     ['verifier', { verifier: 'v'.repeat(43) }],
-  ])('when the %s of the answer is another', async (_what, change) => {
+  ])('refuses another %s in the answer', async (_what, change) => {
     const { login } = await linkedPerson()
     const { url, cookie } = await begin(external, {})
     const answer = await signInAtProvider(url, login)
@@ -82,7 +82,7 @@ describe("the provider's answer is refused", () => {
     expect(await comeBack(answer, cookie)).toEqual(refused('failed'))
   })
 
-  it('when too long ago begun', async () => {
+  it('refuses an attempt that began too long ago', async () => {
     const { login } = await linkedPerson()
     const { url, cookie } = await begin(external, {})
     const answer = await signInAtProvider(url, login)
@@ -94,7 +94,7 @@ describe("the provider's answer is refused", () => {
     expect(await comeBack(answer, cookie)).toEqual(refused('expired'))
   })
 
-  it('when another issuer answers, or the person said no', async () => {
+  it('refuses another issuer, and a person who declined', async () => {
     const { login } = await linkedPerson()
     const one = await begin(external, {})
     const answer = await signInAtProvider(one.url, login)

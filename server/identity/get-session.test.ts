@@ -14,7 +14,7 @@ const endsIn = (person: Person, days: number) =>
     .execute()
 
 describe('getSession', () => {
-  it('prolongs a session in use to its full length, with its cookie', async () => {
+  it('extends a session in use to its full length, with its cookie', async () => {
     const customer = await world.customer()
     await endsIn(customer, 5.9)
 
@@ -28,7 +28,7 @@ describe('getSession', () => {
     expect((await (await get(cookie.split(';')[0] ?? '')).json()).actor.id).toBe(customer.personId)
   })
 
-  it('leaves a young session alone', async () => {
+  it('keeps a young session unchanged', async () => {
     const customer = await world.customer()
     await endsIn(customer, 6.5)
 
@@ -38,7 +38,7 @@ describe('getSession', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('never brings back one that has ended', async () => {
+  it('never restores an ended session', async () => {
     const customer = await world.customer()
     await endsIn(customer, -0.001)
 

@@ -39,7 +39,7 @@ async function browserOf({ email }: Pick<Person, 'email'>, secret = password, co
 }
 
 describe('guessing at an account from one network', () => {
-  it('slows down that network alone, and says for how long', async () => {
+  it('slows down that network only, and says for how long', async () => {
     const customer = await world.customer()
 
     expect(await guesses(12, customer.email, elsewhere)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
@@ -57,7 +57,7 @@ describe('guessing at an account from one network', () => {
     expect((await signIn(customer.email, password, office)).status).toBe(200)
   })
 
-  it('counts a whole IPv6 network as one', async () => {
+  it('counts an IPv6 network as one', async () => {
     const { email } = await world.customer()
     const tried: number[] = []
     for (let host = 1; host <= 11; host++) tried.push((await guess(email, `2001:db8:0:7::${host}`)).status)
@@ -66,7 +66,7 @@ describe('guessing at an account from one network', () => {
     expect((await signIn(email, password, '2001:db8:0:8::1')).status).toBe(200)
   })
 
-  it('says the same of an address that nobody has', async () => {
+  it('returns the same for an unknown address', async () => {
     const [{ email }, nobody] = [await world.customer(), `nobody-${randomUUID()}@test.example`]
     await guesses(10, email, elsewhere)
     await guesses(10, nobody, elsewhere)
@@ -79,7 +79,7 @@ describe('guessing at an account from one network', () => {
 })
 
 describe('guessing at an account from many networks', () => {
-  it('slows down within 20 tries for every browser that the account does not know', async () => {
+  it('slows down every unknown browser of the account within 20 tries', async () => {
     const customer = await world.customer()
     const statuses: number[] = []
     for (let network = 0; network < 20; network++)
@@ -90,13 +90,13 @@ describe('guessing at an account from many networks', () => {
     expect((await signIn(customer.email, password, third)).body.error.message).toMatch(/Try again in (9|10) minutes\.$/)
   })
 
-  it('is not counted for right passwords', async () => {
+  it('counts no right passwords', async () => {
     const customer = await world.customer()
 
     for (let times = 0; times < 20; times++) expect((await signIn(customer.email, password, home)).status).toBe(200)
   })
 
-  it('is forgotten once the owner of the mailbox has chosen a new password', async () => {
+  it('stops counting once the owner of the mailbox has chosen a new password', async () => {
     const customer = await world.customer()
     await world.work()
     for (let network = 0; network < 20; network++) await guess(customer.email, `198.51.100.${network}`)
@@ -110,7 +110,7 @@ describe('guessing at an account from many networks', () => {
 })
 
 describe('a browser that has signed in to the account before', () => {
-  it('is kept out by nobody, even in the network of who guesses', async () => {
+  it('can sign in despite guesses, even from the network of the guesser', async () => {
     const customer = await world.customer()
     const browser = await browserOf(customer)
     for (let network = 0; network < 20; network++) await guess(customer.email, `198.51.100.${network}`)
@@ -122,7 +122,7 @@ describe('a browser that has signed in to the account before', () => {
       expect((await signIn(customer.email, password, network, browser)).status).toBe(200)
   })
 
-  it('has tries of its own, which end as well', async () => {
+  it('gets 429 after its own wrong tries', async () => {
     const customer = await world.customer()
     const browser = await browserOf(customer)
 
@@ -132,7 +132,7 @@ describe('a browser that has signed in to the account before', () => {
     expect((await signIn(customer.email, password, home)).status).toBe(200)
   })
 
-  it('is known by a cookie of its own that says nothing and no script reads', async () => {
+  it('gets a separate cookie that says nothing and that no script can read', async () => {
     const customer = await world.customer()
     const { headers } = await signIn(customer.email, password, home)
     const [cookie = ''] = known(headers)
@@ -149,7 +149,7 @@ describe('a browser that has signed in to the account before', () => {
     expect(again.split('=')[1]).not.toBe(cookie.split('=')[1])
   })
 
-  it('is marked as the session is: of this host alone over https', () => {
+  it('gets a cookie for this host only over https, like the session', () => {
     const { cookieName } = createAuth({ secret: authSecret, baseUrl: 'https://market.example' })
     const auth = { cookieName, secret: authSecret }
 
@@ -158,7 +158,7 @@ describe('a browser that has signed in to the account before', () => {
     )
   })
 
-  it('is known no more once the password is another, but for the browser that changed it', async () => {
+  it('loses its mark after a change of the password, except the browser that changed it', async () => {
     const customer = await world.customer()
     const browser = await browserOf(customer)
     const body = { current_password: password, new_password: 'Quiet-otter-71' }
@@ -171,7 +171,7 @@ describe('a browser that has signed in to the account before', () => {
     expect((await signIn(customer.email, 'Quiet-otter-71', home, own)).status).toBe(200)
   })
 
-  it('is not believed with a cookie that it made up, changed, or has of another account', async () => {
+  it('cannot use a cookie that it invented, changed or took from another account', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
     const [browser, foreign] = [await browserOf(customer), await browserOf(other)]
     const name = browser.split('=')[0] ?? ''
@@ -191,7 +191,7 @@ describe('a browser that has signed in to the account before', () => {
     expect((await signIn(customer.email, password, home, browser)).status).toBe(200)
   })
 
-  it('may know five accounts, and forgets the one signed in to longest ago', async () => {
+  it('can have marks of five accounts, and loses that of the oldest sign-in', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => world.customer()))
     const now = Date.now()
     let jar: Record<string, string> = {}
@@ -208,14 +208,14 @@ describe('a browser that has signed in to the account before', () => {
     expect(known(headers).map((cookie) => /Max-Age=0/.test(cookie))).toEqual([false, true])
   })
 
-  it('is known after a registration, too', async () => {
+  it('gets its mark after a registration too', async () => {
     const body = { role: 'customer', company_name: 'New AB', contact_person: 'Test Person', password }
     const answer = await world.as(null).post('/api/accounts', { ...body, email: `new-${randomUUID()}@test.example` })
 
     expect(known(answer.headers)).toHaveLength(1)
   })
 
-  it('is known after a sign-in with the code of a mail, too', async () => {
+  it('gets its mark after a sign-in by a mailed code too', async () => {
     const { email } = await world.customer()
     await world.work()
     await world.db.updateTable('auth_users').set({ emailVerified: true }).where('email', '=', email).execute()

@@ -20,7 +20,7 @@ const notAccepted = {
 }
 
 describe('signInWithPasskey', () => {
-  it('begins a new session that counts as a proof', async () => {
+  it('begins a new session that counts as reauthenticated', async () => {
     const supplier = await world.supplier()
     const { authenticator } = await add(supplier)
     await age(supplier, 60)
@@ -35,7 +35,7 @@ describe('signInWithPasskey', () => {
     expect(await sessions(supplier)).toHaveLength(2)
   })
 
-  it('signs everybody in as themselves', async () => {
+  it('signs each person in by the own passkey', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
     const [own, foreign] = [await add(customer), await add(other)]
 
@@ -44,7 +44,7 @@ describe('signInWithPasskey', () => {
     expect(answers.map(({ body }) => body.actor.id)).toEqual([customer.personId, other.personId])
   })
 
-  it('asks for a device that verifies its owner, and says nothing of who has passkeys', async () => {
+  it("requires a device that verifies its owner, and reveals nobody's passkeys", async () => {
     const customer = await world.customer()
     await add(customer)
 
@@ -62,7 +62,7 @@ describe('signInWithPasskey', () => {
       })
   })
 
-  it('needs no second factor besides: the device verified its owner', async () => {
+  it('requires no second factor, because the device verified its owner', async () => {
     const customer = await world.customer()
     const { authenticator } = await add(customer)
     await world.db
@@ -81,7 +81,7 @@ describe('signInWithPasskey', () => {
     ['bound to another site', { rpId: 'evil.example' }],
     ['to another challenge', { challenge: 'AAAA' }],
     ['of a copy of the device, which counts from the start', { counter: 1 }],
-  ])('refuses an answer %s', async (_what, overrides) => {
+  ])('rejects an answer %s', async (_what, overrides) => {
     const customer = await world.customer()
     const { authenticator } = await add(customer)
     await signIn(authenticator)
@@ -94,7 +94,7 @@ describe('signInWithPasskey', () => {
     expect(await sessions(customer)).toEqual(before)
   })
 
-  it('answers an unknown passkey, a stolen id and a deactivated account alike', async () => {
+  it('returns the same for an unknown passkey, a stolen id and a deactivated account', async () => {
     const customer = await world.customer()
     const { authenticator } = await add(customer)
     const thief = { ...makeAuthenticator(), id: authenticator.id }
@@ -110,7 +110,7 @@ describe('signInWithPasskey', () => {
     expect(await sessions(customer)).toHaveLength(1)
   })
 
-  it('takes each answer once, and none without its challenge', async () => {
+  it('accepts each answer once, and none without its challenge', async () => {
     const customer = await world.customer()
     const { authenticator } = await add(customer)
     const { body, cookie } = await start('/api/session/passkey/options', null)
@@ -124,7 +124,7 @@ describe('signInWithPasskey', () => {
     expect(await sessions(customer)).toHaveLength(2)
   })
 
-  it('slows down an address that asks or tries too often', async () => {
+  it('returns 429 to an address that asks or tries too often', async () => {
     const { services } = world
     const behindProxy = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 1, siteRoot: null })
     const send = (path: string, body: unknown, address: string) =>
@@ -148,7 +148,7 @@ describe('signInWithPasskey', () => {
     expect([...asked, ...tried].map(({ status }) => status)).toEqual([429, 200, 429, 401])
   })
 
-  it('belongs to the host of the site, and over https its cookie to this host alone', async () => {
+  it('uses the host of the site, and over https a cookie for this host only', async () => {
     const baseUrl = 'https://market.example'
     const services = { ...world.services, baseUrl, auth: createAuth({ secret: authSecret, baseUrl }) }
     const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
@@ -165,7 +165,7 @@ describe('signInWithPasskey', () => {
     ])
   })
 
-  it('refuses what is no answer of a device', async () => {
+  it('rejects malformed answers', async () => {
     const { cookie } = await start('/api/session/passkey/options', null)
 
     const nothing = await post('/api/session/passkey', {}, cookie)

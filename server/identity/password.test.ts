@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
 
-describe('a password', () => {
-  it('becomes a PHC string of Argon2id with the documented cost', async () => {
+describe('hashPassword and verifyPassword', () => {
+  it('write a PHC string of Argon2id with the documented cost', async () => {
     const hash = await hashPassword('Correct-horse-9')
 
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(hash).not.toContain('Correct')
   })
 
-  it('is recognised again, with every character of it', async () => {
+  it('accept the whole password only', async () => {
     const long = `Gör-så-${'x'.repeat(240)}-9`
     const hash = await hashPassword(long)
 
@@ -19,7 +19,7 @@ describe('a password', () => {
     expect(await verifyPassword({ hash, password: '' })).toBe(false)
   })
 
-  it('never gives the same hash twice', async () => {
+  it('never write the same hash twice', async () => {
     const [one, two] = await Promise.all([hashPassword('Correct-horse-9'), hashPassword('Correct-horse-9')])
 
     expect(one).not.toBe(two)
@@ -31,7 +31,7 @@ describe('a password', () => {
     ['a cut hash', (hash: string) => hash.slice(0, -4)],
     ['no hash', (hash: string) => hash.slice(0, hash.lastIndexOf('$') + 1)],
     ['nothing at all', () => ''],
-  ])('is not recognised by %s', async (_what, damage) => {
+  ])('reject a hash with %s', async (_what, damage) => {
     const hash = damage(await hashPassword('Correct-horse-9'))
 
     expect(await verifyPassword({ hash, password: 'Correct-horse-9' })).toBe(false)

@@ -9,7 +9,7 @@ const { mailsTo } = mailsIn(world)
 const { add, signIn, rows, history, age, forgetPassword } = passkeysIn(world)
 
 describe('renamePasskey and removePasskey', () => {
-  it('rename and remove; a removed passkey signs nobody in', async () => {
+  it('rename and remove, and a removed passkey signs nobody in', async () => {
     const customer = await world.customer()
     const { authenticator, body } = await add(customer)
 
@@ -27,7 +27,7 @@ describe('renamePasskey and removePasskey', () => {
     expect(mail).toContain('The passkey “Old laptop” was removed')
   })
 
-  it('answer a stranger as for an unknown id, and change nothing', async () => {
+  it("return 404 for a stranger's passkey and an unknown one alike, and change nothing", async () => {
     const [customer, stranger] = [await world.customer(), await world.customer()]
     const { body } = await add(customer)
     const before = await rows(customer)
@@ -45,7 +45,7 @@ describe('renamePasskey and removePasskey', () => {
     expect(await rows(customer)).toEqual(before)
   })
 
-  it('keep the last way in: no password, one passkey', async () => {
+  it('refuse to remove the last way to sign in', async () => {
     const customer = await world.customer()
     const { body } = await add(customer)
     await forgetPassword(customer)
@@ -67,7 +67,7 @@ describe('renamePasskey and removePasskey', () => {
     expect(await rows(customer)).toHaveLength(1)
   })
 
-  it('remove only soon after a proof; a name needs none', async () => {
+  it('remove only after a recent reauthentication, and rename without', async () => {
     const customer = await world.customer()
     const { body } = await add(customer)
     await age(customer, 11)

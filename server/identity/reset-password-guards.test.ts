@@ -39,7 +39,7 @@ async function equipped(emailVerified: boolean) {
 }
 
 describe('resetPassword', () => {
-  it('leaves what the owner of a confirmed address signs in with', async () => {
+  it('keeps the sign-in methods of a confirmed address', async () => {
     const { customer } = await equipped(true)
 
     expect((await reset(customer)).status).toBe(200)
@@ -49,7 +49,7 @@ describe('resetPassword', () => {
     expect(await identitiesOf(customer)).toHaveLength(2)
   })
 
-  it('gets whoever registered a stranger’s address out, with all they added, and confirms the address', async () => {
+  it('removes the sign-in methods of an unconfirmed address, and confirms it', async () => {
     const { customer, authenticator } = await equipped(false)
 
     expect((await reset(customer)).status).toBe(200)

@@ -12,7 +12,7 @@ const { security, secured, begin, finish } = secondFactorsOn(world)
 const { linkTo } = mailsIn(world)
 
 describe('signing in with the second factor', () => {
-  it('opens nothing with the password alone', async () => {
+  it('opens no session with the password only', async () => {
     const { customer } = await secured()
     const sessions = world.db.selectFrom('auth_sessions').where('userId', '=', customer.personId).select('id')
     const before = await sessions.execute()
@@ -25,7 +25,7 @@ describe('signing in with the second factor', () => {
     expect((await world.as(browser).get('/api/quotes')).status).toBe(401)
   })
 
-  it('opens with the code', async () => {
+  it('opens a session with the code', async () => {
     const { customer, app } = await secured()
     const { browser } = await begin(customer)
 
@@ -36,7 +36,7 @@ describe('signing in with the second factor', () => {
     expect((await world.as(signedIn).get('/api/quotes')).status).toBe(200)
   })
 
-  it('uses no code twice: not one that was seen, nor two at once', async () => {
+  it('accepts a code once, also of two at once', async () => {
     const { customer, app } = await secured()
     const code = app.now()
     const browsers = await Promise.all([1, 2, 3].map(async () => (await begin(customer)).browser))
@@ -48,7 +48,7 @@ describe('signing in with the second factor', () => {
     expect(later).toMatchObject({ status: 429, body: { error: { message: expect.stringContaining('tried already') } } })
   })
 
-  it('opens with each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { customer, codes } = await secured()
     const [first = '', second = ''] = codes
 
@@ -63,7 +63,7 @@ describe('signing in with the second factor', () => {
     expect((await security(customer)).recovery_codes_left).toBe(8)
   })
 
-  it('lets one of two with the same recovery code in', async () => {
+  it('accepts one of two with the same recovery code', async () => {
     const { customer, codes } = await secured()
     const browsers = await Promise.all([1, 2].map(async () => (await begin(customer)).browser))
 
@@ -73,7 +73,7 @@ describe('signing in with the second factor', () => {
     expect((await security(customer)).recovery_codes_left).toBe(9)
   })
 
-  it('refuses a wrong code at its field, and ends the sign-in after five', async () => {
+  it('rejects a wrong code at its field, and ends the sign-in after five', async () => {
     const { customer, app } = await secured()
     const { browser } = await begin(customer)
 
@@ -90,7 +90,7 @@ describe('signing in with the second factor', () => {
     expect(sixth).toMatchObject({ status: 401, body: { error: { message: expect.stringContaining('again') } } })
   })
 
-  it('locks after ten wrong ones in a row, whatever the number of sign-ins', async () => {
+  it('returns 429 after ten wrong codes in a row, over any number of sign-ins', async () => {
     const { customer, app, codes } = await secured()
 
     for (let tries = 0; tries < 10; tries++)
@@ -103,7 +103,7 @@ describe('signing in with the second factor', () => {
     expect(byCode.body.error.message).toBe('Too many wrong codes. Please try again in 15 minutes.')
   })
 
-  it('needs a sign-in that has begun, and whose ten minutes are not over', async () => {
+  it('requires a sign-in that began within ten minutes', async () => {
     const { customer, app } = await secured()
     const { browser } = await begin(customer)
     const stranger = await world.customer()
@@ -120,7 +120,7 @@ describe('signing in with the second factor', () => {
     expect(answers[0]?.body.error.message).toBe('This sign-in took too long. Please enter your password again.')
   })
 
-  it('asks for the code of the one who is signing in, whoever else is signed in here', async () => {
+  it('asks for the code of the person who is signing in, whoever else is signed in', async () => {
     const { customer, app } = await secured()
     const other = await world.customer()
     const { browser } = await begin(customer)
@@ -130,7 +130,7 @@ describe('signing in with the second factor', () => {
     expect(answer.body.actor).toMatchObject({ id: customer.personId })
   })
 
-  it('ends a sign-in half done when the password is changed', async () => {
+  it('ends a half-done sign-in when the password is changed', async () => {
     const { customer, app } = await secured()
     const { browser } = await begin(customer)
 
@@ -139,7 +139,7 @@ describe('signing in with the second factor', () => {
     expect((await finish(browser, { code: app.now() })).status).toBe(401)
   })
 
-  it('is asked after a new password too, changed or chosen by a link', async () => {
+  it('asks for a code after a new password too, changed or chosen by a link', async () => {
     const { customer } = await secured()
     await world.as(customer).post('/api/password', { current_password: password, new_password: 'Another-horse-9' })
     const afterChange = await begin(customer, 'Another-horse-9')
@@ -156,7 +156,7 @@ describe('signing in with the second factor', () => {
     ])
   })
 
-  it('keeps the sign-in under way in a cookie that only this site is sent, over https alone, for ten minutes', async () => {
+  it('stores the pending sign-in in a cookie for this site only, over https, for ten minutes', async () => {
     const { customer } = await secured()
     const auth = createAuth({ secret: authSecret, baseUrl: 'https://verdigris.example' })
     const services = { ...world.services, auth, baseUrl: 'https://verdigris.example' }

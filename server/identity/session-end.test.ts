@@ -14,14 +14,14 @@ const sessionOf = async (person: Person | null) => (await world.as(person).get('
 const nobody = { actor: null, expires_at: null }
 
 describe('a browser whose session has ended', () => {
-  it('is told that the account was deactivated', async () => {
+  it('learns that the account was deactivated', async () => {
     const [customer, admin] = [await world.customer(), await world.admin()]
     await world.as(admin).post(`/api/accounts/${customer.id}/deactivate`)
 
     expect(await sessionOf(customer)).toEqual({ ...nobody, ended: 'deactivated' })
   })
 
-  it('is told that the password was changed', async () => {
+  it('learns that the password was changed', async () => {
     const customer = await world.customer()
     const other = await elsewhere(customer)
     await world.as(other).post('/api/password', { current_password: password, new_password: 'Quiet-otter-71' })
@@ -30,7 +30,7 @@ describe('a browser whose session has ended', () => {
     expect((await sessionOf(other)).actor).toMatchObject({ id: customer.personId })
   })
 
-  it('is told that it was signed out from another device, alone or with all others', async () => {
+  it('learns that it was signed out from another device, alone or with all others', async () => {
     const customer = await world.customer()
     const [second, third] = [await elsewhere(customer), await elsewhere(customer)]
     const { sessions } = (await world.as(third).get('/api/sessions')).body
@@ -43,7 +43,7 @@ describe('a browser whose session has ended', () => {
     )
   })
 
-  it('is told that it has expired', async () => {
+  it('learns that it has expired', async () => {
     const customer = await world.customer()
     const expiresAt = new Date(Date.now() - 1000)
     await world.db.updateTable('auth_sessions').set({ expiresAt }).where('userId', '=', customer.personId).execute()
@@ -51,7 +51,7 @@ describe('a browser whose session has ended', () => {
     expect(await sessionOf(customer)).toEqual({ ...nobody, ended: 'expired' })
   })
 
-  it('is told nothing without the cookie that was signed for it', async () => {
+  it('learns nothing without the cookie that was signed for it', async () => {
     const [customer, admin] = [await world.customer(), await world.admin()]
     await world.as(admin).post(`/api/accounts/${customer.id}/deactivate`)
     const [name, value = ''] = customer.cookie.split('=')

@@ -28,7 +28,7 @@ const actorOf = async (person: Person) => (await world.as(person).get('/api/sess
 const otherOf = async (person: Person) => (await devicesOf(person)).find(({ is_current }) => !is_current)?.id
 
 describe('listSessions', () => {
-  it('names the devices, this one first', async () => {
+  it('returns the devices, this one first', async () => {
     const customer = await world.customer()
     const desk = await signedIn(customer, { 'user-agent': firefox })
 
@@ -41,7 +41,7 @@ describe('listSessions', () => {
     expect(Math.abs(Date.now() - Date.parse(devices[0]?.signed_in_at ?? ''))).toBeLessThan(60_000)
   })
 
-  it('shows nobody else’s, none past its end, and no secret', async () => {
+  it("returns nobody else's, no expired ones, and no secret", async () => {
     const customer = await world.customer()
     const stranger = await world.customer()
     const past = await signedIn(customer)
@@ -56,7 +56,7 @@ describe('listSessions', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/token|argon2/)
   })
 
-  it('does not believe a header about the address', async () => {
+  it('ignores a header about the address', async () => {
     const customer = await world.customer()
 
     const desk = await signedIn(customer, { 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '203.0.113.7' })
@@ -64,7 +64,7 @@ describe('listSessions', () => {
     expect((await devicesOf(desk)).map(({ address }) => address)).toEqual([null, null])
   })
 
-  it('keeps the address that the trusted proxy saw, not what was written before it', async () => {
+  it("stores the address that the trusted proxy saw, not the client's header", async () => {
     const customer = await world.customer()
     const app = createApp({
       services: world.services,
@@ -83,7 +83,7 @@ describe('listSessions', () => {
     expect((await devicesOf({ ...customer, cookie }))[0]).toMatchObject({ address: '198.51.100.4', is_current: true })
   })
 
-  it('knows when a device last asked who is signed in', async () => {
+  it('returns when a device last called getSession', async () => {
     const customer = await world.customer()
     const desk = await signedIn(customer)
     const longAgo = new Date(Date.now() - 3 * 86_400_000)
@@ -120,7 +120,7 @@ describe('endSession', () => {
     ).toEqual([{ action: 'endSession' }])
   })
 
-  it('answers a stranger’s session and an unknown one alike, and ends neither', async () => {
+  it("returns 404 for a stranger's session and an unknown one alike, and ends neither", async () => {
     const customer = await world.customer()
     const stranger = await world.customer()
     const theirs = (await devicesOf(stranger))[0]?.id
@@ -134,7 +134,7 @@ describe('endSession', () => {
     expect(await actorOf(stranger)).not.toBeNull()
   })
 
-  it('ends a session once, also when asked twice at once', async () => {
+  it('ends a session once, also of two at once', async () => {
     const customer = await world.customer()
     const desk = await signedIn(customer)
     const id = await otherOf(desk)
@@ -144,7 +144,7 @@ describe('endSession', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
-  it('is for nobody who is not signed in', async () => {
+  it('requires a sign-in', async () => {
     const customer = await world.customer()
     const id = (await devicesOf(customer))[0]?.id
 
@@ -170,7 +170,7 @@ describe('endOtherSessions', () => {
     expect(await devicesOf(desk)).toHaveLength(1)
   })
 
-  it('is no error when there is no other, and for nobody who is not signed in', async () => {
+  it('succeeds without another device, and requires a sign-in', async () => {
     const customer = await world.customer()
 
     expect((await world.as(customer).delete('/api/sessions')).status).toBe(200)

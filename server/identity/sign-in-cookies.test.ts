@@ -17,8 +17,8 @@ const renamed = (cookies: string, from: string, to: string) => {
   return `verdigris.${to}=${value}`
 }
 
-describe('the cookie of a sign-in whose second factor is owed', () => {
-  it('is no passkey that was asked for, to sign in with or to add, and still serves what it is for', async () => {
+describe('the cookie of a sign-in that waits for a second factor', () => {
+  it('cannot be used as a requested passkey, to sign in with or to add, and still works for its sign-in', async () => {
     const { customer, app } = await secured()
     const { browser } = await begin(customer)
     const cookie = renamed(browser.cookie, 'two_factor', 'passkey')
@@ -42,18 +42,21 @@ describe('the cookie of a sign-in whose second factor is owed', () => {
   })
 })
 
-describe('the cookie of a passkey that was asked for', () => {
-  it.each(['/api/session/passkey/options', '/api/passkeys/options'])('is no sign-in under way (%s)', async (path) => {
-    const customer = await world.customer()
-    const { cookie } = await start(path, customer)
+describe('the cookie of a requested passkey', () => {
+  it.each(['/api/session/passkey/options', '/api/passkeys/options'])(
+    'cannot be used as a pending sign-in (%s)',
+    async (path) => {
+      const customer = await world.customer()
+      const { cookie } = await start(path, customer)
 
-    const answer = await finish({ ...customer, cookie: renamed(cookie, 'passkey', 'two_factor') }, { code: '123456' })
+      const answer = await finish({ ...customer, cookie: renamed(cookie, 'passkey', 'two_factor') }, { code: '123456' })
 
-    expect(answer).toMatchObject({
-      status: 401,
-      body: { error: { code: 'unauthenticated', message: identityRefusals.signInAgain } },
-    })
-    const counted = await sql`select from rate_limits where key like 'secondFactorPerAccount:{%'`.execute(world.db)
-    expect(counted.rows).toEqual([])
-  })
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { error: { code: 'unauthenticated', message: identityRefusals.signInAgain } },
+      })
+      const counted = await sql`select from rate_limits where key like 'secondFactorPerAccount:{%'`.execute(world.db)
+      expect(counted.rows).toEqual([])
+    },
+  )
 })

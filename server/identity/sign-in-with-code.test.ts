@@ -29,7 +29,7 @@ describe('signInWithCode', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/token/i)
   })
 
-  it('lets a waiting person in to what the waiting may see', async () => {
+  it('signs a pending person in, with the permissions of one', async () => {
     const customer = await world.customer({ user_status: 'pending' })
     await setUser(customer, { emailVerified: true })
 
@@ -38,7 +38,7 @@ describe('signInWithCode', () => {
     expect(answer).toMatchObject({ status: 200, body: { actor: { user_status: 'pending' } } })
   })
 
-  it('takes a code once, and of two at once one', async () => {
+  it('accepts a code once, also of two at once', async () => {
     const customer = await confirmed()
     const code = await mailedCode(customer)
 
@@ -50,7 +50,7 @@ describe('signInWithCode', () => {
     expect(await sessionsOf(customer)).toHaveLength(2)
   })
 
-  it('takes no more than three guesses for a code', async () => {
+  it('accepts at most three guesses for a code', async () => {
     const customer = await confirmed()
     const code = await mailedCode(customer)
 
@@ -63,7 +63,7 @@ describe('signInWithCode', () => {
     expect(await sessionsOf(customer)).toHaveLength(1)
   })
 
-  it('slows guessing down over all codes of an address, existing or not', async () => {
+  it('returns 429 over all codes of an address, existing or not', async () => {
     const customer = await confirmed()
     const code = await mailedCode(customer)
     const nobody = `nobody-${randomUUID()}@test.example`
@@ -75,7 +75,7 @@ describe('signInWithCode', () => {
     }
   })
 
-  it("refuses another person's code", async () => {
+  it("rejects another person's code", async () => {
     const customer = await confirmed()
     const other = await confirmed()
     const code = await mailedCode(customer)
@@ -85,7 +85,7 @@ describe('signInWithCode', () => {
     expect((await withCode(customer.email, code)).status).toBe(200)
   })
 
-  it('refuses a code that is past its time', async () => {
+  it('rejects an expired code', async () => {
     const customer = await confirmed()
     const code = await mailedCode(customer)
     await letTimePass()
@@ -93,7 +93,7 @@ describe('signInWithCode', () => {
     expect(await withCode(customer.email, code)).toMatchObject(wrongCode)
   })
 
-  it.each(unfitPeople)('refuses the right code of a person %s by now, and touches nothing', async (how) => {
+  it.each(unfitPeople)('rejects the right code of a person %s by now, and changes nothing', async (how) => {
     const customer = await confirmed()
     const code = await mailedCode(customer)
     await makeUnfit(customer, how)

@@ -26,7 +26,7 @@ describe('signInWithLink', () => {
     expect(overview.status).toBe(200)
   })
 
-  it('is dead once the password was changed', async () => {
+  it('ends once the password is changed', async () => {
     const customer = await confirmed()
     const token = await mailedToken(customer)
 
@@ -36,7 +36,7 @@ describe('signInWithLink', () => {
     expect(await withLink(token)).toMatchObject(expiredLink)
   })
 
-  it('leads to the page of this site, with the page that was remembered', async () => {
+  it('leads to the page of this site, with the remembered page', async () => {
     const customer = await confirmed()
 
     await askLink(customer.email, { from: '/orders/1?tab=offers' })
@@ -46,7 +46,7 @@ describe('signInWithLink', () => {
     expect(url.searchParams.get('from')).toBe('/orders/1?tab=offers')
   })
 
-  it('remembers no page of another site', async () => {
+  it('rejects a page of another site', async () => {
     const customer = await confirmed()
 
     const answer = await askLink(customer.email, { from: '//evil.example' })
@@ -55,7 +55,7 @@ describe('signInWithLink', () => {
     expect(await subjectsTo(customer.email)).toEqual([])
   })
 
-  it('takes a link once, and of two at once one', async () => {
+  it('accepts a link once, also of two at once', async () => {
     const customer = await confirmed()
     const token = await mailedToken(customer)
 
@@ -67,7 +67,7 @@ describe('signInWithLink', () => {
     expect(await sessionsOf(customer)).toHaveLength(2)
   })
 
-  it('refuses a link that is past its time', async () => {
+  it('rejects an expired link', async () => {
     const customer = await confirmed()
     const token = await mailedToken(customer)
     await letTimePass()
@@ -75,11 +75,11 @@ describe('signInWithLink', () => {
     expect(await withLink(token)).toMatchObject(expiredLink)
   })
 
-  it.each(['', 'no-such-token', 'x'.repeat(201)])('refuses the token "%s"', async (token) => {
+  it.each(['', 'no-such-token', 'x'.repeat(201)])('rejects the token "%s"', async (token) => {
     expect(await withLink(token)).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
   })
 
-  it.each(unfitPeople)('refuses the link of a person %s by now, and touches nothing', async (how) => {
+  it.each(unfitPeople)('rejects the link of a person %s by now, and changes nothing', async (how) => {
     const customer = await confirmed()
     const token = await mailedToken(customer)
     await makeUnfit(customer, how)

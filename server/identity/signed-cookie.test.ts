@@ -6,11 +6,11 @@ const secret = 'a-secret-of-this-test-0123456789-abcdef'
 const signed = async (value: string, by = secret) =>
   decodeURIComponent((await generateSignedCookie('name', value, by)).replace(/^name=|;.*$/g, ''))
 
-it.each(['a-token', 'with.dots.in.it', 'ö ?', ''])('reads %j as it was signed', async (value) => {
+it.each(['a-token', 'with.dots.in.it', 'ö ?', ''])('signedValue reads %j as it was signed', async (value) => {
   expect(signedValue(await signed(value), secret)).toBe(value)
 })
 
-it('takes no other signature, and none at all', async () => {
+it('signedValue rejects another signature, and none', async () => {
   const cookie = await signed('a-token')
   const flipped = cookie.replace(/.(?=.{5}$)/, (sign) => (sign === 'A' ? 'B' : 'A'))
 

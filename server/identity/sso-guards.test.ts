@@ -9,8 +9,8 @@ const world = useWorld()
 const save = (who: Person, body: unknown, id: string) => world.as(who).put(`/api/sso-providers/${id}`, body)
 const stored = (id: string) => world.db.selectFrom('sso_providers').where('id', '=', id).selectAll().executeTakeFirst()
 
-describe('whoever decides how a domain signs in', () => {
-  it('has proved who they are within ten minutes', async () => {
+describe('changing how a domain signs in', () => {
+  it('requires reauthentication within ten minutes', async () => {
     const late = await world.admin()
     const id = randomUUID()
     await save(await world.admin(), samlProvider(), id)
@@ -26,7 +26,7 @@ describe('whoever decides how a domain signs in', () => {
     expect((await world.as(late).get('/api/sso-providers')).status).toBe(200)
   })
 
-  it('is named to every administrator by mail', async () => {
+  it('names the administrator to every other administrator by mail', async () => {
     const [admin, other] = [await world.admin(), await world.admin()]
     const former = await world.admin({ user_status: 'deactivated' })
     const id = randomUUID()

@@ -57,14 +57,14 @@ describe('single sign-on with OpenID Connect', () => {
     expect((await world.as(null).get('/api/session/options')).body).toEqual({ external: null, sso: true })
   })
 
-  it('leads to the provider of the domain, with the address that was typed', async () => {
+  it('leads to the provider of the domain, with the typed address', async () => {
     const { url } = await begin('/api/session/sso', { email: `Anna@${domain.toUpperCase()}` })
 
     expect(new URL(url).origin).toBe(provider.issuer)
     expect(new URL(url).searchParams.get('login_hint')).toBe(`anna@${domain}`)
   })
 
-  it('signs in and keeps the page, though the provider does not say that it confirmed the address', async () => {
+  it('signs in and keeps the page, also if the provider leaves out that it confirmed the address', async () => {
     const { person, login, email } = await employee()
 
     const back = await signIn(email, login, '/orders/7')
@@ -75,7 +75,7 @@ describe('single sign-on with OpenID Connect', () => {
   })
 
   it.each([`a@sub.${domain}`, 'a@acme.example.evil.example', 'a@nothing.example'])(
-    'says that nothing is set up for %s',
+    'returns 404 for %s',
     async (email) => {
       expect(await world.as(null).post('/api/session/sso', { email })).toMatchObject({
         status: 404,
@@ -84,7 +84,7 @@ describe('single sign-on with OpenID Connect', () => {
     },
   )
 
-  it('refuses an address of another domain, or one that the provider says is not confirmed', async () => {
+  it('refuses an address of another domain, or one that the provider calls unconfirmed', async () => {
     const stranger = await world.customer()
     await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', stranger.personId).execute()
     const { login, email } = await employee({ email: stranger.email })
@@ -94,7 +94,7 @@ describe('single sign-on with OpenID Connect', () => {
     expect(await signIn(doubtful.email, doubtful.login)).toEqual(refused('other_domain'))
   })
 
-  it('refuses an account that has left the domain, though it is linked', async () => {
+  it('refuses a linked account that has left the domain', async () => {
     const { person, login, email } = await employee()
     await signIn(email, login)
     await world.db
@@ -133,7 +133,7 @@ describe('single sign-on with OpenID Connect', () => {
     expect(await comeBack(String(answer).replace(id, otherId), cookie)).toEqual(refused('expired'))
   })
 
-  it('ends when it is switched off, also for who is on the way', async () => {
+  it('refuses a sign-in in progress when it is switched off', async () => {
     const { login, email } = await employee()
     const { url, cookie } = await begin('/api/session/sso', { email })
     const answer = await signInAtProvider(url, login)
@@ -144,7 +144,7 @@ describe('single sign-on with OpenID Connect', () => {
     await world.db.updateTable('sso_providers').set({ active: true }).where('id', '=', id).execute()
   })
 
-  it('can be linked by hand, with the address of the account alone', async () => {
+  it('can be linked by hand, with the address of the account only', async () => {
     const { person, login } = await employee()
     await world.db.updateTable('auth_users').set({ emailVerified: false }).where('id', '=', person.personId).execute()
     const link = async (who: string) => {

@@ -29,7 +29,7 @@ const rewritten = (form: SamlForm, change: (xml: string) => string): SamlForm =>
 })
 
 describe('single sign-on with SAML', () => {
-  it('tells the identity provider of this site', async () => {
+  it('publishes the metadata of this site', async () => {
     const { id, metadata } = await company()
 
     expect(metadata).toContain(`entityID="http://localhost:3000/api/session/sso/${id}/metadata"`)
@@ -65,7 +65,7 @@ describe('single sign-on with SAML', () => {
     expect(await comeBack(to, cookie)).toMatchObject(problem('expired'))
   })
 
-  it('refuses an answer that another browser is made to post', async () => {
+  it('refuses an answer that another browser was made to post', async () => {
     const { provider, email, metadata, start } = await company()
     const [attacker, victim] = [await start(), await start()]
     const { to } = await post(await provider.answer(metadata, attacker.url, email))
@@ -74,7 +74,7 @@ describe('single sign-on with SAML', () => {
     expect(await comeBack(to, victim.cookie)).toMatchObject({ ...problem('expired'), session: undefined })
   })
 
-  it('gives who began nothing of an answer that another browser posted', async () => {
+  it('refuses the browser that began when another browser posted the answer', async () => {
     const { id, provider, email, metadata, start } = await company()
     const attacker = await start()
     await post(await provider.answer(metadata, attacker.url, email))
@@ -85,7 +85,7 @@ describe('single sign-on with SAML', () => {
     expect(back).toMatchObject({ ...problem('expired'), session: undefined })
   })
 
-  it('refuses to come back before the provider has answered', async () => {
+  it('refuses a return before the provider has answered', async () => {
     const { id, start } = await company()
     const { url, cookie } = await start()
     const state = new URL(url).searchParams.get('RelayState') ?? ''
@@ -118,7 +118,7 @@ describe('single sign-on with SAML', () => {
     expect(await post(form)).toEqual(problem('failed'))
   })
 
-  it('refuses one signed with SHA-1 that is spelled with character references', async () => {
+  it('refuses an answer signed with SHA-1 that is spelled with character references', async () => {
     const signatureAlgorithm = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'
     const { provider, email, metadata, start } = await company(samlProvider({ signatureAlgorithm }))
     const { url } = await start()
@@ -137,7 +137,7 @@ describe('single sign-on with SAML', () => {
     ['that is no XML', () => 'no XML'],
     ['nested 7,500 deep', () => Array.from({ length: 7500 }, (_, n) => `<a xmlns:b${n}="c">`).join('')],
     ['of 15,000 elements', (xml) => xml.replace('</samlp:Response>', `${'<x/>'.repeat(15_000)}$&`)],
-  ])('refuses an answer %s, soon, and looks at no other to the same request', async (_what, change) => {
+  ])('refuses an answer %s soon, and accepts no other to the same request', async (_what, change) => {
     const { provider, email, domain, metadata, start } = await company()
     const { url } = await start()
     const form = await provider.answer(metadata, url, email)
@@ -159,7 +159,7 @@ describe('single sign-on with SAML', () => {
     expect(await post(foreign)).toEqual(problem('failed'))
   })
 
-  it('reads nothing beside the signed assertion', async () => {
+  it('ignores everything beside the signed assertion', async () => {
     const { provider, email, metadata, domain, start } = await company()
     const { url } = await start()
     const form = await provider.answer(metadata, url, email)

@@ -12,8 +12,8 @@ const about = (subject: string) => mailTemplate({ subject, paragraphs: ['Hello']
 const subjects = async () =>
   (await world.sentMails()).map((raw) => /^Subject: (.*?)\r?$/m.exec(raw)?.[1] ?? '').toSorted()
 
-describe('a job', () => {
-  it('is part of the transaction that asks for it: no commit, no job', async () => {
+describe('jobs', () => {
+  it('are part of their transaction: no commit, no job', async () => {
     const { db, jobs } = world.services
     await world.work()
 
@@ -29,7 +29,7 @@ describe('a job', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is not lost among many, and done once each', async () => {
+  it('get done once each among many', async () => {
     const { db, jobs } = world.services
     const names = ['One', 'Two', 'Three']
 
@@ -40,8 +40,8 @@ describe('a job', () => {
   })
 })
 
-describe('a crowd of jobs', () => {
-  it('is done without the pause of an idle worker after each', async () => {
+describe('many jobs', () => {
+  it('get done without a pause between them', async () => {
     const { db, jobs, storage } = world.services
     const left = async () =>
       (await sql`select 1 from pgboss.job where name = 'removeFile' and state <> 'completed'`.execute(db)).rows.length
@@ -58,8 +58,8 @@ describe('a crowd of jobs', () => {
   })
 })
 
-describe('the daily job', () => {
-  it('is made up for by a single one after days without any node', async () => {
+describe('a daily job', () => {
+  it('runs once after days without any node', async () => {
     const connection = await openClone(inject('template'))
     await sql`update pgboss.schedule set created_on = now() - interval '9 days'`.execute(connection.db)
     await sql`update pgboss.version set cron_on = now() - interval '5 days'`.execute(connection.db)

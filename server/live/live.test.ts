@@ -37,8 +37,8 @@ function subscriberOf(live: Live, person: Person) {
 const eventually = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000, interval: 10 })
 const catchUp = { quotes: null }
 
-describe('several nodes', () => {
-  it('hear of what any of them writes', async () => {
+describe('live events of several nodes', () => {
+  it('reach the subscribers of every node', async () => {
     const customer = await world.customer()
     const [first, second] = [subscriberOf(node(), customer), subscriberOf(node(), customer)]
     await eventually(() => expect([first.told, second.told]).toEqual([[catchUp], [catchUp]]))
@@ -50,8 +50,8 @@ describe('several nodes', () => {
   })
 })
 
-describe.skipIf(template.kind === 'embedded')('a connection that listens and is lost', () => {
-  it('is made anew, and everybody is told to look at everything', async () => {
+describe.skipIf(template.kind === 'embedded')('a lost connection that listens', () => {
+  it('is replaced, and every subscriber gets a catch-up', async () => {
     const customer = await world.customer()
     const live = node()
     const page = subscriberOf(live, customer)
@@ -66,7 +66,7 @@ describe.skipIf(template.kind === 'embedded')('a connection that listens and is 
     await eventually(() => expect(page.told).toContainEqual({ quotes: [id] }))
   })
 
-  it('does not keep the program from ending while it cannot be had', async () => {
+  it('does not keep the program from ending while it cannot be replaced', async () => {
     const live = node('postgres://nobody@127.0.0.1:1/none')
     const page = subscriberOf(live, await world.customer())
     await eventually(() => expect(errors).not.toEqual([]))
@@ -78,8 +78,8 @@ describe.skipIf(template.kind === 'embedded')('a connection that listens and is 
   })
 })
 
-describe('the end', () => {
-  it('ends every stream at once and takes no more', async () => {
+describe('closing live events', () => {
+  it('ends every stream at once and refuses new ones', async () => {
     const live = node()
     const customer = await world.customer()
     const pages = [subscriberOf(live, customer), subscriberOf(live, customer)]
@@ -92,8 +92,8 @@ describe('the end', () => {
   })
 })
 
-describe('a stream whose reader does not read', () => {
-  it('costs a few parts, is cut after some beats, and tells the rest at once to who reads again', async () => {
+describe('a stream with a slow reader', () => {
+  it('costs a few parts, is cut after some beats, and sends the rest to a reader who returns', async () => {
     const cut = vi.fn<() => void>()
     const left = vi.fn<() => void>()
     const stream = eventStream({ cut, left })

@@ -31,7 +31,7 @@ async function follow(person: Person | { cookie: string }): Promise<Page> {
 const edit = { version: 2, volume: 20, delivery_to_site: false, delivery_address: null, notes: 'More' }
 
 describe('an event stream of quotes', () => {
-  it('is told by a stream that nothing on the way may keep', async () => {
+  it('sends headers against caching and buffering on the way', async () => {
     const { headers } = await follow(await world.customer())
 
     expect(headers.get('content-type')).toBe('text/event-stream')
@@ -39,7 +39,7 @@ describe('an event stream of quotes', () => {
     expect(headers.get('x-accel-buffering')).toBe('no')
   })
 
-  it('hears of what others do, each of the quotes that concern them', async () => {
+  it('reports to each party the changes of others to its quotes', async () => {
     const { customer, admin, supplier } = await people()
     const [buyer, office, seller] = await Promise.all([follow(customer), follow(admin), follow(supplier)])
 
@@ -55,7 +55,7 @@ describe('an event stream of quotes', () => {
     expect(all).toEqual([true, true, true])
   })
 
-  it('hears of no quote of strangers', async () => {
+  it('reports no quote of strangers', async () => {
     const { customer, admin, supplier, other } = await people()
     const stranger = await follow(await world.customer())
     const strange = await follow(other)
@@ -69,7 +69,7 @@ describe('an event stream of quotes', () => {
     expect(stranger.heard).toEqual([])
   })
 
-  it('as a proposed supplier hears of nothing before approval', async () => {
+  it('reports nothing to a proposed supplier before approval', async () => {
     const { customer, supplier } = await people()
     const seller = await follow(supplier)
     const buyer = await follow(customer)
@@ -116,7 +116,7 @@ describe('a competing supplier', () => {
         .execute(),
   }
 
-  it.each(Object.keys(ofOneSupplier))('hears nothing of %s', async (name) => {
+  it.each(Object.keys(ofOneSupplier))('gets no event about %s', async (name) => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])
     const rival = await follow(other)
@@ -131,7 +131,7 @@ describe('a competing supplier', () => {
     expect(await hasEverHeard(rival, other, id)).toBe(false)
   })
 
-  it('hears nothing of the account that closes after it cancelled the quote', async () => {
+  it('gets no event about the account that closes after it cancelled the quote', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])
     await world.offer(supplier, id)
@@ -146,7 +146,7 @@ describe('a competing supplier', () => {
     expect([status, await hasEverHeard(rival, other, id)]).toEqual([200, false])
   })
 
-  it('hears of what the buyer does to the quote', async () => {
+  it("gets the events of the buyer's changes to the quote", async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])
     const rival = await follow(other)
@@ -160,7 +160,7 @@ describe('a competing supplier', () => {
 })
 
 describe('a stream', () => {
-  it('is refused to nobody, and to who may not use the product yet', async () => {
+  it('returns 401 to a visitor, and 403 to a pending account', async () => {
     const pending = await world.customer({ user_status: 'pending' })
 
     expect((await world.as(null).get('/api/events')).status).toBe(401)
@@ -168,7 +168,7 @@ describe('a stream', () => {
     expect(world.services.live.count()).toBe(0)
   })
 
-  it('is forgotten when its reader goes away', async () => {
+  it('ends when its reader goes away', async () => {
     const customer = await world.customer()
     const [page] = await Promise.all([follow(customer), follow(customer)])
     expect(world.services.live.count()).toBe(2)
@@ -178,7 +178,7 @@ describe('a stream', () => {
     await vi.waitFor(() => expect(world.services.live.count()).toBe(1), { timeout: 10_000 })
   })
 
-  it('is none when only its headers are asked for', async () => {
+  it('is not opened by a HEAD request', async () => {
     const { cookie } = await world.customer()
 
     const { status } = await world.app.request('/api/events', { method: 'HEAD', headers: { cookie } })
@@ -186,7 +186,7 @@ describe('a stream', () => {
     expect([status, world.services.live.count()]).toEqual([200, 0])
   })
 
-  it('ends with its session, whatever ends that, and no other', async () => {
+  it('ends with its session, however that ends, and no other does', async () => {
     const [leaver, deactivated, cautious, bystander] = (await Promise.all(
       Array.from({ length: 4 }, () => world.customer()),
     )) as [Person, Person, Person, Person]
@@ -211,7 +211,7 @@ describe('a stream', () => {
     expect(world.services.live.count()).toBe(2)
   })
 
-  it('is refused beyond so many of one person, and to nobody else', async () => {
+  it('returns 429 to a person with too many, and to nobody else', async () => {
     const [customer, other] = await Promise.all([world.customer(), world.customer()])
     await Promise.all(Array.from({ length: maxConnections.perPerson }, () => follow(customer)))
 
@@ -221,7 +221,7 @@ describe('a stream', () => {
     expect((await follow(other)).status).toBe(200)
   })
 
-  it('tells at most twice a second, and of everything', async () => {
+  it('reports every change, at most twice a second', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
     const buyer = await follow(customer)

@@ -38,7 +38,7 @@ const codeIn = (text: string, code: string) =>
     text.includes(createHash('sha256').update(code).digest(encoding)),
   )
 
-describe('what is mailed to prove something', () => {
+describe('mailed links and codes', () => {
   const asked: { links: string[]; tokens: string[]; codes: string[] } = { links: [], tokens: [], codes: [] }
   const newAddress = mailAddress('moved')
   let email = ''
@@ -63,7 +63,7 @@ describe('what is mailed to prove something', () => {
     asked.tokens.push(...asked.links.map((link) => new URL(link).searchParams.get('token') ?? ''))
   }, 60_000)
 
-  it('stands nowhere in the database while it waits', async () => {
+  it('appear nowhere in the database while the mail waits', async () => {
     // The tokens to confirm the address, to choose a password, to sign in, to leave the address and to take the new one.
     expect(new Set(asked.tokens).size).toBe(5)
     expect(asked.codes).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('what is mailed to prove something', () => {
     expect(everything).not.toContain('The link can be used once')
   })
 
-  it('is sent as it was, and then not even sealed in the database', async () => {
+  it('are sent unchanged, and then removed from the database', async () => {
     await world.work()
     await mailsTo(newAddress, /./)
     await vi.waitFor(
@@ -103,8 +103,8 @@ const jobsOf = async (mailId: string) =>
       where name in ('mail', 'mail-dead') and (id = ${mailId} or source_root_id = ${mailId})`.execute(program.db)
   ).rows
 
-describe('a sealed mail', () => {
-  it('stays sealed when it failed, can be sent again, and then leaves nothing in any copy', async () => {
+describe('an encrypted mail', () => {
+  it('stays encrypted when it failed, can be sent again, and then leaves no copy', async () => {
     const { to, id } = await program.failed()
     const jobs = await jobsOf(id)
     expect(jobs.map(({ name }) => name).toSorted()).toEqual(['mail', 'mail-dead'])
@@ -120,7 +120,7 @@ describe('a sealed mail', () => {
     for (const { data } of left) expect(data).toEqual({})
   })
 
-  it('that was sealed with another secret fails, says why, and is sent once the secret is back', async () => {
+  it('fails with its reason if another secret encrypted it, and is sent once the secret is back', async () => {
     const to = mailAddress('buyer')
     const mail = mailTemplate({ subject: `Sealed ${to}`, paragraphs: ['Body'] }, { to })
     const [lost, own] = [
@@ -149,7 +149,7 @@ describe('a sealed mail', () => {
     expect(program.receivedBy(to)).toHaveLength(1)
   })
 
-  it('is opened by every node with the same secret, and by no other', () => {
+  it('can be decrypted by every node with the same secret, and by no other', () => {
     const mail = mailTemplate({ subject: 'Åkers', paragraphs: ['An offer of 1.02 €'] }, { to: 'buyer@test.example' })
     const sealed = mailCipher(authSecret).encrypt(mail)
 
@@ -162,7 +162,7 @@ describe('a sealed mail', () => {
     expect(mailCipher(authSecret).encrypt(mail).sealed).not.toBe(sealed.sealed)
   })
 
-  it('cannot be led to another address by who writes to the database', async () => {
+  it('cannot be redirected to another address by a write to the database', async () => {
     const to = mailAddress('buyer')
     const thief = mailAddress('thief')
     await program.db.transaction().execute(async (tx) => {
@@ -176,7 +176,7 @@ describe('a sealed mail', () => {
   })
 })
 
-describe('a mail that a version before asked for', () => {
+describe('a mail of an earlier version', () => {
   const before = (to: string) => mailTemplate({ subject: `Before ${to}`, paragraphs: ['Body'] }, { to })
   const ask = (to: string) =>
     program.db.transaction().execute(async (tx) => {
@@ -185,7 +185,7 @@ describe('a mail that a version before asked for', () => {
         where name = 'mail' and data ->> 'address' = ${to}`.execute(tx)
     })
 
-  it('is sent, and then leaves nothing', async () => {
+  it('is sent, and then leaves no copy', async () => {
     const to = mailAddress('buyer')
     await ask(to)
 
@@ -195,7 +195,7 @@ describe('a mail that a version before asked for', () => {
     expect(await jobsOf(id)).toEqual([{ name: 'mail', data: {} }])
   })
 
-  it('is forgotten with its address', async () => {
+  it('is deleted with its address', async () => {
     const to = mailAddress('full')
     await ask(to)
     const { id } = await program.becomes(to, { state: 'failed', letter_kept: true })

@@ -4,7 +4,7 @@ import { mailTemplate } from './mail-templates.ts'
 const to = 'buyer@test.example'
 
 describe('mailTemplate', () => {
-  it('says the same as text and as HTML', () => {
+  it('writes the same as text and as HTML', () => {
     const { text, html, subject } = mailTemplate(
       { subject: 'Your quote', paragraphs: ['Hello', 'An offer arrived.'], link: 'Open quote' },
       { to, url: 'https://market.example/orders/1' },
@@ -16,7 +16,7 @@ describe('mailTemplate', () => {
     expect(html).toContain('href="https://market.example/orders/1"')
   })
 
-  it('leads to several pages', () => {
+  it('links to several pages', () => {
     const links = [
       { label: 'First', url: 'https://market.example/orders/1' },
       { label: 'Second', url: 'https://market.example/orders/2' },
@@ -29,14 +29,14 @@ describe('mailTemplate', () => {
     expect(html.match(/href="[^"]+"/g)).toEqual(links.map(({ url }) => `href="${url}"`))
   })
 
-  it('says below the name why it came', () => {
+  it('writes below the name the reason of the mail', () => {
     const { text, html } = mailTemplate({ subject: 'x', paragraphs: ['Hello'] }, { to, footer: 'You wanted <this>.' })
 
     expect(text).toBe('Hello\n\nVerdigris\n\nYou wanted <this>.')
     expect(html).toContain('Verdigris<br>You wanted &lt;this&gt;.</p>')
   })
 
-  it('escapes what a person wrote', () => {
+  it('escapes the texts of people', () => {
     const { text, html } = mailTemplate(
       { subject: 'x', paragraphs: ['<script>alert("1")</script> & <b>'], link: '<i>' },
       { to, url: 'https://market.example/?a="><script>' },

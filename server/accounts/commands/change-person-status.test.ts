@@ -53,7 +53,7 @@ describe('deactivatePerson and reactivatePerson', () => {
     expect(await subjectsTo(owner.email)).toEqual([])
   })
 
-  it('is told in the history by the person’s current name', async () => {
+  it("shows the person's current name in the history", async () => {
     const { admin, owner, member } = await scene()
     await decide(admin, 'deactivate', member.personId, { reason: 'Left' })
 
@@ -64,7 +64,7 @@ describe('deactivatePerson and reactivatePerson', () => {
     expect(byPerson.body.person).toBe(`Test Colleague, ${owner.company_name}`)
   })
 
-  it('ends no mail for colleagues, and sends the person none', async () => {
+  it('keeps the mails of colleagues, and stops those of the person', async () => {
     const { admin, owner, member } = await scene()
     await decide(admin, 'deactivate', member.personId)
     await world.sentQuote(await world.customer(), admin, [owner])
@@ -76,7 +76,7 @@ describe('deactivatePerson and reactivatePerson', () => {
     expect(await subjectsTo(member.email)).toHaveLength(1)
   })
 
-  it('refuses the last active owner in words, and changes nothing', async () => {
+  it('refuses the last active owner with a reason, and changes nothing', async () => {
     const { admin, owner } = await scene()
 
     expect(await decide(admin, 'deactivate', owner.personId)).toMatchObject({
@@ -99,7 +99,7 @@ describe('deactivatePerson and reactivatePerson', () => {
     expect(body).toMatchObject({ email: second.email, contact_person: 'Test Colleague' })
   })
 
-  it('lets one of two owners at once win', async () => {
+  it('lets one of two owners at once succeed', async () => {
     const { admin, owner } = await scene()
     const second = await world.colleague(owner, 'owner')
 
@@ -111,7 +111,7 @@ describe('deactivatePerson and reactivatePerson', () => {
     expect((await companyOf(owner)).main_contact_id).toBe(answers[0]?.status === 200 ? second.personId : owner.personId)
   })
 
-  it('is refused in any other status', async () => {
+  it('refuses any other status', async () => {
     const { admin, member } = await scene()
 
     expect((await decide(admin, 'reactivate', member.personId)).status).toBe(409)
@@ -119,7 +119,7 @@ describe('deactivatePerson and reactivatePerson', () => {
     expect((await decide(admin, 'deactivate', member.personId)).status).toBe(409)
   })
 
-  it('does not know administrators, removed people, nor ids of nobody', async () => {
+  it('returns 404 for administrators, removed people and unknown ids', async () => {
     const { admin, member } = await scene()
     const removed = { status: 'removed', removed_at: new Date() } as const
     await world.db.updateTable('people').set(removed).where('id', '=', member.personId).execute()
@@ -134,7 +134,7 @@ describe('deactivatePerson and reactivatePerson', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  it('is refused to everybody else, the own owner too', async () => {
+  it("refuses everybody but administrators, also the company's owner", async () => {
     const { owner, member } = await scene()
     const viewer = await world.colleague(await world.admin(), 'viewer')
 
@@ -153,7 +153,7 @@ describe('deactivatePerson and reactivatePerson', () => {
 describe('listAccountPeople', () => {
   const list = (as: Person | null, id: string, query = '') => world.as(as).get(`/api/accounts/${id}/people${query}`)
 
-  it('tells who they are, in which role, and how safely they sign in', async () => {
+  it("returns each person's name, role and sign-in methods", async () => {
     const { admin, owner, member } = await scene()
     await world.db.updateTable('auth_users').set({ twoFactorEnabled: true }).where('id', '=', member.personId).execute()
     await decide(admin, 'deactivate', member.personId)
@@ -185,7 +185,7 @@ describe('listAccountPeople', () => {
     expect((await list(admin, owner.id, '?page=2')).body).toMatchObject({ people: [], count: 2 })
   })
 
-  it('is for administrators, and knows customers and suppliers only', async () => {
+  it('refuses everybody but administrators, and returns 404 for a company of administrators', async () => {
     const { admin, owner, member } = await scene()
 
     const answers = [

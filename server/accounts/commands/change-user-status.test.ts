@@ -34,7 +34,7 @@ describe('changeUserStatus', () => {
     ])
   })
 
-  it('stamps approve and deactivate, and leaves the stamp alone at reactivate', async () => {
+  it('stamps approve and deactivate, and keeps the stamp at reactivate', async () => {
     const { admin, account, row } = await scene()
     const second = await world.admin()
 
@@ -61,7 +61,7 @@ describe('changeUserStatus', () => {
         .filter((status) => status !== accountActions[action].from)
         .map((status) => [action, status] as const),
     ),
-  )('%s is refused on a %s account, and changes nothing', async (action, status) => {
+  )('%s returns 409 for a %s account, and changes nothing', async (action, status) => {
     const { act, row, history } = await scene(action, status)
     const before = await row()
 
@@ -73,7 +73,7 @@ describe('changeUserStatus', () => {
     expect(await history()).toEqual([])
   })
 
-  it.each(accountDecisionNames)('%s does not know administrators, nor ids of nobody', async (action) => {
+  it.each(accountDecisionNames)('%s returns 404 for administrators and unknown ids', async (action) => {
     const { act } = await scene(action)
     const target = await world.admin({ user_status: accountActions[action].from })
 
@@ -85,7 +85,7 @@ describe('changeUserStatus', () => {
     expect(body.actor.user_status).toBe(accountActions[action].from)
   })
 
-  it.each(accountDecisionNames)('%s is refused to customers, suppliers and anybody not signed in', async (action) => {
+  it.each(accountDecisionNames)('%s refuses customers, suppliers and visitors', async (action) => {
     const { account, act, row } = await scene(action)
     const before = await row()
 
@@ -96,7 +96,7 @@ describe('changeUserStatus', () => {
     expect(await row()).toEqual(before)
   })
 
-  it('lets one of two approvals at once win', async () => {
+  it('lets one of two approvals at once succeed', async () => {
     const { act, row, history } = await scene()
     const second = await world.admin()
 
@@ -107,7 +107,7 @@ describe('changeUserStatus', () => {
     expect(await history()).toHaveLength(1)
   })
 
-  it('lets approve or reject win, and the end state matches the answers', async () => {
+  it('lets an approval or a rejection at once succeed, and the final status matches the answers', async () => {
     const { admin, account, act, row } = await scene()
 
     const [approved, rejected] = await Promise.all([act(), world.as(admin).post(`/api/accounts/${account.id}/reject`)])
@@ -128,7 +128,7 @@ describe('changeUserStatus', () => {
     expect(await world.db.selectFrom('auth_sessions').where('userId', '=', account.personId).execute()).toEqual([])
   })
 
-  it('lets an approved account in with the session it has', async () => {
+  it('keeps the session of an account that is approved', async () => {
     const { account, act } = await scene('approve')
 
     await act()
@@ -136,7 +136,7 @@ describe('changeUserStatus', () => {
     expect((await world.as(account).get('/api/suppliers')).status).toBe(200)
   })
 
-  it('refuses unknown fields and an endless reason', async () => {
+  it('rejects unknown fields and a reason that is too long', async () => {
     const { admin, account, act, row } = await scene()
 
     const answers = [

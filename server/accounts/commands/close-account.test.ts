@@ -28,7 +28,7 @@ const lastActOf = ({ id }: Person) =>
     .executeTakeFirst()
 
 describe('closeAccount', () => {
-  it('erases a customer, who can no longer sign in, and leaves the supplier its delivered order', async () => {
+  it('erases a customer and the sign-in, and leaves the supplier its delivered order', async () => {
     const { customer, admin, supplier } = await people()
     const words = await named(customer)
     const file = (await world.as(customer).upload('drawing.pdf', pdf('drawing'))).body.id
@@ -73,7 +73,7 @@ describe('closeAccount', () => {
     })
   })
 
-  it('erases a supplier, its products, documents and files, and leaves its customers their quotes', async () => {
+  it('erases a supplier with its products, documents and files, and leaves its customers their quotes', async () => {
     const { customer, admin, supplier } = await people()
     const words = await named(supplier)
     const product = await world.product(supplier)
@@ -114,14 +114,14 @@ describe('closeAccount', () => {
     })
   })
 
-  it('is refused to an administrator', async () => {
+  it('refuses an administrator', async () => {
     const admin = await world.admin()
 
     expect(await close(admin)).toMatchObject(refusedFor('An administrator account cannot be closed here.'))
     expect(await profileOf(admin)).toMatchObject({ user_status: 'active', closed_at: null })
   })
 
-  it.each(['someone-else@test.example', ' '])('asks for the very address, not %j', async (typed) => {
+  it.each(['someone-else@test.example', ' '])('requires the exact address, not %j', async (typed) => {
     const customer = await world.customer()
 
     expect(await close(customer, typed)).toMatchObject(
@@ -130,7 +130,7 @@ describe('closeAccount', () => {
     expect(await profileOf(customer)).toMatchObject({ user_status: 'active', closed_at: null })
   })
 
-  it('needs a proof of the last ten minutes, and somebody signed in', async () => {
+  it('requires reauthentication within ten minutes, and a sign-in', async () => {
     const customer = await world.customer()
     const provedAt = new Date(Date.now() - 11 * 60 * 1000)
     await world.db.updateTable('auth_sessions').set({ provedAt }).where('userId', '=', customer.personId).execute()
@@ -143,7 +143,7 @@ describe('closeAccount', () => {
     expect((await profileOf(customer)).closed_at).toBeNull()
   })
 
-  it.each(['pending', 'deactivated'] as const)('is open to a %s account too', async (user_status) => {
+  it.each(['pending', 'deactivated'] as const)('closes a %s account too', async (user_status) => {
     const customer = await world.customer({ user_status })
 
     expect((await close(customer)).status).toBe(200)
@@ -155,7 +155,7 @@ describe('closeAccount', () => {
     })
   })
 
-  it('happens once, whoever asks twice', async () => {
+  it('closes the account once if two sessions ask at once', async () => {
     const customer = await world.customer()
     const elsewhere = { ...customer, cookie: await world.session(customer.personId) }
 
@@ -166,7 +166,7 @@ describe('closeAccount', () => {
     expect(await acts.execute()).toEqual([{ action: 'closeAccount' }])
   })
 
-  it('takes every way to sign in, and everything that was to prove one', async () => {
+  it('deletes every way to sign in, with its links and codes', async () => {
     const customer = await world.customer()
     const { personId: userId, email } = customer
     await world.db
@@ -191,7 +191,7 @@ describe('closeAccount', () => {
     expect(user?.email).toMatch(/^[0-9a-f-]{36}@deleted\.invalid$/)
   })
 
-  it('tells the person by a last mail, and forgets all the others', async () => {
+  it('sends the person a last mail, and deletes all others', async () => {
     const { customer, admin, supplier } = await people()
     await world.sentQuote(customer, admin, [supplier])
     const jobsTo = () => sql`select id from pgboss.job where data ->> 'address' = ${customer.email}`.execute(world.db)
@@ -212,7 +212,7 @@ describe('closeAccount', () => {
     )
   })
 
-  it('frees the address for a new registration, which is somebody else', async () => {
+  it('frees the address for a new registration as another account', async () => {
     const customer = await world.customer()
     await close(customer)
 
@@ -232,7 +232,7 @@ describe('closeAccount', () => {
     })
   })
 
-  it('leaves in the history what was done and when, without who by name', async () => {
+  it('keeps the history of the account without its names', async () => {
     const { customer, admin, supplier } = await people()
     const words = await named(customer)
     await world.sentQuote(customer, admin, [supplier])

@@ -41,7 +41,7 @@ async function at(script: [question: string, answer: string][], settings: Partia
 }
 
 describe('admin:create', () => {
-  it('asks for everything, shows no password, and the administrator signs in', async () => {
+  it('asks for everything without showing the password, and the administrator can sign in', async () => {
     const { result, screen, left } = await at(
       [
         ['Email: ', 'ask-all@test.example\r'],
@@ -61,7 +61,7 @@ describe('admin:create', () => {
     expect(await signIn('ask-all@test.example')).toMatchObject({ role: 'admin', user_status: 'active' })
   })
 
-  it('adds further administrators to the platform’s company as owners, and asks for no company', async () => {
+  it("adds further administrators as owners of the platform's company, without asking for a company", async () => {
     const { result, left } = await at([['Your name: ', 'Björn Admin\r']], {
       email: 'second@test.example',
       password,
@@ -84,7 +84,7 @@ describe('admin:create', () => {
     ])
   })
 
-  it('names every rule a password breaks, asks again, and until both are the same', async () => {
+  it('names every rule that a password breaks, and asks again until both entries match', async () => {
     const { result, screen } = await at(
       [
         ['Password (not shown): ', 'abc\r'],
@@ -112,7 +112,7 @@ describe('admin:create', () => {
     expect(result).toMatchObject({ email: 'again@test.example' })
   })
 
-  it('asks for another address in place of a wrong or a taken one', async () => {
+  it('asks again after a wrong or a taken address', async () => {
     const customer = await world.customer()
 
     const { result, screen } = await at(
@@ -131,7 +131,7 @@ describe('admin:create', () => {
   it.each([
     ['Ctrl+C', 'Half\u0003'],
     ['Ctrl+D', '\u0004'],
-  ])('makes nobody when it is left with %s, and shows no half password', async (_what, keys) => {
+  ])('creates nobody when it is ended with %s, and shows no part of the password', async (_what, keys) => {
     const email = 'left@test.example'
 
     const { result, screen } = await at([['Password (not shown): ', keys]], { ...all, password: undefined, email })
@@ -153,11 +153,11 @@ describe('admin:create', () => {
       { ...all, email: 'weak@test.example', password: 'P@ssw0rd' },
       'ADMIN_PASSWORD: This password is commonly used. Please choose another.',
     ],
-  ])('says in one line what it cannot ask for: %o', async (given, message) => {
+  ])('names on one line the missing value without a terminal: %o', async (given, message) => {
     await expect(createAdminFrom({ ...nothing, ...given }, null, make)).rejects.toThrow(message)
   })
 
-  it('refuses a taken address where it cannot ask, and changes nothing', async () => {
+  it('refuses a taken address without a terminal, and changes nothing', async () => {
     const customer = await world.customer()
 
     await expect(createAdminFrom({ ...all, email: customer.email }, null, make)).rejects.toThrow(
@@ -166,7 +166,7 @@ describe('admin:create', () => {
     expect(await signIn(customer.email)).toMatchObject({ role: 'customer' })
   })
 
-  it('is refused what it does not understand', async () => {
+  it('rejects unknown fields and commands', async () => {
     const asked = { createAdmin: { ...all, email: 'more@test.example', role: 'supplier' } }
 
     expect(await answerLocally(world.services, asked)).toMatchObject({ ok: false })
@@ -175,11 +175,11 @@ describe('admin:create', () => {
   })
 })
 
-describe('the platform’s company', () => {
+describe("the platform's company", () => {
   const first = useWorld()
   const makeFirst = (input: object) => answerLocally(first.services, { createAdmin: { password, ...input } })
 
-  it('is named by the first administrator, and founded once by two at the same time', async () => {
+  it('gets its name from the first administrator, and is created once by two at once', async () => {
     const nameless = { email: 'nobody@test.example', contact_person: 'Astrid Admin' }
     await expect(
       createAdminFrom({ ...nothing, ...nameless, password }, null, (input) => makeFirst(input)),
@@ -199,7 +199,7 @@ describe('the platform’s company', () => {
     ])
   })
 
-  it('is the oldest open one where there are several', async () => {
+  it('defaults to the oldest open company of administrators', async () => {
     const [later, closed] = [await first.admin(), await first.admin()]
     const old = new Date('2020-01-01')
     const closing = { closed_at: old, created_at: old, user_status: 'deactivated' } as const

@@ -27,7 +27,7 @@ describe('decideUsers', () => {
   it.each([
     ['approve', 'active', true],
     ['reject', 'deactivated', false],
-  ] as const)('%ss each as if it were the only one', async (action, status, stamps) => {
+  ] as const)('%ss each account as if it were alone', async (action, status, stamps) => {
     const { admin, ids } = await scene()
 
     const answer = await decide(admin, ids, { action, reason: ' Checked by phone ' })
@@ -45,7 +45,7 @@ describe('decideUsers', () => {
     }
   })
 
-  it('writes to each of those it decided on, with the reason, and to no other', async () => {
+  it('mails the reason to each account that it decided on, and to no other', async () => {
     const { admin, waiting, ids } = await scene()
     const active = await world.customer()
 
@@ -62,7 +62,7 @@ describe('decideUsers', () => {
     expect(await mailsTo(active)).toEqual([])
   })
 
-  it('approves each so that it can be undone, and nobody is told meanwhile', async () => {
+  it('delays the mails of approvals until they can no longer be undone', async () => {
     const { admin, waiting, ids } = await scene()
     await decide(admin, ids)
     const mails = () =>
@@ -83,7 +83,7 @@ describe('decideUsers', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('decides on those it can, and says of each other one why not', async () => {
+  it('decides on possible accounts, and returns the reason for each other', async () => {
     const { admin, ids } = await scene()
     const active = await world.customer({ company_name: 'Nordverk Demo AB' })
     const blocked = await world.supplier({ company_name: 'Sydverk Demo AB', user_status: 'deactivated' })
@@ -116,7 +116,7 @@ describe('decideUsers', () => {
     expect((await Promise.all(others.map(historyOf))).flat()).toEqual([])
   })
 
-  it('takes an id that was sent twice for one account', async () => {
+  it('counts a repeated id once', async () => {
     const { admin, ids } = await scene()
     const [id = ''] = ids
 
@@ -145,7 +145,7 @@ describe('decideUsers', () => {
     }
   })
 
-  it('signs the rejected out everywhere', async () => {
+  it('signs rejected accounts out everywhere', async () => {
     const { admin, waiting, ids } = await scene()
 
     await decide(admin, ids, { action: 'reject' })
@@ -153,7 +153,7 @@ describe('decideUsers', () => {
     for (const person of waiting) expect((await world.as(person).get('/api/suppliers')).status).toBe(401)
   })
 
-  it('is refused to everybody else, and leaves no trace', async () => {
+  it('refuses everybody but administrators, and leaves no trace', async () => {
     const { admin, waiting, ids } = await scene()
     const before = await Promise.all(ids.map(rowOf))
 
@@ -178,7 +178,7 @@ describe('decideUsers', () => {
     ['another action', { action: 'reactivate' }, 'action'],
     ['an endless reason', { reason: 'x'.repeat(1001) }, 'reason'],
     ['an unknown field', { user_status: 'active' }, 'user_status'],
-  ])('refuses %s, and changes nothing', async (_, body, field) => {
+  ])('rejects %s, and changes nothing', async (_, body, field) => {
     const { admin, ids } = await scene()
 
     const answer = await decide(admin, ids, body)
@@ -187,7 +187,7 @@ describe('decideUsers', () => {
     expect(await Promise.all(ids.map(statusOf))).toEqual(['pending', 'pending'])
   })
 
-  it('is refused after many times within a few minutes', async () => {
+  it('returns 429 after many calls within minutes', async () => {
     const { admin, ids } = await scene()
     await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('decideUsers', admin.personId)))
 

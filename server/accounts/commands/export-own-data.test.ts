@@ -35,7 +35,7 @@ async function scene() {
 }
 
 describe('exportOwnData', () => {
-  it('gives a customer everything in one archive', async () => {
+  it("returns a customer's data in one archive", async () => {
     const { customer, supplier, quote, deleted, file } = await scene()
 
     const { names, json, files } = await archiveOf(customer)
@@ -93,7 +93,7 @@ describe('exportOwnData', () => {
     expect(files[path]).toEqual(pdf('drawing'))
   })
 
-  it('gives a supplier its products and its own answers alone', async () => {
+  it("returns a supplier's products and its own answers only", async () => {
     const { customer, supplier, other, quote } = await scene()
     const product = await world.product(supplier)
     const upload = await world.as(supplier).upload('certificate.pdf', pdf('ISO'))
@@ -123,7 +123,7 @@ describe('exportOwnData', () => {
   })
 
   it.each(['customer', 'supplier', 'admin'] as const)(
-    'holds no secret of a %s, and nothing of others',
+    'contains no secret of a %s, and no data of others',
     async (role) => {
       const made = await scene()
       const person = made[role]
@@ -161,7 +161,7 @@ describe('exportOwnData', () => {
     },
   )
 
-  it('names who decided on the account, and the address it came from, of nobody else', async () => {
+  it('hides the name and address of the administrator who decided on the account', async () => {
     const [admin, supplier] = [await world.admin(), await world.supplier({ user_status: 'pending' })]
     await world.as(admin).post(`/api/accounts/${supplier.id}/approve`, { reason: 'Checked by phone' })
 
@@ -174,13 +174,13 @@ describe('exportOwnData', () => {
     expect(text).not.toContain(admin.id)
   })
 
-  it.each(['pending', 'deactivated'] as const)('is given to a %s account too', async (user_status) => {
+  it.each(['pending', 'deactivated'] as const)('accepts a %s account too', async (user_status) => {
     const customer = await world.customer({ user_status })
 
     expect((await archiveOf(customer)).json('account')).toMatchObject({ profile: { user_status } })
   })
 
-  it('is a download named by its day, that nothing keeps', async () => {
+  it('sends a download with the day in its name and without caching', async () => {
     const { headers } = await download(await world.customer())
 
     expect(headers.get('content-type')).toBe('application/zip')
@@ -189,7 +189,7 @@ describe('exportOwnData', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('says which file is gone from the disk, and gives the others', async () => {
+  it('names a file that the disk has lost, and includes the others', async () => {
     const supplier = await world.supplier()
     const lost = (await world.as(supplier).upload('lost.pdf', pdf('lost'))).body.id
     await world.as(supplier).upload('../up\\here?.pdf', pdf('kept'))
@@ -204,7 +204,7 @@ describe('exportOwnData', () => {
     expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(1)
   })
 
-  it.each(['å', 'n', '👩‍👩‍👧'])('cuts a name of many %s between two, for every file system', async (character) => {
+  it.each(['å', 'n', '👩‍👩‍👧'])('cuts a long name between two characters %s, for every file system', async (character) => {
     const supplier = await world.supplier()
     const { body } = await world
       .as(supplier)
@@ -217,7 +217,7 @@ describe('exportOwnData', () => {
     expect(names).toContain(`files/${body.id.slice(0, 8)}-${stem}.pdf`)
   })
 
-  it('needs a proof of the last ten minutes', async () => {
+  it('requires reauthentication within ten minutes', async () => {
     const customer = await world.customer()
     const provedAt = new Date(Date.now() - 11 * 60 * 1000)
     await world.db.updateTable('auth_sessions').set({ provedAt }).where('userId', '=', customer.personId).execute()
@@ -230,7 +230,7 @@ describe('exportOwnData', () => {
     })
   })
 
-  it('is refused to nobody signed in, and from the sixth within an hour', async () => {
+  it('returns 401 to a visitor, and 429 from the sixth call within an hour', async () => {
     const customer = await world.customer()
     const statuses = []
     for (let count = 1; count <= 6; count++) {

@@ -24,7 +24,7 @@ async function scene() {
 }
 
 describe('exportUsers', () => {
-  it('gives a file by its name, which nobody keeps', async () => {
+  it('sends a file with a name and without caching', async () => {
     const { admin } = await scene()
 
     const { body, headers } = await download(admin, `text=${randomUUID()}`)
@@ -35,7 +35,7 @@ describe('exportUsers', () => {
     expect(body).toBe(`${usersFile.header.join(',')}\r\n`)
   })
 
-  it('holds what is filtered, in its order, with no formula and no administrator', async () => {
+  it('writes the filtered users in their order, without formulas and administrators', async () => {
     const { mark, waiting, buyer, rows } = await scene()
 
     expect(await rows('sort=role&order=asc')).toMatchObject([
@@ -46,13 +46,13 @@ describe('exportUsers', () => {
     expect(await rows('role=customer')).toHaveLength(1)
   })
 
-  it('tells no secret', async () => {
+  it('contains no secret', async () => {
     const { admin, mark } = await scene()
 
     expect((await download(admin, `text=${mark}`)).body).not.toMatch(/argon2|token|verdigris=/)
   })
 
-  it('is written down with how many, and whom it was refused to leaves no trace', async () => {
+  it('records the number of users, and nothing for a refused person', async () => {
     const { admin, mark, buyer } = await scene()
 
     await download(admin, `text=${mark}`)
@@ -63,7 +63,7 @@ describe('exportUsers', () => {
     expect(await entries.where('actor_id', '=', buyer.personId).execute()).toEqual([])
   })
 
-  it('holds 10,000 users and refuses one more', { timeout: 120_000 }, async () => {
+  it('writes 10,000 users, and refuses one more', { timeout: 120_000 }, async () => {
     const { admin, mark } = await scene()
     const many = Array.from({ length: maxExportedRows }, () => ({
       company_name: 'Many Test AB',
@@ -82,14 +82,14 @@ describe('exportUsers', () => {
     )
   })
 
-  it('refuses what the list refuses, and a page', async () => {
+  it('rejects the queries that the list rejects, and a page', async () => {
     const { admin } = await scene()
 
     for (const query of ['role=admin', 'sort=password', 'page=1', 'unknown=1'])
       expect((await download(admin, query)).status).toBe(400)
   })
 
-  it('is refused to everybody else, and after many times', async () => {
+  it('refuses everybody but administrators, and returns 429 after many calls', async () => {
     const { admin } = await scene()
     await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', admin.personId)))
 

@@ -45,9 +45,9 @@ async function expectNothingLeft(holder: Person) {
   expect(await profileOf(holder)).toMatchObject({ company_name: deletedAccount, user_status: 'deactivated' })
 }
 
-describe('the invited reader of a mailbox', () => {
+describe('an invitation to an address of another account', () => {
   it.each(['pending', 'deactivated', 'active'] as const)(
-    'wins over a %s account that never confirmed the address, and is told before',
+    'ends a %s account that never confirmed the address, after a warning',
     async (user_status) => {
       const holder = await world.supplier({ user_status })
       const { owner, read, accept } = await invited(holder)
@@ -67,7 +67,7 @@ describe('the invited reader of a mailbox', () => {
     },
   )
 
-  it('wins over an account that registers after the invitation', async () => {
+  it('ends an account that registered after the invitation', async () => {
     const email = `squatted-${randomUUID().slice(0, 8)}@test.example`
     const owner = await world.customer()
     await world.as(owner).post('/api/company/invitations', { emails: [email], company_role: 'member' })
@@ -81,7 +81,7 @@ describe('the invited reader of a mailbox', () => {
     expect((await signIn(email, ownPassword)).body.actor.company_id).toBe(owner.id)
   })
 
-  it('does not win over an account that confirmed the address, not even at the same moment', async () => {
+  it('keeps an account that confirmed the address, even at the same moment', async () => {
     const holder = await world.customer({ user_status: 'pending' })
     await world.as(holder).post('/api/email-verification')
     const { token } = await linkTo(holder.email, /^Confirm your email/)
@@ -95,7 +95,7 @@ describe('the invited reader of a mailbox', () => {
     expect((await read()).body.ends_account ?? null).toBeNull()
   })
 
-  it('does not win over an order under way, nor over an administrator', async () => {
+  it('keeps an account with an order in progress, and an administrator', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
     await world.offer(supplier, id)
@@ -108,7 +108,7 @@ describe('the invited reader of a mailbox', () => {
     }
   })
 
-  it('leaves colleagues of the account their company', async () => {
+  it("keeps the company of the account's colleagues", async () => {
     const holder = await world.customer()
     const second = await world.colleague(holder, 'owner')
     const { accept } = await invited(holder)
@@ -121,8 +121,8 @@ describe('the invited reader of a mailbox', () => {
   })
 })
 
-describe('single sign-on of a domain whose people join', () => {
-  it('wins over an account that was not approved and never confirmed the address', async () => {
+describe('single sign-on of a domain that joins people', () => {
+  it('ends an account that was not approved and never confirmed the address', async () => {
     const { domain, owner } = await joining.scene()
     await joining.update(owner, 'member')
     const holder = await joining.ownerAt(domain, false)
@@ -135,7 +135,7 @@ describe('single sign-on of a domain whose people join', () => {
     await expectNothingLeft(holder)
   })
 
-  it('asks an approved account to sign in, because nobody is told what would end', async () => {
+  it('asks an approved account to sign in, because nobody would be warned of its end', async () => {
     const { domain, owner } = await joining.scene()
     await joining.update(owner, 'member')
     const holder = await joining.ownerAt(domain, false)
@@ -154,7 +154,7 @@ describe('a change of address', () => {
     return confirmLink
   }
 
-  it('to one that an account holds unconfirmed ends that account, once its reader confirms', async () => {
+  it('ends the account that holds the new address unconfirmed, once its reader confirms', async () => {
     const [person, holder] = [await world.customer(), await world.customer({ user_status: 'pending' })]
     const confirmLink = await change(person, holder.email)
     const { token } = await linkTo(holder.email, /address/i)
@@ -166,7 +166,7 @@ describe('a change of address', () => {
     expect((await world.as(person).get('/api/session')).body.actor).toMatchObject({ email: holder.email })
   })
 
-  it('to one that was confirmed meanwhile changes nothing', async () => {
+  it('changes nothing if the other account confirmed the address meanwhile', async () => {
     const [person, holder] = [await world.customer(), await world.customer({ user_status: 'pending' })]
     const confirmLink = await change(person, holder.email)
     const { token } = await linkTo(holder.email, /address/i)
@@ -177,8 +177,8 @@ describe('a change of address', () => {
   })
 })
 
-describe('a password that is chosen by mail', () => {
-  it('ends what somebody else began before the address was confirmed', async () => {
+describe('a password chosen by mail', () => {
+  it('ends invitations sent before the address was confirmed', async () => {
     const holder = await world.customer()
     const email = `friend-${randomUUID().slice(0, 8)}@test.example`
     await world.as(holder).post('/api/company/invitations', { emails: [email], company_role: 'owner' })

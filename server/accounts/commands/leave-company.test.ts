@@ -89,7 +89,7 @@ describe('leaveCompany', () => {
     expect(detail).toEqual({ person_id: member.personId, successor_id: null, count: 1 })
   })
 
-  it('tells the person, the owners and the successor, and nobody else', async () => {
+  it('mails the person, the owners and the successor, and nobody else', async () => {
     const { owner, member } = await scene()
     const [successor, viewer] = [await world.colleague(owner, 'member'), await world.colleague(owner, 'viewer')]
 
@@ -103,7 +103,7 @@ describe('leaveCompany', () => {
     expect(await subjectsTo(viewer.email)).not.toContain(left)
   })
 
-  it('passes open quotes to the successor, on both sides', async () => {
+  it('passes open quotes to the successor on both sides', async () => {
     const { owner, member, supplier, salesman, responsibleOf } = await scene()
 
     await leave(member, owner.personId)
@@ -112,7 +112,7 @@ describe('leaveCompany', () => {
     expect(await responsibleOf()).toEqual([owner.personId, supplier.personId])
   })
 
-  it('leaves them to the whole company without one, and ended quotes as they are', async () => {
+  it('leaves open quotes to the whole company without a successor, and ended quotes unchanged', async () => {
     const { owner, member, quote, responsibleOf, salesman } = await scene()
     const ended = await world.quote(owner)
     await world.db.updateTable('orders').set({ responsible_id: member.personId }).where('id', '=', ended).execute()
@@ -125,7 +125,7 @@ describe('leaveCompany', () => {
     expect((await rows.execute()).find(({ id }) => id === ended)?.responsible_id).toBe(member.personId)
   })
 
-  it('refuses a successor who cannot go on with them, or is a stranger, at the field', async () => {
+  it('rejects a successor who cannot take over, or is a stranger, at the field', async () => {
     const { owner, member, supplier } = await scene()
     const viewer = await world.colleague(owner, 'viewer')
 
@@ -137,7 +137,7 @@ describe('leaveCompany', () => {
     expect((await rowOf(member)).status).toBe('active')
   })
 
-  it('refuses the last active owner, also beside a deactivated one', async () => {
+  it('refuses the last active owner, also with a deactivated one beside', async () => {
     const { owner, member } = await scene()
     const second = await world.colleague(owner, 'owner')
     await world.db.updateTable('people').set({ status: 'deactivated' }).where('id', '=', second.personId).execute()
@@ -159,7 +159,7 @@ describe('leaveCompany', () => {
     expect(await companyOf(owner)).toMatchObject({ main_contact_id: second.personId, contact_person: 'Test Colleague' })
   })
 
-  it('lets one of two owners who leave at once win', async () => {
+  it('lets one of two owners who leave at once succeed', async () => {
     const { owner } = await scene()
     const second = await world.colleague(owner, 'owner')
 
@@ -171,7 +171,7 @@ describe('leaveCompany', () => {
     expect((await companyOf(owner)).main_contact_id).toBe(stayed.personId)
   })
 
-  it('happens once, needs a recent proof, and a person', async () => {
+  it('succeeds once, and requires reauthentication and a sign-in', async () => {
     const { member } = await scene()
     const late = await world.colleague(member, 'viewer')
     const provedAt = new Date(Date.now() - 11 * 60_000)
@@ -186,7 +186,7 @@ describe('leaveCompany', () => {
 })
 
 describe('listColleagues', () => {
-  it('names the active people of the own company', async () => {
+  it('returns the active people of the own company', async () => {
     const { owner, member } = await scene()
     const gone = await world.colleague(owner, 'member')
     await leave(gone)

@@ -20,7 +20,7 @@ const namesOf = async (person: Person, list = 'quotes'): Promise<string[]> =>
 const fieldsOf = (answer: { body: { error?: { fields?: object } } }) => answer.body.error?.fields
 
 describe('saveView', () => {
-  it('keeps views of a list in the order they came, for their owner alone', async () => {
+  it('stores views of a list in their order, for their owner only', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
 
     const first = await save(customer, { search: 'status=pending&sort=volume&page=4' })
@@ -34,7 +34,7 @@ describe('saveView', () => {
     expect(await namesOf(customer, 'suppliers')).toEqual(['Nordic'])
   })
 
-  it('puts a deleted view back where it stood', async () => {
+  it('restores a deleted view at its place', async () => {
     const customer = await world.customer()
     for (const name of ['One', 'Two', 'Three']) await save(customer, { name })
     const two = (await viewsOf(customer))[1]
@@ -46,7 +46,7 @@ describe('saveView', () => {
     expect(await namesOf(customer)).toEqual(['One', 'Two', 'Three'])
   })
 
-  it('takes a name once, in letters of either case, and the same name for another list', async () => {
+  it('refuses a repeated name in any letter case, and accepts it for another list', async () => {
     const customer = await world.customer()
     await save(customer, { name: 'Öppna stål' })
 
@@ -61,7 +61,7 @@ describe('saveView', () => {
     expect(await namesOf(customer)).toEqual(['Öppna stål'])
   })
 
-  it('takes the names that the database alone calls the same as a refusal', async () => {
+  it('refuses names that only the database takes for equal', async () => {
     const customer = await world.customer()
     await world.db
       .insertInto('saved_views')
@@ -76,7 +76,7 @@ describe('saveView', () => {
     await expect(insert()).rejects.toMatchObject({ code: '23505' })
   })
 
-  it(`refuses the one after ${maxSavedViews} of a list, and says what to do`, async () => {
+  it(`refuses one more than ${maxSavedViews} of a list, and names the remedy`, async () => {
     const customer = await world.customer()
     for (let n = 1; n <= maxSavedViews; n += 1) await save(customer, { name: `View ${n}` })
 
@@ -97,7 +97,7 @@ describe('saveView', () => {
     ['list', 'approval'],
     ['position', -1],
     ['user_id', '00000000-0000-4000-8000-000000000000'],
-  ])('refuses %s %j', async (field, value) => {
+  ])('rejects %s %j', async (field, value) => {
     const customer = await world.customer()
 
     const answer = await save(customer, { [field]: value })
@@ -107,7 +107,7 @@ describe('saveView', () => {
     expect(await namesOf(customer)).toEqual([])
   })
 
-  it("refuses a list that the person's role has not", async () => {
+  it('returns 403 for a list of another role', async () => {
     const customer = await world.customer()
 
     expect((await save(customer, { list: 'adminUsers' })).status).toBe(403)
@@ -116,12 +116,12 @@ describe('saveView', () => {
     expect(await namesOf(customer, 'adminUsers')).toEqual([])
   })
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect((await save(null)).status).toBe(401)
     expect((await world.as(null).get('/api/saved-views?list=quotes')).status).toBe(401)
   })
 
-  it('of two tabs keeps one where one place is left', async () => {
+  it('stores one of two at once if one place is left', async () => {
     const endings = await raced(
       async () => {
         const customer = await world.customer()
@@ -135,7 +135,7 @@ describe('saveView', () => {
     expect(['201 409: First', '409 201: Second']).toEqual(expect.arrayContaining(endings))
   })
 
-  it('of two tabs that want the same name lets one have it', async () => {
+  it('stores one of two at once with the same name', async () => {
     const endings = await raced(
       () => world.customer(),
       [(customer) => save(customer, { name: 'Steel' }), (customer) => save(customer, { name: 'STEEL' })],
@@ -147,13 +147,13 @@ describe('saveView', () => {
 })
 
 describe('listSavedViews', () => {
-  it.each(['', '?list=approval', '?list=quotes&user_id=1'])('refuses %j', async (query) => {
+  it.each(['', '?list=approval', '?list=quotes&user_id=1'])('rejects %j', async (query) => {
     expect((await world.as(await world.customer()).get(`/api/saved-views${query}`)).status).toBe(400)
   })
 })
 
 describe('updateSavedView', () => {
-  it('changes the name, the filters, or both, and leaves the rest', async () => {
+  it('changes the name, the filters, or both, and keeps the rest', async () => {
     const customer = await world.customer()
     const { id } = (await save(customer)).body
 
@@ -165,7 +165,7 @@ describe('updateSavedView', () => {
     expect(await viewsOf(customer)).toEqual([filtered.body])
   })
 
-  it('refuses the name of another view, nothing at all, and what it does not know', async () => {
+  it('rejects the name of another view, an empty change, and unknown fields', async () => {
     const customer = await world.customer()
     await save(customer, { name: 'Brass' })
     const { id } = (await save(customer)).body
@@ -178,7 +178,7 @@ describe('updateSavedView', () => {
     expect(await namesOf(customer)).toEqual(['Brass', 'Open steel'])
   })
 
-  it("answers a stranger's view and no view alike, and leaves it", async () => {
+  it("returns 404 for a stranger's view and an unknown id, and changes nothing", async () => {
     const [customer, stranger] = [await world.customer(), await world.customer()]
     const { id } = (await save(customer)).body
 
@@ -196,7 +196,7 @@ describe('updateSavedView', () => {
     expect(await namesOf(customer)).toEqual(['Open steel'])
   })
 
-  it('of one tab and the filters of another both stay', async () => {
+  it('keeps the name of one tab and the filters of another at once', async () => {
     const endings = await raced(
       async () => {
         const customer = await world.customer()
@@ -217,7 +217,7 @@ describe('updateSavedView', () => {
 })
 
 describe('deleteSavedView', () => {
-  it('deletes one, and says of a second time that there is none', async () => {
+  it('deletes a view, and returns 404 the second time', async () => {
     const customer = await world.customer()
     const { id } = (await save(customer)).body
     await save(customer, { name: 'Brass' })
@@ -227,7 +227,7 @@ describe('deleteSavedView', () => {
     expect(await namesOf(customer)).toEqual(['Brass'])
   })
 
-  it('at the same moment as a renaming leaves nothing of it', async () => {
+  it('leaves nothing of a view that is renamed at once', async () => {
     const endings = await raced(
       async () => {
         const customer = await world.customer()

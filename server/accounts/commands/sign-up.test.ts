@@ -40,7 +40,7 @@ function scene(overrides: Record<string, unknown> = {}) {
 }
 
 describe('signUp', () => {
-  it('makes a pending account, signs it in and writes its history', async () => {
+  it('creates a pending account, signs it in and records it', async () => {
     const { email, signUp, profile, accounts } = scene({
       role: 'supplier',
       phone: '+46 8 000 00',
@@ -91,7 +91,7 @@ describe('signUp', () => {
     expect(row.address).toBe('x'.repeat(999))
   })
 
-  it('says when the address is taken, in whatever letter case', async () => {
+  it('returns the refusal of a taken address in any letter case', async () => {
     const { email, signUp, accounts } = scene()
     await signUp()
 
@@ -119,7 +119,7 @@ describe('signUp', () => {
     ['password', `Aa1-${'x'.repeat(10_000)}`, 'Password must be at most 256 characters long.'],
     ['user_status', 'active', 'Unknown field.'],
     ['admin_approved_at', '2026-01-01', 'Unknown field.'],
-  ])('refuses %s %j and makes nothing', async (field, value, message) => {
+  ])('rejects %s %j and creates nothing', async (field, value, message) => {
     const { signUp, accounts } = scene()
 
     const answer = await signUp({ [field]: value })
@@ -129,7 +129,7 @@ describe('signUp', () => {
     expect(await accounts()).toEqual([])
   })
 
-  it('takes an international domain, and both of its forms for one address', async () => {
+  it('accepts an international domain, and treats both of its forms as one address', async () => {
     const name = `info-${randomUUID().slice(0, 8)}`
     const { signUp } = scene()
 
@@ -144,11 +144,11 @@ describe('signUp', () => {
     }
   })
 
-  it.each(['Password1!', 'Qwerty12!', 'New-Pass22'])('takes %s, a variant of a common password', async (variant) => {
+  it.each(['Password1!', 'Qwerty12!', 'New-Pass22'])('accepts %s, a variant of a common password', async (variant) => {
     expect((await scene().signUp({ password: variant })).status).toBe(201)
   })
 
-  it('refuses a common password, makes nothing and counts no attempt', async () => {
+  it('rejects a common password, creates nothing and counts no attempt', async () => {
     const { signUp, accounts } = scene()
     const [easy, message] = ['P@ssW0rd', identityRefusals.commonPassword]
 
@@ -164,7 +164,7 @@ describe('signUp', () => {
     expect((await signUp()).status).toBe(201)
   })
 
-  it('refuses a name that no index can hold, and makes nothing', async () => {
+  it('rejects a name that is too long for an index, and creates nothing', async () => {
     const { signUp, accounts } = scene()
     const company_name = Array.from({ length: 1000 }, () => String.fromCodePoint(0x4e00 + randomInt(20_000))).join('')
 
@@ -172,7 +172,7 @@ describe('signUp', () => {
     expect(await accounts()).toEqual([])
   })
 
-  it('refuses the 4th attempt on one address within 5 minutes, however it is spelled', async () => {
+  it('returns 429 for the 4th attempt on one address within 5 minutes, in any spelling', async () => {
     const { email, signUp, accounts } = scene()
 
     const answers = [
@@ -188,7 +188,7 @@ describe('signUp', () => {
     expect(await accounts()).toEqual([whole])
   })
 
-  it('is not failed half-way by wrong passwords tried on the address before', async () => {
+  it('succeeds after wrong passwords were tried on the address', async () => {
     const { email, signUp } = scene()
     for (let tries = 0; tries < 11; tries++) await world.as(null).post('/api/session', { email, password: 'x' })
 
@@ -198,7 +198,7 @@ describe('signUp', () => {
     expect(answer.headers.getSetCookie().join()).toContain('verdigris=')
   })
 
-  it('counts attempts made at the same moment, however the address is spelled', async () => {
+  it('counts attempts at the same moment, in any spelling of the address', async () => {
     const { email, signUp, accounts } = scene()
     const spellings = [
       email,
@@ -214,7 +214,7 @@ describe('signUp', () => {
     expect(await accounts()).toEqual([whole])
   })
 
-  it('lets one of two with the same address win, and leaves no half account', async () => {
+  it('lets one of two with the same address succeed, and leaves no half account', async () => {
     const { email, signUp, profile, accounts } = scene()
 
     const answers = await Promise.all([

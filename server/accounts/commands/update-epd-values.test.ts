@@ -30,7 +30,7 @@ const history = ({ id }: Person) =>
 const stale = { status: 409, body: { error: { code: 'stale', message: messages.stale } } }
 
 describe('updateEpdValues', () => {
-  it('keeps every decimal, 0 apart from nothing, and writes down what changed', async () => {
+  it('stores every decimal, distinguishes 0 from no value, and records the change', async () => {
     const supplier = await world.supplier()
 
     const answer = await update(supplier)
@@ -59,7 +59,7 @@ describe('updateEpdValues', () => {
     ])
   })
 
-  it('is what buyers compare at once', async () => {
+  it('changes the value that buyers compare at once', async () => {
     const [supplier, customer] = [await world.supplier(), await world.customer()]
     await world.product(supplier, { epd_value: null })
 
@@ -73,7 +73,7 @@ describe('updateEpdValues', () => {
     ['epd_steel', -0.01, 'The value for Steel cannot be negative.'],
     ['epd_brass', 'much', 'The value for Brass must be a number.'],
     ['epd_total', 10_001, 'The value for Total is too high.'],
-  ])('refuses %s as %j, and changes nothing', async (column, value, message) => {
+  ])('rejects %s as %j, and changes nothing', async (column, value, message) => {
     const supplier = await world.supplier()
 
     expect(await update(supplier, { [column]: value })).toMatchObject(invalidAt(column, message))
@@ -82,7 +82,7 @@ describe('updateEpdValues', () => {
     expect(await history(supplier)).toEqual([])
   })
 
-  it('overwrites nothing unseen: of two at once one wins', async () => {
+  it('returns 409 to one of two at once', async () => {
     const supplier = await world.supplier()
     const { updated_at } = (await valuesOf(supplier)).body
 
@@ -93,7 +93,7 @@ describe('updateEpdValues', () => {
     expect(await history(supplier)).toHaveLength(1)
   })
 
-  it('leaves the profile open in another form as it is', async () => {
+  it('keeps the profile that is open in another form', async () => {
     const supplier = await world.supplier()
     const { updated_at } = (await world.as(supplier).get('/api/profile')).body
 
@@ -102,7 +102,7 @@ describe('updateEpdValues', () => {
     expect((await world.as(supplier).get('/api/profile')).body.updated_at).toBe(updated_at)
   })
 
-  it('changes nobody else, and no more than these values', async () => {
+  it('changes only the own values, and no other field', async () => {
     const [supplier, other] = [await world.supplier(), await world.supplier()]
 
     await update(supplier)
@@ -113,7 +113,7 @@ describe('updateEpdValues', () => {
     expect((await valuesOf(supplier)).body).toMatchObject(declared)
   })
 
-  it('is for suppliers', async () => {
+  it('refuses everybody but suppliers', async () => {
     const people = [await world.customer(), await world.admin(), null]
     const input = { updated_at: new Date().toISOString(), ...declared }
 

@@ -34,28 +34,31 @@ const history = (person: Person) =>
     .execute()
 
 describe('updateProfile', () => {
-  it.each(['customer', 'supplier', 'admin'] as const)('keeps what a %s typed, and who it is at once', async (role) => {
-    const person = await world[role]()
-    const own = role === 'supplier' ? place : {}
+  it.each(['customer', 'supplier', 'admin'] as const)(
+    'stores the fields of a %s, and shows them at once',
+    async (role) => {
+      const person = await world[role]()
+      const own = role === 'supplier' ? place : {}
 
-    const answer = await update(person, own)
+      const answer = await update(person, own)
 
-    expect(answer.status).toBe(200)
-    const now = await profileOf(person)
-    expect(now).toEqual({
-      ...typed,
-      region: null,
-      country: null,
-      ...own,
-      updated_at: answer.body.updated_at,
-    })
-    const { actor } = (await world.as(person).get('/api/session')).body
-    expect(actor).toMatchObject({ company_name: 'Ny Stål AB', name: 'Åsa Öst' })
-    const contact = world.db.selectFrom('people').where('id', '=', person.personId).select('name')
-    expect(await contact.executeTakeFirst()).toEqual({ name: 'Åsa Öst' })
-  })
+      expect(answer.status).toBe(200)
+      const now = await profileOf(person)
+      expect(now).toEqual({
+        ...typed,
+        region: null,
+        country: null,
+        ...own,
+        updated_at: answer.body.updated_at,
+      })
+      const { actor } = (await world.as(person).get('/api/session')).body
+      expect(actor).toMatchObject({ company_name: 'Ny Stål AB', name: 'Åsa Öst' })
+      const contact = world.db.selectFrom('people').where('id', '=', person.personId).select('name')
+      expect(await contact.executeTakeFirst()).toEqual({ name: 'Åsa Öst' })
+    },
+  )
 
-  it('writes what changed into the history, and no values', async () => {
+  it('records which fields changed, without their values', async () => {
     const supplier = await world.supplier()
 
     await update(supplier, place)
@@ -71,7 +74,7 @@ describe('updateProfile', () => {
     ])
   })
 
-  it('shows the other side at once', async () => {
+  it('shows the other party the change at once', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
 
@@ -90,7 +93,7 @@ describe('updateProfile', () => {
     })
   })
 
-  it('empties what was taken away', async () => {
+  it('empties fields that were cleared', async () => {
     const supplier = await world.supplier()
     await update(supplier, place)
 
@@ -99,7 +102,7 @@ describe('updateProfile', () => {
     expect(await row(supplier)).toMatchObject({ phone: null, address: null, bio: null, region: null, country: null })
   })
 
-  it('refuses an edit made from an older state, and loses nothing', async () => {
+  it('returns 409 for an older version, and loses nothing', async () => {
     const customer = await world.customer()
     const { updated_at } = await profileOf(customer)
     await update(customer)
@@ -111,7 +114,7 @@ describe('updateProfile', () => {
     expect(await history(customer)).toHaveLength(1)
   })
 
-  it('lets one of two tabs at once win', async () => {
+  it('lets one of two tabs at once succeed', async () => {
     const customer = await world.customer()
     const { updated_at } = await profileOf(customer)
     const send = (phone: string) => world.as(customer).put('/api/profile', { updated_at, ...typed, phone })
@@ -132,7 +135,7 @@ describe('updateProfile', () => {
     ['user_status', 'deactivated', 'Unknown field.'],
     ['role', 'admin', 'Unknown field.'],
     ['epd_total', 0, 'Unknown field.'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const supplier = await world.supplier()
     const before = await row(supplier)
 
@@ -141,7 +144,7 @@ describe('updateProfile', () => {
     expect(await history(supplier)).toEqual([])
   })
 
-  it('takes 2000 signs as the database counts them', async () => {
+  it('accepts 2000 characters as the database counts them', async () => {
     const customer = await world.customer()
     const bio = '😀'.repeat(2000)
 
@@ -149,14 +152,14 @@ describe('updateProfile', () => {
     expect((await row(customer)).bio).toBe(bio)
   })
 
-  it.each(['customer', 'admin'] as const)('refuses a place of a %s', async (role) => {
+  it.each(['customer', 'admin'] as const)('rejects the place of a %s', async (role) => {
     const person = await world[role]()
 
     expect(await update(person, place)).toMatchObject(invalidAt('region', 'Only suppliers have a place.'))
     expect(await row(person)).toMatchObject({ region: null, country: null })
   })
 
-  it('changes nobody else, and nothing for nobody', async () => {
+  it('changes nobody else, and returns 401 to a visitor', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
     const before = await row(other)
 

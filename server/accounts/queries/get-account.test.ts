@@ -7,7 +7,7 @@ const world = useWorld()
 const read = (as: Person | null, id: string) => world.as(as).get(`/api/accounts/${id}`)
 
 describe('getAccount', () => {
-  it('tells what was registered', async () => {
+  it('returns the registered data', async () => {
     const admin = await world.admin()
     const form = {
       role: 'supplier',
@@ -45,7 +45,7 @@ describe('getAccount', () => {
     expect(JSON.stringify(body)).not.toContain(password)
   })
 
-  it('tells who approved it last, whatever was stamped since', async () => {
+  it('returns the person who approved it last, also after later decisions', async () => {
     const [first, second] = [await world.admin(), await world.admin()]
     const { id } = await world.customer({ user_status: 'pending' })
     await world.db.updateTable('people').set({ name: 'Ada Admin' }).where('id', '=', first.personId).execute()
@@ -57,7 +57,7 @@ describe('getAccount', () => {
     expect(body).toMatchObject({ user_status: 'deactivated', approved: { by: 'Ada Admin', at: expect.any(String) } })
   })
 
-  it('returns who let in a rejected account, also after it was deactivated', async () => {
+  it('returns the person who reactivated a rejected account, also after another deactivation', async () => {
     const [first, second] = [await world.admin(), await world.admin()]
     const { id } = await world.customer({ user_status: 'pending' })
     await world.db.updateTable('people').set({ name: 'Bo Admin' }).where('id', '=', first.personId).execute()
@@ -71,7 +71,7 @@ describe('getAccount', () => {
     expect(body).toMatchObject({ user_status: 'deactivated', approved: { by: 'Bo Admin', at: expect.any(String) } })
   })
 
-  it('counts what the account has, and of a supplier the quotes that were sent to it', async () => {
+  it('counts products and quotes, for a supplier those that it received', async () => {
     const [admin, customer, supplier] = [await world.admin(), await world.customer(), await world.supplier()]
     await world.product(supplier)
     await world.sentQuote(customer, admin, [supplier])
@@ -86,7 +86,7 @@ describe('getAccount', () => {
     ])
   })
 
-  it('tells whether two-factor sign-in and passkeys are there, and nothing of them', async () => {
+  it('returns whether two-factor sign-in and passkeys exist, and no secret of them', async () => {
     const [admin, customer] = [await world.admin(), await world.customer()]
     const twoFactor = {
       userId: customer.personId,
@@ -124,7 +124,7 @@ describe('getAccount', () => {
     expect(JSON.stringify(body)).not.toMatch(/OF-TWO|OF-KEY/)
   })
 
-  it('says when its owner closed it, and tells no address of it', async () => {
+  it('returns when the owner closed it, without an address', async () => {
     const [admin, customer] = [await world.admin(), await world.customer()]
     const closed = await world.as(customer).post('/api/account/close', { confirm_email: customer.email })
     expect(closed.status).toBe(200)
@@ -134,7 +134,7 @@ describe('getAccount', () => {
     expect(body).toMatchObject({ email: null, closed_at: expect.any(String), user_status: 'deactivated' })
   })
 
-  it('does not know administrators, nor ids of nobody', async () => {
+  it('returns 404 for administrators and unknown ids', async () => {
     const admin = await world.admin()
 
     const answers = [await read(admin, admin.id), await read(admin, randomUUID())]
@@ -144,7 +144,7 @@ describe('getAccount', () => {
     expect(await read(admin, 'x')).toMatchObject({ status: 400 })
   })
 
-  it('is refused to everybody else, their own account too', async () => {
+  it('refuses everybody but administrators, also the account itself', async () => {
     const [customer, supplier] = [await world.customer(), await world.supplier()]
 
     const answers = [

@@ -48,7 +48,7 @@ describe('listUsers', () => {
     ['sort=role&order=desc', ['Alfa', expect.any(String), expect.any(String)]],
     ['sort=user_status&order=asc', ['Beta', 'Gamma', 'Alfa']],
     ['sort=created_at&order=asc', ['Alfa', 'Beta', 'Gamma']],
-  ])('answers %s', async (query, expected) => {
+  ])('returns %s', async (query, expected) => {
     const { list } = await scene()
 
     const answer = await list(query)
@@ -81,7 +81,7 @@ describe('listUsers', () => {
     expect(names(answer)).toEqual(['Beta'])
   })
 
-  it('finds and orders by what an account is now, once it is changed', async () => {
+  it('finds and sorts accounts by their changed data', async () => {
     const { mark, admin, waiting, buyer, list } = await scene()
     await world.db
       .updateTable('profiles')
@@ -103,7 +103,7 @@ describe('listUsers', () => {
     expect(names(await listEmail())).toEqual(['Beta'])
   })
 
-  it('lists a closed account by the name that is left of it, without an address', async () => {
+  it('lists a closed account by its remaining name, without an address', async () => {
     const { admin, buyer } = await scene()
     await world.as(buyer).post('/api/account/close', { confirm_email: buyer.email })
     const search = (text: string) => world.as(admin).get(`/api/accounts?text=${encodeURIComponent(text)}`)
@@ -114,7 +114,7 @@ describe('listUsers', () => {
     expect(answers[1]?.body.users).toMatchObject([{ id: buyer.id, email: null, closed_at: expect.any(String) }])
   })
 
-  it('orders names without regard to letter case', async () => {
+  it('sorts names without regard to letter case', async () => {
     const { mark, buyer, list } = await scene()
     await world.db
       .updateTable('profiles')
@@ -126,7 +126,7 @@ describe('listUsers', () => {
     expect(names(await list('sort=company_name&order=desc'))).toEqual(['Gamma', 'beta', 'Alfa'])
   })
 
-  it.each(['%', '_', '\\'])('takes %s literally', async (sign) => {
+  it.each(['%', '_', '\\'])('searches %s literally', async (sign) => {
     const { mark, admin, buyer } = await scene()
     const search = () => world.as(admin).get(`/api/accounts?text=${encodeURIComponent(`${mark} ${sign}`)}`)
     const before = await search()
@@ -141,7 +141,7 @@ describe('listUsers', () => {
     expect([names(before), names(after)]).toEqual([[], [`${sign}9`]])
   })
 
-  it('counts all accounts by status, whatever is filtered', async () => {
+  it('counts all accounts by status, regardless of the filters', async () => {
     const { list } = await scene()
 
     const { body } = await list('status=pending')
@@ -157,7 +157,7 @@ describe('listUsers', () => {
     expect(body.totals.total).toBeGreaterThanOrEqual(3)
   })
 
-  it('gives 50 at a time, each account once, and one order from either side', async () => {
+  it('returns 50 a page, each account once, in the same order from both ends', async () => {
     const mark = randomUUID().slice(0, 8)
     const admin = await world.admin()
     for (let made = 0; made < 151; made++) await world.customer({ company_name: `${mark} ${made % 7}` })
@@ -179,7 +179,7 @@ describe('listUsers', () => {
   })
 
   it.each(['role=admin', 'status=gone', 'sort=password', 'order=up', 'page=0', 'page=x', 'unknown=1'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const { list } = await scene()
 
@@ -187,7 +187,7 @@ describe('listUsers', () => {
     },
   )
 
-  it('tells no secret', async () => {
+  it('contains no secret', async () => {
     const { list } = await scene()
 
     expect(JSON.stringify((await list('')).body)).not.toMatch(/argon2|token|verdigris=/)

@@ -29,7 +29,7 @@ const textsTo = async ({ email }: Person) =>
 describe('remindOfExpiry', () => {
   itRemindsOnce(world, { add: document, job, kind: 'documentExpiring', subject: one, textsTo })
 
-  it('writes 30 and 7 days before, once each, and what to do', async () => {
+  it('mails 30 and 7 days before the end, once each, with the remedy', async () => {
     const supplier = await world.supplier()
     await document(supplier)
 
@@ -45,7 +45,7 @@ describe('remindOfExpiry', () => {
     expect(first).toContain('http://localhost:3000/dashboard/settings#notifications')
   })
 
-  it('puts all that is due into one mail', async () => {
+  it('puts all due documents into one mail', async () => {
     const supplier = await world.supplier()
     await document(supplier, last, 'b.pdf')
     await document(supplier, dayAfter(last, -23), 'a.pdf')
@@ -62,7 +62,7 @@ describe('remindOfExpiry', () => {
     ])
   })
 
-  it('begins anew with another date', async () => {
+  it('starts again after another date', async () => {
     const supplier = await world.supplier()
     const id = await document(supplier)
     await job(30)
@@ -77,7 +77,7 @@ describe('remindOfExpiry', () => {
     )
   })
 
-  it('writes to active accounts alone', async () => {
+  it('mails active accounts only', async () => {
     const [deactivated, closed, admin] = [await world.supplier(), await world.supplier(), await world.admin()]
     await document(deactivated)
     await document(closed)
@@ -90,7 +90,7 @@ describe('remindOfExpiry', () => {
     expect(await mails(closed)).not.toContain(one)
   })
 
-  it('reaches everybody when they are many', async () => {
+  it('mails more than a hundred suppliers', async () => {
     const suppliers = await Promise.all(Array.from({ length: 103 }, () => world.supplier()))
     for (const { id } of suppliers) {
       const file = { owner_id: id, storage_key: id, name: 'many.pdf', type: 'application/pdf', size: 10 }
@@ -110,14 +110,14 @@ describe('remindOfExpiry', () => {
 })
 
 describe('the daily job', () => {
-  it('is in the plan once, and one that was missed is made up for', async () => {
+  it('has one schedule, and runs a missed day once', async () => {
     const { rows } = await sql<{ name: string; cron: string; options: { missed: string } }>`
       select name, cron, options from pgboss.schedule where name = 'remindOfExpiry'`.execute(world.db)
 
     expect(rows).toMatchObject([{ name: 'remindOfExpiry', cron: '0 6 * * *', options: { missed: 'once' } }])
   })
 
-  it('reminds by the day on which it runs', async () => {
+  it('uses the day on which it runs', async () => {
     const supplier = await world.supplier()
     await document(supplier, dayAfter(new Date().toISOString().slice(0, 10), 5))
     await world.work()

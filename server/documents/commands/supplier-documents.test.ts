@@ -13,7 +13,7 @@ const names = async (person: Person) =>
   (await list(person)).body.documents.map(({ category, name }: Record<string, string>) => `${category}: ${name}`)
 
 describe('listOwnDocuments', () => {
-  it('is by category in their order, newest first, with size and date', async () => {
+  it('sorts by category in its order, then newest first, with size and date', async () => {
     const supplier = await world.supplier()
     await add(supplier, { name: 'other.pdf', category: 'Other' })
     await add(supplier, { name: 'old.pdf', category: 'SBS Certificate' })
@@ -45,7 +45,7 @@ describe('listOwnDocuments', () => {
     })
   })
 
-  it('takes every category, and never more than a hundred at once', async () => {
+  it('accepts every category, and returns at most a hundred', async () => {
     const supplier = await world.supplier()
     const rows = documentCategories.flatMap((category) => Array.from({ length: 6 }, () => category))
     const file = { owner_id: supplier.id, type: 'application/pdf', name: 'many.pdf', size: 10 }
@@ -75,7 +75,7 @@ describe('listOwnDocuments', () => {
     expect((await list(supplier, '?page=0')).status).toBe(400)
   })
 
-  it('holds nobody else’s, and is for suppliers', async () => {
+  it('returns only the own ones, and refuses everybody but suppliers', async () => {
     const [supplier, other] = [await world.supplier(), await world.supplier()]
     await add(supplier)
 
@@ -89,7 +89,7 @@ describe('listOwnDocuments', () => {
 })
 
 describe('addSupplierDocument', () => {
-  it('keeps the date until which it is valid, and buyers read it', async () => {
+  it('stores the last day of validity, and shows it to buyers', async () => {
     const [supplier, customer] = [await world.supplier(), await world.customer()]
 
     const { id } = await add(supplier, { expires_on: '2027-03-31' })
@@ -110,7 +110,7 @@ describe('addSupplierDocument', () => {
     ])
   })
 
-  it('takes several at once', async () => {
+  it('accepts several at once', async () => {
     const supplier = await world.supplier()
 
     const made = await Promise.all(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => add(supplier, { name })))
@@ -122,7 +122,7 @@ describe('addSupplierDocument', () => {
   })
 
   it.each(['2027-02-30', '31.03.2027', '0202-03-31', '2027-03-31T10:00:00Z', '', 20270331])(
-    'refuses the date %j at its field',
+    'rejects the date %j at its field',
     async (expires_on) => {
       const supplier = await world.supplier()
 
@@ -133,7 +133,7 @@ describe('addSupplierDocument', () => {
     },
   )
 
-  it('takes nothing that is not for the supplier to say', async () => {
+  it('rejects fields that only the server sets', async () => {
     const [supplier, other] = [await world.supplier(), await world.supplier()]
 
     const { answer } = await add(supplier, { supplier_id: other.id, reminded_days: 7 })

@@ -24,7 +24,7 @@ const removals = async () => {
 }
 
 describe('sweepUploads', () => {
-  it('takes an upload away that was not used for a day, and asks for the removal of its file', async () => {
+  it('deletes an upload unused for a day, and queues the removal of its file', async () => {
     const id = await upload(await world.customer())
     const key = (await rowOf(id))?.storage_key
 
@@ -37,7 +37,7 @@ describe('sweepUploads', () => {
     expect((await removals()).filter((removed) => removed === key)).toHaveLength(1)
   })
 
-  it('leaves what became a document of a quote, a supplier or a product, however old', async () => {
+  it('keeps every document of a quote, a supplier or a product', async () => {
     const [customer, supplier] = [await world.customer(), await world.supplier()]
     const [ofQuote, ofSupplier, ofProduct] = [await upload(customer), await upload(supplier), await upload(supplier)]
     await world.quote(customer, { file_ids: [ofQuote] })
@@ -57,7 +57,7 @@ describe('sweepUploads', () => {
     ])
   })
 
-  it('knows every table that refers to files', async () => {
+  it('covers every table that refers to files', async () => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'files'::regclass order by 1`.execute(world.db)
@@ -72,7 +72,7 @@ describe('sweepUploads', () => {
     ])
   })
 
-  it('takes each away once, when two nodes sweep at once', async () => {
+  it('deletes each upload once when two nodes sweep at once', async () => {
     const customer = await world.customer()
     const ids = [await upload(customer), await upload(customer), await upload(customer)]
     const keys = await Promise.all(ids.map(async (id) => (await rowOf(id))?.storage_key ?? ''))
@@ -82,7 +82,7 @@ describe('sweepUploads', () => {
     expect((await removals()).filter((key) => keys.includes(key)).toSorted()).toEqual(keys.toSorted())
   })
 
-  it("against a request that uses it: it is the quote's document, or an invalid file", async () => {
+  it('leaves a request at once either its document or an invalid file', async () => {
     const customer = await world.customer()
     const id = await upload(customer)
 
@@ -101,7 +101,7 @@ describe('sweepUploads', () => {
     expect((await rowOf(id)) !== undefined).toBe(answer.status === 201)
   })
 
-  it('is the hourly job, and the file itself goes', async () => {
+  it('runs every hour, and removes the file', async () => {
     const id = await upload(await world.customer())
     const key = (await rowOf(id))?.storage_key ?? ''
     await world.db

@@ -107,7 +107,7 @@ describe('uploadFile', () => {
     expect(await readFile(join(world.dataDir, 'files', rows[0]?.storage_key ?? ''))).toEqual(Buffer.from(content))
   })
 
-  it('takes exactly 10 MiB and not a byte more', async () => {
+  it('accepts exactly 10 MiB, and rejects one byte more', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
 
     const most = await world.as(customer).upload('most.pdf', padded(uploadLimits.maxBytes))
@@ -142,7 +142,7 @@ describe('uploadFile', () => {
     ['a name that is all ending', '.pdf', pdf(), 400, notAllowed],
     ['an empty file', 'empty.pdf', new Uint8Array(), 415, 'Invalid file'],
     ['a name of 256 characters', `${'å'.repeat(252)}.pdf`, pdf(), 400, 'File name too long'],
-  ])('refuses %s and keeps nothing', async (_what, name, content, status, message) => {
+  ])('rejects %s and stores nothing', async (_what, name, content, status, message) => {
     const customer = await world.customer()
 
     const answer = await world.as(customer).upload(name, content)
@@ -151,7 +151,7 @@ describe('uploadFile', () => {
     expect(await kept(customer)).toEqual(nothing)
   })
 
-  it('takes a name of 255 characters', async () => {
+  it('accepts a name of 255 characters', async () => {
     const customer = await world.customer()
     const name = `${'å'.repeat(251)}.pdf`
 
@@ -159,7 +159,7 @@ describe('uploadFile', () => {
   })
 
   it.each(['../../escape.pdf', '/etc/escape.pdf', '..\\\\..\\\\escape.pdf', 'C:\\\\escape.pdf'])(
-    'never takes %s for a path',
+    'never takes %s as a path',
     async (name) => {
       const customer = await world.customer()
 
@@ -172,7 +172,7 @@ describe('uploadFile', () => {
     },
   )
 
-  it('refuses two files at once, and keeps neither', async () => {
+  it('rejects two files at once, and stores neither', async () => {
     const customer = await world.customer()
 
     const answer = await send(customer, `${part('one.pdf')}${part('two.pdf')}--cut--\r\n`)
@@ -190,7 +190,7 @@ describe('uploadFile', () => {
     ['another name before the right one', part('one.pdf', long, 'document') + part('two.pdf')],
     ['a text beside the file', part('one.pdf', long) + text('note')],
     ['a text of the right name', text('file')],
-  ])('takes one file in the field "file" alone: refuses %s, and keeps nothing', async (_what, body) => {
+  ])('accepts one file in the field "file" only: rejects %s, and stores nothing', async (_what, body) => {
     const customer = await world.customer()
 
     const answer = await send(customer, `${body}--cut--\r\n`)
@@ -200,7 +200,7 @@ describe('uploadFile', () => {
     expect(await kept(customer)).toEqual(nothing)
   })
 
-  it('refuses a name with a character that cannot be stored', async () => {
+  it('rejects a name with a character that cannot be stored', async () => {
     const customer = await world.customer()
 
     const answer = await send(customer, `${part('nul\0.pdf')}--cut--\r\n`)
@@ -213,14 +213,14 @@ describe('uploadFile', () => {
     ['no file', '--cut--\r\n', 400],
     ['a field in place of a file', '--cut\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n--cut--\r\n', 400],
     ['no body', '', 400],
-  ])('refuses %s', async (_what, body, status) => {
+  ])('rejects %s', async (_what, body, status) => {
     const customer = await world.customer()
 
     expect(await send(customer, body)).toMatchObject({ status, body: { error: { code: 'invalid' } } })
     expect(await kept(customer)).toEqual(nothing)
   })
 
-  it('refuses a body of another kind', async () => {
+  it('rejects a body of another type', async () => {
     const customer = await world.customer()
 
     const answers = [await send(customer, '{}', 'application/json'), await send(customer, 'x', 'multipart/form-data')]
@@ -228,7 +228,7 @@ describe('uploadFile', () => {
     expect(answers).toMatchObject([{ status: 400 }, { status: 400 }])
   })
 
-  it('keeps nothing of a body that is cut off', async () => {
+  it('stores nothing of an interrupted body', async () => {
     const customer = await world.customer()
     const failing = new ReadableStream({
       start(controller) {

@@ -11,7 +11,7 @@ const { add } = documentsIn(world)
 const download = (as: Person | null, query = '') => world.as(as).get(`/api/all-documents/export?${query}`)
 
 describe('exportAllDocuments', () => {
-  it('gives names and what is known of the documents, not what they hold, in the order of the list', async () => {
+  it("lists the documents' names and facts in the order of the list, not their content", async () => {
     const supplier = await world.supplier({ company_name: '@Formula Test AB' })
     await add(supplier, { name: '+reach.pdf', expires_on: '2027-01-31' })
     await add(supplier, { name: 'conduct.pdf', category: 'Code of Conduct' })
@@ -40,7 +40,7 @@ describe('exportAllDocuments', () => {
     expect((await download(admin, 'page=2')).status).toBe(400)
   })
 
-  it('is refused to customers, suppliers and anybody not signed in, and after many times', async () => {
+  it('refuses customers, suppliers and visitors, and returns 429 after many calls', async () => {
     const answers = await Promise.all(
       [await world.customer(), await world.supplier(), null].map((person) => download(person)),
     )

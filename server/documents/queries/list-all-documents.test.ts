@@ -46,7 +46,7 @@ async function namesFor(query: string): Promise<string[]> {
 }
 
 describe('listAllDocuments', () => {
-  it('shows the documents of every supplier, newest first, with whose they are and how to open them', async () => {
+  it('returns the documents of every supplier, newest first, with their supplier and address', async () => {
     const word = randomUUID().slice(0, 8)
     const [active, closed] = [await world.supplier(), await world.supplier()]
     await add(active, { name: `first ${word}.pdf`, expires_on: '2027-01-31' })
@@ -76,7 +76,7 @@ describe('listAllDocuments', () => {
     expect((await world.as(null).get(body.documents[0].url)).status).toBe(401)
   })
 
-  it('finds by name, supplier and category, in any case, and takes the signs of a pattern literally', async () => {
+  it('finds by name, supplier and category in any case, and takes the signs of a pattern literally', async () => {
     const word = randomUUID().slice(0, 8)
     const supplier = await world.supplier({ company_name: `Paper ${word} Test AB` })
     const other = await world.supplier()
@@ -117,13 +117,13 @@ describe('listAllDocuments', () => {
   })
 
   it.each(['page=0', 'sort=type', 'order=up', 'category=Diploma', 'supplier_id=x', `text=${'x'.repeat(201)}`])(
-    'refuses the query "%s"',
+    'rejects the query "%s"',
     async (bad) => {
       expect((await ask(bad)).status).toBe(400)
     },
   )
 
-  it('is refused to customers, suppliers and anybody not signed in', async () => {
+  it('refuses customers, suppliers and visitors', async () => {
     const answers = await Promise.all(
       [await world.customer(), await world.supplier(), null].map((person) => ask('', person)),
     )
@@ -132,8 +132,8 @@ describe('listAllDocuments', () => {
   })
 })
 
-describe('more documents than are sorted at once', () => {
-  it('stand in the order that the few are sorted in, from every place', async () => {
+describe('listAllDocuments with more documents than are sorted at once', () => {
+  it('returns every page in the order of a short list', async () => {
     const suppliers = await Promise.all(
       ['Ny Test AB', 'Ek Test AB', 'ek test ab'].map((company_name) => world.supplier({ company_name })),
     )

@@ -23,7 +23,7 @@ const mails = ({ email }: Person) => subjectsTo(email)
 const mute = (person: Person) => world.as(person).put('/api/notifications', { kind: 'epdRecord', wanted: false })
 
 describe('checkEpd', () => {
-  it('confirms a record, so that buyers read it as verified', async () => {
+  it('confirms a record, which buyers then read as verified', async () => {
     const [supplier, admin, buyer] = [await world.supplier(), await world.admin(), await world.customer()]
     const product = await world.product(supplier)
     const { id } = await addByHand(supplier, {}, { product_ids: [product] })
@@ -51,7 +51,7 @@ describe('checkEpd', () => {
     expect(await effective(buyer, product)).toMatchObject({ source: 'product' })
   })
 
-  it('is recorded in the history of the supplier', async () => {
+  it('appears in the history of the supplier', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await addByHand(supplier)
 
@@ -81,7 +81,7 @@ describe('checkEpd', () => {
     expect([await historyOf(supplier), await mails(supplier)]).toEqual([[], []])
   })
 
-  it('happens once: not to a confirmed record, and to a returned one not before it is corrected', async () => {
+  it('returns 409 for a confirmed record, and for a returned one until it is corrected', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const [confirmed, returned] = [await add(supplier), await add(supplier)]
     await check(admin, confirmed.id)
@@ -96,7 +96,7 @@ describe('checkEpd', () => {
     expect(await mails(supplier)).toHaveLength(2)
   })
 
-  it('is decided by one of two administrators at once', async () => {
+  it('lets one of two administrators at once decide', async () => {
     const [supplier, admin, other] = [await world.supplier(), await world.admin(), await world.admin()]
     const { id } = await addByHand(supplier)
 
@@ -107,7 +107,7 @@ describe('checkEpd', () => {
     expect(await mails(supplier)).toHaveLength(1)
   })
 
-  it('is of the values that the administrator saw', async () => {
+  it('returns 409 if the values changed since they were read', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await addByHand(supplier)
     await update(supplier, id)
@@ -118,7 +118,7 @@ describe('checkEpd', () => {
     })
   })
 
-  it('answers for an unknown record, and for one whose supplier closes the account at this moment', async () => {
+  it('returns 404 for an unknown record, and for one whose supplier closes the account at once', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await add(supplier)
     const notFound = { status: 404, body: { error: { code: 'not_found', message: 'EPD not found.' } } }
@@ -137,7 +137,7 @@ describe('checkEpd', () => {
     expect(statusAndBody(await checking.asked)).toEqual(notFound)
   })
 
-  it('is not of a record that is kept for an order after its supplier closed the account', async () => {
+  it('returns 404 for a record of a closed account, even if an order keeps it', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await add(supplier)
     await world.db.updateTable('profiles').set({ closed_at: new Date() }).where('id', '=', supplier.id).execute()
@@ -148,7 +148,7 @@ describe('checkEpd', () => {
     expect(body.epds.map((epd: { id: string }) => epd.id)).not.toContain(id)
   })
 
-  it('is for administrators alone, and not for the supplier itself', async () => {
+  it('refuses everybody but administrators, also the supplier', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await addByHand(supplier)
 
@@ -162,7 +162,7 @@ describe('checkEpd', () => {
 })
 
 describe('the mail about a check', () => {
-  it('says what was decided, and leads to the record', async () => {
+  it('gives the decision, and links to the record', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const [confirmed, returned] = [await add(supplier), await add(supplier)]
 
@@ -190,7 +190,7 @@ describe('the mail about a check', () => {
     expect(told).toEqual([['Your EPD is verified'], ['Your EPD is verified'], [], []])
   })
 
-  it('is not sent for what was refused', async () => {
+  it('is missing after a refused check', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await add(supplier)
     await withdraw(supplier, id)

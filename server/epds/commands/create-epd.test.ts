@@ -28,7 +28,7 @@ describe('createEpd', () => {
     ['openepd', openEpd(), 'application/json'],
     ['ilcd_json', ilcdJson(), 'application/json'],
     ['ilcd_zip', Uint8Array.from(ilcdZip()), 'application/zip'],
-  ])('stores %s with its file and every field that it says', async (format, content, type) => {
+  ])('stores %s with its file and every field', async (format, content, type) => {
     const supplier = await world.supplier()
 
     const { answer, id } = await add(supplier, { content, name: 'epd' })
@@ -78,7 +78,7 @@ describe('createEpd', () => {
     })
   })
 
-  it('reads one that has expired, and says so', async () => {
+  it('stores an expired EPD, and warns about it', async () => {
     const supplier = await world.supplier()
 
     const { id } = await add(supplier, { content: openEpd({ valid_until: '2025-05-08T00:00:00Z' }) })
@@ -130,7 +130,7 @@ describe('createEpd', () => {
     expect(await stored(supplier)).toEqual({ epds: [], files: [], history: [] })
   })
 
-  it('refuses the same file a second time, until the first is withdrawn', async () => {
+  it('refuses the same file a second time, until the first record is withdrawn', async () => {
     const supplier = await world.supplier()
     const content = openEpd()
     const [one, other] = await Promise.all([add(supplier, { content }), add(supplier, { content })])
@@ -143,7 +143,7 @@ describe('createEpd', () => {
     expect((await add(await world.supplier(), { content })).answer.status).toBe(201)
   })
 
-  it('takes one PDF for several products by name, and each of them once', async () => {
+  it('links one PDF to several products by name, each once', async () => {
     const supplier = await world.supplier()
     const parts = { content: pdf('several'), name: 'epd.pdf' }
 
@@ -154,7 +154,7 @@ describe('createEpd', () => {
     )
   })
 
-  it('refuses a file that was returned, withdrawn or not', async () => {
+  it('refuses a file that was returned before', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const content = openEpd()
     const { id } = await add(supplier, { content })
@@ -198,7 +198,7 @@ describe('createEpd', () => {
     expect((await stored(supplier)).epds).toEqual([])
   })
 
-  it('is for suppliers alone', async () => {
+  it('refuses everybody but suppliers', async () => {
     const supplier = await world.supplier()
     expect((await add(null)).answer.status).toBe(401)
     expect((await add(await world.customer())).answer.status).toBe(403)

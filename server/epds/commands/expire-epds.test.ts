@@ -34,7 +34,7 @@ const found = async (buyer: Person, { company_name }: Person, query = '') =>
     .entries
 
 describe('expireEpds', () => {
-  it('ends a record after its last day, and its products fall back to what counts without it', async () => {
+  it('ends a record after its last day, and its products get the next value', async () => {
     const [supplier, buyer] = [await world.supplier(), await world.customer()]
     await world.db.updateTable('profiles').set({ epd_steel: 1.9 }).where('id', '=', supplier.id).execute()
     const [stated, silent] = [await world.product(supplier), await world.product(supplier, { epd_value: null })]
@@ -48,7 +48,7 @@ describe('expireEpds', () => {
     expect([await isInForce(id), await sources()]).toEqual([false, ['product', 'material']])
   })
 
-  it('gives the place to the record that was issued before, if it is in force', async () => {
+  it('returns the place to an earlier record that is in force', async () => {
     const [supplier, buyer] = [await world.supplier(), await world.customer()]
     const product = await world.product(supplier)
     const older = openEpd({
@@ -64,7 +64,7 @@ describe('expireEpds', () => {
     expect(await effective(buyer, product)).toMatchObject({ value: 0.9, source: 'record' })
   })
 
-  it('is seen in the search, on the page of the product and of the record', async () => {
+  it('changes the search and the pages of product and record', async () => {
     const [supplier, buyer] = [await world.supplier(), await world.customer()]
     const product = await world.product(supplier)
     const { id } = await add(supplier, { content: until(today), product_ids: [product] })
@@ -79,7 +79,7 @@ describe('expireEpds', () => {
     expect(await get(buyer, id)).toMatchObject({ state: 'expired', valid_until: yesterday })
   })
 
-  it('ends those of all suppliers, also of a deactivated one, at two nodes at once and again', async () => {
+  it('ends records of all suppliers, also of a deactivated one, once at two nodes', async () => {
     const [one, other, admin] = [await world.supplier(), await world.supplier(), await world.admin()]
     const records = [one, one, other].map((supplier) => add(supplier, { content: until(today) }))
     const ids = (await Promise.all(records)).map(({ id }) => id)
@@ -92,7 +92,7 @@ describe('expireEpds', () => {
     expect(await Promise.all([...ids, lasting].map(isInForce))).toEqual([false, false, false, true])
   })
 
-  it('looks at a product once, however many of its records end', async () => {
+  it('updates a product once when several of its records end', async () => {
     const supplier = await world.supplier()
     for (let made = 0; made < 3; made += 1) await world.product(supplier, { epd_value: null })
     for (let added = 0; added < 4; added += 1) await add(supplier, { content: until(today) })
@@ -108,7 +108,7 @@ describe('expireEpds', () => {
     expect(rows).toEqual([{ looks: 3 }])
   })
 
-  it('ends nothing of a draft, which becomes none in force later either', async () => {
+  it('keeps a draft, which cannot come into force later', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await addByHand(supplier, { valid_until: today })
 
@@ -119,7 +119,7 @@ describe('expireEpds', () => {
     expect([await isInForce(id), (await get(supplier, id)).state]).toEqual([false, 'expired'])
   })
 
-  it('is final for a record that is changed afterwards, and not for typed values with a later day', async () => {
+  it('stays final after a change of a record, except for typed values with a later day', async () => {
     const supplier = await world.supplier()
     const [read, typed] = [
       await add(supplier, { content: until(today) }),
@@ -149,7 +149,7 @@ describe('the first request of a day', () => {
   const [morning, later] = [midnight(tomorrow), new Date(`${tomorrow}T00:04:59Z`)]
   const [settled, night] = [new Date(`${tomorrow}T00:05:00Z`), new Date(`${tomorrow}T23:59:59.999Z`)]
 
-  it('waits until expired records are no longer in force; the others of the day do not wait', async () => {
+  it('waits for expired records to end, unlike later requests of the day', async () => {
     const { id } = await add(await world.supplier(), { content: until(today) })
     const expired = expireDaily(world.services)
     const evening = new Date(`${today}T23:59:59.999Z`)
@@ -161,7 +161,7 @@ describe('the first request of a day', () => {
     expect([await isInForce(id), expired(morning), expired(later)]).toEqual([false, undefined, undefined])
   })
 
-  it('does not take the end of the day before for its own', async () => {
+  it('does not rely on the run of the day before', async () => {
     const { id } = await add(await world.supplier(), { content: until(today) })
     const expired = expireDaily(world.services)
     const before = expired(new Date(`${today}T23:59:59.999Z`))
@@ -172,7 +172,7 @@ describe('the first request of a day', () => {
     await before
   })
 
-  it('is followed by one that ends what a request of the day before has added meanwhile', async () => {
+  it('is followed by a second run for records that a late request of the day before added', async () => {
     const supplier = await world.supplier()
     const expired = expireDaily(world.services)
     await expired(morning)
@@ -183,7 +183,7 @@ describe('the first request of a day', () => {
     expect([await isInForce(id), expired(night)]).toEqual([false, undefined])
   })
 
-  it('is the next one if it failed', async () => {
+  it('leaves the run to the next request if it failed', async () => {
     const { id } = await add(await world.supplier(), { content: until(today) })
     const expired = expireDaily(world.services)
     await sql`alter table epds add constraint no_end check (in_force) not valid`.execute(world.db)
@@ -210,7 +210,7 @@ describe('the first request of a day', () => {
   })
 })
 
-it('the job at midnight is in the plan once, and one that was missed is made up for', async () => {
+it('the job at midnight has one schedule, and runs a missed day once', async () => {
   const { rows } = await sql<{ name: string; cron: string; options: { missed: string } }>`
     select name, cron, options from pgboss.schedule where name = 'expireEpds'`.execute(world.db)
 

@@ -51,7 +51,7 @@ async function scene(content: string | Uint8Array = openEpd()) {
 }
 
 describe('exportEvidence', () => {
-  it('holds an overview, the files as received, and hashes that are right', async () => {
+  it('contains an overview, the files as received, and their hashes', async () => {
     const content = Uint8Array.from(ilcdZip())
     const { customer, supplier, id, epd } = await scene(content)
     await accept(customer, id, supplier)
@@ -78,7 +78,7 @@ describe('exportEvidence', () => {
     expect(row).toEqual(expect.arrayContaining(['12500', 'A1–A3', 'EPD in force', sha256(content)]))
   })
 
-  it('has every offer before one is accepted, and afterwards the order alone', async () => {
+  it('contains every offer before an acceptance, and only the order afterwards', async () => {
     const { customer, supplier, other, id } = await scene()
     const suppliers = async () =>
       sheet((await packOf(customer, id)).files, 1)
@@ -91,7 +91,7 @@ describe('exportEvidence', () => {
     expect(await suppliers()).toEqual([supplier.company_name])
   })
 
-  it('has for a supplier its own offer alone, and for an administrator what the customer has', async () => {
+  it('contains for a supplier only its own offer, and for an administrator the same as for the customer', async () => {
     const { admin, supplier, other, third, id } = await scene()
     const suppliers = async (as: Person) =>
       sheet((await packOf(as, id)).files, 1)
@@ -107,7 +107,7 @@ describe('exportEvidence', () => {
     expect((await packOf(null, id)).status).toBe(401)
   })
 
-  it('keeps the record and the file of an order whose record is withdrawn or whose supplier is gone', async () => {
+  it('keeps the record and the file of an order if the record is withdrawn or the supplier gone', async () => {
     const { customer, supplier, id, epd } = await scene()
     await accept(customer, id, supplier)
     await withdraw(supplier, epd.id)
@@ -121,7 +121,7 @@ describe('exportEvidence', () => {
     expect(sheet(files, 1)[1]).toContain('EPD in force')
   })
 
-  it('has the state of a record today beside the frozen source', async () => {
+  it('shows the present state of a record beside the frozen source', async () => {
     const { customer, admin, supplier, id, epd } = await scene()
     await accept(customer, id, supplier)
     const state = async () => {
@@ -140,7 +140,7 @@ describe('exportEvidence', () => {
     expect(await state()).toMatch(/^Withdrawn on \d{4}-\d\d-\d\d$/)
   })
 
-  it('has the dimensions of the product that was asked for', async () => {
+  it('contains the dimensions of the requested product', async () => {
     const { customer, admin, supplier } = await people()
     const dimensions = { Width: '200 mm', Height: '190 mm' }
     const product_id = await world.product(supplier, { dimensions })
@@ -152,7 +152,7 @@ describe('exportEvidence', () => {
     expect(row[header.indexOf('Dimensions')]).toBe('Height: 190 mm; Width: 200 mm')
   })
 
-  it('is refused while there is no offer', async () => {
+  it('returns 409 without an offer', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
 
@@ -162,7 +162,7 @@ describe('exportEvidence', () => {
     }
   })
 
-  it('is not started by a link on another site', async () => {
+  it('returns 403 to a link on another site', async () => {
     const { customer, id } = await scene()
     const headers = { cookie: customer.cookie, 'sec-fetch-site': 'cross-site' }
 
@@ -179,7 +179,7 @@ describe('exportEvidenceOfPeriod', () => {
       .where('id', '=', id)
       .execute()
 
-  it('sums the orders of a period by material and supplier, with the share that is proved', async () => {
+  it('adds the orders of a period by material and supplier, with the proved share', async () => {
     const { customer, admin, supplier, other, id } = await scene()
     await accept(customer, id, supplier)
     await on(id, '2026-12-31T23:59:59Z')
@@ -207,7 +207,7 @@ describe('exportEvidenceOfPeriod', () => {
     expect(sheet(ofSupplier.files, 1).slice(1)).toHaveLength(1)
   })
 
-  it('is refused without orders, for a period that is none, and to administrators', async () => {
+  it('refuses a period without orders, an invalid period, and administrators', async () => {
     const { customer, admin } = await people()
 
     expect((await download(customer, `/api/evidence${year}`)).body.error.message).toBe(

@@ -42,8 +42,8 @@ async function scene() {
   }
 }
 
-describe('both sides of open offers are told', () => {
-  it('when their record expires, once', async () => {
+describe('notifying both parties of open offers', () => {
+  it('sends one mail when the record expires', async () => {
     const { mails, told } = await scene()
 
     await expireEpds(world.services, { at: new Date('2029-05-08T23:59:59Z') })
@@ -56,7 +56,7 @@ describe('both sides of open offers are told', () => {
     expect(await mails()).toHaveLength(3)
   })
 
-  it('also of open requests for its product, and the supplier only of those that it received', async () => {
+  it('includes open requests for the product, for a supplier only those that it received', async () => {
     const { customer, admin, supplier } = await people()
     const product = await world.product(supplier)
     const epd = await add(supplier, { content: openEpd({ product_name: 'Sections' }), product_ids: [product] })
@@ -74,7 +74,7 @@ describe('both sides of open offers are told', () => {
     expect(JSON.stringify(told)).toContain('An open request asks for a product that it is for.')
   })
 
-  it('when it is withdrawn or returned', async () => {
+  it('sends a mail when the record is withdrawn or returned', async () => {
     const withdrawn = await scene()
     await withdraw(withdrawn.supplier, withdrawn.epd.id)
     expect(await withdrawn.mails()).toHaveLength(3)
@@ -84,7 +84,7 @@ describe('both sides of open offers are told', () => {
     expect(await returned.mails()).toHaveLength(3)
   })
 
-  it('and nobody when it is confirmed, or no offer is based on it', async () => {
+  it('sends none when it is confirmed, or no offer is based on it', async () => {
     const { admin, epd, mails } = await scene()
     await check(admin, epd.id)
     expect(await mails()).toEqual([])

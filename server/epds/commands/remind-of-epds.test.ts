@@ -32,7 +32,7 @@ const textsTo = async ({ email }: Person) =>
 describe('remindOfEpds', () => {
   itRemindsOnce(world, { add: epd, job, kind: 'epdRecord', subject: one, textsTo })
 
-  it('writes 90, 30 and 7 days before and on the last day, once each, and what to do', async () => {
+  it('mails 90, 30 and 7 days before and on the last day, once each, with the remedy', async () => {
     const supplier = await world.supplier()
     await epd(supplier)
 
@@ -54,7 +54,7 @@ describe('remindOfEpds', () => {
     expect(texts[0]).toContain('http://localhost:3000/dashboard/settings#notifications')
   })
 
-  it('puts all that is due into one mail, the earliest first', async () => {
+  it('puts all due records into one mail, the earliest first', async () => {
     const supplier = await world.supplier()
     await epd(supplier, last, 'Beams')
     await epd(supplier, dayAfter(last, -23), 'Tubes')
@@ -70,7 +70,7 @@ describe('remindOfEpds', () => {
     ])
   })
 
-  it('writes of a record in force alone', async () => {
+  it('mails about records in force only', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     await withdraw(supplier, (await epd(supplier)).id)
     await check(admin, (await epd(supplier)).id, 'Another value')
@@ -83,7 +83,7 @@ describe('remindOfEpds', () => {
     expect(await textsTo(supplier)).toEqual([])
   })
 
-  it('begins anew with typed values that were corrected', async () => {
+  it('starts again after typed values are corrected', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await addByHand(supplier, { valid_until: last })
     await world.db.updateTable('epds').set({ reminded_days: 0 }).where('id', '=', id).execute()
@@ -95,7 +95,7 @@ describe('remindOfEpds', () => {
     expect(await textsTo(supplier)).toEqual([expect.stringContaining('in 7 days.')])
   })
 
-  it('goes to owners and members of active accounts', async () => {
+  it('mails owners and members of active accounts', async () => {
     const [supplier, deactivated, closed] = [await world.supplier(), await world.supplier(), await world.supplier()]
     const [member, viewer] = [await world.colleague(supplier, 'member'), await world.colleague(supplier, 'viewer')]
     for (const company of [supplier, deactivated, closed]) await epd(company)

@@ -27,7 +27,7 @@ const historyOf = ({ id }: Person) =>
     .execute()
 
 describe('updateEpd', () => {
-  it('changes what a record is for, and not what its file says', async () => {
+  it('changes the products of a record, and not the values of its file', async () => {
     const supplier = await world.supplier()
     const product = await world.product(supplier)
     const { id } = await add(supplier)
@@ -53,7 +53,7 @@ describe('updateEpd', () => {
     expect(await effective(buyer, copper)).toMatchObject({ value: 2.3005, source: 'record' })
   })
 
-  it('leaves a confirmed record at its material: no other one was verified', async () => {
+  it('refuses another material once the record is confirmed', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await add(supplier)
     await check(admin, id)
@@ -85,7 +85,7 @@ describe('updateEpd', () => {
     expect(await get(supplier, id)).toMatchObject({ state: 'in_force', gwp_a1_a3_per_kg: 2.4 })
   })
 
-  it('corrects no values that were read from a file', async () => {
+  it('refuses a correction of values that were read from a file', async () => {
     const supplier = await world.supplier()
     const { id } = await add(supplier)
 
@@ -95,7 +95,7 @@ describe('updateEpd', () => {
     expect(refused.body.error.message).toContain('Please add the corrected file as a new EPD.')
   })
 
-  it('lets a returned record that was corrected await a check again', async () => {
+  it("returns a corrected record to the administrators' check", async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await addByHand(supplier)
     await check(admin, id, 'The PDF says 2,400.')
@@ -127,7 +127,7 @@ describe('updateEpd', () => {
     expect(await historyOf(supplier)).toEqual([])
   })
 
-  it('refuses a change of what was changed meanwhile; of two at once one wins', async () => {
+  it('returns 409 for an older version, also to one of two at once', async () => {
     const supplier = await world.supplier()
     const { id } = await addByHand(supplier)
 
@@ -142,7 +142,7 @@ describe('updateEpd', () => {
     expect(await historyOf(supplier)).toHaveLength(1)
   })
 
-  it('is recorded with its person', async () => {
+  it('records the change with its person', async () => {
     const supplier = await world.supplier()
     const colleague = await world.colleague(supplier, 'member')
     const { id } = await addByHand(supplier)
@@ -162,7 +162,7 @@ describe('updateEpd', () => {
 })
 
 describe('withdrawEpd', () => {
-  it('ends a record for good', async () => {
+  it('ends a record permanently', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await add(supplier)
 
@@ -174,7 +174,7 @@ describe('withdrawEpd', () => {
     expect(await historyOf(supplier)).toMatchObject([{ action: 'withdrawEpd', detail: { epd_id: id } }])
   })
 
-  it('happens once when it is asked for twice at once', async () => {
+  it('succeeds once of two at once', async () => {
     const supplier = await world.supplier()
     const { id } = await add(supplier)
 
@@ -184,7 +184,7 @@ describe('withdrawEpd', () => {
     expect(await historyOf(supplier)).toHaveLength(1)
   })
 
-  it('comes before or after a change, and ends the record either way', async () => {
+  it('ends the record before or after a change at once', async () => {
     const supplier = await world.supplier()
     const outcomes = await raced(
       async () => (await add(supplier)).id,
@@ -196,8 +196,8 @@ describe('withdrawEpd', () => {
   })
 })
 
-describe('both', () => {
-  it('answer for a record of another supplier as for an unknown one, and change nothing', async () => {
+describe('updateEpd and withdrawEpd', () => {
+  it('return 404 for a record of another supplier and an unknown one alike, and change nothing', async () => {
     const [supplier, rival] = [await world.supplier(), await world.supplier()]
     const { id } = await add(supplier, { content: openEpd({ product_name: 'Beams of a rival' }) })
     const before = await get(supplier, id)
@@ -211,7 +211,7 @@ describe('both', () => {
     expect(await get(supplier, id)).toEqual(before)
   })
 
-  it('are for the supplier alone', async () => {
+  it('refuse everybody but the supplier', async () => {
     const supplier = await world.supplier()
     const { id } = await add(supplier)
     const statuses = async (person: Person | null) => [

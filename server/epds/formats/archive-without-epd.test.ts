@@ -3,7 +3,7 @@ import { ilcdZip, zipOf } from '#test/epd-files.ts'
 import { ilcdJson, openEpd } from '#test/epd-json.ts'
 import { perKg, refusalOf } from '#test/read-epd.ts'
 
-describe('an archive with something else than the data sets of an EPD says what it holds', () => {
+describe('an archive without the data sets of an EPD', () => {
   const office = (program: string) => ({ code: 'epd.officeFile', program })
   const holds = (kind: string, name: string) => ({ code: 'epd.archiveHolds', holds: kind, name })
   it.each<[string, Record<string, string | Uint8Array>, object]>([
@@ -14,11 +14,11 @@ describe('an archive with something else than the data sets of an EPD says what 
     ['ILCD+EPD as JSON', { 'a/b.json': ilcdJson() }, holds('ILCD+EPD as JSON', 'a/b.json')],
     ['another archive', { 'a.pdf': '%PDF-1.7', 'epd.zip': ilcdZip() }, holds('another ZIP archive', 'epd.zip')],
     ['a PDF', { 'epd.pdf': '%PDF-1.7' }, holds('a PDF', 'epd.pdf')],
-  ])('%s', async (_what, files, refusal) => {
+  ])('reports its content: %s', async (_what, files, refusal) => {
     expect(await refusalOf(zipOf(files))).toEqual(refusal)
   })
 
-  it('and is read beside it, if it has an EPD', async () => {
+  it('may contain such files beside an EPD', async () => {
     expect(
       await perKg(ilcdZip({}, { 'b.json': openEpd(), 'c.zip': ilcdZip(), 'xl/workbook.xml': '<workbook/>' })),
     ).toEqual(['2.3005', ['validity_year_only']])

@@ -21,7 +21,7 @@ function changed(archive: Uint8Array, name: string, offset: number, value: numbe
 const [flags, method, checksum, unpackedSize] = [8, 10, 16, 24]
 
 describe('an archive with one EPD', () => {
-  it('may have folders, documents and other data sets beside it', async () => {
+  it('accepts folders, documents and other data sets', async () => {
     const archive = ilcdZip(
       {},
       {
@@ -41,7 +41,7 @@ describe('an archive with one EPD', () => {
     expect(await perKg(archive)).toEqual(['2.3005', ['validity_year_only']])
   })
 
-  it('may have data sets in any encoding, if no value comes from them', async () => {
+  it('accepts other data sets in any encoding', async () => {
     const contact = '<contactDataSet xmlns="http://lca.jrc.it/ILCD/Contact">Träger</contactDataSet>'
     const group = '<unitGroupDataSet xmlns="http://lca.jrc.it/ILCD/UnitGroup">Länge</unitGroupDataSet>'
     const others = {
@@ -54,28 +54,28 @@ describe('an archive with one EPD', () => {
     expect(await perKg(ilcdZip({}, others))).toEqual(['2.3005', ['validity_year_only']])
   })
 
-  it('may have names in any letters', async () => {
+  it('accepts names in any script', async () => {
     const [process, flow] = Object.values(ilcdFiles())
     expect((await readingOf(zipOf({ 'Öl/Träger – 钢.xml': process ?? '', 'Ø/Ã.xml': flow ?? '' }))).mass_kg).toBe(
       '1000.0',
     )
   })
 
-  it('is read stored and compressed', async () => {
+  it('accepts stored and compressed entries', async () => {
     for (const level of [0, 9] as const) {
       const files = Object.entries(ilcdFiles()).map(([name, text]) => [name, [Buffer.from(text), { level }]])
       expect((await readingOf(zipOf({}, Object.fromEntries(files)))).mass_kg).toBe('1000.0')
     }
   })
 
-  it('may have 200 entries', async () => {
+  it('accepts 200 entries', async () => {
     const more = Object.fromEntries(Array.from({ length: 198 }, (_, n) => [`ILCD/sources/${n}.txt`, '']))
     expect((await readingOf(ilcdZip({}, more))).mass_kg).toBe('1000.0')
     expect(await refusalOf(ilcdZip({}, { ...more, 'ILCD/sources/198.txt': '' }))).toBe('epd.archiveEntries')
   })
 })
 
-describe('beside a good EPD is refused', () => {
+describe('an archive with a good EPD', () => {
   it.each([
     '../epd.xml',
     'ILCD/../../epd.xml',
@@ -89,20 +89,20 @@ describe('beside a good EPD is refused', () => {
     '\\\\server\\share\\a.xml',
     'a\0.xml',
     'a\n.xml',
-  ])('the name %j', async (name) => {
+  ])('rejects the name %j', async (name) => {
     expect(await refusalOf(ilcdZip({}, { [name]: 'x' }))).toMatchObject({ code: 'epd.archiveName' })
   })
 
-  it.each(['/etc/passwd', '../processes/epd.xml', 'product.xml'])('a link to %s', async (target) => {
+  it.each(['/etc/passwd', '../processes/epd.xml', 'product.xml'])('rejects a link to %s', async (target) => {
     expect(await refusalOf(linkTo(target))).toEqual({ code: 'epd.archiveLink', name: 'ILCD/flows/link.xml' })
   })
 
-  it('a device', async () => {
+  it('rejects a device', async () => {
     const device = zipOf(ilcdFiles(), { device: [Buffer.from(''), { os: 3, attrs: 0o020666 << 16 }] })
     expect(await refusalOf(device)).toMatchObject({ code: 'epd.archiveLink' })
   })
 
-  it('a name in the extra fields', async () => {
+  it('rejects a name in the extra fields', async () => {
     const extra = (name: string, of: string) => {
       const field = Buffer.alloc(5 + name.length)
       field.writeUInt8(1, 0)
@@ -115,14 +115,14 @@ describe('beside a good EPD is refused', () => {
     expect(await refusalOf(archive)).toEqual({ code: 'epd.archiveName', name: '../../a.txt' })
   })
 
-  it('a second process, and a DOCTYPE or an error in any XML', async () => {
+  it('rejects a second process, and a DOCTYPE or an error in any XML', async () => {
     expect(await refusalOf(ilcdZip({}, { 'other.xml': ilcdXml({ number: '2' }) }))).toBe('epd.severalProcesses')
     expect(await refusalOf(ilcdZip({}, { 'a.xml': '<!DOCTYPE a><a/>' }))).toBe('epd.doctype')
     expect(await refusalOf(ilcdZip({}, { 'a.xml': '<a' }))).toMatchObject({ code: 'epd.brokenXml' })
   })
 })
 
-describe('what a value comes from is refused in another encoding', () => {
+describe('an archive in another encoding', () => {
   const units = Object.entries(unitXml('kg'))
 
   it.each([
@@ -132,7 +132,7 @@ describe('what a value comes from is refused in another encoding', () => {
       name,
       { ...Object.fromEntries(units), [name]: xml.replace('?>', '?><!-- ä -->') },
     ]),
-  ])('%s', async (_what, files) => {
+  ])('rejects %s', async (_what, files) => {
     const archive = Object.entries(files).map(([name, xml]) => [name, latin1(xml)])
     expect(await refusalOf(ilcdZip({}, Object.fromEntries(archive)))).toBe('epd.encoding')
     const declared = Object.entries(files).map(([name, xml]) => [name, xml.replace('UTF-8', 'ISO-8859-1')])
@@ -143,35 +143,35 @@ describe('what a value comes from is refused in another encoding', () => {
   })
 })
 
-describe('an archive without an EPD is refused', () => {
+describe('an archive without an EPD', () => {
   it.each([
     ['nothing', {}],
     ['a flow', { 'a.xml': ilcdFiles()['ILCD/flows/product.xml'] ?? '' }],
     ['a flow and a document', { 'a.xml': ilcdFiles()['ILCD/flows/product.xml'] ?? '', 'docs/epd.pdf': '%PDF-1.7' }],
     ['a twin of macOS', { '__MACOSX/._epd.pdf': 'x' }],
     ['JSON that is none', { 'epd.json': '{"a"', 'other.json': '{"a": 1}' }],
-  ])('with %s', async (_what, files) => {
+  ])('rejects %s', async (_what, files) => {
     expect(await refusalOf(zipOf(files as Record<string, string>))).toBe('epd.noProcess')
   })
 })
 
-describe('a bomb is refused', () => {
+describe('an archive bomb', () => {
   const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024)
 
-  it('of one file and of many', async () => {
+  it('rejects one large file and many files', async () => {
     expect(await refusalOf(ilcdZip({}, { 'a.bin': zeros(51) }))).toBe('epd.archiveSize')
     const many = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`${n}.bin`, zeros(9)]))
     expect(await refusalOf(ilcdZip({}, many))).toBe('epd.archiveSize')
   })
 
-  it('whose table of contents lies about its size, to both sides', async () => {
+  it('rejects a false size in the table of contents, too small or too large', async () => {
     for (const size of [0, 1, 1024 * 1024, 0x7fff_ffff])
       expect(await refusalOf(changed(ilcdZip({}, { 'z.bin': zeros(60) }), 'z.bin', unpackedSize, size))).toMatch(
         /^epd\.archive(Broken|Size)$/,
       )
   })
 
-  it('of XML', async () => {
+  it('rejects a large XML file', async () => {
     const spaces = Buffer.alloc(49 * 1024 * 1024, ' ')
     expect(await refusalOf(ilcdZip({}, { 'z.xml': Buffer.concat([spaces, Buffer.from('<a/>')]) }))).toEqual({
       code: 'epd.archiveFileSize',
@@ -181,7 +181,7 @@ describe('a bomb is refused', () => {
     expect(await refusalOf(ilcdZip({}, { '1.xml': flow, '2.xml': flow }))).toBe('epd.tooManyElements')
   })
 
-  it('that lists one entry many times', async () => {
+  it('rejects one entry that is listed many times', async () => {
     const archive = Buffer.from(zipOf({ 'a.bin': zeros(1) }))
     const [end, start] = [archive.length - 22, archive.readUInt32LE(archive.length - 6)]
     const directory = archive.subarray(start, end)
@@ -194,15 +194,15 @@ describe('a bomb is refused', () => {
   })
 })
 
-describe('a damaged archive is refused', () => {
-  it('that was cut anywhere', async () => {
+describe('a damaged archive', () => {
+  it('rejects a cut at any place', async () => {
     const whole = ilcdZip()
     for (let length = 4; length < whole.length; length += 97)
       expect(await refusalOf(whole.subarray(0, length))).toBe('epd.archiveBroken')
     expect(await refusalOf(Buffer.concat([whole, Buffer.from('x')]))).toBe('epd.archiveBroken')
   })
 
-  it('with a password, another method, another checksum or fewer entries than it counts', async () => {
+  it('rejects a password, another method, another checksum and a wrong count', async () => {
     const name = 'ILCD/processes/epd.xml'
     expect(await refusalOf(changed(ilcdZip(), name, flags, 1, 2))).toBe('epd.archiveBroken')
     expect(await refusalOf(changed(ilcdZip(), name, method, 93, 2))).toBe('epd.archiveBroken')
@@ -212,7 +212,7 @@ describe('a damaged archive is refused', () => {
     expect(await refusalOf(fewer)).toBe('epd.archiveBroken')
   })
 
-  it('wherever one of its bytes is changed, no other value is read from it', async () => {
+  it('returns no other value for any changed byte', async () => {
     const whole = ilcdZip()
     const { modules, mass_kg } = await readingOf(whole)
     // A changed name can hide the flow from the reader, and then there is no mass.

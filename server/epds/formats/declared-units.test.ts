@@ -19,7 +19,7 @@ function generator(seed: number) {
 
 const kilograms = { kg: '1', t: '1000', g: '0.001', lb: '0.45359237' }
 
-it('the value per kg does not depend on the unit, the amount or the format of the EPD', async () => {
+it('the value per kg is the same for any unit, amount and format of the EPD', async () => {
   const next = generator(15804)
   for (let round = 0; round < 8; round++) {
     const value = `${next(9) + 1}.${next(1_000_000)}`
@@ -45,7 +45,7 @@ it('the value per kg does not depend on the unit, the amount or the format of th
   }
 })
 
-it('a ton is refused, because it is one of three masses, unless the file says which', async () => {
+it('a ton is refused as one of three masses, unless the file says which', async () => {
   const property = { id: mass, meanValue: '1', unit: 'ton' }
   const ton = { declared_unit: { qty: 1, unit: 'Ton' }, kg_per_declared_unit: null }
   for (const file of [
@@ -60,12 +60,12 @@ it('a ton is refused, because it is one of three masses, unless the file says wh
   expect(await readingOf(weighed)).toMatchObject({ mass_kg: '907.18474', declared_unit: { unit: 'Ton' } })
 })
 
-it('2204.62 lb is a tonne up to its own rounding', async () => {
+it('2204.62 lb equal one tonne within their rounding', async () => {
   const [value] = await perKg(openEpd({ declared_unit: { qty: '#2204.62', unit: 'lb' }, kg_per_declared_unit: null }))
   expect(Decimal(value).minus('2.3005').abs().lt('0.00001')).toBe(true)
 })
 
-it('nothing is fetched, whatever the file names', async () => {
+it('reading fetches nothing, whatever the file names', async () => {
   let requests = 0
   const server = createServer((_request, response) => {
     requests++

@@ -11,20 +11,20 @@ const one = (meanValue: string) => [{ id: mass, name: 'Mass', meanValue, unit: '
 describe.each([
   ['ZIP', ilcdZip],
   ['JSON', ilcdJson],
-])('in %s', (_format, build) => {
+])('the mass in %s', (_format, build) => {
   it.each([
     ['1.0', '1000.0', '1000'],
     ['1000', '1', '1000'],
     ['2', '500', '1000'],
     ['1', '1', '1'],
     ['0.001', '1000', '1'],
-  ])('an amount of %s times a mass of %s is %s kg', async (meanAmount, meanValue, kilograms) => {
+  ])('multiplies the amount %s by the mass %s to %s kg', async (meanAmount, meanValue, kilograms) => {
     const reading = await readingOf(build({ meanAmount, properties: one(meanValue) }))
     expect(Number(reading.mass_kg)).toBe(Number(kilograms))
     expect(reading.declared_unit).toEqual({ quantity: reading.mass_kg, unit: 'kg' })
   })
 
-  it('Mass is found by its UUID, as the third of five and not the reference', async () => {
+  it('is found by the UUID of Mass, also as the third of five properties', async () => {
     const properties = [
       { id: biogenicCarbon, name: 'Masse', meanValue: '12' },
       { id: netCalorificValue, name: 'Mass', meanValue: '15' },
@@ -38,7 +38,7 @@ describe.each([
     })
   })
 
-  it('Mass is found by its deprecated UUID, and two of them must agree', async () => {
+  it('is found by the deprecated UUID, and two properties must agree', async () => {
     const both = (meanValue: string) => [...one('1000'), { id: deprecatedMass, meanValue }]
     expect((await readingOf(build({ properties: both('1000').slice(1), reference: 5 }))).mass_kg).toBe('1000')
     expect((await readingOf(build({ properties: both('1000.5') }))).mass_kg).toBe('1000')
@@ -56,7 +56,7 @@ describe.each([
     'linear density',
     'conversion factor to 1 kg',
     'weight per unit',
-  ])('a mass that stands only as %s is refused with that reason', async (property) => {
+  ])('refuses a mass in %s only, with that reason', async (property) => {
     const file = build({
       properties: [{ id: area, meanValue: '1', unit: 'm²' }],
       materialProperties: ['layer thickness', property],
@@ -65,40 +65,40 @@ describe.each([
     expect((await readingOf(file)).declared_unit).toEqual({ quantity: '1', unit: 'm²' })
   })
 
-  it('a conversion factor is never computed with', async () => {
+  it('ignores conversion factors', async () => {
     expect((await perKg(build({ materialProperties: ['conversion factor to 1 kg', 'gross density'] })))[0]).toBe(
       '2.3005',
     )
   })
 
-  it('no mass at all is refused', async () => {
+  it('refuses a file without a mass', async () => {
     for (const properties of [[], [{ id: volume, meanValue: '1' }], [{ id: mass, meanValue: '' }]])
       expect(
         await derivationRefusalOf(build({ properties, reference: 9, materialProperties: ['layer thickness'] })),
       ).toBe('epd.noMass')
   })
 
-  it('a mass of 0 is refused', async () => {
+  it('refuses a mass of 0', async () => {
     expect(await derivationRefusalOf(build({ properties: one('0') }))).toBe('epd.massNotPositive')
   })
 })
 
-it.each(['1,0', '1e400', 'NaN', '> 500'])('a mass of "%s" is no number', async (meanValue) => {
+it.each(['1,0', '1e400', 'NaN', '> 500'])('reading rejects the mass "%s"', async (meanValue) => {
   const refusal = { code: 'epd.notANumber', value: meanValue }
   expect(await refusalOf(ilcdZip({ properties: one(meanValue) }))).toMatchObject(refusal)
   const json = ilcdJson().replace('"meanValue":1000.0', `"meanValue":"${meanValue}"`)
   expect(await refusalOf(json)).toMatchObject(refusal)
 })
 
-describe('JSON', () => {
-  it('has the product already in resultingflowAmount, of which the factors are no further ones', async () => {
+describe('the mass in JSON', () => {
+  it('takes resultingflowAmount as the product of the factors', async () => {
     expect(await readingOf(ilcdJson({}, { resultingflowAmount: 1000 }))).toMatchObject({ mass_kg: '1000' })
     expect(await readingOf(ilcdJson({}, { meanAmount: undefined, resultingflowAmount: 1000 }))).toMatchObject({
       mass_kg: '1000',
     })
   })
 
-  it('that contradicts its own factors is refused', async () => {
+  it('refuses a contradiction to its factors', async () => {
     expect(await refusalOf(ilcdJson({}, { resultingflowAmount: 1 }))).toEqual({
       code: 'epd.massContradicts',
       one: '1000.0 kg',
@@ -106,11 +106,11 @@ describe('JSON', () => {
     })
   })
 
-  it('has no mass if it is not the extended view', async () => {
+  it('requires the extended view', async () => {
     expect(await derivationRefusalOf(ilcdJson({}, { flowProperties: undefined }))).toBe('epd.flowMissing')
   })
 
-  it('has no mass without one reference flow', async () => {
+  it('requires one reference flow', async () => {
     expect(await derivationRefusalOf(ilcdJson({}, { dataSetInternalID: 9 }))).toBe('epd.noMass')
     expect(await derivationRefusalOf(ilcdJson({}, { dataSetInternalID: undefined }))).toBe('epd.noMass')
     expect(await refusalOf(ilcdJson().replace('"dataSetInternalID":8', '"dataSetInternalID":7'))).toBe(
@@ -122,12 +122,12 @@ describe('JSON', () => {
     ['t', '1', '1000'],
     ['g', '5000', '5'],
     ['lb', '1', '0.45359237'],
-  ])('may count in %s', async (unit, meanValue, kilograms) => {
+  ])('accepts %s', async (unit, meanValue, kilograms) => {
     const file = ilcdJson({ properties: [{ id: mass, meanValue, unit }], meanAmount: '1' })
     expect((await readingOf(file)).mass_kg).toBe(kilograms)
   })
 
-  it('in a unit that is not known for certain is refused', async () => {
+  it('refuses an ambiguous unit', async () => {
     expect(await refusalOf(ilcdJson({ properties: [{ id: mass, meanValue: '1', unit: 'kt' }] }))).toEqual({
       code: 'epd.massUnit',
       unit: 'kt',
@@ -135,27 +135,27 @@ describe('JSON', () => {
   })
 })
 
-describe('an archive', () => {
+describe('the mass in an archive', () => {
   it.each([
     ['t', '1', '1000'],
     ['Mg', '1', '1000'],
     ['g', '5000', '5'],
     ['lb av', '1', '0.45359237'],
-  ])('whose unit group counts in %s is converted', async (unit, meanValue, kilograms) => {
+  ])('converts the unit %s of its unit group', async (unit, meanValue, kilograms) => {
     expect((await readingOf(ilcdZip({ properties: one(meanValue) }, unitXml(unit)))).mass_kg).toBe(kilograms)
   })
 
-  it('whose unit group counts in carats is refused', async () => {
+  it('refuses carats in its unit group', async () => {
     expect(await refusalOf(ilcdZip({}, unitXml('kt')))).toEqual({ code: 'epd.massUnit', unit: 'kt' })
   })
 
-  it('without the flow has no mass', async () => {
+  it('requires the flow', async () => {
     expect(
       await derivationRefusalOf(zipOf({ 'epd.xml': ilcdXml(), 'flow.xml': flowXml({}, '00.00.001', 'other') })),
     ).toBe('epd.flowMissing')
   })
 
-  it('with several versions of the flow has the one that is referred to', async () => {
+  it('takes the version of the flow that is referred to', async () => {
     const old = flowXml({ properties: one('1') }, '00.00.000')
     const files = { ...ilcdFiles(), 'a.xml': old, 'z.xml': flowXml({ properties: one('5') }, '00.00.002') }
     expect((await readingOf(zipOf(files))).mass_kg).toBe('1000.0')
@@ -164,18 +164,18 @@ describe('an archive', () => {
     )
   })
 
-  it('has the reference flow among others, in any file', async () => {
+  it('finds the reference flow among others, in any file', async () => {
     const files = { 'x/1.xml': flowXml({ properties: one('3') }, '1', 'other'), 'x/2.XML': flowXml() }
     expect((await readingOf(zipOf({ 'a.xml': ilcdXml(), ...files }))).mass_kg).toBe('1000.0')
     expect(ilcdXml()).toContain(flowId)
   })
 })
 
-describe('a process data set alone', () => {
+describe('the mass in a single process data set', () => {
   const unit = (id: string, name: string) =>
     `<common:other><epd:referenceToUnitGroupDataSet refObjectId="${id}"><common:shortDescription>${name}</common:shortDescription></epd:referenceToUnitGroupDataSet></common:other>`
 
-  it('has a mass if its exchange refers to the units of mass', async () => {
+  it('is read if its exchange refers to the units of mass', async () => {
     const massUnits = '93a60a57-a4c8-11da-a746-0800200c9a66'
     const alone = (name: string) => ilcdXml({ meanAmount: '2' }, undefined, unit(massUnits, name))
     expect(await readingOf(alone('t'))).toMatchObject({ mass_kg: '2000', declared_unit: { quantity: '2', unit: 't' } })
@@ -183,7 +183,7 @@ describe('a process data set alone', () => {
     expect(await refusalOf(alone('kt'))).toEqual({ code: 'epd.massUnit', unit: 'kt' })
   })
 
-  it('has none if its exchange refers to other units', async () => {
+  it('is missing if its exchange refers to other units', async () => {
     expect(await derivationRefusalOf(ilcdXml({}, undefined, unit('c20a03d7-bd90-4569-bc94-66cfd364dfc8', 'kg')))).toBe(
       'epd.flowMissing',
     )

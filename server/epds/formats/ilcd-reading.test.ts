@@ -7,9 +7,9 @@ import { derivationRefusalOf, perKg, readingOf, refusalOf } from '#test/read-epd
 describe.each([
   ['ZIP', ilcdZip],
   ['JSON', ilcdJson],
-])('in %s', (_format, build) => {
+])('reading %s', (_format, build) => {
   describe('dates', () => {
-    it('a year alone ends on the day of the issue', async () => {
+    it('end a year alone on the day of the issue', async () => {
       expect(await readingOf(build({ published: '2022-10-10', validUntil: '2027' }))).toMatchObject({
         issued_on: '2022-10-10',
         valid_until: '2027-10-10',
@@ -17,7 +17,7 @@ describe.each([
       })
     })
 
-    it('a year alone ends on its last day if the issue is not known', async () => {
+    it('end a year alone on its last day without an issue', async () => {
       for (const published of [null, '1900-01-01', '9999-12-31'])
         expect(await readingOf(build({ published, validUntil: '2027' }))).toMatchObject({
           issued_on: null,
@@ -26,19 +26,19 @@ describe.each([
         })
     })
 
-    it('the day of the expiry counts before the year', async () => {
+    it('prefer the day of the expiry to the year', async () => {
       const reading = await readingOf(build({ expires: '2028-05-07', validUntil: '2027' }))
       expect(reading).toMatchObject({ valid_until: '2028-05-07', validity_year_only: false })
       expect(reading.found_at.valid_until).toContain('expirationDateOfEPD')
       expect((await readingOf(build({ expires: '9999-12-31', validUntil: '2027' }))).valid_until).toBe('2027-05-08')
     })
 
-    it('placeholders are none', async () => {
+    it('ignore placeholders', async () => {
       for (const validUntil of ['9999', '1900', null])
         expect(await readingOf(build({ validUntil }))).toMatchObject({ valid_until: null, validity_year_only: false })
     })
 
-    it('before the issue are refused, and past ones are read with a warning', async () => {
+    it('before the issue are refused, and past ones read with a warning', async () => {
       expect(await derivationRefusalOf(build({ published: '2024-05-08', validUntil: '2023' }))).toEqual({
         code: 'epd.endsBeforeIssue',
         issued: '2024-05-08',
@@ -47,17 +47,17 @@ describe.each([
       expect((await perKg(build({ published: '2019-05-08', validUntil: '2024' })))[1]).toContain('expired')
     })
 
-    it('that are none are refused', async () => {
+    it('refuse an invalid date', async () => {
       expect(await refusalOf(build({ validUntil: '27' }))).toMatchObject({ code: 'epd.notADate', value: '27' })
     })
   })
 
-  it('several reference flows are refused, because the values are for one of them', async () => {
+  it('refuses several reference flows, because the values hold for one of them', async () => {
     const file = build({ isTwoReferences: true })
     expect(await refusalOf(file)).toBe('epd.severalReferenceFlows')
   })
 
-  it('the owner of the data set declares, and its method is that of its indicator', async () => {
+  it('takes the owner of the data set as declarant, and the method of its indicator', async () => {
     expect(await readingOf(build())).toMatchObject({
       manufacturer: null,
       owner: 'Exempel Valsverk AB',
@@ -79,17 +79,17 @@ describe.each([
       ['template dataset', null],
       ['none of these', null],
       [null, null],
-    ])('the subtype "%s" is %s', async (written, subtype) => {
+    ])('reads the subtype "%s" as %s', async (written, subtype) => {
       expect((await readingOf(build({ subtype: written }))).subtype).toBe(subtype)
     })
 
-    it('a missing number and subtype are read with warnings', async () => {
+    it('reads a missing number and subtype with warnings', async () => {
       const file = build({ number: null, subtype: null, names: [['en', 'Sections EPD-XYZ-20240001']] })
       expect(await readingOf(file)).toMatchObject({ name: 'Sections EPD-XYZ-20240001', declaration_number: null })
       expect((await perKg(file))[1]).toEqual(['no_number', 'no_subtype', 'validity_year_only'])
     })
 
-    it('the operator is the publisher if no authority is named', async () => {
+    it('names the publisher as operator if no authority is named', async () => {
       const both = { operator: 'An authority', publisher: 'A publisher' }
       expect((await readingOf(build(both))).program_operator).toBe('An authority')
       expect((await readingOf(build({ ...both, operator: null }))).program_operator).toBe('A publisher')
@@ -129,14 +129,14 @@ describe.each([
       [[['xx', 'Palkki']], 'Palkki'],
       [[['', '  a\n\t b\u0007c  ']], 'a b c'],
       [[], null],
-    ] as [[string, string][], string | null][])('of the names %j it shows %s', async (names, name) => {
+    ] as [[string, string][], string | null][])('shows of the names %j %s', async (names, name) => {
       // XML has no control characters, so there they are refused and not cleaned.
       const shown =
         build === ilcdZip ? names.map(([tag, text]): [string, string] => [tag, text.replace('\u0007', ' ')]) : names
       expect((await readingOf(build({ names: shown }))).name).toBe(name)
     })
 
-    it('long names are cut', async () => {
+    it('shortens long names', async () => {
       const { name } = await readingOf(build({ names: [['en', '𝒳'.repeat(5000)]] }))
       expect(name?.length).toBeLessThanOrEqual(300)
       expect(name?.isWellFormed()).toBe(true)
@@ -157,13 +157,13 @@ describe.each([
     ],
     [[['y', 'ISO 14025']], 'EN 15804+A2'],
     [[], 'EN 15804+A2'],
-  ] as [[string, string][], string][])('with %j its standard is %s', async (compliances, standard) => {
+  ] as [[string, string][], string][])('reads from %j the standard %s', async (compliances, standard) => {
     expect((await readingOf(build({ compliances }))).standard).toBe(standard)
   })
 })
 
-describe('XML', () => {
-  it('is read with any prefixes, and an attribute without one', async () => {
+describe('reading XML', () => {
+  it('accepts any prefixes, and an attribute without one', async () => {
     const prefixes = { own: 'p', common: 'x', epd: 'ns3', epd2: 'ns9', epd24: 'e' }
     for (const xml of [
       ilcdXml({}, prefixes),
@@ -180,31 +180,31 @@ describe('XML', () => {
       })
   })
 
-  it('with the usual prefixes of other namespaces is not read as ILCD', async () => {
+  it('rejects the usual prefixes with other namespaces', async () => {
     const foreign = ilcdXml().replaceAll('http://www.iai.kit.edu/EPD/2013', 'http://example.org/')
     expect(await refusalOf(foreign)).toBe('epd.noGwp')
   })
 })
 
-describe('JSON', () => {
+describe('reading JSON', () => {
   it.each([
     '<epd:subType xmlns:epd="http://www.iai.kit.edu/EPD/2013">average dataset</epd:subType>',
     '<ns3:subType xmlns:ns3="http://www.iai.kit.edu/EPD/2013"> average dataset\n</ns3:subType>',
     '<subType>average dataset</subType>',
-  ])('has a subtype in the text of XML: %s', async (xml) => {
+  ])('finds a subtype in the text of XML: %s', async (xml) => {
     const file = ilcdJson({ subtype: xml })
     expect((await readingOf(file)).subtype).toBe('average')
     const itself = file.replace(JSON.stringify({ name: 'subType', value: xml }), JSON.stringify(xml))
     expect((await readingOf(itself)).subtype).toBe('average')
   })
 
-  it('has numbers as texts, and one value in place of a list', async () => {
+  it('accepts numbers as texts, and one value in place of a list', async () => {
     const file = ilcdJson().replace('"referenceToReferenceFlow":[7]', '"referenceToReferenceFlow":"7"')
     expect((await readingOf(file.replace('"dataSetInternalID":7', '"dataSetInternalID":"07"'))).mass_kg).toBe('1000')
   })
 })
 
-it('the vendor of the product is its manufacturer', async () => {
+it('reading takes the vendor of the product as its manufacturer', async () => {
   const reading = await readingOf(ilcdZip({ vendor: 'Verk A', owner: 'Koncern AB' }))
   expect(reading).toMatchObject({ manufacturer: 'Verk A', owner: 'Koncern AB' })
   expect(reading.found_at.manufacturer).toBe(

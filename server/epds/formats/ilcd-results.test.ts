@@ -9,9 +9,9 @@ const total = (...amounts: Amount[]) => ({ results: [[gwpTotal, amounts]] as [st
 describe.each([
   ['ZIP', ilcdZip],
   ['JSON', ilcdJson],
-])('in %s', (_format, build) => {
+])('results in %s', (_format, build) => {
   describe('modules', () => {
-    it('that are not declared are left out, and 0 is 0', async () => {
+    it('omit undeclared ones, and keep 0', async () => {
       const none: Amount[] = ['', 'ND', 'MND', 'mna', '-', ' '].map((value, index) => [`B${index + 1}`, value])
       const amounts: Amount[] = [...none, ['A1-A3', '2300'], ['C1', '0'], ['C2', '0.0'], ['C3', '1E-3'], ['D', '1.2E1']]
       const { modules } = await readingOf(build(total(...amounts)))
@@ -24,7 +24,7 @@ describe.each([
       ])
     })
 
-    it('of scenarios keep their names, and a positive D stays apart', async () => {
+    it('keep the names of scenarios, and a positive D apart', async () => {
       const file = build(
         total(['A1-A3', '2300'], ['C3', '1', '100 % recycling'], ['C3', '2', 'S2'], ['D', '700', 'S2']),
       )
@@ -42,7 +42,7 @@ describe.each([
       expect(modules).toEqual([{ module: 'A1-A3', scenario: null, gwp_total: '15.55947967716369901234567890' }])
     })
 
-    it('A1, A2 and A3 are summed, and compared with A1–A3', async () => {
+    it('sum A1, A2 and A3, and compare them with A1–A3', async () => {
       expect(await perKg(build(total(['A1', '2000'], ['A2', '100'], ['A3', '200'])))).toEqual([
         '2.3',
         ['summed_modules', 'validity_year_only'],
@@ -54,7 +54,7 @@ describe.each([
       expect(await derivationRefusalOf(build(total(['A1', '2000'], ['A3', '100'], ['D', '1'])))).toBe('epd.noA1A3')
     })
 
-    it('twice with one value are read, and with two are refused', async () => {
+    it('accept a repeated equal value, and refuse two different ones', async () => {
       expect((await readingOf(build(total(['A1-A3', '2300'], ['A1–A3', '2300.0'])))).modules).toHaveLength(1)
       expect(await derivationRefusalOf(build(total(['A1-A3', '2300'], ['A1-A3', '2.3'])))).toEqual({
         code: 'epd.moduleTwice',
@@ -69,14 +69,14 @@ describe.each([
       expect(await derivationRefusalOf(twice)).toEqual({ code: 'epd.moduleTwice', module: 'A1-A3' })
     })
 
-    it.each(['1,93', '1e400', 'NaN', 'INF', '> 2', '2.3 kg'])('with "%s" are refused', async (value) => {
+    it.each(['1,93', '1e400', 'NaN', 'INF', '> 2', '2.3 kg'])('reject "%s"', async (value) => {
       expect(await refusalOf(build(total(['A1-A3', '2300'], ['B6', value])))).toMatchObject({
         code: 'epd.notANumber',
         value,
       })
     })
 
-    it('that EN 15804 does not have are not read', async () => {
+    it('ignore those that EN 15804 does not have', async () => {
       expect((await readingOf(build(total(['A1-A3', '1'], ['A1-A5', '2'], ['X', 'y'])))).modules).toHaveLength(1)
     })
   })
@@ -84,7 +84,7 @@ describe.each([
   describe('indicators', () => {
     const [a1, a2]: Amount[][] = [[['A1-A3', '2400']], [['A1-A3', '2300']]]
 
-    it('of +A2 count before that of +A1, in any order', async () => {
+    it('prefer +A2 to +A1 in any order', async () => {
       for (const results of [
         [
           [gwpOfA1, a1],
@@ -101,13 +101,13 @@ describe.each([
         })
     })
 
-    it('of +A1 alone are read with a warning, whatever the data set complies with', async () => {
+    it('read +A1 alone with a warning, whatever standard the data set names', async () => {
       const file = build({ results: [[gwpOfA1, a1 ?? []]] })
       expect((await readingOf(file)).standard).toBe('EN 15804+A1')
       expect((await perKg(file))[1]).toEqual(['a1_standard', 'validity_year_only'])
     })
 
-    it('without an amount do not count', async () => {
+    it('ignore those without an amount', async () => {
       const results: [string, Amount[]][] = [
         [
           gwpTotal,
@@ -121,7 +121,7 @@ describe.each([
       expect((await readingOf(build({ results }))).standard).toBe('EN 15804+A1')
     })
 
-    it('of EF 3.1 count before those of EF 3.0', async () => {
+    it('prefer EF 3.1 to EF 3.0', async () => {
       const results: [string, Amount[]][] = [
         [gwpTotal, [['A1-A3', '1']]],
         [gwpTotalEf31.toUpperCase(), [['A1-A3', '2']]],
@@ -129,25 +129,25 @@ describe.each([
       expect((await readingOf(build({ results }))).modules[0]?.gwp_total).toBe('2')
     })
 
-    it('total counts even if it is not the sum of its parts', async () => {
+    it('take the total even if it is not the sum of its parts', async () => {
       const parts: [string, Amount[]][] = [gwpFossil, gwpBiogenic, gwpLuluc].map((id) => [id, [['A1-A3', '1000']]])
       expect((await perKg(build({ results: [...parts, [gwpTotal, [['A1-A3', '2300']]]] })))[0]).toBe('2.3')
     })
 
-    it('fossil without total is refused, and so are others', async () => {
+    it('refuse fossil without total, and others', async () => {
       expect(await refusalOf(build({ results: [[gwpFossil, [['A1-A3', '2300']]]] }))).toBe('epd.fossilOnly')
       expect(await refusalOf(build({ results: [[gwpBiogenic, [['A1-A3', '2300']]]] }))).toBe('epd.noGwp')
       expect(await refusalOf(build({ results: [[gwpTotal, [['A1-A3', 'MND']]]] }))).toBe('epd.noGwp')
       expect(await refusalOf(build({ results: [] }))).toBe('epd.noGwp')
     })
 
-    it.each(['t CO2 eq.', 'g CO2e', 'tonnes CO2', 'lb CO2-eq.', 'Mg CO2'])('in %s are refused', async (unit) => {
+    it.each(['t CO2 eq.', 'g CO2e', 'tonnes CO2', 'lb CO2-eq.', 'Mg CO2'])('refuse the unit %s', async (unit) => {
       const results: [string, Amount[], string][] = [[gwpTotal, [['A1-A3', '2.3']], unit]]
       expect(await refusalOf(build({ results }))).toEqual({ code: 'epd.gwpUnit', unit })
     })
 
     it.each(['kg CO_(2)-Äq.', 'kgCO2e', 'kg CO₂ equiv.', 'Units of GWP', 'Treibhauspotenzial', ''])(
-      'in "%s" are read',
+      'accept the unit "%s"',
       async (unit) => {
         expect((await readingOf(build({ results: [[gwpTotal, [['A1-A3', '2.3']], unit]] }))).modules).toHaveLength(1)
       },

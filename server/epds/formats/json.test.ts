@@ -5,33 +5,33 @@ import { jsonAt, jsonList, jsonText, parseJson } from './json.ts'
 
 const megabytes = (count: number) => count * 1024 * 1024 - 1000
 
-describe('numbers', () => {
+describe('numbers in JSON', () => {
   it('keep the digits of the file', () => {
     const json = parseJson('{"a": [1.0, 2300.50, 1E-7, -0, 12345678901234567890.123456789, 1e400]}')
     expect(jsonAt(json, 'a')).toEqual(['1.0', '2300.50', '1E-7', '-0', '12345678901234567890.123456789', '1e400'])
   })
 
-  it('are told from texts, true and null by nothing else', () => {
+  it('become texts, unlike true and null', () => {
     expect(parseJson('["1", 1, true, null, "true"]')).toEqual(['1', '1', true, null, 'true'])
   })
 })
 
-describe('what exhausts a parser is refused', () => {
+describe('JSON that would exhaust a parser', () => {
   it.each([
     ['lists', '['.repeat(100_000), ']'.repeat(100_000)],
     ['objects', '{"a":'.repeat(100_000), `1${'}'.repeat(100_000)}`],
     ['lists without an end', '['.repeat(5_000_000), ''],
-  ])('depth: %s', async (_what, open, close) => {
+  ])('rejects too deep %s', async (_what, open, close) => {
     expect(await refusalOf(open + close)).toBe('epd.tooDeep')
   })
 
-  it('values', async () => {
+  it('rejects too many values', async () => {
     expect(await refusalOf(`[${'0,'.repeat(megabytes(10) / 2)}0]`)).toBe('epd.tooManyElements')
     expect(await refusalOf(`{"a":[${'{},'.repeat(megabytes(10) / 3)}0]}`)).toBe('epd.tooManyElements')
     expect(await refusalOf(`[${'0,'.repeat(200_000)}0]`)).toBe('epd.noEpd')
   })
 
-  it('brackets in texts are none', async () => {
+  it('accepts brackets in texts', async () => {
     const text = '\\"[[{{'.repeat(100_000)
     expect((await readingOf(openEpd().replace('Steel sections', `Steel ${text}`))).name).toMatch(/^Steel "\[\[/)
   })
@@ -39,7 +39,7 @@ describe('what exhausts a parser is refused', () => {
   it.each([
     ['a number', '7'.repeat(megabytes(10) - 500)],
     ['a text', `"${'7'.repeat(megabytes(10) - 500)}"`],
-  ])('%s of 10 MB as an amount', async (_what, value) => {
+  ])('rejects %s of 10 MB as an amount', async (_what, value) => {
     const file = openEpd({ impacts: { 'EF 3.0': { gwp: { A1A2A3: { mean: 'HERE' } } } } }).replace('"HERE"', value)
     expect(await refusalOf(file)).toMatchObject({
       code: 'epd.notANumber',
@@ -49,13 +49,13 @@ describe('what exhausts a parser is refused', () => {
 })
 
 it.each(['{', '{"a":}', '{"a":1,}', '{a:1}', '{"a":01}', '{"a":NaN}', '{"a":"\u0001"}', '{} {}', '[', '{"a":"\\x"}'])(
-  '%s is refused',
+  'reading rejects %s',
   async (text) => {
     expect(await refusalOf(text)).toBe('epd.brokenJson')
   },
 )
 
-describe('a key that an object has twice is refused', () => {
+describe('a repeated key in an object', () => {
   it.each([
     ['with other values', '{"A1A2A3":{"mean":1},"A1A2A3":{"mean":2000}}', 'A1A2A3'],
     ['with the same value', '{"a":1,"a":1}', 'a'],
@@ -65,11 +65,11 @@ describe('a key that an object has twice is refused', () => {
     ['with a quotation mark', '{"\\"":1,"\\u0022":2}', '"'],
     ['of JavaScript', '{"__proto__":1,"__proto__":2}', '__proto__'],
     ['that is empty', '{"":1, "" :2}', ''],
-  ])('%s', async (_what, text, key) => {
+  ])('is rejected %s', async (_what, text, key) => {
     expect(await refusalOf(text)).toEqual({ code: 'epd.keyTwice', key })
   })
 
-  it('and in no other place', () => {
+  it('is not found in other places', () => {
     const texts = [
       '{"a":"a","b":["a","a"],"c":{"a":1},"d":[{"a":1},{"a":1}]}',
       '{"a":"\\",\\"a\\":1","A":1}',
@@ -80,8 +80,8 @@ describe('a key that an object has twice is refused', () => {
   })
 })
 
-describe('keys of JavaScript', () => {
-  it('pollute no prototype, and stand for nothing', async () => {
+describe('keys that JavaScript uses', () => {
+  it('change no prototype, and mean nothing', async () => {
     const epd = openEpd()
     expect(await refusalOf(`{"__proto__": ${epd}, "constructor": {"prototype": ${epd}}}`)).toBe('epd.noEpd')
     expect(Reflect.has({}, 'doctype')).toBe(false)
@@ -91,13 +91,13 @@ describe('keys of JavaScript', () => {
     expect(jsonAt(parseJson('{"__proto__":{"a":"b"}}'), 'a')).toBeNull()
   })
 
-  it('as the names of methods are like any other', async () => {
+  it('are read like any other key', async () => {
     const file = openEpd({ impacts: { constructor: { gwp: { A1A2A3: { mean: 2300 } } } } })
     expect((await readingOf(file)).found_at.modules).toBe('impacts.constructor.gwp')
   })
 })
 
-describe('values of other types than the schema has', () => {
+describe("values of other types than the schema's", () => {
   const values = ['null', 'true', '[]', '{}', '""', '0', '"x"', '[[]]', '[null]', '{"value":null}']
   const keys = [
     ['processInformation', 'dataSetInformation', 'baseName', 'referenceToReferenceFlow', 'time', 'other', 'anies'],
@@ -110,7 +110,7 @@ describe('values of other types than the schema has', () => {
   const replaced = (file: string, key: string, value: string) =>
     JSON.stringify(JSON.parse(file), (name, old: unknown) => (name === key ? (JSON.parse(value) as unknown) : old))
 
-  it('are read or refused, and never an error', async () => {
+  it('are read or refused, and never throw', async () => {
     for (const file of [ilcdJson(), openEpd()])
       for (const key of keys.filter((name) => file.includes(`"${name}"`)))
         for (const value of values) {
@@ -124,7 +124,7 @@ describe('values of other types than the schema has', () => {
   })
 })
 
-it('takes a list of one without its brackets', () => {
+it('jsonList accepts a single value without brackets', () => {
   expect(jsonList(parseJson('{"a":{"b":1}}'), 'a')).toEqual([{ b: '1' }])
   expect(jsonList(parseJson('{"a":null}'), 'a')).toEqual([])
   expect(jsonText(parseJson('{"a":{"b":true}}'), 'a', 'b')).toBeNull()

@@ -7,7 +7,7 @@ const impacts = (methods: Record<string, unknown>) => openEpd({ impacts: methods
 const scopes = (values: Record<string, unknown>) => impacts({ 'EF 3.0': { gwp: values } })
 
 describe('modules', () => {
-  it('are those of the scope set, with its scenarios; null is not declared and 0 is 0', async () => {
+  it('come from the scope set, with its scenarios; null counts as undeclared and 0 as 0', async () => {
     const file = scopes({
       A1: { mean: '#1.50', unit: 'kgCO2e' },
       A2: { mean: 0 },
@@ -31,12 +31,12 @@ describe('modules', () => {
     expect(await derivationRefusalOf(file)).toBe('epd.noA1A3')
   })
 
-  it('A1, A2 and A3 are summed', async () => {
+  it('sum A1, A2 and A3', async () => {
     const file = scopes({ A1: { mean: 2000 }, A2: { mean: 100 }, A3: { mean: 200 }, D: { mean: -900 } })
     expect(await perKg(file)).toEqual(['2.3', ['summed_modules']])
   })
 
-  it.each(['1,93', 'NaN', 'about 2'])('with "%s" are refused', async (mean) => {
+  it.each(['1,93', 'NaN', 'about 2'])('reject "%s"', async (mean) => {
     expect(await refusalOf(impacts({ 'EF 3.0': gwp(mean) }))).toEqual({
       code: 'epd.notANumber',
       value: mean,
@@ -44,16 +44,16 @@ describe('modules', () => {
     })
   })
 
-  it('with a number beyond floats are refused', async () => {
+  it('reject a number beyond floats', async () => {
     expect(await refusalOf(impacts({ 'EF 3.0': gwp('#1e400') }))).toMatchObject({ value: '1e400' })
   })
 
-  it.each(['tCO2e', 'gCO2e', 'lb CO2e'])('in %s are refused', async (unit) => {
+  it.each(['tCO2e', 'gCO2e', 'lb CO2e'])('reject the unit %s', async (unit) => {
     expect(await refusalOf(impacts({ 'EF 3.0': gwp(2, unit) }))).toEqual({ code: 'epd.gwpUnit', unit })
   })
 })
 
-describe('of several methods', () => {
+describe('an openEPD of several methods', () => {
   const all = {
     'Unknown LCIA': gwp(9),
     'TRACI 2.1': gwp(8),
@@ -64,7 +64,7 @@ describe('of several methods', () => {
     'GWP-GHG': gwp(3),
   }
 
-  it('counts EF, then the IPCC, then CML, then the others; never GWP-GHG', async () => {
+  it('takes EF, then the IPCC, then CML, then others, and never GWP-GHG', async () => {
     const left: Record<string, unknown> = { ...all }
     for (const method of ['EF 3.1', 'EF 3.0', 'IPCC AR5', 'CML 2012', 'TRACI 2.1', 'Unknown LCIA']) {
       const reading = await readingOf(impacts(left))
@@ -74,12 +74,12 @@ describe('of several methods', () => {
     expect(await refusalOf(impacts(left))).toBe('epd.noGwp')
   })
 
-  it('a method without values does not count', async () => {
+  it('skips a method without values', async () => {
     const file = impacts({ 'EF 3.1': { gwp: { A1A2A3: { mean: null } } }, 'EF 3.0': gwp(5) })
     expect((await readingOf(file)).modules[0]?.gwp_total).toBe('5')
   })
 
-  it('GWP-fossil without GWP-total is refused', async () => {
+  it('refuses GWP-fossil without GWP-total', async () => {
     expect(await refusalOf(impacts({ 'EF 3.0': { 'gwp-fossil': { A1A2A3: { mean: 5 } } } }))).toBe('epd.fossilOnly')
   })
 })
@@ -98,23 +98,23 @@ describe('the standard', () => {
     ['IPCC AR5', ['EN 15804+A2'], 'EN 15804+A2'],
     ['IPCC AR5', ['EN 15804+A1', 'ISO 21930'], 'EN 15804+A1'],
     ['IPCC AR5', [], null],
-  ])('of %s and %j is %s', async (method, names, standard) => {
+  ])('for %s and %j becomes %s', async (method, names, standard) => {
     const compliance = names.map((short_name) => ({ short_name }))
     expect((await readingOf(openEpd({ impacts: { [method]: gwp(2300) }, compliance }))).standard).toBe(standard)
   })
 
-  it('+A1 is read with a warning', async () => {
+  it('+A1 gets a warning', async () => {
     expect(await perKg(openEpd({ impacts: { 'CML 2012': gwp(2300) } }))).toEqual(['2.3', ['a1_standard']])
   })
 })
 
-describe('who declares', () => {
+describe('the declarant', () => {
   const declarants = async (changes: Record<string, unknown>) => {
     const { manufacturer, owner, found_at } = await readingOf(openEpd(changes))
     return [manufacturer, owner, found_at.manufacturer, found_at.owner]
   }
 
-  it('is the manufacturer, by its name or its domain', async () => {
+  it('becomes the manufacturer, by name or domain', async () => {
     expect(await declarants({})).toEqual(['Exempel Valsverk AB', null, 'manufacturer.name', undefined])
     expect(await declarants({ manufacturer: { web_domain: 'valsverk.example' } })).toEqual([
       'valsverk.example',
@@ -125,7 +125,7 @@ describe('who declares', () => {
     expect(await declarants({ manufacturer: null })).toEqual([null, null, undefined, undefined])
   })
 
-  it('of a sector are its publishers and the manufacturers that took part', async () => {
+  it('becomes the publishers of a sector EPD, with the manufacturers that took part', async () => {
     const sector = {
       doctype: 'openIndustryEpd',
       manufacturer: undefined,
@@ -142,16 +142,16 @@ describe('who declares', () => {
 })
 
 describe('the method of impact assessment', () => {
-  it.each(['EF 3.1', 'EF 3.0', 'IPCC AR6', 'TRACI 2.1', 'CML 2016', 'EF 4.0'])('%s is kept as read', async (method) => {
+  it.each(['EF 3.1', 'EF 3.0', 'IPCC AR6', 'TRACI 2.1', 'CML 2016', 'EF 4.0'])('keeps %s as read', async (method) => {
     const { lcia_method, found_at } = await readingOf(impacts({ [method]: gwp(2300) }))
     expect([lcia_method, found_at.lcia_method]).toEqual([method, `impacts.${method}.gwp`])
   })
 
-  it('stays empty if the file says that it is not known', async () => {
+  it('stays empty if the file calls it unknown', async () => {
     expect((await readingOf(impacts({ 'Unknown LCIA': gwp(2300) }))).lcia_method).toBeNull()
   })
 
-  it('of America is read with a warning', async () => {
+  it('TRACI gets a warning', async () => {
     const file = openEpd({ impacts: { 'TRACI 2.1': gwp(2300) }, compliance: [{ short_name: 'ISO 21930' }] })
     expect(await perKg(file)).toEqual(['2.3', ['other_standard']])
   })
@@ -166,24 +166,24 @@ describe('the mass', () => {
     [{ qty: 1, unit: 'm3' }, 7850, '7850'],
     [{ qty: 1, unit: 't' }, { qty: 1000, unit: 'kg' }, '1000'],
     [null, { qty: 12.5, unit: 'kg' }, '12.5'],
-  ])('of %j and %j is %s kg', async (declared_unit, kg_per_declared_unit, kilograms) => {
+  ])('from %j and %j becomes %s kg', async (declared_unit, kg_per_declared_unit, kilograms) => {
     expect((await readingOf(openEpd({ declared_unit, kg_per_declared_unit }))).mass_kg).toBe(kilograms)
   })
 
-  it('that contradicts the declared unit is refused', async () => {
+  it('must not contradict the declared unit', async () => {
     const file = openEpd({ declared_unit: { qty: 1, unit: 't' }, kg_per_declared_unit: { qty: 1, unit: 'kg' } })
     expect(await refusalOf(file)).toEqual({ code: 'epd.massContradicts', one: '1000 kg', other: '1 kg' })
   })
 
   it.each([[{ qty: 1, unit: 'm2' }], [{ unit: 't' }], [{ qty: 1 }], [null], ['t'], [[]]])(
-    'is missing with the declared unit %j',
+    'stays unknown with the declared unit %j',
     async (declared_unit) => {
       const file = openEpd({ declared_unit, kg_per_declared_unit: null })
       expect(await derivationRefusalOf(file)).toBe('epd.noMass')
     },
   )
 
-  it('in a unit that is not known for certain, or that is no number, is refused', async () => {
+  it('rejects an ambiguous unit and an invalid number', async () => {
     const perUnit = (qty: unknown, unit: string) =>
       openEpd({ declared_unit: null, kg_per_declared_unit: { qty, unit } })
     expect(await refusalOf(perUnit(1, 'kt'))).toEqual({ code: 'epd.massUnit', unit: 'kt' })
@@ -199,26 +199,26 @@ describe('identity', () => {
     [{ ec3: null }, null],
     [{ doctype: 'openIndustryEpd' }, 'sector'],
     [{ doctype: 'OpenEPD' }, 'product-specific'],
-  ])('with %j the subtype is %s', async (changes, subtype) => {
+  ])('with %j gets the subtype %s', async (changes, subtype) => {
     expect((await readingOf(openEpd(changes))).subtype).toBe(subtype)
   })
 
-  it('falls back to the name of an industry EPD and to the domain of an operator', async () => {
+  it('falls back to the name of an industry EPD, and to the domain of an operator', async () => {
     const file = openEpd({ product_name: null, name: 'Rebar', program_operator: { web_domain: 'epd.example' } })
     expect(await readingOf(file)).toMatchObject({ name: 'Rebar', program_operator: 'epd.example' })
   })
 
-  it('may have no document type, if it has a version', async () => {
+  it('accepts a missing document type with a version', async () => {
     expect((await readingOf(openEpd({ doctype: undefined }))).format).toBe('openepd')
     expect(await refusalOf(openEpd({ doctype: undefined, openepd_version: undefined }))).toBe('epd.noEpd')
   })
 
-  it('a missing number is read with a warning', async () => {
+  it('reads a missing number with a warning', async () => {
     expect((await perKg(openEpd({ program_operator_doc_id: ' ' })))[1]).toEqual(['no_number'])
   })
 })
 
-it.each(['31.12.2027', '27', '2027-02-30', 'never'])('the date "%s" is refused', async (valid_until) => {
+it.each(['31.12.2027', '27', '2027-02-30', 'never'])('reading rejects the date "%s"', async (valid_until) => {
   expect(await refusalOf(openEpd({ valid_until }))).toEqual({
     code: 'epd.notADate',
     value: valid_until,
@@ -226,12 +226,12 @@ it.each(['31.12.2027', '27', '2027-02-30', 'never'])('the date "%s" is refused',
   })
 })
 
-it('a year alone ends on the day of the issue', async () => {
+it('reading ends a year alone on the day of the issue', async () => {
   const changes = { date_of_issue: '2022-10-10', valid_until: '2027' }
   expect(await readingOf(openEpd(changes))).toMatchObject({ valid_until: '2027-10-10', validity_year_only: true })
 })
 
-it('has no dates where they are empty or placeholders', async () => {
+it('reading ignores empty dates and placeholders', async () => {
   expect(await readingOf(openEpd({ date_of_issue: '1900-01-01T00:00:00Z', valid_until: null }))).toMatchObject({
     issued_on: null,
     valid_until: null,

@@ -20,12 +20,12 @@ const otherFormats = {
 }
 
 describe('an EPD in another format', () => {
-  it.each(Object.entries(otherFormats))('%s is refused by its name', async (format, content) => {
+  it.each(Object.entries(otherFormats))('refuses %s by its name', async (format, content) => {
     expect(await refusalOf(JSON.stringify(content))).toEqual({ code: 'epd.otherFormat', format })
     expect(await refusalOf(JSON.stringify([content]))).toEqual({ code: 'epd.otherFormat', format })
   })
 
-  it('is recognised by the standard that it names, too', async () => {
+  it('recognises it by the standard that it names', async () => {
     expect(await refusalOf('{"dataTemplate": {"standard": "ISO 22057:2022"}}')).toEqual({
       code: 'epd.otherFormat',
       format: 'ISO 22057',

@@ -32,7 +32,7 @@ describe('the same EPD in every format', () => {
     ],
   }
 
-  it('is read from a ZIP archive', async () => {
+  it('reads a ZIP archive', async () => {
     expect(await readingOf(ilcdZip())).toEqual({
       format: 'ilcd_zip',
       ...expected,
@@ -58,7 +58,7 @@ describe('the same EPD in every format', () => {
     })
   })
 
-  it('is read from JSON', async () => {
+  it('reads JSON', async () => {
     expect(await readingOf(ilcdJson({}, { resultingflowAmount: '1000.0' }))).toEqual({
       format: 'ilcd_json',
       ...expected,
@@ -82,7 +82,7 @@ describe('the same EPD in every format', () => {
     })
   })
 
-  it('is read from openEPD', async () => {
+  it('reads openEPD', async () => {
     expect(await readingOf(openEpd())).toEqual({
       format: 'openepd',
       ...expected,
@@ -108,7 +108,7 @@ describe('the same EPD in every format', () => {
     })
   })
 
-  it('has no mass in a process data set alone, and says what to upload', async () => {
+  it('reads a process data set without a mass, and names the remedy', async () => {
     const { found_at: _, ...reading } = await readingOf(ilcdXml())
     expect(reading).toEqual({
       format: 'ilcd_xml',
@@ -121,7 +121,7 @@ describe('the same EPD in every format', () => {
     expect(await derivationRefusalOf(ilcdXml())).toBe('epd.flowMissing')
   })
 
-  it('has the same value per kg', async () => {
+  it('derives the same value per kg', async () => {
     for (const file of [ilcdZip(), ilcdJson(), openEpd()]) expect((await perKg(file))[0]).toBe('2.3005')
   })
 })
@@ -138,33 +138,37 @@ it('more than 200 values of modules and scenarios are refused in every format', 
     expect(await refusalOf(file)).toBe('epd.tooManyModules')
 })
 
-describe('the content decides, not the name', () => {
-  it.each(['epd.pdf', 'epd.xml', 'epd.json', 'epd.zip', '', '../../etc/passwd', 'COM1'])('%s', async (name) => {
-    for (const file of [ilcdZip(), ilcdJson(), openEpd(), ilcdXml()]) expect((await readEpd(file, name)).ok).toBe(true)
-  })
+describe('the format is found by the content', () => {
+  it.each(['epd.pdf', 'epd.xml', 'epd.json', 'epd.zip', '', '../../etc/passwd', 'COM1'])(
+    'with the name "%s"',
+    async (name) => {
+      for (const file of [ilcdZip(), ilcdJson(), openEpd(), ilcdXml()])
+        expect((await readEpd(file, name)).ok).toBe(true)
+    },
+  )
 
-  it('leading white space does not matter', async () => {
+  it('after leading white space', async () => {
     expect((await readingOf(`\r\n \t${ilcdXml()}`)).format).toBe('ilcd_xml')
     expect((await readingOf(`\n\n${openEpd()}`)).format).toBe('openepd')
   })
 })
 
-describe('text', () => {
+describe('the encoding of text', () => {
   const named = content({ names: [['de', 'Stahlträger für Brücken']] })
 
-  it.each([false, true])('is read in UTF-16, big-endian: %s, with and without a mark', async (isBigEndian) => {
+  it.each([false, true])('accepts UTF-16, big-endian: %s, with and without a mark', async (isBigEndian) => {
     for (const file of [ilcdJson(named), inUtf16(ilcdXml(named)), bom + ilcdJson(named), bom + inUtf16(ilcdXml(named))])
       expect((await readingOf(utf16(file, isBigEndian))).name).toBe('Stahlträger für Brücken')
     const archive = zipOf({ 'a.xml': utf16(bom + inUtf16(ilcdXml(named)), isBigEndian), 'b.xml': bom + flowXml() })
     expect(await readingOf(archive)).toMatchObject({ name: 'Stahlträger für Brücken', mass_kg: '1000.0' })
   })
 
-  it('is read in UTF-8 with a mark', async () => {
+  it('accepts UTF-8 with a mark', async () => {
     for (const file of [ilcdXml(named), ilcdJson(named)])
       expect((await readingOf(bom + file)).name).toBe('Stahlträger für Brücken')
   })
 
-  it('in another encoding is refused', async () => {
+  it('rejects other encodings', async () => {
     const latin1 = ilcdXml(named).replace('UTF-8', 'ISO-8859-1')
     expect(await refusalOf(Buffer.from(latin1, 'latin1'))).toBe('epd.encoding')
     expect(await refusalOf(latin1)).toEqual({ code: 'epd.otherEncoding', encoding: 'ISO-8859-1' })
@@ -174,7 +178,7 @@ describe('text', () => {
     expect(await refusalOf(windows)).toBe('epd.encoding')
   })
 
-  it('in UTF-32, with a cut character or with NUL bytes is refused', async () => {
+  it('rejects UTF-32, a cut character and NUL bytes', async () => {
     expect(await refusalOf(Buffer.from([0xff, 0xfe, 0, 0, 0x7b, 0, 0, 0, 0x7d, 0, 0, 0]))).toBe('epd.encoding')
     expect(await refusalOf(Buffer.concat([Buffer.from(ilcdJson()), Buffer.from([0xc3])]))).toBe('epd.encoding')
     expect(await refusalOf(ilcdXml({ names: [['en', 'a\0b']] }))).toBe('epd.encoding')
@@ -185,7 +189,7 @@ describe('text', () => {
 /** The first bytes of a Compound File, which Excel 97 wrote. */
 const compoundFile = Buffer.from('d0cf11e0a1b11ae10000', 'hex')
 
-describe('what is no EPD', () => {
+describe('a file without an EPD', () => {
   it.each([
     ['nothing', '', 'epd.unknownFile'],
     ['white space', ' \n ', 'epd.unknownFile'],
@@ -210,17 +214,17 @@ describe('what is no EPD', () => {
     ['an empty object', '{"processInformation": {}}', 'epd.noGwp'],
     ['an empty openEPD', '{"doctype": "openEPD"}', 'epd.noGwp'],
     ['an estimate', openEpd({ doctype: 'openGenericEstimate' }), 'epd.genericEstimate'],
-  ])('%s is refused', async (_what, file, refusal) => {
+  ])('rejects %s', async (_what, file, refusal) => {
     expect(await refusalOf(file)).toEqual(refusal)
   })
 
-  it('a data set of another type is refused with its type', async () => {
+  it('rejects a data set of another type, and names the type', async () => {
     for (const build of [ilcdXml, ilcdJson, ilcdZip])
       expect(await refusalOf(build({ type: 'LCI result' }))).toEqual({ code: 'epd.otherDataSet', type: 'LCI result' })
     expect((await readingOf(ilcdZip({ type: null }))).name).toBe('Steel sections')
   })
 
-  it('a file over 10 MB is refused', async () => {
+  it('rejects a file over 10 MB', async () => {
     expect(await refusalOf(openEpd() + ' '.repeat(10 * 1024 * 1024))).toBe('epd.tooLarge')
   })
 })

@@ -13,7 +13,7 @@ const rootOf = (text: string): XmlElement => {
   return root
 }
 
-describe('a declaration', () => {
+describe('a DOCTYPE or an entity', () => {
   const withDoctype = (doctype: string) => ilcdXml().replace('\n', `\n${doctype}\n`)
   const entities = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`)
 
@@ -33,16 +33,16 @@ describe('a declaration', () => {
     ['an entity without a DOCTYPE', '<!ENTITY x "y">'],
     ['an element declaration', '<!ELEMENT a ANY>'],
     ['a DOCTYPE of 9 MB', `<!DOCTYPE a [${' '.repeat(megabytes(9))}]>`],
-  ])('is refused: %s', async (_what, doctype) => {
+  ])('rejects %s', async (_what, doctype) => {
     expect(await refusalOf(withDoctype(doctype))).toBe('epd.doctype')
   })
 
-  it('is refused after the root and within it', async () => {
+  it('rejects it after the root and within it', async () => {
     expect(await refusalOf(`${ilcdXml()}<!DOCTYPE a>`)).toBe('epd.doctype')
     expect(await refusalOf(within('<!DOCTYPE a>'))).toBe('epd.doctype')
   })
 
-  it('is none in a comment, in CDATA and in a text', async () => {
+  it('accepts its text in a comment, in CDATA and in a text', async () => {
     const names: [string, string][] = [['en', 'A <!DOCTYPE b> c']]
     expect((await readingOf(ilcdXml({ names }))).name).toBe('A <!DOCTYPE b> c')
     const cdata = ilcdXml().replace('Steel sections', '<![CDATA[<!ENTITY x "y"> & z]]><!-- <!DOCTYPE a> -->')
@@ -50,28 +50,28 @@ describe('a declaration', () => {
   })
 })
 
-describe('too much of anything is refused', () => {
+describe('XML that would exhaust a parser', () => {
   const deep = (levels: number) => within('<a>'.repeat(levels) + '</a>'.repeat(levels))
 
-  it('depth', async () => {
+  it('rejects too much depth', async () => {
     expect(await refusalOf(deep(99))).toBe('epd.noGwp')
     expect(await refusalOf(deep(100))).toBe('epd.tooDeep')
     expect(await refusalOf(deep(100_000))).toBe('epd.tooDeep')
     expect(await refusalOf(process + '<a>'.repeat(100_000))).toBe('epd.tooDeep')
   })
 
-  it('elements', async () => {
+  it('rejects too many elements', async () => {
     expect(await refusalOf(within('<a/>'.repeat(megabytes(10) / 4 - 50)))).toBe('epd.tooManyElements')
     expect(await refusalOf(within('<a/>'.repeat(200_000)))).toBe('epd.noGwp')
   })
 
-  it('attributes, of one element and of many', async () => {
+  it('rejects too many attributes, of one element and of many', async () => {
     const attributes = Array.from({ length: 900_000 }, (_, n) => `a${n}=""`).join(' ')
     expect(await refusalOf(within(`<a ${attributes}/>`))).toBe('epd.tooManyElements')
     expect(await refusalOf(within('<a b="" c="" d=""/>'.repeat(500_000)))).toBe('epd.tooManyElements')
   })
 
-  it('namespaces', async () => {
+  it('limits namespaces', async () => {
     const prefixes = Array.from({ length: 100_000 }, (_, n) => ` xmlns:p${n}="u"`).join('')
     const redeclared = '<p1:a xmlns:p1="v"/>'.repeat(60_000)
     expect(await refusalOf(within(`<a${prefixes}>${redeclared}</a>`))).toBe('epd.noGwp')
@@ -82,7 +82,7 @@ describe('too much of anything is refused', () => {
     ['a name', `<${'x'.repeat(megabytes(9))}/>`],
     ['a comment', `<!--${'x'.repeat(megabytes(9))}-->`],
     ['an instruction', `<?x ${'x'.repeat(megabytes(9))}?>`],
-  ])('%s of 9 MB', async (_what, content) => {
+  ])('rejects %s of 9 MB', async (_what, content) => {
     expect(await refusalOf(within(content))).toMatchObject({ code: 'epd.brokenXml' })
   })
 
@@ -90,13 +90,13 @@ describe('too much of anything is refused', () => {
     ['digits', '7'.repeat(megabytes(9))],
     ['references', '&amp;'.repeat(megabytes(9) / 5)],
     ['brackets', `<![CDATA[${']x'.repeat(megabytes(9) / 2)}]]>`],
-  ])('%s of 9 MB as an amount', async (_what, content) => {
+  ])('rejects %s of 9 MB as an amount', async (_what, content) => {
     const xml = ilcdXml().replace('2300.5', content)
     expect(await refusalOf(xml)).toMatchObject({ code: 'epd.notANumber' })
   })
 })
 
-describe('what is not well-formed is refused with its line', () => {
+describe('XML that is not well-formed', () => {
   it.each([
     ['an element that is not closed', '<a>'],
     ['one that is closed twice', '</a>'],
@@ -114,14 +114,14 @@ describe('what is not well-formed is refused with its line', () => {
     ['an attribute of such a prefix', '<a epd:b=""/>'],
     ['a prefix in a prefix', '<xml:a:b/>'],
     ['a cut file', '<a b="'],
-  ])('%s', async (_what, content) => {
+  ])('rejects %s with its line', async (_what, content) => {
     expect(await refusalOf(`${process}\n\n${content}\n</processDataSet>`)).toMatchObject({
       code: 'epd.brokenXml',
       line: expect.any(Number) as number,
     })
   })
 
-  it('a second root, text beside the root, and nothing', async () => {
+  it('rejects a second root, text beside the root, and an empty document', async () => {
     for (const xml of [`${ilcdXml()}<a/>`, `${ilcdXml()}text`, '<!-- -->', '<?xml version="1.0"?>'])
       expect(await refusalOf(xml)).toMatchObject({ code: 'epd.brokenXml' })
   })
@@ -131,7 +131,7 @@ describe('what is not well-formed is refused with its line', () => {
   })
 })
 
-describe('the tree', () => {
+describe('the parsed tree', () => {
   it('resolves the namespaces of elements and attributes', () => {
     const root = rootOf('<p:a xmlns:p="u" xmlns="d" b="1" p:c="2"><d xmlns="e"/><f/><p:g xmlns:p="v"/></p:a>')
     expect([root, ...root.children].map(({ namespace, name }) => `${namespace} ${name}`)).toEqual([
@@ -147,13 +147,13 @@ describe('the tree', () => {
     ])
   })
 
-  it('joins text, CDATA and references across the pieces in which it is read', () => {
+  it('joins text, CDATA and references across the pieces that are read', () => {
     const long = 'x'.repeat(200_000)
     const root = rootOf(`<a>${long}&lt;<b/>&#228;<![CDATA[<c>]]>${long}</a>`)
     expect(root.text).toBe(`${long}<ä<c>${long}`)
   })
 
-  it('keeps element names such as __proto__ apart from JavaScript’s own', () => {
+  it("keeps names such as __proto__ apart from JavaScript's own", () => {
     const root = rootOf('<a __proto__="1" constructor="2" xmlns:__proto__="u" xmlns:toString="v"><__proto__:b/></a>')
     expect([root.attributes.get('__proto__'), root.attributes.get('constructor')]).toEqual(['1', '2'])
     expect(root.children[0]).toMatchObject({ namespace: 'u', name: 'b' })
@@ -161,7 +161,7 @@ describe('the tree', () => {
     expect(rootOf('<a hasOwnProperty="1"><b hasOwnProperty="1" c="2"/></a>')).toMatchObject({ name: 'a' })
   })
 
-  it('ends at a root that is not wanted', () => {
+  it('stops at another root than the expected', () => {
     const text = `<a>${'<b>'.repeat(1000)}`
     expect(parseXml(text, xmlBudget(), ({ name }) => name === 'c')).toBeNull()
   })

@@ -55,7 +55,7 @@ async function records() {
 }
 
 describe('getEpd', () => {
-  it('and its file are read in every state by its supplier and administrators', async () => {
+  it('returns the record and its file in every state to its supplier and administrators', async () => {
     const { supplier, admin, published, unpublished } = await records()
     const viewer = await world.colleague(supplier, 'viewer')
 
@@ -63,7 +63,7 @@ describe('getEpd', () => {
       for (const reader of [supplier, viewer, admin]) expect(await statuses(reader, id)).toEqual(readable)
   })
 
-  it('and its file are read by everybody else if it is or was in force', async () => {
+  it('returns the record and its file to everybody else if it is or was in force', async () => {
     const { published, unpublished } = await records()
 
     for (const other of [await world.customer(), await world.supplier()]) {
@@ -72,7 +72,7 @@ describe('getEpd', () => {
     }
   })
 
-  it('and its file of a deactivated supplier are read by administrators alone, until it is active again', async () => {
+  it('returns those of a deactivated supplier to administrators only, until it is active again', async () => {
     const { supplier, admin, published } = await records()
     const [buyer, id] = [await world.customer(), published[0]?.id ?? '']
 
@@ -82,7 +82,7 @@ describe('getEpd', () => {
     expect(await statuses(buyer, id)).toEqual(readable)
   })
 
-  it('is not found alike: another supplier’s draft and an unknown id', async () => {
+  it("returns 404 for another supplier's draft and an unknown id alike", async () => {
     const [supplier, rival] = [await world.supplier(), await world.supplier()]
     const { id } = await addByHand(supplier)
 
@@ -93,7 +93,7 @@ describe('getEpd', () => {
     expect(one).toEqual({ status: 404, body: { error: { code: 'not_found', message: 'EPD not found.' } } })
   })
 
-  it('is for active accounts', async () => {
+  it('refuses visitors and inactive accounts', async () => {
     const { id } = await add(await world.supplier())
     const pending = await world.customer({ user_status: 'pending' })
 
@@ -102,7 +102,7 @@ describe('getEpd', () => {
     expect((await world.as(await world.customer()).get('/api/epds/1')).status).toBe(400)
   })
 
-  it('says why it was returned to its supplier and to administrators alone', async () => {
+  it('returns the remark to its supplier and administrators only', async () => {
     const [supplier, buyer, admin] = [await world.supplier(), await world.customer(), await world.admin()]
     const { id } = await add(supplier)
     await check(admin, id, 'Another value')
@@ -111,7 +111,7 @@ describe('getEpd', () => {
     expect(await get(buyer, id)).toMatchObject({ state: 'returned', remark: null })
   })
 
-  it('names the linked products to their supplier alone, and to others how many', async () => {
+  it('returns the linked products to their supplier only, and their number to others', async () => {
     const [supplier, buyer, admin] = [await world.supplier(), await world.customer(), await world.admin()]
     const product = await world.product(supplier)
     const { id } = await add(supplier, { product_ids: [product] })
@@ -120,7 +120,7 @@ describe('getEpd', () => {
     for (const reader of [buyer, admin]) expect(await get(reader, id)).toMatchObject({ products: 1, product_ids: null })
   })
 
-  it('warns of what is unusual: by the material that the record is for', async () => {
+  it('warns of unusual values by the material of the record', async () => {
     const supplier = await world.supplier()
     const impacts = { 'EF 3.0': { gwp: { A1A2A3: { mean: 12_000, unit: 'kgCO2e' } } } }
     const { id } = await add(supplier, { content: openEpd({ impacts }) })
@@ -130,7 +130,7 @@ describe('getEpd', () => {
     expect(warnings).toMatchObject([{ code: 'implausible', message: expect.stringContaining('steel') as string }])
   })
 
-  it('tells its supplier and administrators alone that only the year of its end is known, and where its file says what', async () => {
+  it('returns to its supplier and administrators only that the end is a year alone, and the places in the file', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await add(supplier, { content: Uint8Array.from(ilcdZip()), name: 'epd.zip' })
 
@@ -145,7 +145,7 @@ describe('getEpd', () => {
       expect(await get(other, id)).toMatchObject({ valid_until: '2029-05-08', warnings: [], found_at: {} })
   })
 
-  it('warns of a record from before a rule by which it would be refused now', async () => {
+  it('warns of an old record that a newer rule would refuse', async () => {
     const supplier = await world.supplier()
     const { id } = await addByHand(supplier)
     await world.db.updateTable('epds').set({ mass_kg: '1' }).where('id', '=', id).execute()
@@ -158,7 +158,7 @@ describe('getEpd', () => {
     ])
   })
 
-  it('keeps texts from right to left, and gives the file its name back', async () => {
+  it('keeps texts from right to left, and the name of the file', async () => {
     const supplier = await world.supplier()
     const [name, file] = ['עברית \u202Efdp\u202C قطاع', 'مقاطع فولاذية.json']
     const { id } = await add(supplier, { content: openEpd({ product_name: name }), name: file })
@@ -170,7 +170,7 @@ describe('getEpd', () => {
     expect(headers.get('content-disposition')).toContain(encodeURIComponent(file))
   })
 
-  it('has the numbers of a file with all their digits, and reads very small and negative ones', async () => {
+  it('keeps all digits of a file, and very small and negative numbers', async () => {
     const supplier = await world.supplier()
     const values = ['1234567.12345678901234567890', '1e-7', '-2300.5']
 
@@ -191,8 +191,8 @@ describe('getEpd', () => {
   })
 })
 
-describe('a supplier that closes the account', () => {
-  it('leaves no record, no link and no file', async () => {
+describe("closing the supplier's account", () => {
+  it('deletes records, links and files', async () => {
     const supplier = await world.supplier()
     const product = await world.product(supplier)
     const { id } = await add(supplier, { product_ids: [product] })

@@ -37,7 +37,7 @@ async function copies(id: string, count: number, checked_at: Date | null): Promi
 }
 
 describe('listEpds', () => {
-  it('lists the own records in every state, newest first', async () => {
+  it('returns the own records in every state, newest first', async () => {
     const [supplier, rival, admin] = [await world.supplier(), await world.supplier(), await world.admin()]
     const product = await world.product(supplier)
     await add(rival)
@@ -64,7 +64,7 @@ describe('listEpds', () => {
     expect(body.epds[4]).toMatchObject({ products: 1, covers_material: true, material: 'Steel' })
   })
 
-  it('is paged, with the count of all', async () => {
+  it('returns pages with the total count', async () => {
     const supplier = await world.supplier()
     await copies((await add(supplier)).id, 51, new Date())
 
@@ -76,11 +76,11 @@ describe('listEpds', () => {
     expect(pages[0]?.body.epds[0].name).toBe('Copy 51')
   })
 
-  it.each(['?page=0', '?page=x', '?page=100001', '?other=1'])('refuses %s', async (query) => {
+  it.each(['?page=0', '?page=x', '?page=100001', '?other=1'])('rejects %s', async (query) => {
     expect((await list(await world.supplier(), query)).status).toBe(400)
   })
 
-  it('is for suppliers, viewers among them', async () => {
+  it('accepts suppliers only, also viewers', async () => {
     const supplier = await world.supplier()
     const { id } = await add(supplier)
 
@@ -92,7 +92,7 @@ describe('listEpds', () => {
 })
 
 describe('listEpdsToCheck', () => {
-  it('lists what nobody has checked, the oldest first, with its supplier', async () => {
+  it('returns unchecked records, the oldest first, with their supplier', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const [first, second] = [await addByHand(supplier), await add(supplier)]
 
@@ -103,7 +103,7 @@ describe('listEpdsToCheck', () => {
     expect(listed).toMatchObject({ state: 'draft', supplier: { id, company_name } })
   })
 
-  it('no longer lists what was confirmed, returned or withdrawn, and again what was corrected', async () => {
+  it('omits confirmed, returned and withdrawn records, and includes corrected ones', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const [confirmed, returned, withdrawn] = [await addByHand(supplier), await addByHand(supplier), await add(supplier)]
     const last = await add(supplier)
@@ -117,7 +117,7 @@ describe('listEpdsToCheck', () => {
     expect(await waiting(admin, supplier)).toEqual([returned.id, last.id])
   })
 
-  it('is paged, with the count of all', async () => {
+  it('returns pages with the total count', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const before = (await list(admin, '/to-check')).body.count as number
     await copies((await add(supplier)).id, 50, null)
@@ -128,7 +128,7 @@ describe('listEpdsToCheck', () => {
     expect([one.body.count, two.body.count]).toEqual([before + 51, before + 51])
   })
 
-  it('is for administrators', async () => {
+  it('refuses everybody but administrators', async () => {
     expect((await list(null, '/to-check')).status).toBe(401)
     expect((await list(await world.supplier(), '/to-check')).status).toBe(403)
     expect((await list(await world.customer(), '/to-check')).status).toBe(403)
@@ -139,7 +139,7 @@ describe('listEpdProducts', () => {
   const products = async (supplier: Person | null, material = 'Steel') =>
     world.as(supplier).get(`/api/epds/products?material=${encodeURIComponent(material)}`)
 
-  it('lists the own products of a material, by profile', async () => {
+  it('returns the own products of a material, by profile', async () => {
     const [supplier, rival] = [await world.supplier(), await world.supplier()]
     await world.product(rival)
     const beam = await world.product(supplier)
@@ -159,7 +159,7 @@ describe('listEpdProducts', () => {
     expect((await products(supplier, 'Stainless Steel')).body).toEqual({ products: [], more: false })
   })
 
-  it('says that there are more than one record can have', async () => {
+  it('mentions that there are more than one record can have', async () => {
     const supplier = await world.supplier()
     const product = await world.product(supplier)
     const row = await world.db
@@ -178,7 +178,7 @@ describe('listEpdProducts', () => {
     expect([body.products.length, body.more]).toEqual([5000, true])
   })
 
-  it('is for suppliers, with a material', async () => {
+  it('accepts suppliers only, with a material', async () => {
     expect((await products(null)).status).toBe(401)
     expect((await products(await world.customer())).status).toBe(403)
     expect((await products(await world.supplier(), 'Wood')).status).toBe(400)

@@ -31,7 +31,7 @@ describe('previewEpdImport', () => {
     ['openepd', openEpd()],
     ['ilcd_json', ilcdJson()],
     ['ilcd_zip', Uint8Array.from(ilcdZip())],
-  ])('reads %s by its content, and keeps nothing', async (format, content) => {
+  ])('reads %s by its content, and stores nothing', async (format, content) => {
     const supplier = await world.supplier()
 
     const { status, body } = await preview(supplier, content, 'renamed.bin')
@@ -49,7 +49,7 @@ describe('previewEpdImport', () => {
     ['what is no EPD', '{"name":"Beam"}', 400],
     ['an empty file', '', 400],
     ['a byte too many', new Uint8Array(uploadLimits.maxBytes + 1), 413],
-  ])('refuses %s in words, and keeps nothing', async (_name, content, refused) => {
+  ])('refuses %s with its reason, and stores nothing', async (_name, content, refused) => {
     const supplier = await world.supplier()
 
     const { status, body } = await preview(supplier, content)
@@ -59,14 +59,14 @@ describe('previewEpdImport', () => {
     expect(await left(supplier)).toEqual({ rows: [], unfinished: [] })
   })
 
-  it('refuses another field and a name that is too long', async () => {
+  it('rejects another field and a name that is too long', async () => {
     const supplier = await world.supplier()
 
     expect((await preview(supplier, openEpd(), 'epd.json', 'epd')).status).toBe(400)
     expect((await preview(supplier, openEpd(), 'n'.repeat(256))).body.error.fields.file).toBe('File name too long')
   })
 
-  it('is for suppliers alone', async () => {
+  it('refuses everybody but suppliers', async () => {
     const [customer, pending] = [await world.customer(), await world.supplier({ user_status: 'pending' })]
 
     expect((await preview(null, openEpd())).status).toBe(401)

@@ -41,7 +41,7 @@ async function halfWay() {
 }
 
 describe('changeEmail', () => {
-  it('changes the address once both addresses have confirmed it, and not before', async () => {
+  it('changes the address only after both addresses have confirmed it', async () => {
     const person = await world.customer()
     const newEmail = newAddress()
     const before = await userOf(person)
@@ -65,7 +65,7 @@ describe('changeEmail', () => {
     expect(notice).toContain(newEmail)
   })
 
-  it('leaves nothing in the log of mails that says whose the old address was', async () => {
+  it('leaves no owner of the old address in the log of mails', async () => {
     const { person, take } = await halfWay()
 
     await confirm(take)
@@ -79,7 +79,7 @@ describe('changeEmail', () => {
     expect(logged).toEqual([])
   })
 
-  it('asks the current address also when it was never confirmed', async () => {
+  it('asks the current address even if it was never confirmed', async () => {
     const { person, newEmail } = await startChange()
 
     expect((await userOf(person)).emailVerified).toBe(false)
@@ -94,7 +94,7 @@ describe('changeEmail', () => {
     expect((await world.as(person).get('/api/session')).body.actor).toMatchObject({ id: person.personId })
   })
 
-  it('answers a taken address like a free one, tells its owner nothing and changes nothing', async () => {
+  it('answers a taken address like a free one, notifies nobody and changes nothing', async () => {
     const owner = await world.supplier()
     const person = await world.customer()
     const other = await world.customer()
@@ -120,7 +120,7 @@ describe('changeEmail', () => {
     expect(await subjectsTo(person.email)).toEqual([])
   })
 
-  it('wants a fresh proof of who asks', async () => {
+  it('requires reauthentication', async () => {
     const person = await world.customer()
     await world.db
       .updateTable('auth_sessions')
@@ -134,7 +134,7 @@ describe('changeEmail', () => {
     expect(await subjectsTo(person.email)).toEqual([])
   })
 
-  it('is for accounts that wait for approval too, but for no deactivated one and for nobody', async () => {
+  it('accepts a pending account, and refuses a deactivated one and visitors', async () => {
     const pending = await world.customer({ user_status: 'pending' })
     const deactivated = await world.customer({ user_status: 'deactivated' })
 
@@ -144,7 +144,7 @@ describe('changeEmail', () => {
     expect(await subjectsTo(deactivated.email)).toEqual([])
   })
 
-  it('is limited for an account, whichever addresses it names', async () => {
+  it('returns 429 for the sixth attempt of an account, for any addresses', async () => {
     const person = await world.customer()
 
     const answers = await Promise.all(Array.from({ length: 6 }, () => change(person, newAddress())))
@@ -152,7 +152,7 @@ describe('changeEmail', () => {
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('replaces the wish before it', async () => {
+  it('replaces the earlier change', async () => {
     const { person, leave } = await startChange()
 
     await change(person, newAddress())
@@ -162,7 +162,7 @@ describe('changeEmail', () => {
 })
 
 describe('confirmEmailChange', () => {
-  it('takes each link once', async () => {
+  it('accepts each link once', async () => {
     const { person, newEmail, leave, take } = await halfWay()
 
     expect(await confirm(leave)).toMatchObject(expiredLink)
@@ -172,7 +172,7 @@ describe('confirmEmailChange', () => {
     expect(await historyOf(person)).toHaveLength(1)
   })
 
-  it('takes one of two at once', async () => {
+  it('accepts one of two at once', async () => {
     const { person, newEmail, take } = await halfWay()
 
     const answers = await Promise.all([confirm(take), confirm(take)])
@@ -182,7 +182,7 @@ describe('confirmEmailChange', () => {
     expect(await historyOf(person)).toHaveLength(1)
   })
 
-  it('lets one of two people have an address that both want', async () => {
+  it('gives an address that two people want to one of them', async () => {
     const newEmail = newAddress()
     const [one, two] = [await startChange(newEmail), await startChange(newEmail)]
     await confirm(one.leave)
@@ -197,7 +197,7 @@ describe('confirmEmailChange', () => {
     expect(addresses.filter((email) => email === newEmail)).toHaveLength(1)
   })
 
-  it('refuses links that are past their time, at either address', async () => {
+  it('rejects expired links, at either address', async () => {
     const first = await startChange()
     const second = await halfWay()
     await world.db
@@ -210,7 +210,7 @@ describe('confirmEmailChange', () => {
     expect((await userOf(second.person)).email).toBe(second.person.email)
   })
 
-  it('refuses once the account is deactivated', async () => {
+  it('rejects the link once the account is deactivated', async () => {
     const { person, take } = await halfWay()
     await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', person.id).execute()
 
@@ -218,7 +218,7 @@ describe('confirmEmailChange', () => {
     expect((await userOf(person)).email).toBe(person.email)
   })
 
-  it('refuses after a new password was chosen by mail', async () => {
+  it('rejects the link after a new password was chosen by mail', async () => {
     const { person, take } = await halfWay()
     await world.as(null).post('/api/password-reset', { email: person.email })
     const { token } = await linkTo(person.email, /^Choose a new password$/)

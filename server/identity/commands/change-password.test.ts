@@ -19,7 +19,7 @@ const historyOf = (person: Person) =>
   world.db.selectFrom('history').where('subject_id', '=', person.id).select(['action', 'actor_id']).execute()
 
 describe('changePassword', () => {
-  it.each(['customer', 'supplier', 'admin'] as const)('lets a %s choose a new one', async (role) => {
+  it.each(['customer', 'supplier', 'admin'] as const)('changes the password of a %s', async (role) => {
     const person = await world[role]()
 
     const answer = await change(person)
@@ -33,7 +33,7 @@ describe('changePassword', () => {
     expect(await historyOf(person)).toEqual(role === 'admin' ? [changed, signedIn] : [changed])
   })
 
-  it('ends every other session at once, and not this one', async () => {
+  it('ends every other session at once, and keeps this one', async () => {
     const customer = await world.customer()
     const stranger = await world.customer()
     const elsewhere = { ...customer, cookie: await world.session(customer.personId) }
@@ -46,7 +46,7 @@ describe('changePassword', () => {
     expect(await actorOf(stranger)).toMatchObject({ id: stranger.personId })
   })
 
-  it('leaves nobody in who was just signing in with the old one', async () => {
+  it('signs nobody in who was signing in with the old password at once', async () => {
     const customer = await world.customer()
 
     const trying: ReturnType<typeof signIn>[] = []
@@ -65,7 +65,7 @@ describe('changePassword', () => {
     expect(await actorOf(customer)).not.toBeNull()
   })
 
-  it('ends a link to choose a password that was sent before', async () => {
+  it('ends an earlier link to choose a password', async () => {
     const customer = await world.customer()
     await world.work()
     await world.as(null).post('/api/password-reset', { email: customer.email })
@@ -78,7 +78,7 @@ describe('changePassword', () => {
     expect((await signIn(customer.email, newPassword)).status).toBe(200)
   })
 
-  it('refuses one of the first passwords that an attacker would try', async () => {
+  it('rejects one of the most common passwords', async () => {
     const customer = await world.customer()
 
     const answer = await change(customer, { new_password: 'letmein' })
@@ -90,7 +90,7 @@ describe('changePassword', () => {
     expect((await signIn(customer.email, password)).status).toBe(200)
   })
 
-  it('tells the owner by mail', async () => {
+  it('mails the owner', async () => {
     const customer = await world.customer()
     await world.work()
 
@@ -103,7 +103,7 @@ describe('changePassword', () => {
       .toEqual([expect.stringContaining('Subject: Your password was changed')])
   })
 
-  it('takes six characters, as specified, and not five', async () => {
+  it('accepts six characters, as specified, and rejects five', async () => {
     const customer = await world.customer()
 
     const short = await change(customer, { new_password: '12345' })
@@ -121,7 +121,7 @@ describe('changePassword', () => {
     expect(enough.status).toBe(200)
   })
 
-  it('refuses a wrong current one at its field, and changes nothing', async () => {
+  it('rejects a wrong current password at its field, and changes nothing', async () => {
     const customer = await world.customer()
     const elsewhere = { ...customer, cookie: await world.session(customer.personId) }
     const before = await hashOf(customer)
@@ -137,7 +137,7 @@ describe('changePassword', () => {
     expect(await historyOf(customer)).toEqual([])
   })
 
-  it('is no way to guess the current one', async () => {
+  it('returns 429 after ten wrong current passwords', async () => {
     const customer = await world.customer()
 
     for (let tries = 0; tries < 10; tries++) await change(customer, { current_password: `Wrong-horse-${tries}` })
@@ -148,7 +148,7 @@ describe('changePassword', () => {
     expect(proof.status).toBe(429)
   })
 
-  it('lets one of two at once through', async () => {
+  it('lets one of two at once succeed', async () => {
     const customer = await world.customer()
     const elsewhere = { ...customer, cookie: await world.session(customer.personId) }
 
@@ -158,7 +158,7 @@ describe('changePassword', () => {
     expect(await historyOf(customer)).toHaveLength(1)
   })
 
-  it('refuses the second of two in a row with the old one', async () => {
+  it('rejects the second of two in a row with the old password', async () => {
     const customer = await world.customer()
 
     const answers = [await change(customer), await change(customer)]
@@ -166,14 +166,14 @@ describe('changePassword', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 400])
   })
 
-  it('has nothing to change on an account without a password', async () => {
+  it('returns 409 for an account without a password', async () => {
     const customer = await world.customer()
     await world.db.deleteFrom('auth_accounts').where('userId', '=', customer.personId).execute()
 
     expect(await change(customer)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
   })
 
-  it.each(['pending', 'deactivated'] as const)('is for %s accounts too, but for nobody', async (user_status) => {
+  it.each(['pending', 'deactivated'] as const)('accepts a %s account, and refuses visitors', async (user_status) => {
     const person = await world.customer({ user_status })
     const before = await hashOf(person)
 

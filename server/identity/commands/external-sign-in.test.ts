@@ -41,8 +41,8 @@ const sessions = async () => (await world.db.selectFrom('auth_sessions').select(
 
 const refused = (problem: string) => ({ status: 303, to: `/sign-in?problem=${problem}`, session: undefined })
 
-describe('the button', () => {
-  it('is shown by the name of the provider, and only when there is one', async () => {
+describe('the button of an external sign-in', () => {
+  it('shows the name of the provider, if there is one', async () => {
     const { openId } = world.services
 
     expect((await world.as(null).get('/api/session/options')).body).toEqual({
@@ -58,7 +58,7 @@ describe('the button', () => {
     world.services.openId = openId
   })
 
-  it('slows down an address that asks too often', async () => {
+  it('returns 429 to an address that asks too often', async () => {
     const { services } = world
     const behindProxy = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 1, siteRoot: null })
     const crowded = '192.0.2.81'
@@ -84,7 +84,7 @@ describe('the button', () => {
     expect(state).toMatch(new RegExp(`^verdigris-external=${params.get('state')};.*HttpOnly; SameSite=Lax`))
   })
 
-  it('says that a provider which does not answer cannot be reached', async () => {
+  it('reports a provider that does not answer', async () => {
     const { openId } = world.services
     world.services.openId = openId && { ...openId, issuer: 'http://localhost:1' }
 
@@ -113,7 +113,7 @@ describe('an external sign-in', () => {
     expect(history).toEqual([{ action: 'linkIdentity' }])
   })
 
-  it('finds the linked account again, whatever its address is meanwhile', async () => {
+  it('finds the linked account after any change of address', async () => {
     const { person, login } = await linkedPerson({ person: await world.admin() })
     await signIn(login)
     provider.people.set(login, { email: 'married@test.example', email_verified: false })
@@ -125,7 +125,7 @@ describe('an external sign-in', () => {
     expect(await identitiesOf(person.personId)).toHaveLength(1)
   })
 
-  it('asks the provider for the address when the id_token has none', async () => {
+  it('asks the provider for the address if the id_token has none', async () => {
     provider.setUp({ redirectUris: [callback], idTokenHasEmail: false })
     const { person, login } = await linkedPerson()
 
@@ -140,13 +140,13 @@ describe('an external sign-in', () => {
     ['https://evil.example/', '/dashboard'],
     ['//evil.example', '/dashboard'],
     ['/\\evil.example', '/dashboard'],
-  ])('goes on to the remembered page %s as %s', async (from, to) => {
+  ])('continues to the remembered page %s as %s', async (from, to) => {
     const { login } = await linkedPerson()
 
     expect((await signIn(login, from)).to).toBe(to)
   })
 
-  it('begins a new session, beside the one that the browser brought', async () => {
+  it('begins a new session, beside the one that the browser sent', async () => {
     const { person, login } = await linkedPerson()
     const { url, cookie } = await begin(external, {})
 
@@ -157,11 +157,11 @@ describe('an external sign-in', () => {
   })
 })
 
-describe('an external sign-in is refused', () => {
+describe('refusing an external sign-in', () => {
   it.each([
     ['nobody here has the address', { email: 'nobody@test.example', email_verified: true }],
     ['the provider names no address', {}],
-  ])('when %s', async (_what, claims) => {
+  ])('refuses it when %s', async (_what, claims) => {
     const login = randomUUID()
     provider.people.set(login, claims)
     const before = await sessions()
@@ -174,7 +174,7 @@ describe('an external sign-in is refused', () => {
     ['our side has not confirmed it', { emailVerified: false }, { email_verified: true }],
     ['the provider has not confirmed it', {}, { email_verified: false }],
     ['the provider does not say whether it is confirmed', {}, {}],
-  ])('with the right address, when %s', async (_what, ours, theirs) => {
+  ])('refuses the right address when %s', async (_what, ours, theirs) => {
     const { person, login } = await linkedPerson(ours)
     provider.people.set(login, { email: person.email, ...theirs })
 
@@ -182,7 +182,7 @@ describe('an external sign-in is refused', () => {
     expect(await identitiesOf(person.personId)).toEqual([])
   })
 
-  it.each([false, true])('for a deactivated account, as for an unknown one (linked: %s)', async (linked) => {
+  it.each([false, true])('refuses a deactivated account like an unknown one (linked: %s)', async (linked) => {
     const { person, login } = await linkedPerson()
     if (linked) await signIn(login)
     await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', person.id).execute()
@@ -192,7 +192,7 @@ describe('an external sign-in is refused', () => {
     expect(await sessions()).toBe(before)
   })
 
-  it('for an account with a second factor, which is not asked for here', async () => {
+  it('refuses an account with a second factor, which is not asked for here', async () => {
     const { person, login } = await linkedPerson()
     await world.db.updateTable('auth_users').set({ twoFactorEnabled: true }).where('id', '=', person.personId).execute()
 
@@ -200,7 +200,7 @@ describe('an external sign-in is refused', () => {
     expect(await identitiesOf(person.personId)).toEqual([])
   })
 
-  it('when the account has another identity of this provider', async () => {
+  it('refuses another identity of this provider for a linked account', async () => {
     const { person, login } = await linkedPerson()
     await signIn(login)
     const stranger = randomUUID()

@@ -22,7 +22,7 @@ const list = async (person: Person) => (await world.as(person).get('/api/identit
 const mailsTo = async ({ email }: Person) => (await world.sentMails()).filter((one) => one.includes(`To: ${email}`))
 
 describe('linkIdentity', () => {
-  it('links the identity, whatever its address, writes it down and tells the person', async () => {
+  it('links an identity with any address, records it and mails the person', async () => {
     const person = await world.customer()
     const login = randomUUID()
 
@@ -50,7 +50,7 @@ describe('linkIdentity', () => {
       .toEqual([expect.stringContaining('A way to sign in was added')])
   })
 
-  it('changes nothing when it is linked already', async () => {
+  it('changes nothing if it is linked already', async () => {
     const person = await world.customer()
     const login = randomUUID()
     await link(person, login)
@@ -70,7 +70,7 @@ describe('linkIdentity', () => {
     expect((await list(owner)).identities).toHaveLength(1)
   })
 
-  it('refuses when somebody else, or nobody, is signed in at the end', async () => {
+  it('refuses when another person, or nobody, is signed in at the end', async () => {
     const [person, other] = [await world.customer(), await world.customer()]
 
     expect((await link(person, randomUUID(), other.cookie)).to).toBe('/dashboard/settings?problem=expired')
@@ -78,7 +78,7 @@ describe('linkIdentity', () => {
     expect([(await list(person)).identities, (await list(other)).identities]).toEqual([[], []])
   })
 
-  it('needs a recent proof, and a provider that is set up', async () => {
+  it('requires reauthentication, and a configured provider', async () => {
     const person = await world.customer()
     const none = await world.as(person).post('/api/identities', { provider: 'sso' })
     await world.db
@@ -94,7 +94,7 @@ describe('linkIdentity', () => {
 })
 
 describe('unlinkIdentity', () => {
-  it('takes it away, writes it down and tells the person', async () => {
+  it('unlinks the identity, records it and mails the person', async () => {
     const person = await world.customer()
     const login = randomUUID()
     await link(person, login)
@@ -109,7 +109,7 @@ describe('unlinkIdentity', () => {
       .toContainEqual(expect.stringContaining('A way to sign in was removed'))
   })
 
-  it('leaves the last way to sign in, and says why', async () => {
+  it('refuses to remove the last way to sign in, with the reason', async () => {
     const person = await world.customer()
     await link(person, randomUUID())
     await world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.personId).execute()
@@ -148,7 +148,7 @@ describe('unlinkIdentity', () => {
     expect((await world.as(person).delete(`/api/identities/${identity.id}`)).status).toBe(200)
   })
 
-  it("refuses a stranger's identity, and the password, as unknown", async () => {
+  it("returns 404 for a stranger's identity and for the password", async () => {
     const [owner, stranger] = [await world.customer(), await world.customer()]
     await link(owner, randomUUID())
     const [identity] = (await list(owner)).identities

@@ -22,8 +22,8 @@ const personAt = (email: string) =>
     .select(['people.id', 'company_id', 'people.name', 'company_role', 'status', 'emailVerified'])
     .executeTakeFirst()
 
-describe('an unknown person who signs in by single sign-on', () => {
-  it('joins the company, signs in again as the same person, and the owners are told', async () => {
+describe("an unknown person's sign-in by single sign-on", () => {
+  it('joins the company, signs the same person in again, and notifies the owners', async () => {
     const { domain, owner } = await scene()
     await update(owner, 'viewer')
 
@@ -64,7 +64,7 @@ describe('an unknown person who signs in by single sign-on', () => {
     expect(await whoIs(back.session)).toBe(person?.id)
   })
 
-  it('is one person after two first sign-ins at once', async () => {
+  it('creates one person for two first sign-ins at once', async () => {
     const { domain, owner } = await scene()
     await update(owner, 'member')
     const login = randomUUID()
@@ -76,7 +76,7 @@ describe('an unknown person who signs in by single sign-on', () => {
     expect(people).toHaveLength(2)
   })
 
-  it('stays unknown where no company lets the domain join', async () => {
+  it('is refused where no company lets the domain join', async () => {
     const { domain } = await scene()
 
     const answer = await signIn(domain)
@@ -93,7 +93,7 @@ describe('an unknown person who signs in by single sign-on', () => {
     expect(await signIn(domain)).toMatchObject(refused('not_linked'))
   })
 
-  it('never gets into an account that has the address, unconfirmed, deactivated or of another company', async () => {
+  it('never opens an account with the address that is unconfirmed, deactivated or of another company', async () => {
     const { domain, owner } = await scene()
     await update(owner, 'member')
     const unconfirmed = await ownerAt(domain, false)

@@ -8,7 +8,7 @@ const world = useWorld()
 const { start, post, add, rows, history, age } = passkeysIn(world)
 
 describe('addPasskey', () => {
-  it('keeps a passkey that the device made for this person, tells them, and lists it', async () => {
+  it('stores a passkey made for this person, notifies the person, and lists it', async () => {
     const customer = await world.customer()
 
     const options = await start('/api/passkeys/options', customer)
@@ -43,7 +43,7 @@ describe('addPasskey', () => {
     )
   })
 
-  it('asks devices that have one already not to make a second', async () => {
+  it('excludes devices that have a passkey already', async () => {
     const customer = await world.customer()
     const { authenticator } = await add(customer)
 
@@ -52,7 +52,7 @@ describe('addPasskey', () => {
     expect(body.excludeCredentials).toEqual([{ type: 'public-key', id: authenticator.id, transports: ['internal'] }])
   })
 
-  it('keeps the same passkey once, whoever sends it', async () => {
+  it('stores the same passkey once, for any sender', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
     const { authenticator } = await add(customer)
 
@@ -62,7 +62,7 @@ describe('addPasskey', () => {
     expect([await rows(customer), await rows(other)]).toMatchObject([[{ credentialID: authenticator.id }], []])
   })
 
-  it('takes each answer once', async () => {
+  it('accepts each answer once', async () => {
     const customer = await world.customer()
     const { body, cookie } = await start('/api/passkeys/options', customer)
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('addPasskey', () => {
     ['made for another site', { origin: 'https://evil.example' }],
     ['bound to another site', { rpId: 'evil.example' }],
     ['that answers another challenge', { challenge: 'AAAA' }],
-  ])('refuses a passkey %s', async (_what, overrides) => {
+  ])('rejects a passkey %s', async (_what, overrides) => {
     const customer = await world.customer()
     const { body, cookie } = await start('/api/passkeys/options', customer)
 
@@ -95,7 +95,7 @@ describe('addPasskey', () => {
     expect([await rows(customer), await history(customer)]).toEqual([[], []])
   })
 
-  it('refuses an answer to somebody else, to nobody, or to a sign-in', async () => {
+  it('rejects an answer to another person, to no request, or to a sign-in', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
     const asked = await start('/api/passkeys/options', other)
     const [, challenge = ''] = asked.cookie.split('; ')
@@ -113,7 +113,7 @@ describe('addPasskey', () => {
     expect([await rows(customer), await rows(other)]).toEqual([[], []])
   })
 
-  it('needs a name, and no more fields than it knows', async () => {
+  it('requires a name, and rejects unknown fields', async () => {
     const customer = await world.customer()
     const { body, cookie } = await start('/api/passkeys/options', customer)
     const response = makeAuthenticator().create(body)
@@ -126,7 +126,7 @@ describe('addPasskey', () => {
     expect(await rows(customer)).toEqual([])
   })
 
-  it('begins only soon after a proof of who it is', async () => {
+  it('begins only after a recent reauthentication', async () => {
     const customer = await world.customer()
     await age(customer, 11)
 
@@ -136,7 +136,7 @@ describe('addPasskey', () => {
     })
   })
 
-  it('slows down who begins again and again', async () => {
+  it('returns 429 for the 31st start', async () => {
     const customer = await world.customer()
 
     const answers = []
@@ -145,7 +145,7 @@ describe('addPasskey', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 200), 429])
   })
 
-  it('stops at 20 passkeys', async () => {
+  it('refuses the 21st passkey', async () => {
     const customer = await world.customer()
     const many = Array.from({ length: 20 }, () => ({
       userId: customer.personId,

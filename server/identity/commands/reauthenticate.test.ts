@@ -17,7 +17,7 @@ const prove = (person: Person | null, proof: unknown = { password }) =>
 const start = (person: Person) => world.as(person).post('/api/two-factor')
 
 describe('reauthenticate', () => {
-  it('is asked for ten minutes after the sign-in, and lets the act through again', async () => {
+  it('allows the operation again ten minutes after the sign-in', async () => {
     const customer = await world.customer()
     await provedBefore(customer, 9)
     expect((await start(customer)).status).toBe(200)
@@ -34,7 +34,7 @@ describe('reauthenticate', () => {
     expect([proof.status, again.status]).toEqual([200, 200])
   })
 
-  it('proves it for this session only', async () => {
+  it('counts for this session only', async () => {
     const customer = await world.customer()
     const elsewhere = { ...customer, cookie: await world.session(customer.personId) }
     await provedBefore(customer, 11)
@@ -44,7 +44,7 @@ describe('reauthenticate', () => {
     expect([(await start(customer)).status, (await start(elsewhere)).status]).toEqual([403, 200])
   })
 
-  it('does not take a wrong password', async () => {
+  it('rejects a wrong password', async () => {
     const customer = await world.customer()
     await provedBefore(customer, 11)
 
@@ -58,7 +58,7 @@ describe('reauthenticate', () => {
   })
 
   it.each([{}, { password, code: '123456' }, { code: '12345' }, { password, other: 1 }])(
-    'takes one proof and nothing else: %j',
+    'requires exactly one factor: %j',
     async (proof) => {
       const customer = await world.customer()
 
@@ -66,7 +66,7 @@ describe('reauthenticate', () => {
     },
   )
 
-  it('slows down after ten wrong tries, the right password too', async () => {
+  it('returns 429 after ten wrong tries, also for the right password', async () => {
     const customer = await world.customer()
     await provedBefore(customer, 11)
 
@@ -78,7 +78,7 @@ describe('reauthenticate', () => {
     expect((await start(customer)).status).toBe(403)
   })
 
-  it('forgets the wrong tries after a right one', async () => {
+  it('resets the wrong tries after a right one', async () => {
     const customer = await world.customer()
     for (let tries = 0; tries < 6; tries++) await prove(customer, { password: 'Wrong-horse-9' })
 
@@ -88,7 +88,7 @@ describe('reauthenticate', () => {
     expect((await prove(customer)).status).toBe(200)
   })
 
-  it('has nothing to hold against an account without a password, and says what helps', async () => {
+  it('returns 409 for an account without a password, with the remedy', async () => {
     const customer = await world.customer()
     await world.db.deleteFrom('auth_accounts').where('userId', '=', customer.personId).execute()
 
@@ -98,7 +98,7 @@ describe('reauthenticate', () => {
     })
   })
 
-  it('is for nobody who is not signed in', async () => {
+  it('requires a sign-in', async () => {
     expect((await prove(null)).status).toBe(401)
   })
 })

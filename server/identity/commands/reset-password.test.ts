@@ -46,7 +46,7 @@ describe('requestPasswordReset', () => {
     expect(token).toMatch(/^[\w-]{43}$/)
   })
 
-  it('keeps no token in the database that could be used', async () => {
+  it('stores no usable token in the database', async () => {
     const customer = await world.customer()
     const token = await mailedToken(customer.email)
 
@@ -56,7 +56,7 @@ describe('requestPasswordReset', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('answers an unknown address in the same words and about the same time, and writes to nobody', async () => {
+  it('answers an unknown address with the same text in about the same time, and mails nobody', async () => {
     const customer = await world.customer()
     const stranger = `nobody-${randomUUID()}@test.example`
     const timed = async (email: string) => {
@@ -74,7 +74,7 @@ describe('requestPasswordReset', () => {
     expect(await subjectsTo(customer.email)).toHaveLength(1)
   })
 
-  it('writes to a closed account no more', async () => {
+  it('mails a closed account no more', async () => {
     const customer = await world.customer()
     const removed = { status: 'removed', removed_at: new Date() } as const
     await world.db.updateTable('people').set(removed).where('id', '=', customer.personId).execute()
@@ -83,7 +83,7 @@ describe('requestPasswordReset', () => {
     expect(await subjectsTo(customer.email)).toEqual([])
   })
 
-  it('is limited for an address that exists and for one that does not, alike', async () => {
+  it('returns 429 for an existing and an unknown address alike', async () => {
     const { email } = await world.customer()
     const asked = await Promise.all(Array.from({ length: 6 }, () => ask(email)))
     const nobody = `nobody-${randomUUID()}@test.example`
@@ -96,7 +96,7 @@ describe('requestPasswordReset', () => {
     expect(await subjectsTo(email)).toHaveLength(5)
   })
 
-  it('is limited for a network address, whichever addresses it names', async () => {
+  it('returns 429 to a network address, for any addresses of mail', async () => {
     const app = createApp({ services: world.services, log: pino({ level: 'silent' }), trustProxy: 1, siteRoot: null })
     const from = (client: string, email: string) =>
       clientOf(app).post('/api/password-reset', { email }, { 'x-forwarded-for': client })
@@ -112,7 +112,7 @@ describe('requestPasswordReset', () => {
 })
 
 describe('resetPassword', () => {
-  it('lets the owner in again whom wrong tries of others had slowed down', async () => {
+  it('lets the owner sign in whom the wrong tries of others had slowed down', async () => {
     const customer = await world.customer()
     const token = await mailedToken(customer.email)
     for (let tries = 0; tries < 11; tries++) await signIn(customer.email, `Wrong-horse-${tries}`)
@@ -123,7 +123,7 @@ describe('resetPassword', () => {
     expect((await signIn(customer.email, changed)).status).toBe(200)
   })
 
-  it('sets the password, signs out everywhere, is in the history and told by mail', async () => {
+  it('sets the password, ends all sessions, records it and mails the owner', async () => {
     const customer = await world.customer()
     await world.session(customer.personId)
     const bystander = await world.customer()
@@ -145,7 +145,7 @@ describe('resetPassword', () => {
     expect(mail).not.toContain(changed)
   })
 
-  it('works once for a link', async () => {
+  it('accepts a link once', async () => {
     const customer = await world.customer()
     const token = await mailedToken(customer.email)
     await reset(token)
@@ -156,7 +156,7 @@ describe('resetPassword', () => {
     expect((await signIn(customer.email, changed)).status).toBe(200)
   })
 
-  it('works for one of two at once', async () => {
+  it('accepts one of two at once', async () => {
     const customer = await world.customer()
     const token = await mailedToken(customer.email)
 
@@ -171,7 +171,7 @@ describe('resetPassword', () => {
     expect(await historyOf(customer)).toHaveLength(1)
   })
 
-  it('makes the links of earlier mails worthless', async () => {
+  it('ends the links of earlier mails', async () => {
     const customer = await world.customer()
     await ask(customer.email)
     const first = (await linkTo(customer.email, /new password/)).token
@@ -183,7 +183,7 @@ describe('resetPassword', () => {
     expect(await reset(first)).toMatchObject(expiredLink)
   })
 
-  it('refuses a link after an hour', async () => {
+  it('rejects a link after an hour', async () => {
     const customer = await world.customer()
     const token = await mailedToken(customer.email)
     const row = world.db
@@ -202,7 +202,7 @@ describe('resetPassword', () => {
     expect((await signIn(customer.email, password)).status).toBe(200)
   })
 
-  it('refuses a link that was mailed to an address the account no longer has', async () => {
+  it('rejects a link mailed to a former address of the account', async () => {
     const customer = await world.customer()
     const token = await mailedToken(customer.email)
     await world.db
@@ -214,7 +214,7 @@ describe('resetPassword', () => {
     expect(await reset(token)).toMatchObject(expiredLink)
   })
 
-  it('refuses a weak and a common password, as a registration does, and keeps the link', async () => {
+  it('rejects a weak and a common password like a registration, and keeps the link', async () => {
     const customer = await world.customer()
     const token = await mailedToken(customer.email)
 
@@ -228,7 +228,7 @@ describe('resetPassword', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it.each(['', 'no-such-token', 'x'.repeat(201)])('refuses the token "%s"', async (token) => {
+  it.each(['', 'no-such-token', 'x'.repeat(201)])('rejects the token "%s"', async (token) => {
     expect(await reset(token)).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
   })
 })

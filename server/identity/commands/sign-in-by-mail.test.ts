@@ -41,7 +41,7 @@ describe('requestSignInCode and requestSignInLink', () => {
     expect(Math.min(known, unknown)).toBeGreaterThan(290)
   })
 
-  it('are limited for an address, each by itself', async () => {
+  it('return 429 for an address, each by its own count', async () => {
     const { email } = await confirmed()
 
     const codes = await Promise.all(Array.from({ length: 6 }, () => askCode(email)))
@@ -51,7 +51,7 @@ describe('requestSignInCode and requestSignInLink', () => {
     expect(link.status).toBe(200)
   })
 
-  it('keep no code and no token in the database that could be used', async () => {
+  it('store no usable code or token in the database', async () => {
     const person = await confirmed()
     const code = await mailedCode(person)
     const token = await mailedToken(person)

@@ -32,7 +32,7 @@ describe('signIn', () => {
     expect((await session.json()).actor.id).toBe(customer.personId)
   })
 
-  it('never uses the same token twice, and makes it long', async () => {
+  it('gives every session a new, long token', async () => {
     const customer = await world.customer()
 
     await signIn(customer.email)
@@ -43,7 +43,7 @@ describe('signIn', () => {
     expect(Math.min(...tokens.map((token) => token.length))).toBeGreaterThanOrEqual(32)
   })
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('returns the same for a wrong password and an unknown address', async () => {
     const customer = await world.customer()
 
     const wrong = await signIn(customer.email, 'Wrong-horse-9')
@@ -55,7 +55,7 @@ describe('signIn', () => {
     expect(await sessionsOf(customer.personId)).toHaveLength(1)
   })
 
-  it('works as long for an unknown address as for a wrong password', async () => {
+  it('takes as long for an unknown address as for a wrong password', async () => {
     // The processor's time, which does not depend on what else the machine is doing.
     const times: Record<'wrong' | 'unknown', number[]> = { wrong: [], unknown: [] }
     for (let tries = 0; tries < 15; tries++) {
@@ -76,7 +76,7 @@ describe('signIn', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('says that the profile cannot be loaded when there is none', async () => {
+  it('reports a missing profile', async () => {
     const customer = await world.customer()
     await world.db.deleteFrom('profiles').where('id', '=', customer.id).execute()
 
@@ -87,7 +87,7 @@ describe('signIn', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('refuses 10,001 characters before it hashes them', async () => {
+  it('rejects 10,001 characters before it hashes them', async () => {
     const customer = await world.customer()
 
     const answer = await signIn(customer.email, 'x'.repeat(10_001))
@@ -95,7 +95,7 @@ describe('signIn', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
   })
 
-  it('does not take the right beginning of a password for the whole', async () => {
+  it('rejects the beginning of a password', async () => {
     const customer = await world.customer()
 
     const answers = [await signIn(customer.email, `${password}x`), await signIn(customer.email, password.slice(0, -1))]
@@ -103,7 +103,7 @@ describe('signIn', () => {
     expect(answers).toMatchObject([{ status: 401 }, { status: 401 }])
   })
 
-  it('refuses unknown fields', async () => {
+  it('rejects unknown fields', async () => {
     const customer = await world.customer()
 
     // Names of inherited properties are treated like any other unknown field.
@@ -115,7 +115,7 @@ describe('signIn', () => {
     expect(Object.entries(answer.body.error.fields)).toEqual(Object.keys(more).map((name) => [name, 'Unknown field.']))
   })
 
-  it('slows an account down after 10 wrong tries, wherever they claim to come from', async () => {
+  it('returns 429 for an account after 10 wrong tries, from any claimed address', async () => {
     const customer = await world.customer()
 
     const statuses: number[] = []
@@ -130,7 +130,7 @@ describe('signIn', () => {
     expect(await sessionsOf(customer.personId)).toHaveLength(1)
   })
 
-  it('slows an unknown account down in the same way', async () => {
+  it('returns 429 for an unknown account alike', async () => {
     const email = `nobody-${randomUUID()}@test.example`
 
     const answers = await Promise.all(Array.from({ length: 11 }, () => signIn(email)))
@@ -139,7 +139,7 @@ describe('signIn', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  it('forgets the wrong tries after a right one', async () => {
+  it('resets the wrong tries after a right one', async () => {
     const customer = await world.customer()
     for (let tries = 0; tries < 6; tries++) await signIn(customer.email, `Wrong-${tries}`)
 
@@ -150,28 +150,31 @@ describe('signIn', () => {
     expect(afterwards.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401])
   })
 
-  it.each(['pending', 'deactivated'] as const)('lets a %s account in, but to nothing more', async (user_status) => {
-    const supplier = await world.supplier({ user_status })
+  it.each(['pending', 'deactivated'] as const)(
+    'signs a %s account in, without further permissions',
+    async (user_status) => {
+      const supplier = await world.supplier({ user_status })
 
-    const answer = await signIn(supplier.email)
-    const cookie = cookieOf(answer.headers)
-    const search = await world.app.request('/api/suppliers', { headers: { cookie } })
+      const answer = await signIn(supplier.email)
+      const cookie = cookieOf(answer.headers)
+      const search = await world.app.request('/api/suppliers', { headers: { cookie } })
 
-    expect(answer).toMatchObject({ status: 200, body: { actor: { user_status } } })
-    expect(search.status).toBe(403)
-    expect((await search.json()).error.code).toBe(user_status)
-  })
+      expect(answer).toMatchObject({ status: 200, body: { actor: { user_status } } })
+      expect(search.status).toBe(403)
+      expect((await search.json()).error.code).toBe(user_status)
+    },
+  )
 })
 
 describe('getSession', () => {
-  it('says that nobody is signed in', async () => {
+  it('returns no actor to a visitor', async () => {
     expect(await world.as(null).get('/api/session')).toMatchObject({
       status: 200,
       body: { actor: null, expires_at: null },
     })
   })
 
-  it('knows who is signed in and tells no secret', async () => {
+  it('returns the signed-in person, and no secret', async () => {
     const customer = await world.customer()
 
     const { body } = await world.as(customer).get('/api/session')
@@ -184,7 +187,7 @@ describe('getSession', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|token/i)
   })
 
-  it('takes a session past its end for none', async () => {
+  it('rejects an expired session', async () => {
     const customer = await world.customer()
     await world.db
       .updateTable('auth_sessions')
@@ -199,7 +202,7 @@ describe('getSession', () => {
     })
   })
 
-  it('takes a cookie with a forged signature, or with none, for none', async () => {
+  it('rejects a cookie with a forged signature, or with none', async () => {
     const customer = await world.customer()
     const [name, value = ''] = customer.cookie.split('=')
     const token = decodeURIComponent(value).split('.')[0] ?? ''
@@ -215,7 +218,7 @@ describe('getSession', () => {
 })
 
 describe('signOut', () => {
-  it('ends this session at once, and only this one', async () => {
+  it('ends this session at once, and no other', async () => {
     const customer = await world.customer()
     const elsewhere = { ...customer, cookie: await world.session(customer.personId) }
 
@@ -228,7 +231,7 @@ describe('signOut', () => {
     expect(await sessionsOf(customer.personId)).toHaveLength(1)
   })
 
-  it('is no error when nobody is signed in', async () => {
+  it('succeeds for a visitor', async () => {
     expect((await world.as(null).delete('/api/session')).status).toBe(200)
   })
 })

@@ -37,7 +37,7 @@ const save = (body: unknown, id: string = randomUUID(), who = admin) =>
 const stored = (id: string) => world.db.selectFrom('sso_providers').where('id', '=', id).selectAll().executeTakeFirst()
 
 describe('saveSsoProvider', () => {
-  it('sets up OpenID Connect, keeps the secret to itself and writes it down', async () => {
+  it('stores OpenID Connect, never returns the secret, and records it', async () => {
     const id = randomUUID()
     const input = oidc()
 
@@ -62,7 +62,7 @@ describe('saveSsoProvider', () => {
     expect(JSON.stringify(history)).not.toContain(secret)
   })
 
-  it('sets up SAML, with a certificate without its first and last line too', async () => {
+  it('stores SAML, also with a certificate without its first and last line', async () => {
     const id = randomUUID()
     const { certificate } = selfSigned('Acme')
 
@@ -72,7 +72,7 @@ describe('saveSsoProvider', () => {
     expect((await stored(id))?.certificate).toBe(certificate)
   })
 
-  it('keeps the secret when none is entered, for the same provider and client alone', async () => {
+  it('keeps the secret if none is entered, for the same provider and client only', async () => {
     const id = randomUUID()
     const input = oidc({ client_secret: '' })
 
@@ -87,7 +87,7 @@ describe('saveSsoProvider', () => {
     expect(unseal(world.services.auth.secret, row?.client_secret ?? '')).toBe(secret)
   })
 
-  it('refuses an issuer that does not answer, unless it is switched off', async () => {
+  it('rejects an issuer that does not answer, unless it is switched off', async () => {
     const issuer = 'http://localhost:1'
 
     expect(await save(oidc({ issuer }))).toMatchObject({
@@ -97,7 +97,7 @@ describe('saveSsoProvider', () => {
     expect((await save(oidc({ issuer, active: false }))).status).toBe(200)
   })
 
-  it('asks no address on the same machine where the site is https', async () => {
+  it('asks no address on the same machine if the site uses https', async () => {
     const services = { ...world.services, baseUrl: 'https://market.example' }
     const app = createApp({ services, log: pino({ level: 'silent' }), trustProxy: 0, siteRoot: null })
     const id = randomUUID()
@@ -121,7 +121,7 @@ describe('saveSsoProvider', () => {
     [{ domain: 'acme' }, 'domain'],
     [{ label: ' ' }, 'label'],
     [{ client_secret: 'x' }, 'client_secret'],
-  ])('refuses %j', async (wrong, field) => {
+  ])('rejects %j', async (wrong, field) => {
     const answer = await save(samlProvider(wrong))
 
     expect({ status: answer.status, fields: Object.keys(answer.body.error.fields) }).toEqual({
@@ -130,7 +130,7 @@ describe('saveSsoProvider', () => {
     })
   })
 
-  it('lets one domain have one, also of two at once', async () => {
+  it('gives a domain one provider, also of two at once', async () => {
     const input = samlProvider()
 
     const both = await Promise.all([save(input), save(input)])
@@ -141,7 +141,7 @@ describe('saveSsoProvider', () => {
     })
   })
 
-  it('refuses to write over what somebody else has changed', async () => {
+  it('returns 409 after a change by somebody else', async () => {
     const id = randomUUID()
     const input = samlProvider()
     await save(input, id)
@@ -163,8 +163,8 @@ async function linked(id: string) {
   return { person, left }
 }
 
-describe('the identities of a provider', () => {
-  it('stay through a change of its name, and are forgotten with its issuer', async () => {
+describe('identities of a provider', () => {
+  it('stay through a change of its name, and end with its issuer', async () => {
     const id = randomUUID()
     const input = samlProvider()
     await save(input, id)
@@ -176,7 +176,7 @@ describe('the identities of a provider', () => {
     expect(await left()).toBe(0)
   })
 
-  it('are no way in while it is switched off', async () => {
+  it('sign nobody in while it is switched off', async () => {
     const id = randomUUID()
     const input = samlProvider()
     await save(input, id)
@@ -196,7 +196,7 @@ describe('the identities of a provider', () => {
 })
 
 describe('deleteSsoProvider', () => {
-  it('ends it with its identities, once, and writes it down', async () => {
+  it('ends the provider and its identities once, and records it', async () => {
     const id = randomUUID()
     await save(samlProvider(), id)
     const { left } = await linked(id)
@@ -209,7 +209,7 @@ describe('deleteSsoProvider', () => {
     expect(history.map(({ action }) => action)).toEqual(['saveSsoProvider', 'deleteSsoProvider'])
   })
 
-  it('is for administrators alone', async () => {
+  it('refuses everybody but administrators', async () => {
     const id = randomUUID()
     await save(samlProvider(), id)
     const customer = await world.customer()

@@ -23,7 +23,7 @@ const setProof = (person: Person, minutes: number) =>
     .execute()
 
 describe('turning the second factor on', () => {
-  it('takes a key and a right code, and answers ten recovery codes', async () => {
+  it('accepts a key and a right code, and returns ten recovery codes', async () => {
     const customer = await world.customer()
 
     const { body, status } = await start(customer)
@@ -38,7 +38,7 @@ describe('turning the second factor on', () => {
     expect(await actionsOf(customer)).toEqual(['confirmTwoFactor'])
   })
 
-  it('keeps the key and the codes encrypted, and says neither again', async () => {
+  it('stores the key and the codes encrypted, and never returns them again', async () => {
     const { customer, codes } = await secured()
 
     const rows = JSON.stringify(await stored(customer))
@@ -48,7 +48,7 @@ describe('turning the second factor on', () => {
     expect(answers).not.toMatch(/otpauth|secret/)
   })
 
-  it('asks nothing at sign-in while it is not confirmed', async () => {
+  it('asks for no code at sign-in before it is confirmed', async () => {
     const customer = await world.customer()
     await start(customer)
 
@@ -57,7 +57,7 @@ describe('turning the second factor on', () => {
     expect(answer.body.actor).toMatchObject({ id: customer.personId })
   })
 
-  it('does not take a wrong code, or one of a key that was replaced', async () => {
+  it('rejects a wrong code, and one of a key that was replaced', async () => {
     const customer = await world.customer()
     const first = appOf((await start(customer)).body.uri)
     const second = appOf((await start(customer)).body.uri)
@@ -72,7 +72,7 @@ describe('turning the second factor on', () => {
     expect(await actionsOf(customer)).toEqual([])
   })
 
-  it('asks the other sessions of the account for a code at once, however lately they signed in', async () => {
+  it('asks the other sessions of the account for a code at once, even after a recent reauthentication', async () => {
     const customer = await world.customer()
     const { answer } = await begin(customer)
     const other = { ...customer, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
@@ -93,7 +93,7 @@ describe('turning the second factor on', () => {
     expect((await remove(other)).status).toBe(200)
   })
 
-  it('needs a key first, and is done once', async () => {
+  it('requires a key first, and succeeds once', async () => {
     const customer = await world.customer()
     const { customer: done } = await secured()
 
@@ -103,7 +103,7 @@ describe('turning the second factor on', () => {
     expect((await security(done)).two_factor).toBe(true)
   })
 
-  it('is confirmed once of two at once', async () => {
+  it('confirms one of two at once', async () => {
     const customer = await world.customer()
     const app = appOf((await start(customer)).body.uri)
 
@@ -113,7 +113,7 @@ describe('turning the second factor on', () => {
     expect(await actionsOf(customer)).toEqual(['confirmTwoFactor'])
   })
 
-  it('is no way to guess a code', async () => {
+  it('returns 429 after ten wrong codes', async () => {
     const customer = await world.customer()
     const app = appOf((await start(customer)).body.uri)
 
@@ -124,7 +124,7 @@ describe('turning the second factor on', () => {
     expect((await security(customer)).two_factor).toBe(false)
   })
 
-  it('is told by mail', async () => {
+  it('mails the person', async () => {
     await world.work()
 
     const { customer } = await secured()
@@ -141,12 +141,12 @@ describe('turning the second factor on', () => {
   })
 })
 
-describe('what needs a recent proof', () => {
+describe('operations that require reauthentication', () => {
   it.each([
     ['startTwoFactor', start],
     ['removeTwoFactor', remove],
     ['renewRecoveryCodes', renew],
-  ])('%s does, ten minutes long', async (_name, act) => {
+  ])('%s requires it within ten minutes', async (_name, act) => {
     const { customer, app } = await secured()
     const before = await stored(customer)
     await setProof(customer, 11)
@@ -167,7 +167,7 @@ describe('what needs a recent proof', () => {
 })
 
 describe('turning the second factor off', () => {
-  it('lets the password alone sign in again, and no old code', async () => {
+  it('lets the password alone sign in again, and rejects old codes', async () => {
     const { customer, app } = await secured()
     const begun = await begin(customer)
 
@@ -180,7 +180,7 @@ describe('turning the second factor off', () => {
     expect(await actionsOf(customer)).toEqual(['confirmTwoFactor', 'removeTwoFactor'])
   })
 
-  it('is done once, and only to one’s own', async () => {
+  it('succeeds once, and only for the own account', async () => {
     const { customer } = await secured()
     const stranger = await world.customer()
 
@@ -193,7 +193,7 @@ describe('turning the second factor off', () => {
 })
 
 describe('renewRecoveryCodes', () => {
-  it('answers ten new ones, and the old ones die', async () => {
+  it('returns ten new codes, and ends the old ones', async () => {
     const { customer, codes } = await secured()
 
     const { body, status } = await renew(customer)
@@ -206,7 +206,7 @@ describe('renewRecoveryCodes', () => {
     expect(await actionsOf(customer)).toEqual(['confirmTwoFactor', 'renewRecoveryCodes'])
   })
 
-  it('has nothing to renew while the second factor is off', async () => {
+  it('returns 409 while the second factor is off', async () => {
     const customer = await world.customer()
     await start(customer)
 
@@ -214,8 +214,8 @@ describe('renewRecoveryCodes', () => {
   })
 })
 
-describe('a person who is not signed in', () => {
-  it('reaches any of it', async () => {
+describe('two-factor operations without a sign-in', () => {
+  it('return 401', async () => {
     const answers = await Promise.all([start(null), confirm(null, '123456'), remove(null), renew(null)])
 
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])

@@ -9,7 +9,7 @@ const world = useWorld()
 const { admin, setUp, ownerAt, scene, get, update, signIn } = joiningIn(world)
 
 describe('updateJoining', () => {
-  it('is off by default; an owner turns it on, changes it and turns it off, recorded', async () => {
+  it('starts switched off; an owner turns it on, changes it and turns it off, recorded', async () => {
     const { domain, owner } = await scene()
 
     expect((await get(owner)).body).toEqual({
@@ -36,7 +36,7 @@ describe('updateJoining', () => {
     )
   })
 
-  it('needs active single sign-on and a confirmed address of that domain', async () => {
+  it('requires active single sign-on and a confirmed address of that domain', async () => {
     const { domain, id, owner } = await scene()
     const unconfirmed = await ownerAt(domain, false)
     const elsewhere = await ownerAt('nothing.example')
@@ -49,7 +49,7 @@ describe('updateJoining', () => {
     expect(await message(owner)).toBe(personRefusals.noSingleSignOn)
   })
 
-  it('refuses another company of the domain, and names no company', async () => {
+  it('refuses another company of the domain without naming the company', async () => {
     const { domain, owner } = await scene()
     const other = await ownerAt(domain)
     await update(owner, 'viewer')
@@ -65,7 +65,7 @@ describe('updateJoining', () => {
     expect((await get(owner)).body.role).toBe('viewer')
   })
 
-  it('lets one of two companies at once win', async () => {
+  it('lets one of two companies at once succeed', async () => {
     const { domain, owner } = await scene()
     const other = await ownerAt(domain)
 
@@ -74,7 +74,7 @@ describe('updateJoining', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('is turned off by any owner of the company, for all of its domains', async () => {
+  it('can be turned off by any owner of the company, for all of its domains', async () => {
     const { domain, owner } = await scene()
     const second = await world.colleague(owner, 'owner')
     await update(owner, 'viewer')
@@ -94,7 +94,7 @@ describe('updateJoining', () => {
     expect((await signIn(moved)).to).toBe('/sign-in?problem=not_linked')
   })
 
-  it('is for owners of customers and suppliers', async () => {
+  it('refuses everybody but owners of customers and suppliers', async () => {
     const { owner } = await scene()
     const [member, viewer] = [await world.colleague(owner, 'member'), await world.colleague(owner, 'viewer')]
 

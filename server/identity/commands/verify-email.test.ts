@@ -40,7 +40,7 @@ describe('a registration', () => {
     password,
   })
 
-  it('is followed by a mail that asks to confirm the address', async () => {
+  it('mails a request to confirm the address', async () => {
     const input = form()
 
     const made = await world.as(null).post('/api/accounts', input)
@@ -55,7 +55,7 @@ describe('a registration', () => {
     expect(await actionsOn(made.body.id)).toEqual(['signUp', 'verifyEmail'])
   })
 
-  it('that is refused is followed by none', async () => {
+  it('mails nothing if it is refused', async () => {
     const { email } = await world.customer()
 
     const refused = await world.as(null).post('/api/accounts', { ...form(), email })
@@ -66,18 +66,18 @@ describe('a registration', () => {
 })
 
 describe('requestEmailVerification', () => {
-  it.each(['pending', 'active', 'deactivated'] as const)('sends a %s account its mail', async (user_status) => {
+  it.each(['pending', 'active', 'deactivated'] as const)('mails a %s account', async (user_status) => {
     const supplier = await world.supplier({ user_status })
 
     expect(await ask(supplier)).toMatchObject({ status: 200, body: {} })
     expect(await subjectsTo(supplier.email)).toEqual([subject])
   })
 
-  it('is for nobody who is not signed in', async () => {
+  it('requires a sign-in', async () => {
     expect(await ask(null)).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } })
   })
 
-  it('sends nothing once the address is confirmed', async () => {
+  it('mails nothing once the address is confirmed', async () => {
     const { customer, token } = await requestMail()
     await verify(customer, token)
 
@@ -87,7 +87,7 @@ describe('requestEmailVerification', () => {
     expect(await subjectsTo(customer.email)).toEqual([subject])
   })
 
-  it('is limited', async () => {
+  it('returns 429 for the sixth mail', async () => {
     const customer = await world.customer()
 
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(customer)))
@@ -112,7 +112,7 @@ describe('verifyEmail', () => {
     expect(session.body.actor).toMatchObject({ email_verified: true, user_status: 'pending' })
   })
 
-  it('is for the account itself, signed in, and for nobody else who holds the link', async () => {
+  it('accepts only the account itself, signed in, and no other holder of the link', async () => {
     const { customer, token } = await requestMail()
     const stranger = await world.customer()
 
@@ -122,7 +122,7 @@ describe('verifyEmail', () => {
     expect((await verify(customer, token)).status).toBe(200)
   })
 
-  it('works once for a link', async () => {
+  it('accepts a link once', async () => {
     const { customer, token } = await requestMail()
 
     expect((await verify(customer, token)).status).toBe(200)
@@ -130,7 +130,7 @@ describe('verifyEmail', () => {
     expect(await actionsOn(customer.id)).toEqual(['verifyEmail'])
   })
 
-  it('works for one of two at once', async () => {
+  it('accepts one of two at once', async () => {
     const { customer, token } = await requestMail()
 
     const answers = await Promise.all([verify(customer, token), verify(customer, token)])
@@ -139,7 +139,7 @@ describe('verifyEmail', () => {
     expect(await actionsOn(customer.id)).toEqual(['verifyEmail'])
   })
 
-  it('refuses a link that is past its time', async () => {
+  it('rejects an expired link', async () => {
     const { customer, token } = await requestMail()
     await world.db
       .updateTable('auth_verifications')
@@ -151,7 +151,7 @@ describe('verifyEmail', () => {
     expect(await isVerified(customer.email)).toBe(false)
   })
 
-  it('refuses the link of another purpose', async () => {
+  it('rejects the link of another purpose', async () => {
     const { customer } = await requestMail()
     await world.as(null).post('/api/password-reset', { email: customer.email })
     const { token } = await linkTo(customer.email, /^Choose a new password/)
