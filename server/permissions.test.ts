@@ -55,14 +55,14 @@ const people = roles.flatMap((role) =>
 )
 
 describe('permissions', () => {
-  it('name exactly the operations that the application has', async () => {
+  it('list exactly the operations of the application', async () => {
     const ids = (await describedOperations()).map(({ id }) => id)
 
     expect(ids.toSorted()).toEqual(Object.keys(operations).toSorted())
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('describe every route that answers under /api', async () => {
+  it('describe every route below /api', async () => {
     const described = (await describedOperations()).map(({ method, path }) => `${method} ${path}`)
     const undescribed = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs/start.js']
 
@@ -74,7 +74,7 @@ describe('permissions', () => {
     expect([...new Set(served)].toSorted()).toEqual([...described, ...undescribed].toSorted())
   })
 
-  it('refuse anybody who is not signed in, and change nothing', async () => {
+  it('refuse visitors, and change nothing', async () => {
     const before = await checksums()
 
     for (const operation of await describedOperations()) {

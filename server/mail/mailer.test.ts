@@ -52,7 +52,7 @@ const hello = mailTemplate(
 )
 
 describe('mail through a server', () => {
-  it('arrives with its subject, both of its forms and an id of its own', async () => {
+  it('arrives with its subject, as text and HTML, and with its own id', async () => {
     const server = await listen()
     closing.push(server.close)
     const { send } = await start(server.port)
@@ -93,7 +93,7 @@ describe('mail through a server', () => {
 })
 
 describe('a mail server that refuses', () => {
-  it('for now is asked again, and gets the mail once', async () => {
+  it('for now gets the mail once at the next try', async () => {
     let isBusy = true
     const server = await listen({ refusal: () => (isBusy ? '4.3.2 try again later' : undefined) })
     closing.push(server.close)
@@ -124,7 +124,7 @@ describe('a mail server that encrypts', () => {
   it.each([
     ['start', 'smtps'],
     ['STARTTLS', 'smtp'],
-  ] as const)('from the %s gets mail with the login of the address', async (from, protocol) => {
+  ] as const)('from the %s accepts mail with the login of the address', async (from, protocol) => {
     trust()
     const server = await listen({ encryption: { from, ...own }, login })
     closing.push(server.close)
@@ -136,7 +136,7 @@ describe('a mail server that encrypts', () => {
     expect(server.received).toMatchObject([{ isEncrypted: true, user: 'market', to: ['buyer@test.example'] }])
   })
 
-  it('gets nothing with a wrong password, and the log says why', async () => {
+  it('gets no mail with a wrong password, and the log names the reason', async () => {
     trust()
     const server = await listen({ encryption: { from: 'start', ...own }, login })
     closing.push(server.close)
@@ -149,7 +149,7 @@ describe('a mail server that encrypts', () => {
     expect(JSON.stringify(await db.selectFrom('mails').selectAll().execute())).not.toContain('wrong-secret')
   })
 
-  it('gets neither mail nor password with a certificate that nobody vouches for', async () => {
+  it('gets neither mail nor password with an untrusted certificate', async () => {
     const server = await listen({ encryption: { from: 'start', ...own }, login })
     closing.push(server.close)
     const { send, becomes } = await start(server.port, urlOf('smtps', server.port))
@@ -159,7 +159,7 @@ describe('a mail server that encrypts', () => {
     await becomes({ state: 'waiting', tries: 1, last_error: expect.stringMatching(/self-signed certificate/) })
     expect(server.received).toEqual([])
   })
-  it('is waited for where the address asks for encryption and the server offers none', async () => {
+  it('gets no mail if the address requires encryption and the server offers none', async () => {
     const server = await listen({})
     closing.push(server.close)
     const { send, becomes } = await start(server.port, `smtp://localhost:${server.port}?requireTLS=true`)

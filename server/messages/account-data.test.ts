@@ -31,7 +31,7 @@ async function scene() {
 }
 
 describe('closeAccount', () => {
-  it.each(['customer', 'supplier'] as const)('leaves what a %s wrote to the other party', async (role) => {
+  it.each(['customer', 'supplier'] as const)('keeps the messages of a %s for the other party', async (role) => {
     const { customer, supplier, other, quote, id, ofCustomer, ofSupplier } = await scene()
     const [leaver, left] = role === 'customer' ? [customer, supplier] : [supplier, customer]
     const words = await named(leaver)
@@ -61,8 +61,8 @@ describe('closeAccount', () => {
   })
 })
 
-describe('a request that was under way when the account closed', () => {
-  it.each(['customer', 'supplier'] as const)('of a %s writes nothing any more', async (role) => {
+describe('a request in progress when the account closes', () => {
+  it.each(['customer', 'supplier'] as const)('from a %s writes nothing afterwards', async (role) => {
     const { customer, supplier, other, quote, id } = await scene()
     const person = role === 'customer' ? customer : supplier
     for (const one of [supplier, other]) await act(one, quote, 'cancel', { reason: 'Sold out' })
@@ -85,7 +85,7 @@ async function archiveOf({ cookie }: Person) {
 }
 
 describe('exportOwnData', () => {
-  it('gives each party what it wrote, to whom, and its files', async () => {
+  it('returns to each party its messages, their recipients and its files', async () => {
     const { customer, supplier, other, quote, ofCustomer, ofSupplier } = await scene()
 
     const [asked, answered] = [await archiveOf(customer), await archiveOf(supplier)]

@@ -18,7 +18,7 @@ async function scene() {
   return { customer, first, second, third, id, names }
 }
 
-it('listThreads begins with the supplier whose offer was accepted, also below newer messages of one who declined', async () => {
+it('listThreads puts the supplier of the accepted offer first, also before newer messages of one who declined', async () => {
   const { customer, first, third, id, names } = await scene()
   await world.decline(first, id)
   await world.offer(third, id)
@@ -30,7 +30,7 @@ it('listThreads begins with the supplier whose offer was accepted, also below ne
   expect((await names())[0]).toBe('Gamma AB')
 })
 
-it('listThreads has those who are still in before those who declined', async () => {
+it('listThreads puts suppliers who are still asked before those who declined', async () => {
   const { first, id, names } = await scene()
 
   await world.decline(first, id)

@@ -17,7 +17,7 @@ type Listed = { id: string; supplier_name: string; unread: number; last_at: stri
 const listed = ({ body }: { body: { threads: Listed[] } }) => body.threads
 
 describe('listThreads', () => {
-  it('gives the customer and administrators one per supplier, the last written in first', async () => {
+  it('returns to the customer and administrators one thread per supplier, the latest first', async () => {
     const { customer, admin, supplier, other, quote, id, rivals } = await scene()
     await write(supplier, id, 'Hello')
     await write(other, rivals, 'Hello')
@@ -34,7 +34,7 @@ describe('listThreads', () => {
     expect(listed(await threads(admin, quote)).map((one) => one.unread)).toEqual([0, 0])
   })
 
-  it('gives a supplier its own alone', async () => {
+  it('returns to a supplier its own thread only', async () => {
     const { customer, supplier, other, quote, id, rivals } = await scene()
     await write(customer, rivals, 'For the other')
 
@@ -48,7 +48,7 @@ describe('listThreads', () => {
     expect(JSON.stringify(answer.body)).not.toContain(other.id)
   })
 
-  it('is as unknown to strangers as a quote that is not there', async () => {
+  it('returns 404 to strangers, like an unknown quote', async () => {
     const { third, quote } = await scene()
 
     for (const person of [third, await world.customer()]) {
@@ -58,7 +58,7 @@ describe('listThreads', () => {
     expect((await threads(null, quote)).status).toBe(401)
   })
 
-  it('is empty to the customer before approval, and unknown to the proposed supplier', async () => {
+  it('returns nothing to the customer before approval, and 404 to the proposed supplier', async () => {
     const { customer, admin, supplier } = await people()
     const quote = await world.quote(customer, { supplier_ids: [supplier.id] })
 
@@ -69,7 +69,7 @@ describe('listThreads', () => {
 })
 
 describe('getThread', () => {
-  it('gives the newest 50, and those before a message', async () => {
+  it('returns the newest 50, and those before a message', async () => {
     const { customer, supplier, quote, id } = await scene()
     const values = Array.from({ length: 120 }, (_, turn) => ({
       order_id: quote,
@@ -92,7 +92,7 @@ describe('getThread', () => {
     expect(pages).toEqual([from(71, 120), from(21, 70), from(1, 20)])
   })
 
-  it('refuses a message of another thread as it refuses one that is nowhere', async () => {
+  it('rejects a message of another thread like an unknown one', async () => {
     const { customer, other, id, rivals, supplier } = await scene()
     const theirs = await write(other, rivals, 'Mine')
 
@@ -102,7 +102,7 @@ describe('getThread', () => {
     }
   })
 
-  it("lets nobody read another supplier's thread, nor learn that it exists", async () => {
+  it("hides another supplier's thread and its existence", async () => {
     const { customer, admin, supplier, other, third, quote, id, rivals } = await scene()
     const before = await Promise.all([thread(supplier, id), threads(supplier, quote)])
     await write(customer, rivals, 'RIVAL-THREAD')
@@ -119,7 +119,7 @@ describe('getThread', () => {
     expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body))
   })
 
-  it('numbers nothing, so that no gap tells of what others write', async () => {
+  it('numbers no message, so that no gap reveals those of others', async () => {
     const { customer, supplier, other, id, rivals } = await scene()
     await write(customer, id, 'First')
     for (let turn = 0; turn < 3; turn++) await write(other, rivals, 'Between')
@@ -140,8 +140,8 @@ describe('getThread', () => {
   })
 })
 
-describe('what is unread', () => {
-  it('is what others wrote since the mark, in the thread, on the quote and over all quotes', async () => {
+describe('unread messages', () => {
+  it('are those of others since the mark, counted in the thread, on the quote and in total', async () => {
     const { customer, admin, supplier, quote, id } = await scene()
     const another = await world.sentQuote(customer, admin, [supplier])
     await write(customer, id, 'Mine')
@@ -163,7 +163,7 @@ describe('what is unread', () => {
     expect([await unread(customer), await unread(supplier)]).toEqual([2, 1])
   })
 
-  it('is forgotten with a quote that the customer deleted', async () => {
+  it('end with a quote that the customer deleted', async () => {
     const { customer, supplier, quote, id } = await scene()
     await write(supplier, id, 'One')
     await write(customer, id, 'Two')
@@ -175,7 +175,7 @@ describe('what is unread', () => {
 })
 
 describe('markThreadRead', () => {
-  it('never goes back, and moves no mark but the own', async () => {
+  it('never goes back, and moves the own mark only', async () => {
     const { customer, admin, supplier, id } = await scene()
     const first = await write(supplier, id, 'One')
     const second = await write(supplier, id, 'Two')
@@ -189,7 +189,7 @@ describe('markThreadRead', () => {
     expect([await unread(customer), await unread(supplier)]).toEqual([0, 1])
   })
 
-  it('takes no message of another thread, and no other thread', async () => {
+  it('rejects a message of another thread, and a foreign thread', async () => {
     const { customer, admin, supplier, other, id, rivals } = await scene()
     const theirs = await write(customer, rivals, 'For the other')
     const own = await write(customer, id, 'For you')
@@ -203,7 +203,7 @@ describe('markThreadRead', () => {
     expect([await unread(supplier), await unread(other)]).toEqual([1, 1])
   })
 
-  it('while others write never passes what was not seen', async () => {
+  it('never passes unseen messages while others write', async () => {
     const { customer, supplier, id } = await scene()
     const first = await write(supplier, id, 'One')
 

@@ -55,26 +55,26 @@ async function open() {
 describe('requestIdOf', () => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-  it('takes the id that a trusted proxy gives', () => {
+  it('takes the id of a trusted proxy', () => {
     expect(requestIdOf('4bf92f3577b34da6a3ce929d0e0e4736', 1)).toBe('4bf92f3577b34da6a3ce929d0e0e4736')
     expect(requestIdOf('Root=1-67891233-abcdef012345678912345678', 2)).toMatch(/^Root=1-/)
   })
 
   it.each(['short', 'x'.repeat(129), 'with space in it', 'line\nbreak-in-it', '{"a":"json"}', '<b>12345678'])(
-    'makes a new one in place of %j',
+    'replaces %j by a new id',
     (given) => {
       expect(requestIdOf(given, 1)).toMatch(uuid)
     },
   )
 
-  it('makes a new one where nobody is trusted, or nothing given', () => {
+  it('makes a new id without a trusted proxy, or without a header', () => {
     expect(requestIdOf('4bf92f3577b34da6a3ce929d0e0e4736', 0)).toMatch(uuid)
     expect(requestIdOf(undefined, 1)).toMatch(uuid)
   })
 })
 
-describe('every line', () => {
-  it('of a request has its id, which the answer and the history carry too', async () => {
+describe('a line of the log', () => {
+  it('for a request has its id, like the answer and the history', async () => {
     const { app, lines, people, services } = program
     const customer = await people.customer()
     const id = randomUUID().replaceAll('-', '')
@@ -94,7 +94,7 @@ describe('every line', () => {
     expect(since.filter(({ requestId, jobId }) => requestId === undefined && jobId === undefined)).toEqual([])
   })
 
-  it('of a request that fails has its id', async () => {
+  it('for a failed request has its id', async () => {
     const { app, lines, people, services } = program
     const { cookie } = await people.customer()
     await sql`alter table auth_sessions rename to sessions_away`.execute(services.db)
@@ -107,7 +107,7 @@ describe('every line', () => {
     expect(about.map(({ msg }) => msg)).toEqual(['request failed', 'request'])
   })
 
-  it('of a job has its id, when it is done and when it fails', async () => {
+  it('for a job has its id, when it is done and when it fails', async () => {
     const { lines, services } = program
     const ids: string[] = []
     for (const to of ['buyer@test.example', 'full@test.example'])
@@ -131,8 +131,8 @@ describe('every line', () => {
   })
 })
 
-describe('no line', () => {
-  it('has a password, a token, a cookie, an address or what somebody wrote', async () => {
+describe('the log', () => {
+  it('contains no password, token, cookie, address or message', async () => {
     const { as, lines, mail, people } = program
     const [customer, supplier, admin] = [await people.customer(), await people.supplier(), await people.admin()]
     const nobody = as(null)

@@ -25,7 +25,7 @@ async function valueOf(series: string): Promise<number | undefined> {
 const counted = async (series: string) => (await valueOf(series)) ?? 0
 
 describe('/metrics', () => {
-  it('is a path like any other that is not there, where it is closed', async () => {
+  it('returns 404 like any unknown path where it is closed', async () => {
     const app = appWith({ kind: 'closed' })
 
     const closed = await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
@@ -35,7 +35,7 @@ describe('/metrics', () => {
   })
 
   it.each([undefined, token, `Bearer ${token}x`, `Bearer ${token.slice(1)}`, 'Bearer ', `Basic ${token}`])(
-    'is refused with %j where it needs its token',
+    'rejects %j where it needs its token',
     async (authorization) => {
       const headers = new Headers(authorization === undefined ? {} : { authorization })
       const answer = await appWith({ kind: 'token', token }).request('/metrics', { headers })
@@ -46,7 +46,7 @@ describe('/metrics', () => {
     },
   )
 
-  it('is read with the token, and by everybody where it is open', async () => {
+  it('answers with the token, and to everybody where it is open', async () => {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await appWith({ kind: 'token', token }).request('/metrics', { headers })
     const open = await appWith({ kind: 'open' }).request('/metrics')
@@ -57,8 +57,8 @@ describe('/metrics', () => {
   })
 })
 
-describe('what is counted', () => {
-  it('is a request by the pattern of its route, never by its path', async () => {
+describe('counters', () => {
+  it('count a request by the pattern of its route, never by its path', async () => {
     const customer = await world.customer()
     const id = randomUUID()
     const series = 'verdigris_http_requests_total{method="GET",route="/api/quotes/:id",status="4xx"}'
@@ -79,7 +79,7 @@ describe('what is counted', () => {
     )
   })
 
-  it('is an upload with its bytes, once it is kept', async () => {
+  it('count an upload with its bytes once it is stored', async () => {
     const customer = await world.customer()
     const before = [await counted('verdigris_uploads_total'), await counted('verdigris_upload_bytes_total')]
 
@@ -91,7 +91,7 @@ describe('what is counted', () => {
     expect(await counted('verdigris_upload_bytes_total')).toBe((before[1] ?? 0) + pdf().length)
   })
 
-  it('is a mail, and what waits and failed in the queues', async () => {
+  it('count mails, and waiting and failed jobs', async () => {
     const { db, jobs } = world.services
     const mail = mailTemplate({ subject: 'Hello', paragraphs: ['Hello'] }, { to: 'buyer@test.example' })
     await db.transaction().execute((tx) => jobs.enqueue(tx, 'mail', mail))
@@ -110,7 +110,7 @@ describe('what is counted', () => {
     expect(await valueOf('verdigris_jobs_late_seconds{queue="mail"}')).toBe(0)
   })
 
-  it('costs less than two percent of what a session check may take', async () => {
+  it('cost less than two percent of the time for a session check', async () => {
     const metrics = createMetrics()
     const times = 50_000
     const count = () => {
@@ -130,7 +130,7 @@ describe('what is counted', () => {
 describe('the dashboard and the alert rules', () => {
   const monitoring = join(import.meta.dirname, '..', '..', 'deploy', 'monitoring')
 
-  it.each(['grafana-dashboard.json', 'alerts.yaml'])('ask in %s only for metrics that there are', async (name) => {
+  it.each(['grafana-dashboard.json', 'alerts.yaml'])('ask in %s for existing metrics only', async (name) => {
     const { text } = await world.services.metrics.scrape()
     const known = new Set(
       [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, metric = '', type]) =>

@@ -59,8 +59,8 @@ const attribute = (span: Span, key: string) => {
   return value && Object.values(value)[0]
 }
 
-describe('without an address to send to', () => {
-  it('is nothing', async () => {
+describe('startTracing', () => {
+  it('returns null without an address to send to', async () => {
     expect(await startTracing({ tracing: null })).toBeNull()
   })
 })
@@ -119,12 +119,12 @@ describe('spans', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('come as OTLP in JSON, under the name of the service', () => {
+  it('arrive as OTLP in JSON, under the name of the service', () => {
     expect(collector.received[0]).toMatchObject({ path: '/v1/traces', type: 'application/json' })
     expect(collector.received[0]?.body).toContain('{"key":"service.name","value":{"stringValue":"market"}}')
   })
 
-  it('are one of the request, by the pattern of its route, below that of the proxy', () => {
+  it('contain one for the request, by the pattern of its route, below that of the proxy', () => {
     const span = collector.spans().find((one) => one.traceId === traceId && one.parentSpanId === parent) as Span
 
     expect([span.name, span.kind]).toEqual(['GET /api/profile', 2])
@@ -135,7 +135,7 @@ describe('spans', () => {
     expect(collector.spans().filter(({ name }) => name.includes('healthz'))).toEqual([])
   })
 
-  it('are its statements, and no values are in them', () => {
+  it('contain its statements without their values', () => {
     const request = collector.spans().find((one) => one.traceId === traceId && one.parentSpanId === parent) as Span
     const statements = collector.spans().filter(({ parentSpanId }) => parentSpanId === request.spanId)
 
@@ -148,7 +148,7 @@ describe('spans', () => {
     expect(secrets.filter((secret) => secret.length < 5 || all.includes(secret))).toEqual([])
   })
 
-  it('are the job, below who asked for it, its statements and the mail it sends', () => {
+  it('contain the job below its request, with its statements and its mail', () => {
     const jobSpan = collector.spans().find(({ name }) => name === 'ask for a mail') as Span
     const job = collector.spans().find(({ name }) => name === 'job mail') as Span
     expect(job).toMatchObject({ traceId: jobSpan.traceId, parentSpanId: jobSpan.spanId })

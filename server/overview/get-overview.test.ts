@@ -7,7 +7,7 @@ const world = useWorld()
 const overview = async () => (await world.as(await world.admin()).get('/api/overview')).body
 
 describe('getOverview', () => {
-  it('counts what is there, without administrators and without what no longer awaits approval', async () => {
+  it('counts users without administrators, and quotes that await approval', async () => {
     const before = await overview()
     const [admin, supplier, customer] = [await world.admin(), await world.supplier(), await world.customer()]
     await world.customer({ user_status: 'pending' })
@@ -38,7 +38,7 @@ describe('getOverview', () => {
     })
   })
 
-  it('shows the latest five quotes, newest first, with product and supplier', async () => {
+  it('returns the latest five quotes, newest first, with product and supplier', async () => {
     const [admin, supplier, customer] = [await world.admin(), await world.supplier(), await world.customer()]
     const product_id = await world.product(supplier)
     const ids: string[] = []
@@ -63,7 +63,7 @@ describe('getOverview', () => {
     })
   })
 
-  it.each(['customer', 'supplier'] as const)('is refused to the %s', async (role) => {
+  it.each(['customer', 'supplier'] as const)('refuses the %s', async (role) => {
     expect((await world.as(await world[role]()).get('/api/overview')).status).toBe(403)
   })
 })

@@ -17,7 +17,7 @@ async function scene() {
 }
 
 describe('a company of several people', () => {
-  it('sees the quotes of all of them, and each may go on with them', async () => {
+  it('lets each read the quotes of all, and each with the role work on them', async () => {
     const { owner, member, viewer, salesman, supplier, quote } = await scene()
     await world.offer(salesman, quote)
 
@@ -32,14 +32,14 @@ describe('a company of several people', () => {
     expect(await world.as(owner).post(`/api/quotes/${quote}/notes`, notes)).toMatchObject({ status: 200 })
   })
 
-  it('is a stranger to every other company', async () => {
+  it('returns 404 to every other company', async () => {
     const { quote } = await scene()
     const stranger = await world.colleague(await world.customer(), 'owner')
 
     expect(await world.as(stranger).get(`/api/quotes/${quote}`)).toMatchObject(unknownQuote)
   })
 
-  it('reads in the timeline which of them did what; others read the person and the company', async () => {
+  it('shows in the timeline the person to colleagues, and person and company to others', async () => {
     const { owner, member, supplier, quote } = await scene()
     const whoAsked = async (person: typeof owner) => (await view(person, quote)).timeline[0]?.actor_name
 
@@ -48,7 +48,7 @@ describe('a company of several people', () => {
     expect(await whoAsked(supplier)).toBe(`Test Colleague, ${owner.company_name}`)
   })
 
-  it('has one conversation, in which each has an own mark', async () => {
+  it('has one conversation, with one read mark per person', async () => {
     const { owner, member, viewer, supplier, salesman, id } = await scene()
     const message = await write(salesman, id, 'Which grade?')
     const unreadOf = (...persons: (typeof owner)[]) => Promise.all(persons.map(unread))
@@ -63,7 +63,7 @@ describe('a company of several people', () => {
     expect(await unreadOf(owner, member, viewer, supplier, salesman)).toEqual([0, 1, 1, 1, 1])
   })
 
-  it('keeps what is a person’s own to each', async () => {
+  it('keeps projects, views and lists of each person apart', async () => {
     const { owner, member } = await scene()
     await world.as(owner).post('/api/projects', { name: 'Bridge' })
     await world.as(owner).post('/api/saved-views', { list: 'quotes', name: 'Mine', search: 'text=x' })
@@ -72,7 +72,7 @@ describe('a company of several people', () => {
     expect((await world.as(member).get('/api/saved-views?list=quotes')).body.views).toEqual([])
   })
 
-  it('is signed out as a whole when it is deactivated', async () => {
+  it('signs everybody out when it is deactivated', async () => {
     const { owner, member, viewer, admin } = await scene()
 
     expect((await world.as(admin).post(`/api/accounts/${owner.id}/deactivate`, { reason: 'Test' })).status).toBe(200)
@@ -80,7 +80,7 @@ describe('a company of several people', () => {
     for (const person of [owner, member, viewer]) expect((await world.as(person).get('/api/quotes')).status).toBe(401)
   })
 
-  it('is closed by an owner, and with it everybody’s sign-in', async () => {
+  it("closes by an owner, and ends everybody's sign-in", async () => {
     const { owner, member, viewer } = await scene()
     const close = (person: typeof owner) => world.as(person).post('/api/account/close', { confirm_email: person.email })
 
@@ -96,7 +96,7 @@ describe('a company of several people', () => {
     expect(await sessions.execute()).toEqual([])
   })
 
-  it('does not let a removed person in, though the session is still there', async () => {
+  it('refuses a removed person, even with a remaining session', async () => {
     const { member } = await scene()
     const removed = { status: 'removed', removed_at: new Date() } as const
     await world.db.updateTable('people').set(removed).where('id', '=', member.personId).execute()

@@ -39,7 +39,7 @@ describe('an invitation', () => {
     ['left', ({ second }) => world.as(second).post('/api/account/leave', { successor_id: null })],
     ['is a member now', ({ owner, second }) => update(owner, second, 'member')],
     ['was deactivated', ({ second }) => decide('deactivate', second)],
-  ])('ends when who gave it %s', async (_, change) => {
+  ])('ends when its inviter %s', async (_, change) => {
     const found = await scene()
 
     expect((await change(found)).status).toBe(200)
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(await recorded.select('detail').execute()).toEqual([{ detail: { count: 1 } }])
   })
 
-  it('stays ended when who gave it becomes an owner again, and when the company is active again', async () => {
+  it('stays ended when its inviter becomes an owner again, and when the company is active again', async () => {
     const found = await scene()
     await update(found.owner, found.second, 'viewer')
     await update(found.owner, found.second, 'owner')
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(await accept(token)).toMatchObject(expired)
   })
 
-  it('does not let anybody in whose inviter lost the right before invitations ended with it', async () => {
+  it('refuses an old invitation whose inviter has lost the right', async () => {
     const { second, token, invitations } = await scene()
     await world.db.updateTable('people').set({ company_role: 'member' }).where('id', '=', second.personId).execute()
 
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(await invitations()).toEqual([])
   })
 
-  it('lets nobody in when it is accepted while who gave it loses the right', async () => {
+  it('signs nobody in when it is accepted while its inviter loses the right', async () => {
     const { owner, second, email, token } = await scene()
 
     const [demoted, accepted] = await Promise.all([update(owner, second, 'member'), accept(token)])
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(400)
   })
 
-  it('belongs to the owner who sends it again', async () => {
+  it('passes to the owner who sends it again', async () => {
     const { owner, second, email, invitations } = await scene()
     const [{ id }] = await invitations()
     await world.as(owner).post(`/api/company/invitations/${id}/resend`)
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect(await invitations()).toMatchObject([{ id, email }])
   })
 
-  it('is neither given nor sent again by an owner who is demoted at the same moment', async () => {
+  it('cannot be given or sent again by an owner who is demoted at once', async () => {
     const { owner, second, email, invitations } = await scene()
     const [{ id }] = await invitations()
     const rival = newAddress()
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect(email).not.toBe(rival)
   })
 
-  it('of a closed company leaves no address behind', async () => {
+  it('leaves no address when the company closes', async () => {
     const owner = await world.customer()
     await invite(owner, newAddress())
     await world.as(owner).post('/api/account/close', { confirm_email: owner.email })

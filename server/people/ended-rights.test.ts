@@ -16,11 +16,11 @@ const { ownerAt, scene: joiningScene, signIn, update: updateJoining } = joiningI
 const { decide, remove, update } = takenRightsIn(world)
 beforeAll(() => world.work())
 
-describe('a request to colleagues', () => {
+describe("a request for a colleague's approval", () => {
   it.each<[string, (found: Awaited<ReturnType<typeof asked>>) => Promise<{ status: number }>]>([
     ['may only read now', ({ owner, asker }) => update(owner, asker, 'viewer')],
     ['was deactivated', ({ asker }) => decide('deactivate', asker)],
-  ])('ends when who asked %s', async (_, change) => {
+  ])('ends when the asker %s', async (_, change) => {
     const found = await asked()
 
     expect((await change(found)).status).toBe(200)
@@ -29,7 +29,7 @@ describe('a request to colleagues', () => {
     expect((await found.approve(found.owner)).status).toBe(409)
   })
 
-  it('is not approved by a colleague who lost the right to', async () => {
+  it('cannot be approved by a colleague who lost the right', async () => {
     const found = await asked()
     await update(found.owner, found.peer, 'viewer')
 
@@ -39,7 +39,7 @@ describe('a request to colleagues', () => {
 })
 
 describe('joining by single sign-on', () => {
-  it('ends when no owner has an address of the domain any more', async () => {
+  it('ends when no owner has an address of the domain', async () => {
     const { domain, owner } = await joiningScene()
     const second = await world.colleague(owner, 'owner')
     await world.as(owner).put(`/api/company/members/${second.personId}`, { main_contact: true })
@@ -52,7 +52,7 @@ describe('joining by single sign-on', () => {
     expect((await updateJoining(rival, 'viewer')).status).toBe(200)
   })
 
-  it('goes on while another owner has such an address', async () => {
+  it('continues while another owner has such an address', async () => {
     const { domain, owner } = await joiningScene()
     const second = await world.colleague(owner, 'owner')
     const email = `second@${domain}`
@@ -69,8 +69,8 @@ describe('joining by single sign-on', () => {
   })
 })
 
-describe('links and codes in mails', () => {
-  it('do not work again after a person was deactivated and reactivated', async () => {
+describe('mailed links and codes', () => {
+  it('stay invalid after a person was deactivated and reactivated', async () => {
     const owner = await world.customer()
     const member = await world.colleague(owner, 'member')
     await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', member.personId).execute()
@@ -90,7 +90,7 @@ describe('links and codes in mails', () => {
 })
 
 describe('mails about a quote', () => {
-  it('go to all who can act when the responsible person only reads now', async () => {
+  it('go to everybody who can act if the responsible person can only read', async () => {
     const { customer: owner, admin, supplier } = await people()
     const member = await world.colleague(owner, 'member')
     const id = await world.sentQuote(member, admin, [supplier])
@@ -104,7 +104,7 @@ describe('mails about a quote', () => {
 })
 
 describe('a request with an idempotency key', () => {
-  it('gets no stored answer after the right ended', async () => {
+  it('gets no stored answer after its person lost the right', async () => {
     const owner = await world.customer()
     const member = await world.colleague(owner, 'member')
     const input = {
@@ -124,7 +124,7 @@ describe('a request with an idempotency key', () => {
 })
 
 describe('a running export', () => {
-  it('breaks off when the person loses the right', async () => {
+  it('stops when the person loses the right', async () => {
     const owner = await world.supplier()
     const second = await world.colleague(owner, 'owner')
     const page = 'x'.repeat(4_000_000)

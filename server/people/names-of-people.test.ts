@@ -27,8 +27,8 @@ async function scene() {
   return { customer, eva, admin, supplier, olle, other, quote }
 }
 
-describe('in the timeline of a quote', () => {
-  it('a person is named with the company, a colleague alone, a competitor and an administrator not at all', async () => {
+describe('the timeline of a quote', () => {
+  it('names a person with the company, a colleague alone, and hides competitors and administrators', async () => {
     const { customer, eva, admin, supplier, olle, other, quote } = await scene()
     await world.offer(olle, quote)
     await world.offer(other, quote)
@@ -55,7 +55,7 @@ describe('in the timeline of a quote', () => {
     expect(ofOther).toContain('You')
   })
 
-  it('a former member is named so, with the company', async () => {
+  it('names a former member as such, with the company', async () => {
     const { customer, eva, supplier, quote } = await scene()
     await named(eva, 'Former member')
 
@@ -64,8 +64,8 @@ describe('in the timeline of a quote', () => {
   })
 })
 
-describe('in a conversation', () => {
-  it('each reads who of the other company wrote, and a colleague by name; a company of one has no names', async () => {
+describe('a conversation', () => {
+  it('names each author of the other company, and colleagues, except in a company of one person', async () => {
     const { customer, eva, admin, supplier, olle, other, quote } = await scene()
     const id = await threadOf(quote, supplier)
     await write(eva, id, 'Which grade?')
@@ -85,8 +85,8 @@ describe('in a conversation', () => {
   })
 })
 
-describe('in mails', () => {
-  it('the person who acted is named with the company', async () => {
+describe('mails', () => {
+  it('name the person who acted with the company', async () => {
     const { customer, eva, supplier, olle, quote } = await scene()
     await world.offer(olle, quote)
     await accept(eva, quote, supplier)
@@ -95,7 +95,7 @@ describe('in mails', () => {
     expect((await textsTo(olle)).join('\n')).toContain(`Eva Berg, ${customer.company_name} accepted your offer`)
   })
 
-  it('the author of unread messages is named, if it is one', async () => {
+  it('name the author of unread messages if there is one', async () => {
     const { customer, eva, supplier, olle, quote } = await scene()
     const id = await threadOf(quote, supplier)
     const soon = () => ({ at: new Date(Date.now() + 60 * 60_000) })

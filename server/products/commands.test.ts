@@ -11,7 +11,7 @@ const rowsOf = (supplierId: CompanyId) =>
   world.db.selectFrom('products').selectAll().where('supplier_id', '=', supplierId).orderBy('subcategory').execute()
 
 describe('createProducts', () => {
-  it('makes one product per profile, with the defaults and a combined name', async () => {
+  it('creates one product per profile, with the defaults and a combined name', async () => {
     const supplier = await world.supplier()
 
     const answer = await world
@@ -35,7 +35,7 @@ describe('createProducts', () => {
     ])
   })
 
-  it('makes every profile of a material in one go', async () => {
+  it('creates every profile of a material at once', async () => {
     const supplier = await world.supplier()
 
     const answer = await world.as(supplier).post('/api/products', { material: 'Steel', profiles: profilesOf.Steel })
@@ -53,7 +53,7 @@ describe('createProducts', () => {
       { material: 'Steel', profiles: ['U-Bar'], supplier_id: randomUUID(), price_per_kg: 1 },
       { supplier_id: 'Unknown field.', price_per_kg: 'Unknown field.' },
     ],
-  ])('refuses %j and makes nothing', async (input, fields) => {
+  ])('rejects %j and creates nothing', async (input, fields) => {
     const supplier = await world.supplier()
 
     const answer = await world.as(supplier).post('/api/products', input)
@@ -62,7 +62,7 @@ describe('createProducts', () => {
     expect(await rowsOf(supplier.id)).toEqual([])
   })
 
-  it('is for suppliers', async () => {
+  it('refuses everybody but suppliers', async () => {
     const customer = await world.customer()
 
     const answer = await world.as(customer).post('/api/products', { material: 'Steel', profiles: ['U-Bar'] })
@@ -84,7 +84,7 @@ async function scene() {
 }
 
 describe('updateProduct', () => {
-  it('saves the values as they were typed, never rounded', async () => {
+  it('stores the typed values without rounding', async () => {
     const { values, update, row } = await scene()
     const before = await row()
 
@@ -124,7 +124,7 @@ describe('updateProduct', () => {
     ['updated_at', 'yesterday', 'Invalid ISO datetime'],
     ['supplier_id', randomUUID(), 'Unknown field.'],
     ['name', 'Gold', 'Unknown field.'],
-  ])('refuses %s %j and changes nothing', async (field, value, message) => {
+  ])('rejects %s %j and changes nothing', async (field, value, message) => {
     const { update, row } = await scene()
     const before = await row()
 
@@ -134,7 +134,7 @@ describe('updateProduct', () => {
     expect(await row()).toEqual(before)
   })
 
-  it("answers another supplier's product and an unknown one alike", async () => {
+  it("returns 404 for another supplier's product and an unknown one alike", async () => {
     const { values, update, row } = await scene()
     const before = await row()
     const other = await world.supplier()
@@ -147,7 +147,7 @@ describe('updateProduct', () => {
     expect(await row()).toEqual(before)
   })
 
-  it('is refused to others, and to anybody not signed in', async () => {
+  it('refuses everybody but its supplier', async () => {
     const { update, row } = await scene()
     const before = await row()
 
@@ -161,7 +161,7 @@ describe('updateProduct', () => {
     expect(await row()).toEqual(before)
   })
 
-  it('replaces the dimensions that are sent, and leaves them where none are', async () => {
+  it('replaces sent dimensions, and keeps them if none are sent', async () => {
     const { update, row } = await scene()
 
     await update({ dimensions: { ' Height ': '190 mm', Grade: 'S355J2' } })
@@ -179,7 +179,7 @@ describe('updateProduct', () => {
       Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`Hole ${index}`, '8 mm'])),
       { dimensions: 'A product can have at most 20 dimensions.' },
     ],
-  ])('refuses the dimensions %j', async (dimensions, fields) => {
+  ])('rejects the dimensions %j', async (dimensions, fields) => {
     const { update, row } = await scene()
     const before = await row()
 
@@ -187,7 +187,7 @@ describe('updateProduct', () => {
     expect(await row()).toEqual(before)
   })
 
-  it('refuses an edit made from an older state, and one made from the new state goes through', async () => {
+  it('returns 409 for an older version, and accepts the new one', async () => {
     const { update, row } = await scene()
     const readVersion = (await row())?.updated_at.toISOString()
     const first = await update({ price_per_kg: 2, updated_at: readVersion })
@@ -200,7 +200,7 @@ describe('updateProduct', () => {
     expect((await row())?.price_per_kg).toBe(3)
   })
 
-  it('lets one of two edits of the same state through', async () => {
+  it('lets one of two edits of the same version succeed', async () => {
     const { update, row } = await scene()
     const updated_at = (await row())?.updated_at.toISOString()
 

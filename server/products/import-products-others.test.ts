@@ -9,7 +9,7 @@ const world = useWorld()
 const { rowsOf, scene, send } = importsIn(world)
 
 describe('importProducts by somebody else', () => {
-  it("is told the same of another's product, a standard one and an unknown one", async () => {
+  it("returns the same for another's product, a standard one and an unknown one", async () => {
     const { id, stated } = await scene()
     const [other, admin] = [await world.supplier(), await world.admin()]
     await send(admin, [row()])
@@ -37,7 +37,7 @@ describe('importProducts by somebody else', () => {
     expect(await world.db.selectFrom('products').selectAll().orderBy('id').execute()).toEqual(before)
   })
 
-  it('is refused to customers and to anybody not signed in', async () => {
+  it('refuses customers and visitors', async () => {
     const customer = await world.customer()
 
     const answers = [await send(customer, [row()]), await send(null, [row()])]
@@ -48,7 +48,7 @@ describe('importProducts by somebody else', () => {
 })
 
 describe('importProducts at the same time', () => {
-  it('with one key is made once, and answered alike', async () => {
+  it('creates once for one key, with the same answer', async () => {
     const supplier = await world.supplier()
     const key = randomUUID()
 
@@ -61,7 +61,7 @@ describe('importProducts at the same time', () => {
     expect(await rowsOf(supplier)).toHaveLength(2)
   })
 
-  it('with one key and another file is refused', async () => {
+  it('refuses another file for the same key', async () => {
     const supplier = await world.supplier()
     const key = randomUUID()
     await send(supplier, [row()], { key })
@@ -72,7 +72,7 @@ describe('importProducts at the same time', () => {
     expect(await rowsOf(supplier)).toHaveLength(1)
   })
 
-  it('of one catalogue from two files: each is whole, and one came last', async () => {
+  it('keeps one of two files of one catalogue whole', async () => {
     const supplier = await world.supplier()
     await send(supplier, [row({ price_per_kg: 1 }), row({ price_per_kg: 2, repeated: 'add' })])
     const ids = (await rowsOf(supplier)).map(({ id }) => id)
@@ -84,7 +84,7 @@ describe('importProducts at the same time', () => {
     expect(new Set((await rowsOf(supplier)).map(({ price_per_kg }) => price_per_kg)).size).toBe(1)
   })
 
-  it('with the closing of its account leaves nothing behind', async () => {
+  it('leaves nothing while its account closes', async () => {
     for (let round = 0; round < 3; round++) {
       const supplier = await world.supplier()
 
@@ -102,7 +102,7 @@ describe('importProducts at the same time', () => {
     }
   })
 
-  it('of standard products from two files, in two orders: neither waits for the other', async () => {
+  it('changes standard products from two files in two orders without a deadlock', async () => {
     const admin = await world.admin()
     await send(admin, [row({ price_per_kg: 101 }), row({ price_per_kg: 102, repeated: 'add' })])
     const ids = (await rowsOf(null)).filter(({ price_per_kg }) => price_per_kg > 100).map(({ id }) => id)
@@ -116,7 +116,7 @@ describe('importProducts at the same time', () => {
   })
 })
 
-it('importProducts is refused for a while after many files', async () => {
+it('importProducts returns 429 after many files', async () => {
   const supplier = await world.supplier()
   await Promise.all(
     Array.from({ length: 60 }, () => world.services.limits.consume('importProducts', supplier.personId)),
@@ -132,7 +132,7 @@ it('importProducts is refused for a while after many files', async () => {
   expect(await rowsOf(supplier)).toEqual([])
 })
 
-it('importProducts receives four files of a company at once, and says when to try the next', async () => {
+it('importProducts receives four files of a company at once, and returns when to try again', async () => {
   const supplier = await world.supplier()
   const ends: (() => void)[] = []
   const begin = async () => {

@@ -14,7 +14,7 @@ const file = [
   row({ dimensions: { Height: '210 mm' } }),
 ]
 
-it('importProducts makes nothing of the same file twice', async () => {
+it('importProducts creates nothing for the same file twice', async () => {
   const supplier = await world.supplier()
   expect((await send(supplier, file)).body).toMatchObject({ created: 6, there: [] })
   const before = await rowsOf(supplier)
@@ -28,7 +28,7 @@ it('importProducts makes nothing of the same file twice', async () => {
   expect(await rowsOf(supplier)).toEqual(before)
 })
 
-it('importProducts updates or leaves what is already there, by the choice of each row', async () => {
+it('importProducts updates or keeps existing products, by the choice for each row', async () => {
   const supplier = await world.supplier()
   await send(supplier, file)
   const written = { material: 'steel', size: 'he 240 a', grade: '' }
@@ -53,7 +53,7 @@ it('importProducts updates or leaves what is already there, by the choice of eac
   expect(prices).toEqual(expect.arrayContaining(['HEA 200 1.02', 'HEA 240 3', 'HEA 260 1.02']))
 })
 
-it('importProducts at the same time makes the products of one file once', async () => {
+it('importProducts creates the products of one file once, also for two at once', async () => {
   const supplier = await world.supplier()
 
   const answers = await Promise.all([send(supplier, file), send(supplier, file)])
@@ -62,7 +62,7 @@ it('importProducts at the same time makes the products of one file once', async 
   expect(await rowsOf(supplier)).toHaveLength(6)
 })
 
-it('importProducts never takes a product of somebody else for its own', async () => {
+it('importProducts never takes a product of somebody else as its own', async () => {
   const [supplier, other] = [await world.supplier(), await world.supplier()]
   await send(other, file)
   const before = await rowsOf(other)
@@ -71,7 +71,7 @@ it('importProducts never takes a product of somebody else for its own', async ()
   expect(await rowsOf(other)).toEqual(before)
 })
 
-it('importProducts asks about prices and EPD values that look like those of a ton', async () => {
+it('importProducts asks about prices and EPD values that look like per tonne', async () => {
   const others = await world.supplier()
   // A metal of this test alone, because usual prices are kept for minutes.
   const brass = (changes: object) => row({ material: 'Brass', profile: 'Round Bar', currency: 'GBP', ...changes })
@@ -122,7 +122,7 @@ it.each(['HEA 240', 'he 240 a', 's355j2', '10025-2 hea', '1.4301'])(
   },
 )
 
-it('importProducts makes one product of a row that stands twice', async () => {
+it('importProducts creates one product for a repeated row', async () => {
   const supplier = await world.supplier()
   const twice = [row({ size: 'HEA 260' }), row({ size: 'HEA 280' }), row({ size: 'he 260 a' })]
 
@@ -137,7 +137,7 @@ it('importProducts makes one product of a row that stands twice', async () => {
   expect(await rowsOf(supplier)).toHaveLength(2)
 })
 
-it('importProducts refuses a row that repeats another with other values, until it is chosen what it is', async () => {
+it('importProducts refuses a row that repeats another with other values, until a choice is made', async () => {
   const supplier = await world.supplier()
   const rows = (choice: object) => [row({ size: 'HEA 260' }), row({ size: 'HEA 260', price_per_kg: 1.1, ...choice })]
 

@@ -44,7 +44,7 @@ async function namesFor(person: Person, query = ''): Promise<string[]> {
 }
 
 describe('listOwnProducts', () => {
-  it('shows the own catalogue alone, newest first', async () => {
+  it('returns the own catalogue only, newest first', async () => {
     const [supplier, other] = [await world.supplier(), await world.supplier()]
     const older = await world.product(supplier)
     const newer = await world.product(supplier)
@@ -57,7 +57,7 @@ describe('listOwnProducts', () => {
     expect(body.products[0]).toMatchObject({ name: 'Steel HEA Beam', currency: 'EUR', price_per_kg: 1.02 })
   })
 
-  it('gives 48 at a time, each product once', async () => {
+  it('returns 48 a page, each product once', async () => {
     const supplier = await catalogue(Array.from({ length: 100 }, () => ({ created_at: new Date(0) })))
 
     const pages = await Promise.all(
@@ -69,7 +69,7 @@ describe('listOwnProducts', () => {
     expect(new Set(pages.flatMap(({ products }) => products.map(({ id }: { id: string }) => id))).size).toBe(100)
   })
 
-  it('ranks prices within their currency, and what has none comes last in both directions', async () => {
+  it('sorts prices within their currency, without a price last in both directions', async () => {
     const supplier = await catalogue([
       { name: 'on request', price_per_kg: 0, currency: 'EUR' },
       { name: 'dear', price_per_kg: 2, currency: 'EUR' },
@@ -86,7 +86,7 @@ describe('listOwnProducts', () => {
     ])
   })
 
-  it('counts an EPD value of 0 as declared and lowest; none at all comes last', async () => {
+  it('sorts an EPD value of 0 as the lowest, and none last', async () => {
     const supplier = await catalogue([
       { name: 'none', epd_value: null },
       { name: 'high', epd_value: 2.3 },
@@ -129,13 +129,13 @@ describe('listOwnProducts', () => {
   })
 
   it.each(['?page=0', '?sort=price', '?order=up', '?material=Gold', '?supplier_id=x', `?text=${'x'.repeat(201)}`])(
-    'refuses the query "%s"',
+    'rejects the query "%s"',
     async (bad) => {
       expect((await world.as(await world.supplier()).get(`/api/own-products${bad}`)).status).toBe(400)
     },
   )
 
-  it('is refused to customers, and to anybody not signed in', async () => {
+  it('refuses customers and visitors', async () => {
     const answers = await Promise.all(
       [await world.customer(), null].map((person) => world.as(person).get('/api/own-products')),
     )
@@ -145,7 +145,7 @@ describe('listOwnProducts', () => {
 })
 
 describe('getOwnProduct', () => {
-  it('shows a product as it stands, with the version to edit', async () => {
+  it('returns a product with the version to edit', async () => {
     const supplier = await world.supplier()
     const id = await world.product(supplier, { dimensions: { Height: '190 mm' } })
     const { updated_at } = await world.db
@@ -160,7 +160,7 @@ describe('getOwnProduct', () => {
     expect(body).toMatchObject({ id, dimensions: { Height: '190 mm' }, updated_at: updated_at.toISOString() })
   })
 
-  it("answers another supplier's product, a standard one and an unknown one alike", async () => {
+  it("returns 404 for another supplier's product, a standard one and an unknown one alike", async () => {
     const supplier = await world.supplier()
     const admin = await world.admin()
     const standard = await world.product(admin)
@@ -178,7 +178,7 @@ describe('getOwnProduct', () => {
       expect([status, body]).toEqual([404, { error: { code: 'not_found', message: 'Product not found' } }])
   })
 
-  it('is refused to customers, and to anybody not signed in', async () => {
+  it('refuses customers and visitors', async () => {
     const id = await world.product(await world.supplier())
 
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ describe('getOwnProduct', () => {
 })
 
 describe('listOwnProductProfiles', () => {
-  it('names each listed profile of the material once, in the own catalogue alone', async () => {
+  it('returns each listed profile of the material once, of the own catalogue only', async () => {
     const supplier = await catalogue([{ subcategory: 'U-Bar' }, { subcategory: 'U-Bar' }, { subcategory: 'T-Bar' }])
     await list(supplier.id, [{ material: 'Brass', subcategory: 'Flat Bar' }])
     await catalogue([{ subcategory: 'Z-Profile' }])
@@ -200,7 +200,7 @@ describe('listOwnProductProfiles', () => {
     expect(body).toEqual({ profiles: ['T-Bar', 'U-Bar'] })
   })
 
-  it('is refused to customers, and to anybody not signed in', async () => {
+  it('refuses customers and visitors', async () => {
     const answers = await Promise.all(
       [await world.customer(), null].map((person) => world.as(person).get('/api/own-products/profiles?material=Steel')),
     )

@@ -20,7 +20,7 @@ describe('size, grade and standard in updateProduct', () => {
     [{ designation: 'HEA200' }, 'HEA 200'],
     [{ height: 190, width: 200, web: 6.5, flange: 10 }, '190x200x6.5x10'],
     ['  as   drawn ', 'as drawn'],
-  ])('stores the size %j as %j, and reads it back so', async (size, canonical) => {
+  ])('stores the size %j as %j', async (size, canonical) => {
     const { supplier, id, update, row } = await scene()
 
     expect((await update({ size })).status).toBe(200)
@@ -29,7 +29,7 @@ describe('size, grade and standard in updateProduct', () => {
     expect((await world.as(await world.customer()).get(`/api/products/${id}`)).body.size).toBe(canonical)
   })
 
-  it('stores grade and standard as they are written, leaves them where none are sent, and takes them away', async () => {
+  it('stores grade and standard as written, keeps them if none are sent, and removes them', async () => {
     const { update, row } = await scene()
     const written = { grade: 's355 j2', grade_key: 'S355J2', standard: 'EN 10025-2' }
 
@@ -41,7 +41,7 @@ describe('size, grade and standard in updateProduct', () => {
     expect(await row()).toMatchObject({ size: null, grade: null, grade_key: null, standard: null })
   })
 
-  it('records what it changed of them', async () => {
+  it('records the change', async () => {
     const { id, update } = await scene()
 
     await update({ size: 'he 200 a', grade: 'S355J2' })
@@ -70,7 +70,7 @@ describe('size, grade and standard in updateProduct', () => {
     [{ grade: '\u0000' }, { grade: 'Grade cannot contain control characters.' }],
     [{ standard: 1 }, { standard: 'Standard must be a text.' }],
     [{ grade_key: 'S355J2' }, { grade_key: 'Unknown field.' }],
-  ])('refuses %j and changes nothing', async (changes, fields) => {
+  ])('rejects %j and changes nothing', async (changes, fields) => {
     const { update, row } = await scene()
     const before = await row()
 
@@ -87,7 +87,7 @@ describe('size, grade and standard in createProducts', () => {
     return { answer, rows }
   }
 
-  it('are those of a single product', async () => {
+  it('belong to a single product', async () => {
     const { answer, rows } = await create({ profiles: ['Square Tube'], size: '60 x 40 x 3', grade: 'S355J2H' })
 
     expect(answer.status).toBe(201)
@@ -97,7 +97,7 @@ describe('size, grade and standard in createProducts', () => {
   it.each([
     [{ profiles: ['Square Tube'], size: '60x40' }, 'size'],
     [{ profiles: ['Square Tube', 'Flat Bar'], grade: 'S355J2H' }, 'grade'],
-  ])('are refused at their field, and nothing is made: %j', async (input, field) => {
+  ])('reject at their field and create nothing: %j', async (input, field) => {
     const { answer, rows } = await create(input)
 
     expect(answer).toMatchObject({ status: 400, body: { error: { fields: { [field]: expect.any(String) } } } })

@@ -26,7 +26,7 @@ describe('listProducts', () => {
     return { supplier, id, setEpd, choice }
   }
 
-  it('names where the EPD value comes from', async () => {
+  it('names the source of the EPD value', async () => {
     const { supplier, id, setEpd, choice } = await scene()
     const seen = [(await choice())[0].effective_epd]
 
@@ -46,7 +46,7 @@ describe('listProducts', () => {
     ])
   })
 
-  it('keeps to the material, the profile and the supplier', async () => {
+  it('filters by material, profile and supplier', async () => {
     const { id, choice } = await scene()
     await scene()
 
@@ -77,7 +77,7 @@ describe('listProducts', () => {
     return { list, standard, standardWithout, own, suppliers, all: [...suppliers, ...standard, ...own, ...without] }
   }
 
-  it('is paged: the lowest value that counts first, whoever declared it, what has none last, and every one is reached', async () => {
+  it('returns pages by the lowest EPD value, those without one last, and reaches every product', async () => {
     const { list, all, standard, standardWithout, own, suppliers } = await manyBars()
 
     const pages = [await list(), await list('&page=2'), await list('&page=3')]
@@ -99,7 +99,7 @@ describe('listProducts', () => {
     expect(idsOf((await list('&one_per_supplier=true')).products)).toEqual([...suppliers, ...own])
   })
 
-  it('offers products that belong to nobody, and hides those of a supplier who is not active', async () => {
+  it('includes standard products, and hides those of inactive suppliers', async () => {
     const { supplier, id } = await scene()
     const customer = await world.customer()
     const { id: template } = await world.db
@@ -119,7 +119,7 @@ describe('listProducts', () => {
   })
 
   it.each(['', '?material=Steel', '?material=Gold&profile=U-Bar', '?material=Steel&profile=U-Bar&x=1'])(
-    'refuses the query "%s"',
+    'rejects the query "%s"',
     async (bad) => {
       const customer = await world.customer()
 

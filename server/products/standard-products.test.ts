@@ -20,7 +20,7 @@ async function scene() {
 }
 
 describe('standard products', () => {
-  it('are made by an administrator, belong to nobody, and any administrator manages them', async () => {
+  it('are created by an administrator without a supplier, and managed by every administrator', async () => {
     const { admin, supplier, standard, own, listed } = await scene()
 
     expect(await rowOf(standard)).toMatchObject({ supplier_id: null, name: 'Steel HEA Beam', price_per_kg: 1.02 })
@@ -30,7 +30,7 @@ describe('standard products', () => {
     expect(await listed(supplier)).toEqual([own])
   })
 
-  it('are changed, found by profile and deleted by an administrator', async () => {
+  it('can be changed, found by profile and deleted by an administrator', async () => {
     const { admin, standard } = await scene()
 
     const updated = await world.as(admin).put(`/api/products/${standard}`, values)
@@ -44,7 +44,7 @@ describe('standard products', () => {
     expect(await rowOf(standard)).toBeUndefined()
   })
 
-  it('are a choice for customers at once', async () => {
+  it("appear among the customers' choices at once", async () => {
     const { standard } = await scene()
 
     const { body } = await world.as(await world.customer()).get('/api/products?material=Steel&profile=HEA%20Beam')
@@ -55,7 +55,7 @@ describe('standard products', () => {
     })
   })
 
-  it('are nothing a supplier can change or delete', async () => {
+  it('cannot be changed or deleted by a supplier', async () => {
     const { supplier, standard } = await scene()
     const before = await rowOf(standard)
 
@@ -70,7 +70,7 @@ describe('standard products', () => {
     expect(await rowOf(standard)).toEqual(before)
   })
 
-  it("give an administrator no way to a supplier's products", async () => {
+  it("give an administrator no access to a supplier's products", async () => {
     const { admin, own } = await scene()
     const before = await rowOf(own)
 
@@ -85,7 +85,7 @@ describe('standard products', () => {
     expect(await rowOf(own)).toEqual(before)
   })
 
-  it('are refused to customers', async () => {
+  it('refuse customers', async () => {
     const { standard } = await scene()
     const customer = await world.customer()
 
@@ -99,7 +99,7 @@ describe('standard products', () => {
     expect(await rowOf(standard)).toBeDefined()
   })
 
-  it('stay named on a quote when they are deleted', async () => {
+  it('keep their name on a quote after a deletion', async () => {
     const { admin, supplier, standard } = await scene()
     const customer = await world.customer()
     const request = { product_id: standard, manual_product_details: null, supplier_ids: [supplier.id] }

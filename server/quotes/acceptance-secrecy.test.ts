@@ -16,8 +16,8 @@ afterAll(() => server.close())
 
 const within = /Acceptance|approval/i
 
-describe('an acceptance that waits', () => {
-  it('is shown to no supplier and no administrator, on the quote or in its timeline', async () => {
+describe('a waiting request for approval', () => {
+  it('stays hidden from suppliers and administrators, on the quote and in its timeline', async () => {
     const { id, admin, supplier, other, peer, refuse } = await asked()
     await refuse(peer, 'A secret reason')
 
@@ -28,7 +28,7 @@ describe('an acceptance that waits', () => {
     }
   })
 
-  it('is in no log of the administrators', async () => {
+  it('stays out of the logs of administrators', async () => {
     const { id, admin, peer, refuse } = await asked()
     await refuse(peer, 'A secret reason')
     const log = async (query: string) => JSON.stringify((await world.as(admin).get(`/api/history${query}`)).body)
@@ -41,7 +41,7 @@ describe('an acceptance that waits', () => {
     expect(JSON.stringify(body.mails.filter((mail: { to: string }) => mail.to === peer.email))).not.toMatch(within)
   })
 
-  it('is announced live to the own company alone', async () => {
+  it('reaches live the own company only', async () => {
     const { id, owner, admin, supplier, ask } = await offered()
     const pages = await Promise.all([owner, admin, supplier].map((person) => openEventStream(server.url, person)))
     await Promise.all(pages.map((page) => page.catchesUp()))
@@ -63,7 +63,7 @@ describe('listAcceptanceRequests', () => {
   const list = (person: Parameters<typeof world.as>[0], query = '') =>
     world.as(person).get(`/api/acceptance-requests${query}`)
 
-  it('lists to each person what that person may decide on', async () => {
+  it('returns to each person the requests that the person may decide', async () => {
     const { id, owner, asker, peer, viewer, supplier, request_id, approve } = await asked()
     const low = await world.colleague(owner, 'member')
     await world.db.updateTable('people').set({ approval_limit: 12_749.99 }).where('id', '=', low.personId).execute()
@@ -87,7 +87,7 @@ describe('listAcceptanceRequests', () => {
     expect((await list(owner)).body.count).toBe(0)
   })
 
-  it('follows the rates of the company, by the rule of the approval itself', async () => {
+  it("uses the company's rates, like the approval", async () => {
     const made = await offered({}, { currency: 'USD' })
     const { owner, peer, supplier, ask, seen, id } = made
     const { id: request_id } = (await ask(undefined, await seen(supplier))).body
@@ -102,7 +102,7 @@ describe('listAcceptanceRequests', () => {
     expect((await act(peer, id, 'approve-acceptance', { request_id })).status).toBe(200)
   })
 
-  it('is paged', async () => {
+  it('returns pages', async () => {
     const { owner, admin, asker, supplier, request_id } = await asked()
     const id = await world.sentQuote(owner, admin, [supplier])
     await world.offer(supplier, id, { price_per_kg: 2 })
@@ -118,7 +118,7 @@ describe('listAcceptanceRequests', () => {
     expect((await list(owner, '?page_size=101')).status).toBe(400)
   })
 
-  it('is for customers, and knows nothing of other companies', async () => {
+  it('refuses everybody but customers, and hides other companies', async () => {
     const { admin, supplier } = await asked()
 
     for (const person of [admin, supplier]) expect((await list(person)).status).toBe(403)

@@ -52,7 +52,7 @@ const changed = (text: RegExp) => ({
 })
 const text = /^The carbon of this offer has changed: 0\.4 kg CO₂e\/kg \(EPD in force\) before, .* now\.$/
 
-describe('acceptResponse of an offer whose record was withdrawn since the customer read it', () => {
+describe('acceptResponse of an offer whose record was withdrawn since it was read', () => {
   it('asks with the value before and now, and changes nothing', async () => {
     const { id, owner, accept, read, end } = await based(await offered())
     const before = await read()
@@ -65,7 +65,7 @@ describe('acceptResponse of an offer whose record was withdrawn since the custom
     expect((await mailsAbout(id)).join()).not.toContain('Your offer was accepted')
   })
 
-  it('accepts once the customer names the values of now, which are kept', async () => {
+  it('accepts with the current values, which are stored', async () => {
     const { id, owner, accept, read, end } = await based(await offered())
     await end()
     const now = await read()
@@ -77,7 +77,7 @@ describe('acceptResponse of an offer whose record was withdrawn since the custom
     expect((await read()).carbon).toEqual(now.carbon)
   })
 
-  it('asks a program that names no values, because the offer was given with others', async () => {
+  it('asks a program that sends no values, because the offer had others', async () => {
     const { owner, accept, read, end } = await based(await offered())
     const { carbon: _, ...unread } = await read()
     await end()
@@ -95,14 +95,14 @@ describe('acceptResponse of an offer whose record was withdrawn since the custom
   })
 })
 
-it('acceptResponse asks nothing while the carbon is what was read', async () => {
+it('acceptResponse asks nothing if the carbon is unchanged', async () => {
   const { owner, accept, read } = await based(await offered())
 
   expect((await accept(owner, await read())).status).toBe(200)
 })
 
-describe('on the way through a colleague', () => {
-  it('asking for approval asks about the carbon, like accepting', async () => {
+describe('approval by a colleague', () => {
+  it('asks the asker about changed carbon, like accepting', async () => {
     const { asker, ask, read, end, request } = await based(await offered())
     const before = await read(asker)
     await end()
@@ -112,7 +112,7 @@ describe('on the way through a colleague', () => {
     expect((await ask(asker, await read(asker))).status).toBe(200)
   })
 
-  it('the colleague is asked about a change after the request, and accepts the values of now', async () => {
+  it('asks the colleague about a change after the request, and accepts with the current values', async () => {
     const { id, peer, asker, ask, read, end } = await based(await offered())
     const { body } = await ask(asker, await read(asker))
     const approve = (carbon?: unknown) =>
@@ -128,7 +128,7 @@ describe('on the way through a colleague', () => {
     expect(await row(id)).toMatchObject({ status: 'processing' })
   })
 
-  it('the colleague is asked nothing while nothing has changed', async () => {
+  it('asks the colleague nothing without a change', async () => {
     const { approve, peer } = await asked()
 
     expect((await approve(peer)).status).toBe(200)

@@ -149,8 +149,8 @@ async function expectedStatus(action: Asked, person: Person, { id }: Scene): Pro
   return mayOnQuote(action, person.role, stateOf(quote, own && { ...own, ...asked })).ok ? 200 : 409
 }
 
-describe.each(Object.keys(courses))('over HTTP, a quote that is %s', (course) => {
-  it('allows each role exactly what the table says, and a refusal leaves no trace', async () => {
+describe.each(Object.keys(courses))('a quote over HTTP that is %s', (course) => {
+  it('allows each role exactly the actions of the table, and a refusal changes nothing', async () => {
     const made = await people()
     const stranger: Record<Role, Person> = { customer: await world.customer(), supplier: made.third, admin: made.admin }
     const problems: string[] = []

@@ -22,7 +22,7 @@ const attached = async (as: Person, id: string): Promise<string[]> =>
   (await view(as, id)).own_response.documents.map(({ name }: { name: string }) => name)
 
 describe('respond, based on an answer that a colleague has changed', () => {
-  it('is refused as stale with the answer of the colleague, which stays', async () => {
+  it("returns 409 with the colleague's answer, which stays", async () => {
     const { id, supplier, colleague, own, read, mails } = await scene()
     await world.offer(supplier, id)
     const answered_at = await read()
@@ -43,7 +43,7 @@ describe('respond, based on an answer that a colleague has changed', () => {
     expect((await history(id)).filter((action) => action === 'respond')).toHaveLength(2)
   })
 
-  it('is taken once it names the present answer, which the answer before returned', async () => {
+  it('succeeds with the present answer, which the earlier answer returned', async () => {
     const { id, supplier, own } = await scene()
 
     const { body } = await world.offer(supplier, id)
@@ -57,7 +57,7 @@ describe('respond, based on an answer that a colleague has changed', () => {
     })
   })
 
-  it('takes one of three at once, with one mail', async () => {
+  it('accepts one of three at once, with one mail', async () => {
     const { id, supplier, colleague, customer, own, read, mails } = await scene()
     await world.offer(supplier, id)
     const answered_at = await read()
@@ -77,7 +77,7 @@ describe('respond, based on an answer that a colleague has changed', () => {
     for (const text of texts) expect(text).toContain(`It is now: ${taken} EUR/kg`)
   })
 
-  it('takes one of three first answers at once', async () => {
+  it('accepts one of three first answers at once', async () => {
     const { id, supplier, colleague, mails } = await scene()
 
     const answers = await Promise.all(
@@ -90,7 +90,7 @@ describe('respond, based on an answer that a colleague has changed', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('leaves the attachment of the colleague, also in the storage', async () => {
+  it("keeps the colleague's attachment, also in the storage", async () => {
     const { id, supplier, colleague, customer, read } = await scene()
     const kept = await upload(supplier, 'kept.pdf')
     await world.offer(supplier, id, { file_ids: [kept] })
@@ -108,7 +108,7 @@ describe('respond, based on an answer that a colleague has changed', () => {
     expect((await world.offer(supplier, id, { file_ids: [kept, added, replacing] })).status).toBe(200)
   })
 
-  it('says the values of another supplier’s answer to nobody', async () => {
+  it("reveals nothing of another supplier's answer", async () => {
     const { id, supplier, other, own } = await scene()
     await world.offer(other, id, { price_per_kg: 7.654321 })
 
@@ -119,7 +119,7 @@ describe('respond, based on an answer that a colleague has changed', () => {
     expect((await own())?.status).toBe('pending')
   })
 
-  it('is refused without the answer that it changes', async () => {
+  it('requires the answer that it changes', async () => {
     const { id, supplier, own } = await scene()
 
     for (const status of ['accepted', 'declined'] as const) {
@@ -130,7 +130,7 @@ describe('respond, based on an answer that a colleague has changed', () => {
   })
 })
 
-describe('respond with what is answered already', () => {
+describe('respond with the same answer', () => {
   it('writes nothing and notifies nobody', async () => {
     const { id, supplier, colleague, own, mails } = await scene()
     const file = await upload(supplier, 'kept.pdf')
@@ -147,7 +147,7 @@ describe('respond with what is answered already', () => {
     expect((await history(id)).filter((action) => action === 'respond')).toHaveLength(1)
   })
 
-  it('writes nothing of a refusal that stands', async () => {
+  it('writes nothing for a repeated refusal', async () => {
     const { id, supplier, own, mails } = await scene()
     await world.decline(supplier, id, { notes: 'Fully booked' })
     const [before, told] = [await own(), await mails()]
@@ -165,7 +165,7 @@ describe('respond with what is answered already', () => {
     ['the carbon', { carbon: [{ position: 1, by: 'stated', value: 0.5, reason: 'Scrap' }] }],
     ['the reason of the carbon', { carbon: [{ position: 1, by: 'stated', value: 0.4, reason: 'Wind' }] }],
     ['the files', { file_ids: [] }],
-  ])('notifies of a change of %s', async (_what, change) => {
+  ])('notifies the customer of a changed %s', async (_what, change) => {
     const { id, supplier, customer, mails } = await scene()
     const file = await upload(supplier, 'kept.pdf')
     const carbon = [{ position: 1, by: 'stated', value: 0.4, reason: 'Scrap' }]
@@ -177,7 +177,7 @@ describe('respond with what is answered already', () => {
     expect(await mails()).toEqual(Array(2).fill(`You received an offer > ${customer.email}`))
   })
 
-  it('confirms an offer after an edit, which is mailed as that', async () => {
+  it('confirms an offer after an edit, and mails it as a confirmation', async () => {
     const { id, supplier, customer, own } = await scene()
     await world.offer(supplier, id)
     await act(customer, id, 'edit', { version: (await row(id)).version, volume: 40, delivery_to_site: false })

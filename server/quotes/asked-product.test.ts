@@ -11,7 +11,7 @@ const { people, view, act } = quotesIn(world)
 const { threadOf } = messagesIn(world)
 const queries = { listQuotes: ['?deleted=true', '?sort=supplier', '?sort=product', '?text=Rival'] }
 
-it('a supplier does not learn whose product was asked for, by anything it may call', async () => {
+it('no operation reveals to a supplier whose product was requested', async () => {
   const { customer, admin, supplier } = await people()
   const rival = await world.supplier({ company_name: `Rival ${crypto.randomUUID()} Test AB` })
   const dimensions = { Height: '190 mm' }
@@ -41,7 +41,7 @@ const beam = { size: 'HEA 100', grade: 'S235JR', standard: 'EN 10025-2', dimensi
 const copied = { size: 'HEA 100', grade: 'S235JR', standard: 'EN 10025-2', product_dimensions: { Height: '96 mm' } }
 const ofProduct = (product_id: string) => ({ product_id, manual_product_details: null })
 
-it('a position has what its product was when it was asked for, for every reader, whatever becomes of the product', async () => {
+it('a position keeps the details of its product at the request, for every reader', async () => {
   const { customer, admin, supplier, other } = await people()
   const product = await world.product(other, beam)
   const id = await world.sentQuote(customer, admin, [supplier, other], ofProduct(product))
@@ -64,7 +64,7 @@ it('a position has what its product was when it was asked for, for every reader,
   expect(await view(supplier, id)).toMatchObject(copied)
 })
 
-it('a request of several positions copies each product, and an edit with all positions keeps the copies', async () => {
+it('a request of several positions copies each product, and an edit of all positions keeps the copies', async () => {
   const { customer, admin, other, supplier } = await people()
   const product = await world.product(other, beam)
   const plain = { material: 'Steel', profile: 'HEA Beam', volume: 10 }
@@ -83,7 +83,7 @@ it('a request of several positions copies each product, and an edit with all pos
   expect((await view(supplier, id)).positions).toMatchObject([copied, { size: null, product_dimensions: {} }])
 })
 
-it('a size and a grade that are not those of the product ask, and are sent once they are confirmed', async () => {
+it('a request with another size and grade than its product asks for confirmation, and is sent with it', async () => {
   const { customer, admin, other } = await people()
   const product = await world.product(other, beam)
   const request = {

@@ -14,7 +14,7 @@ async function scene({ alone = false } = {}) {
 }
 
 describe('cancelQuote', () => {
-  it('does not end the request of who was told that others stay in', async () => {
+  it('asks again if the effect differs from the one that was confirmed', async () => {
     const { id, supplier, other, cancel } = await scene()
     const told = { reason: 'No steel', effect: 'withdraw' }
     await cancel(other)
@@ -26,7 +26,7 @@ describe('cancelQuote', () => {
     expect(await act(supplier, id, 'cancel', { ...told, effect: 'cancel' })).toMatchObject({ status: 200 })
   })
 
-  it('of the only supplier ends the quote; the reason stands on its own and below the notes', async () => {
+  it('ends the quote of the only supplier, with the reason on its own and below the notes', async () => {
     const { id, customer, supplier, cancel } = await scene({ alone: true })
 
     const answer = await cancel(supplier, ' No steel ')
@@ -49,7 +49,7 @@ describe('cancelQuote', () => {
     expect(await mailsAbout(id)).toContain(`Your quote was cancelled > ${customer.email}`)
   })
 
-  it('of one among several takes only that one out', async () => {
+  it('withdraws one of several suppliers only', async () => {
     const { id, customer, supplier, other, cancel } = await scene()
     await world.offer(supplier, id, { notes: 'FCA Göteborg' })
 
@@ -68,7 +68,7 @@ describe('cancelQuote', () => {
     expect(await accept(customer, id, supplier)).toMatchObject(refusedFor('This supplier has given no offer.'))
   })
 
-  it('of the last one still in ends the quote', async () => {
+  it('ends the quote with the last supplier', async () => {
     const { id, supplier, other, cancel } = await scene()
     await world.decline(other, id)
 
@@ -77,7 +77,7 @@ describe('cancelQuote', () => {
     expect((await row(id)).status).toBe('cancelled')
   })
 
-  it('of the accepted supplier ends the quote', async () => {
+  it('ends the quote with the accepted supplier', async () => {
     const { id, customer, supplier, other, cancel } = await scene()
     await world.offer(supplier, id)
     await accept(customer, id, supplier)
@@ -88,7 +88,7 @@ describe('cancelQuote', () => {
     expect(await row(id)).toMatchObject({ status: 'cancelled', cancelled_by: supplier.personId })
   })
 
-  it('keeps the line without notes before it', async () => {
+  it('stores the line without earlier notes', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
 
@@ -97,14 +97,14 @@ describe('cancelQuote', () => {
     expect((await row(id)).notes).toBe(`Cancelled by ${supplier.company_name}: No steel`)
   })
 
-  it('asks for a reason', async () => {
+  it('requires a reason', async () => {
     const { id, supplier, cancel } = await scene({ alone: true })
 
     expect(await cancel(supplier, ' \n ')).toMatchObject(invalidAt('reason', 'Please give a reason.'))
     expect((await row(id)).status).toBe('pending')
   })
 
-  it('is refused a second time', async () => {
+  it('returns 409 a second time', async () => {
     const { id, supplier, other, cancel } = await scene()
     await cancel(supplier)
 
@@ -114,7 +114,7 @@ describe('cancelQuote', () => {
     expect((await row(id)).cancellation_note).toBe('No steel')
   })
 
-  it('is unknown to a supplier who was not asked, refused to the others, and needs a sign-in', async () => {
+  it('returns 404 to a supplier who was not asked, and refuses the others and visitors', async () => {
     const { id, customer, admin, third, cancel } = await scene({ alone: true })
     const before = await row(id)
 
@@ -125,7 +125,7 @@ describe('cancelQuote', () => {
     expect(await row(id)).toEqual(before)
   })
 
-  it('of both at once takes the first out and ends the quote with the second', async () => {
+  it('withdraws the first of two at once, and ends the quote with the second', async () => {
     const { id, supplier, other, cancel } = await scene()
 
     const answers = await Promise.all([cancel(supplier), cancel(other)])

@@ -17,7 +17,7 @@ const send = (as: Person, key: string, overrides: Record<string, unknown> = {}) 
   world.as(as).post('/api/quotes', world.quoteInput(overrides), { 'idempotency-key': key })
 
 describe('createQuote for a product', () => {
-  it('that its supplier removes at the same moment is made with it or refused', async () => {
+  it('succeeds with the product, or is refused, while its supplier deletes it', async () => {
     const [customer, supplier] = [await world.customer(), await world.supplier()]
     for (let round = 0; round < 5; round++) {
       const product = await world.product(supplier)
@@ -35,8 +35,8 @@ describe('createQuote for a product', () => {
   })
 })
 
-describe('an idempotency key of createQuote', () => {
-  it('sent again gives the same quote', async () => {
+describe('createQuote with an idempotency key', () => {
+  it('returns the same quote when sent again', async () => {
     const { customer, count } = await scene()
     const key = randomUUID()
 
@@ -47,7 +47,7 @@ describe('an idempotency key of createQuote', () => {
     expect(await history(first.body.id)).toEqual(['createQuote'])
   })
 
-  it('sent five times at once makes one quote', async () => {
+  it('creates one quote when sent five times at once', async () => {
     const { customer, count } = await scene()
     const key = randomUUID()
 
@@ -58,7 +58,7 @@ describe('an idempotency key of createQuote', () => {
     expect(await count()).toBe(1)
   })
 
-  it('is refused for another request', async () => {
+  it('refuses another request with the same key', async () => {
     const { customer, count } = await scene()
     const key = randomUUID()
     await send(customer, key)
@@ -70,7 +70,7 @@ describe('an idempotency key of createQuote', () => {
     expect(await count()).toBe(1)
   })
 
-  it("is each person's own, and free again after a refusal", async () => {
+  it('keeps keys per person, and frees them after a refusal', async () => {
     const { customer, count } = await scene()
     const key = randomUUID()
     await send(await world.customer(), key)

@@ -18,7 +18,7 @@ const mayDecide = (made: Asked, decision: (typeof decisions)[number]): Person =>
   decision === 'withdraw' ? made.asker : made.peer
 
 describe('approveAcceptance', () => {
-  it('accepts the offer as the approver, and tells the person who asked', async () => {
+  it('accepts the offer as the approver, and mails the asker', async () => {
     const { id, owner, asker, peer, supplier, other, offer, request, approve } = await asked()
 
     expect((await approve(peer)).status).toBe(200)
@@ -46,7 +46,7 @@ describe('approveAcceptance', () => {
     expect(await history(gone.id)).not.toContain('approveAcceptance')
   })
 
-  it('asks both to confirm an unusual price', async () => {
+  it('asks both people to confirm an unusual price', async () => {
     const limits = { max_price_per_kg: 0.1, max_price_currency: 'EUR' }
     const { id, owner, offer, ask } = await offered(limits, { price_confirmed: true })
     const unconfirmed = { status: 409, body: { error: { code: 'confirmation_required' } } }
@@ -58,7 +58,7 @@ describe('approveAcceptance', () => {
     expect((await act(owner, id, 'approve-acceptance', { request_id, price_confirmed: true })).status).toBe(200)
   })
 
-  it('needs a limit that suffices now', async () => {
+  it('requires a sufficient limit at the time', async () => {
     const { peer, owner, approve, refuse, acceptance } = await asked()
     await limitTo(peer, 12_749, 'Peter Peer')
 
@@ -71,7 +71,7 @@ describe('approveAcceptance', () => {
 })
 
 describe('refuseAcceptance', () => {
-  it('ends the request with a reason that the person who asked reads', async () => {
+  it('ends the request with a reason for the asker', async () => {
     const { id, owner, asker, peer, refuse, request, acceptance, ask } = await asked()
 
     expect((await refuse(peer)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('refuseAcceptance', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     const { peer, refuse, request } = await asked()
 
     expect(await refuse(peer, ' ')).toMatchObject(invalidAt('reason', 'Please give a reason.'))
@@ -97,7 +97,7 @@ describe('refuseAcceptance', () => {
 })
 
 describe('withdrawAcceptanceRequest', () => {
-  it('takes the own request back, and nobody else’s', async () => {
+  it('withdraws the own request only', async () => {
     const { owner, asker, withdraw, request, acceptance, ask } = await asked()
 
     const message = 'Only the person who asked for approval can withdraw the request.'
@@ -109,8 +109,8 @@ describe('withdrawAcceptanceRequest', () => {
   })
 })
 
-describe.each(decisions)('to %s', (decision) => {
-  it('is for owners and members of the customer alone', async () => {
+describe.each(decisions)('the decision to %s', (decision) => {
+  it('refuses everybody but owners and members of the customer', async () => {
     const made = await asked()
     const decide = made[decision]
 
@@ -124,7 +124,7 @@ describe.each(decisions)('to %s', (decision) => {
     expect(await made.request()).toMatchObject({ state: 'waiting' })
   })
 
-  it('is refused to the wrong one of the two', async () => {
+  it('refuses the wrong one of asker and colleague', async () => {
     const made = await asked()
     const wrong = decision === 'withdraw' ? made.peer : made.asker
 
@@ -132,7 +132,7 @@ describe.each(decisions)('to %s', (decision) => {
     expect(await made.request()).toMatchObject({ state: 'waiting' })
   })
 
-  it('knows no request of another quote', async () => {
+  it('returns 404 for a request of another quote', async () => {
     const [made, other] = [await asked(), await asked()]
     const input = { request_id: other.request_id, ...(decision === 'refuse' && { reason: 'No' }) }
     const verb = decision === 'withdraw' ? 'withdraw-acceptance-request' : `${decision}-acceptance`
@@ -146,7 +146,7 @@ describe.each(decisions)('to %s', (decision) => {
     ['the supplier declined', 'conflict', 'offerWithdrawn'],
     ['the supplier withdrew', 'conflict', 'offerWithdrawn'],
     ['the request was edited', 'stale', 'requestEdited'],
-  ] as const)('is refused once %s, and the person who asked reads why', async (change, code, because) => {
+  ] as const)('returns 409 once %s, and the asker reads why', async (change, code, because) => {
     const made = await asked()
     const { id, owner, asker, supplier } = made
     const steps = {
@@ -168,7 +168,7 @@ describe.each(decisions)('to %s', (decision) => {
   })
 })
 
-describe('a request that waits', () => {
+describe('a waiting request for approval', () => {
   it('stays when another supplier changes its offer, or notes are written', async () => {
     const { id, owner, other, request } = await asked()
     await world.offer(other, id, { price_per_kg: 0.8 })
@@ -194,12 +194,12 @@ describe('a request that waits', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('decisions at the same moment', () => {
   it.each([
     ['two approvals', 'approve', 'approve'],
     ['an approval and a refusal', 'approve', 'refuse'],
     ['an approval and a withdrawal', 'approve', 'withdraw'],
-  ] as const)('%s: one wins', async (_, first, second) => {
+  ] as const)('let one succeed: %s', async (_, first, second) => {
     const made = await asked()
     const other = second === 'withdraw' ? made.asker : made.owner
 
@@ -212,7 +212,7 @@ describe('at the same moment', () => {
     expect((await made.request())?.state).toBe(won ? 'approved' : second === 'refuse' ? 'refused' : 'withdrawn')
   })
 
-  it('an approval and a change of the offer: nothing is accepted that nobody saw', async () => {
+  it('accept only an offer that was seen, when it changes during an approval', async () => {
     const made = await asked()
     const { id, supplier, peer, approve, offer } = made
 

@@ -26,7 +26,7 @@ async function scene() {
 }
 
 describe('the carbon of a description without material and profile', () => {
-  it('is null without a value that the supplier states for the offer, never 0 and never a declared one', async () => {
+  it('stays null without a statement for the offer, never 0 and never a declared value', async () => {
     const { customer, supplier, other, id } = await scene()
     for (const one of [supplier, other])
       await world.db.updateTable('profiles').set({ epd_total: 1.2, epd_steel: 2 }).where('id', '=', one.id).execute()
@@ -40,7 +40,7 @@ describe('the carbon of a description without material and profile', () => {
     expect(of(other)).toMatchObject({ epd: { value: 0.5, source: 'stated' }, footprint: 1.25 })
   })
 
-  it('comes from any EPD record of the own company that the supplier chooses, and refuses another company’s', async () => {
+  it("comes from any record of the supplier's company, and never from another company's", async () => {
     const { customer, supplier, other, id } = await scene()
     const own = await add(supplier)
     const foreign = await add(other)
@@ -52,7 +52,7 @@ describe('the carbon of a description without material and profile', () => {
     expect((await view(customer, id)).offers).toMatchObject([{ epd: { value: 2.3005, source: 'record' } }, {}])
   })
 
-  it('is “not stated”, without a number, in the evidence and in CBAM data', async () => {
+  it('appears as “not stated” without a number in the evidence and in CBAM data', async () => {
     const { customer, supplier, other, id } = await scene()
     await moveTo(supplier, 'Turkey')
     await world.product(supplier)

@@ -40,7 +40,7 @@ async function scene(body?: Record<string, unknown>) {
 }
 
 describe('a description without material and profile', () => {
-  it('can be requested alone: its parties read it with the size as typed', async () => {
+  it('can be requested alone, with the size as typed', async () => {
     const { customer, admin, supplier, third, id } = await scene(alone({ size: '60 x 40', length_mm: 6000, pieces: 4 }))
 
     const asked = { ...unstated, manual_product_details: 'Railing, as in the drawing', volume: 2.5 }
@@ -80,13 +80,13 @@ describe('a description without material and profile', () => {
     ],
     ['no details', { manual_product_details: '' }, 'manual_product_details', 'Please enter product details'],
     ['no volume', { volume: 0 }, 'volume', 'Please enter a valid volume'],
-  ])('is refused with %s', async (_what, different, field, message) => {
+  ])('rejects %s', async (_what, different, field, message) => {
     const customer = await world.customer()
 
     expect(await post(customer, alone(different))).toMatchObject(invalidAt(field, message))
   })
 
-  it('does not make both optional for a product', async () => {
+  it('keeps both required for a product', async () => {
     const { customer, supplier } = await people()
     const product_id = await world.product(supplier)
 
@@ -118,8 +118,8 @@ describe('a description without material and profile', () => {
   })
 })
 
-describe('its suppliers', () => {
-  it('can all be chosen, and none is suggested', async () => {
+describe('suppliers of a description without material and profile', () => {
+  it('can all be chosen, and get no suggestion', async () => {
     const { customer, admin, supplier } = await people()
     await world.product(supplier)
     const id = await created(customer)
@@ -130,7 +130,7 @@ describe('its suppliers', () => {
     expect(body.suppliers).toMatchObject([{ id: supplier.id, fit: 'other', sells: 0, product: null }])
   })
 
-  it('are compared with the positions that state what they are', async () => {
+  it('are compared by the other positions', async () => {
     const { customer, admin, supplier } = await people()
     await world.product(supplier)
     const id = await created(customer, { positions: [alone(), beams] })
@@ -142,7 +142,7 @@ describe('its suppliers', () => {
     expect(body.suppliers).toMatchObject([{ sells: 1, sold: [2], product: null }])
   })
 
-  it('are not asked whether their price is usual', async () => {
+  it('are not asked about an unusual price', async () => {
     const { customer, supplier, id } = await scene()
     for (let count = 0; count < 5; count += 1) await world.product(supplier, { price_per_kg: 1 })
 
@@ -151,7 +151,7 @@ describe('its suppliers', () => {
   })
 })
 
-it('the file of quotes says that nothing is stated', async () => {
+it('the file of quotes marks a material that is not stated', async () => {
   const { customer, admin, supplier, id } = await scene({ positions: [alone(), beams] })
 
   for (const reader of [customer, supplier, admin]) {
@@ -165,7 +165,7 @@ it('the file of quotes says that nothing is stated', async () => {
 })
 
 describe('the database', () => {
-  it('refuses a position without a description and a material', async () => {
+  it('rejects a position without a description and a material', async () => {
     const { customer, supplier } = await people()
     const product_id = await world.product(supplier)
     const [described, ofProduct] = [

@@ -19,7 +19,7 @@ async function scene() {
   return { id, edit, correct }
 }
 
-it("an edit to less than the product's minimum volume is refused, and the minimum is taken", async () => {
+it("editQuote refuses less than the product's minimum volume, and accepts the minimum", async () => {
   const { id, edit } = await scene()
 
   for (const volume of [1.4, 4.9]) expect(await edit(volume)).toMatchObject(tooLittle)
@@ -27,7 +27,7 @@ it("an edit to less than the product's minimum volume is refused, and the minimu
   expect((await edit(5)).status).toBe(200)
 })
 
-it('a customer changes something else, and the volume stays below the minimum', async () => {
+it('editQuote changes other fields, and keeps a volume below the minimum', async () => {
   const { id, edit } = await scene()
 
   expect(await edit(1.5)).toMatchObject({ status: 200, body: { version: 2 } })
@@ -35,7 +35,7 @@ it('a customer changes something else, and the volume stays below the minimum', 
   expect(await row(id)).toMatchObject({ ...corrected, volume: 1.5 })
 })
 
-it('so does an administrator, to whom another volume below the minimum is refused', async () => {
+it('editQuoteAsAdmin does the same, and refuses another volume below the minimum', async () => {
   const { id, correct } = await scene()
 
   expect(await correct(1.6)).toMatchObject(tooLittle)

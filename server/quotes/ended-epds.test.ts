@@ -25,10 +25,10 @@ async function scene() {
   return { ...all, product, epd, id, alike }
 }
 
-describe('an open request whose product had an EPD that has ended', () => {
+describe("an open request whose product's EPD has ended", () => {
   const endedFor = async (person: Person, id: string) => (await view(person, id)).positions[0].ended_epd
 
-  it('says so to the customer, administrators and the supplier of the product, whatever the EPD is for by then', async () => {
+  it('shows it to the customer, administrators and the supplier of the product, after any change of the EPD', async () => {
     const { customer, admin, supplier, other, product, epd, id, alike } = await scene()
     expect(await endedFor(customer, id)).toBeNull()
     await update(supplier, epd.id, { covers_material: true, product_ids: [] })
@@ -56,8 +56,8 @@ describe('an open request whose product had an EPD that has ended', () => {
   })
 })
 
-describe('a record that an offer or a request is based on', () => {
-  it('stays one of its material', async () => {
+describe('a record with an offer or a request', () => {
+  it('keeps its material', async () => {
     const { supplier, admin, customer, epd } = await scene()
     const elsewhere = { material: 'Aluminium', covers_material: true, product_ids: [] }
     const refused = {
@@ -75,7 +75,7 @@ describe('a record that an offer or a request is based on', () => {
     expect((await update(supplier, unused.id, elsewhere)).status).toBe(200)
   })
 
-  it('is read with its file by the customer of the offer, also when its supplier is gone', async () => {
+  it('stays readable with its file for the customer of the offer, also when its supplier is gone', async () => {
     const { supplier, admin, customer, third, epd, id, alike } = await scene()
     await world.offer(supplier, alike, { carbon: [{ position: 1, by: 'record', epd_id: epd.id }] })
     const { file } = await get(customer, epd.id)
@@ -106,7 +106,7 @@ describe('a record that an offer or a request is based on', () => {
   })
 })
 
-it('a record for all of a material counts for an offer without a product of the profile', async () => {
+it('a record for all of a material applies to an offer without a matching product', async () => {
   const { customer, admin, supplier, other } = await people()
   await world.db.updateTable('profiles').set({ epd_steel: 1.9 }).where('id', '=', supplier.id).execute()
   const older = await add(supplier, {

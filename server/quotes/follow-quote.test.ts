@@ -35,7 +35,7 @@ async function readersOf(id: string, subject: string, persons: readonly Person[]
 }
 
 describe('followQuote', () => {
-  it('is for everybody who can read the quote, viewers too, and is nobody else’s business', async () => {
+  it('accepts everybody who can read the quote, also viewers, and stays private', async () => {
     const { owner, viewer, member, admin, observer, id } = await scene()
 
     for (const person of [viewer, admin, observer, owner])
@@ -48,7 +48,7 @@ describe('followQuote', () => {
     expect(await history(id)).not.toContain('followQuote')
   })
 
-  it('is not for strangers or nobody', async () => {
+  it('refuses strangers and visitors', async () => {
     const { id, owner } = await scene()
     const stranger = await world.supplier()
 
@@ -63,7 +63,7 @@ describe('followQuote', () => {
     expect(await rows.execute()).toEqual([])
   })
 
-  it('twice at once is once', async () => {
+  it('follows once, also twice at once', async () => {
     const { viewer, id } = await scene()
 
     const answers = await Promise.all([follow(viewer, id), follow(viewer, id)])
@@ -85,7 +85,7 @@ describe('mails about a quote', () => {
     expect(await readersOf(id, 'offer', [owner, member, second, viewer])).toEqual([0, 1, 0, 1])
   })
 
-  it('go to all owners and members while nobody in particular is responsible', async () => {
+  it('go to all owners and members while nobody is responsible', async () => {
     const { owner, member, second, viewer, supplier, seller, observer, id } = await scene()
     expect(await readersOf(id, 'request', [supplier, seller, observer])).toEqual([1, 1, 0])
     await responsible(owner, id, null)
@@ -119,7 +119,7 @@ describe('mails about a quote', () => {
     expect(await readersOf(id, 'offer', [owner, member, second, viewer])).toEqual([1, 0, 1, 0])
   })
 
-  it('go to the seller who answered, not to the colleagues', async () => {
+  it('go to the seller who answered, and not to the colleagues', async () => {
     const { owner, supplier, seller, observer, id } = await scene()
     await world.offer(seller, id)
     await follow(observer, id)
@@ -129,7 +129,7 @@ describe('mails about a quote', () => {
     expect(await readersOf(id, 'deleted', [supplier, seller, observer])).toEqual([0, 1, 1])
   })
 
-  it('about unread messages too', async () => {
+  it('include those about unread messages', async () => {
     const { owner, member, second, viewer, supplier, id } = await scene()
     await follow(viewer, id)
     await write(supplier, await threadOf(id, supplier), 'Which grade?')
@@ -146,8 +146,8 @@ describe('mails about a quote', () => {
   })
 })
 
-describe('"mine"', () => {
-  it('are the quotes that the person is responsible for or follows', async () => {
+describe('the filter "mine"', () => {
+  it('returns the quotes that the person is responsible for or follows', async () => {
     const { owner, member, second, viewer, supplier, seller, admin, id } = await scene()
     const another = await world.sentQuote(owner, admin, [supplier])
     await world.offer(seller, id)
@@ -167,7 +167,7 @@ describe('"mine"', () => {
     expect(await list(member, '?mine=true&status=shipped')).toEqual([])
   })
 
-  it('are exported alone, with the responsible person of a company of several', async () => {
+  it('exports them, with the responsible person in a company of several', async () => {
     const { owner, member, admin, supplier, id } = await scene()
     const another = await world.sentQuote(owner, admin, [supplier])
     const file = async (person: Person, query: string): Promise<string> =>

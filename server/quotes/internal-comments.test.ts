@@ -30,7 +30,7 @@ const texts = async (as: Person, id: string, query = ''): Promise<string[]> =>
 const rows = (id: string) => world.db.selectFrom('quote_comments').where('order_id', '=', id).selectAll().execute()
 
 describe('an internal comment', () => {
-  it('is read by the author’s company, oldest first', async () => {
+  it("can be read by the author's company, oldest first", async () => {
     const { owner, member, viewer, id } = await scene()
     expect((await comment(owner, id, ' Ask for S355 ')).status).toBe(201)
     expect((await comment(member, id, 'Did so')).status).toBe(201)
@@ -45,7 +45,7 @@ describe('an internal comment', () => {
     expect(await texts(viewer, id)).toEqual(['Ask for S355', 'Did so'])
   })
 
-  it('is read by nobody else: each company, and the administrators, have their own', async () => {
+  it('stays hidden from everybody else: each company, and the administrators, have their own', async () => {
     const { owner, admin, office, supplier, seller, other, id } = await scene()
     for (const [person, text] of [
       [owner, 'BUYERS-OWN'],
@@ -68,7 +68,7 @@ describe('an internal comment', () => {
     expect(JSON.stringify(history.body)).not.toContain('-OWN')
   })
 
-  it('needs a text of at most 5\u202F000 characters', async () => {
+  it('requires a text of at most 5\u202F000 characters', async () => {
     const { owner, id } = await scene()
 
     for (const text of ['', ' \n '])
@@ -79,7 +79,7 @@ describe('an internal comment', () => {
     expect(await rows(id)).toEqual([])
   })
 
-  it('is not for viewers, strangers or nobody', async () => {
+  it('refuses viewers, strangers and visitors', async () => {
     const { owner, viewer, id } = await scene()
     const stranger = await world.supplier()
 
@@ -92,7 +92,7 @@ describe('an internal comment', () => {
     expect(await rows(id)).toEqual([])
   })
 
-  it('is not for a removed person', async () => {
+  it('refuses a removed person', async () => {
     const { member, id } = await scene()
     const removed = { status: 'removed', removed_at: new Date() } as const
     await world.db.updateTable('people').set(removed).where('id', '=', member.personId).execute()
@@ -100,7 +100,7 @@ describe('an internal comment', () => {
     expect((await comment(member, id, 'x')).status).toBe(401)
   })
 
-  it('is possible as long as the company can read the quote', async () => {
+  it('can be added while the company can read the quote', async () => {
     const { owner, supplier, id } = await scene()
     await act(owner, id, 'delete', { reason: 'Not needed' })
 
@@ -108,7 +108,7 @@ describe('an internal comment', () => {
     expect((await comment(supplier, id, 'Deleted again')).status).toBe(201)
   })
 
-  it('is kept once, however often it is sent', async () => {
+  it('is stored once for one key', async () => {
     const { owner, member, id } = await scene()
     const answers = await Promise.all(['the same key', 'the same key'].map((key) => comment(owner, id, 'Once', key)))
 
@@ -119,7 +119,7 @@ describe('an internal comment', () => {
     expect(await texts(owner, id)).toEqual(['Once', 'Once'])
   })
 
-  it('comes in pages', async () => {
+  it('returns in pages', async () => {
     const { owner, supplier, id } = await scene()
     const { personId: author_id, id: company_id } = owner
     const values = Array.from({ length: 60 }, (_, index) => `Comment ${index}`)
@@ -139,7 +139,7 @@ describe('an internal comment', () => {
       expect(await comments(owner, id, `?before=${before}`)).toMatchObject(invalidAt('before', 'Unknown comment.'))
   })
 
-  it('is in the data of its author alone', async () => {
+  it('appears in the data of its author only', async () => {
     const { owner, member, supplier, id } = await scene()
     await comment(member, id, 'BUYERS-OWN')
     const dataOf = async (person: Person): Promise<string> => {
@@ -154,7 +154,7 @@ describe('an internal comment', () => {
     for (const person of [owner, supplier]) expect(await dataOf(person)).not.toContain('BUYERS-OWN')
   })
 
-  it('is deleted when the company is closed', async () => {
+  it("ends with the company's account", async () => {
     const { supplier, seller, member, id } = await scene()
     await comment(seller, id, 'Theirs')
     await comment(member, id, 'Stays')
@@ -165,8 +165,8 @@ describe('an internal comment', () => {
   })
 })
 
-describe('open pages', () => {
-  it('of colleagues follow comments and the responsible person; nobody else’s do', async () => {
+describe('live events', () => {
+  it('report comments and the responsible person to open pages of colleagues only', async () => {
     const { owner, member, admin, office, supplier, seller, other, id } = await scene()
     const all = [owner, member, admin, office, supplier, seller, other]
     const pages = await Promise.all(all.map((person) => openEventStream(server.url, person)))

@@ -72,11 +72,11 @@ describe("an administrator's list of quotes", () => {
     ['volume', () => [tube, beam, plate, gone]],
     ['created_at', () => [beam, plate, tube, gone]],
     ['id', () => [beam, plate, tube, gone].toSorted()],
-  ])('is put in order by %s, whatever the case of the letters', async (sort, expected) => {
+  ])('sorts by %s, regardless of letter case', async (sort, expected) => {
     expect(await idsFor({ sort, order: 'asc' })).toEqual(expected())
   })
 
-  it('is put in order the other way round too, and what is equal always the same way', async () => {
+  it('sorts in the other direction too, with equal quotes in one order', async () => {
     expect(await idsFor({ sort: 'customer', order: 'desc' })).toEqual([
       ...[tube, gone].toSorted(),
       ...[beam, plate].toSorted(),
@@ -85,7 +85,7 @@ describe("an administrator's list of quotes", () => {
     expect(await idsFor({ sort: 'volume', order: 'desc' })).toEqual([gone, plate, beam, tube])
   })
 
-  it('is filtered by each status, deleted quotes among them and marked', async () => {
+  it('filters by each status, with deleted quotes marked', async () => {
     expect(await idsFor({ status: 'pending_admin_approval' })).toEqual([beam])
     expect(await idsFor({ status: 'cancelled' })).toEqual([tube])
     const { count, quotes } = await list({ status: 'pending' })
@@ -129,7 +129,7 @@ describe("an administrator's list of quotes", () => {
     await world.db.deleteFrom('supplier_responses').where('supplier_id', '=', one).execute()
   })
 
-  it('does not find what awaits approval by a supplier who is only proposed', async () => {
+  it('skips proposed suppliers of quotes that await approval', async () => {
     const proposed = await world.supplier({ company_name: 'Proposed Test AB' })
     await world.db.insertInto('supplier_responses').values({ order_id: beam, supplier_id: proposed.id }).execute()
 
@@ -139,7 +139,7 @@ describe("an administrator's list of quotes", () => {
     await world.db.deleteFrom('supplier_responses').where('supplier_id', '=', proposed.id).execute()
   })
 
-  it('is searched, filtered, put in order and paged at once', async () => {
+  it('searches, filters, sorts and pages at once', async () => {
     expect(await idsFor({ text: 'bygg', status: 'pending', sort: 'volume', order: 'asc' })).toEqual([plate, gone])
     const second = await list({ text: 'bygg', sort: 'volume', order: 'asc', page: '2', page_size: '3' })
     expect([second.count, second.quotes.map(({ id }) => id)]).toEqual([4, [gone]])
@@ -147,7 +147,7 @@ describe("an administrator's list of quotes", () => {
     expect(await idsFor({ awaiting: 'true', text: 'test ab' })).toEqual([beam])
   })
 
-  it('says who a quote is with: the only one, or how many', async () => {
+  it('names the only supplier of a quote, or counts them', async () => {
     const { quotes } = await list({ sort: 'supplier', order: 'asc' })
 
     expect(quotes.map(({ supplier_label }) => supplier_label)).toEqual([
@@ -158,7 +158,7 @@ describe("an administrator's list of quotes", () => {
     ])
   })
 
-  it('is a file too, and no cell of it a formula', async () => {
+  it('exports as a file without formulas', async () => {
     const customer = await world.customer({ company_name: '=1+2 Test AB' })
     await insert(customer, [{ manual_product_details: '+46 mm' }])
 

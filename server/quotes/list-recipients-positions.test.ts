@@ -67,7 +67,7 @@ const recipients = async (as: Person, id: string, query = '') =>
 const namesOf = (rows: readonly { company_name: string }[]) => rows.map(({ company_name }) => company_name)
 
 describe('listRecipients of a request of several positions', () => {
-  it('answers the size, grade and standard of each position', async () => {
+  it('returns the size, grade and standard of each position', async () => {
     const { customer, admin } = await people()
     const sizes = ['HEA 200', 'HEA 300']
     const id = await asking(
@@ -82,7 +82,7 @@ describe('listRecipients of a request of several positions', () => {
     )
   })
 
-  it('judges the suppliers by all positions, and says what each sells', async () => {
+  it('rates the suppliers by all positions, and returns the positions that each sells', async () => {
     const { customer, admin } = await people()
     const tag = randomUUID().slice(0, 8)
     const [beam, pipe, flat] = ['HEA Beam', 'IPE Beam', 'Flat Bar']
@@ -125,7 +125,7 @@ describe('listRecipients of a request of several positions', () => {
     expect(body.asked).toMatchObject({ subcategory: beam, volume: 10 })
   })
 
-  it('says which positions nobody sells, whatever is searched for, and does not count who is not active', async () => {
+  it('returns the positions that nobody sells, regardless of the search and of inactive suppliers', async () => {
     const { customer, admin } = await people()
     const gone = await seller(`Gone ${randomUUID()}`, [listed('Angle Bar'), listed('Round Bar')])
     await seller(`Here ${randomUUID()}`, [listed('Round Bar')])
@@ -140,7 +140,7 @@ describe('listRecipients of a request of several positions', () => {
     expect(after).toMatchObject({ suppliers: [], sell_all: 0, sold: [1] })
   })
 
-  it('judges the chosen by all positions too, also those that the search does not find', async () => {
+  it('rates the chosen suppliers by all positions, also beyond the search', async () => {
     const { customer, admin } = await people()
     const chosen = await seller(`Chosen ${randomUUID()}`, [listed('IPE Beam')])
     const id = await asking(customer, [position('HEA Beam'), position('IPE Beam')])
@@ -150,7 +150,7 @@ describe('listRecipients of a request of several positions', () => {
     expect(body.chosen).toMatchObject([{ id: chosen.id, fit: 'near', sells: 1, sold: [2], product: null }])
   })
 
-  it('answers 200 different positions, with the first of the misses and their number', async () => {
+  it('returns 200 different positions, with the first misses and their number', async () => {
     const { customer, admin } = await people()
     const tag = randomUUID().slice(0, 8)
     await seller(`${tag} Large`, [listed('HEA Beam', { min_volume: 1000 })])
@@ -164,7 +164,7 @@ describe('listRecipients of a request of several positions', () => {
     expect(body.asked.positions).toHaveLength(200)
   })
 
-  it('puts any suppliers in the order of the domain, for any positions', async () => {
+  it('orders suppliers like the domain, for any positions', async () => {
     const { customer, admin } = await people()
     const one = choices(23)
     const tag = randomUUID().slice(0, 8)

@@ -9,7 +9,7 @@ const { subjectsTo } = mailsIn(world)
 const { people, mailsAbout, insert, act } = quotesIn(world)
 
 describe('mails about quotes', () => {
-  it('cannot be had without end: changes are counted per person', async () => {
+  it('stop after a number of changes per person', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])
     const tooMany = { status: 429, body: { error: { code: 'too_many_requests' } } }
@@ -29,7 +29,7 @@ describe('mails about quotes', () => {
     expect(await world.offer(other, id)).toMatchObject({ status: 200 })
   })
 
-  it('tell an administrator of thirty requests of one customer within minutes; the others await approval untold', async () => {
+  it('report to an administrator thirty requests of one customer within minutes, and no further ones', async () => {
     const { customer, admin } = await people()
     const long = new Date(Date.now() - 6 * 60 * 1000)
     await insert(

@@ -22,7 +22,7 @@ const mailsTo = (email: string, count: number) =>
   )
 
 describe('mails about a quote', () => {
-  it('leave as real mail with the number and the page to act on', async () => {
+  it('are sent with the number and a link to the page', async () => {
     const { customer, admin, supplier } = await people()
 
     const id = await world.sentQuote(customer, admin, [supplier])
@@ -34,7 +34,7 @@ describe('mails about a quote', () => {
     expect(await mailsTo(customer.email, 1)).toHaveLength(1)
   })
 
-  it('go to active accounts alone', async () => {
+  it('go to active accounts only', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])
     await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', other.id).execute()
@@ -45,7 +45,7 @@ describe('mails about a quote', () => {
     expect(deletions).toEqual([`A quote request was deleted > ${supplier.email}`])
   })
 
-  it('tell the suppliers which offer was accepted, and never whose', async () => {
+  it('tell the suppliers that an offer was accepted, and never whose', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])
     await world.offer(supplier, id)
@@ -149,8 +149,8 @@ const expectedMails: Record<QuoteAction, Told> = {
   },
 }
 
-describe('every act on a quote', () => {
-  it.each(quoteActionNames)('%s: mails whoever has to know, once', async (action) => {
+describe('every action on a quote', () => {
+  it.each(quoteActionNames)('mails the right people once: %s', async (action) => {
     const all = await people()
     const { in: state, by, mails } = expectedMails[action]
     const id = await states[state](all)
@@ -166,7 +166,7 @@ describe('every act on a quote', () => {
     expect(sent.toSorted()).toEqual(mails)
   })
 
-  it('the last refusal: says that nobody is left, and the ones before do not', async () => {
+  it('mails after the last refusal only that nobody is left', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])
 
@@ -191,7 +191,7 @@ describe('a request that awaits approval', () => {
     world.db.updateTable('settings').set({ admin_notification_email }).execute()
   beforeEach(() => nameAddress(null))
 
-  it('is told to every administrator who wants it', async () => {
+  it('notifies every administrator who wants it', async () => {
     const [customer, admin, silent, gone] = await Promise.all([
       world.customer(),
       world.admin(),
@@ -207,14 +207,14 @@ describe('a request that awaits approval', () => {
     expect(addresses).not.toContain(gone.email)
   })
 
-  it('is told to the address that the settings name, and there alone', async () => {
+  it('notifies only the address of the settings, if there is one', async () => {
     await world.admin()
     await nameAddress('desk@test.example')
 
     expect(await toldOf(await world.quote(await world.customer()))).toEqual(['desk@test.example'])
   })
 
-  it('is told to nobody when requests need no approval', async () => {
+  it('notifies nobody if requests need no approval', async () => {
     const supplier = await world.supplier()
     await world.db.updateTable('settings').set({ admin_approval_required: false }).execute()
     const id = await world.quote(await world.customer(), { supplier_ids: [supplier.id] })

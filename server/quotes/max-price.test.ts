@@ -7,7 +7,7 @@ const world = useWorld()
 const { people, view } = quotesIn(world)
 
 describe('the maximum price of a quote', () => {
-  it('shows a supplier the maximum price only while the customer lets it', async () => {
+  it('reaches a supplier only while the customer shows it', async () => {
     const { customer, admin, supplier } = await people()
     const limit = { max_price_per_kg: 1.2, max_price_currency: 'EUR' }
     const shown = await world.sentQuote(customer, admin, [supplier], limit)
@@ -25,7 +25,7 @@ describe('the maximum price of a quote', () => {
       expect(await readBy(reader, kept)).toEqual({ ...limit, max_price_shown: false })
   })
 
-  it('begins the offers of all suppliers in the currency of the request, else of the products, else in US dollars', async () => {
+  it('gives offers the currency of the request, else of the products, else US dollars', async () => {
     const { customer, admin, supplier, other } = await people()
     const own = await world.product(supplier, { currency: 'GBP' })
     const asked = [supplier, other]
@@ -52,7 +52,7 @@ describe('the maximum price of a quote', () => {
     expect(await currenciesOf({ ...several, volume: undefined })).toEqual(['GBP'])
   })
 
-  it('takes an answer without a currency in the one that it starts with, and a changed one in the one that it has', async () => {
+  it('gives an answer without a currency the starting one, and a changed answer its own', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier], { max_price_per_kg: 1.2, max_price_currency: 'GBP' })
     const answer = { status: 'accepted', price_per_kg: 1 }
@@ -67,7 +67,7 @@ describe('the maximum price of a quote', () => {
     expect(await currency()).toBe('USD')
   })
 
-  it('leaves the currency of an offer that was given as it is', async () => {
+  it('keeps the currency of a given offer', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier], { max_price_per_kg: 1.2, max_price_currency: 'GBP' })
     await world.offer(supplier, id, { currency: 'USD' })

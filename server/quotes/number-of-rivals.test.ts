@@ -78,7 +78,7 @@ function normalised({ id, reader, customer }: Pick<Asked, 'id' | 'reader' | 'cus
 
 const heardBy = ({ id, heard }: Asked) => heard().map((ids) => ids.replaceAll(id, 'own'))
 
-describe('a supplier with two rivals and one with five are sent the same', () => {
+describe('suppliers with two and with five rivals get the same data', () => {
   it('while the rivals answer, decline, withdraw and write', async () => {
     const { few, many, leave } = await scene()
 
@@ -103,7 +103,7 @@ describe('a supplier with two rivals and one with five are sent the same', () =>
     await leave()
   })
 
-  it('once another offer is accepted, shipped and cancelled', async () => {
+  it('after another offer is accepted, shipped and cancelled', async () => {
     const { few, many, leave } = await scene()
     for (const { id, reader, rivals, customer } of [few, many]) {
       await world.offer(reader, id)
@@ -120,7 +120,7 @@ describe('a supplier with two rivals and one with five are sent the same', () =>
     await leave()
   })
 
-  it('when all rivals have left: that its withdrawal ends the request, and not how many they were', async () => {
+  it('when all rivals have left, with the effect of a withdrawal and without their number', async () => {
     const { few, many, leave } = await scene()
     for (const { id, rivals } of [few, many]) for (const rival of rivals) await world.decline(rival, id)
 
@@ -139,7 +139,7 @@ describe('a supplier with two rivals and one with five are sent the same', () =>
     await leave()
   })
 
-  it('as refusals, of whatever it may not do', async () => {
+  it('in refusals of every action', async () => {
     const { few, many, leave } = await scene()
     const bodies = {
       status: { status: 'shipped' },

@@ -59,7 +59,7 @@ async function scene(different: Record<string, unknown> = {}) {
 }
 
 describe('the EPD that offers are compared by', () => {
-  it('is that of the product asked for, of the best match, or what the supplier declares, and says which', async () => {
+  it("comes from the requested product, the best match, or the supplier's declaration, and names which", async () => {
     const { supplier, other, third, asked, near, epds } = await scene()
     const named = { name: 'Steel HEA Beam' }
 
@@ -70,7 +70,7 @@ describe('the EPD that offers are compared by', () => {
     })
   })
 
-  it('is that of a product of the same size first, then of the same grade, before dimensions count', async () => {
+  it('prefers a product of the same size, then of the same grade, then by dimensions', async () => {
     const { customer, admin, supplier, other } = await people()
     const inSteel = { grade: 'S355J2', grade_key: 'S355J2' }
     const asked = await list(supplier, { size: 'HEA 200', ...inSteel, dimensions: { Length: '12 m' } })
@@ -87,7 +87,7 @@ describe('the EPD that offers are compared by', () => {
     expect(ofOther.epd).toMatchObject({ value: 0.9, product: { id: near, is_asked: false, equals: 1 } })
   })
 
-  it('is the same in the search, on the review page, on the product’s page and among the offers', async () => {
+  it("agrees in the search, on the review page, on the product's page and among the offers", async () => {
     const { customer, supplier, other, third, asked, near, epds } = await scene()
     const valuesOf = (value: unknown) => value as { value: number; source: string }
     const offered = await epds()
@@ -114,7 +114,7 @@ describe('the EPD that offers are compared by', () => {
     expect(valuesOf(offered[third.id]).value).toBe(total.epd_steel)
   })
 
-  it('of a request in the buyer’s own words is that of the supplier’s lowest product of this material and profile', async () => {
+  it("comes for the buyer's own words from the supplier's lowest product of the material and profile", async () => {
     const { customer, supplier, other, epds } = await scene({ product_id: null, manual_product_details: 'HEA 190' })
     const { body } = await world
       .as(customer)
@@ -130,7 +130,7 @@ describe('the EPD that offers are compared by', () => {
     }
   })
 
-  it('is what the supplier declares where its product has no value of its own', async () => {
+  it("comes from the supplier's declaration if its product has no value", async () => {
     const { supplier, id, asked, epds } = await scene()
     await world.db.updateTable('products').set({ epd_value: null }).where('id', '=', asked).execute()
     await world.offer(supplier, id)
@@ -138,7 +138,7 @@ describe('the EPD that offers are compared by', () => {
     expect((await epds())[supplier.id]).toEqual({ value: 1.47, source: 'material', product: null })
   })
 
-  it('stays on the supplier’s other products when the product asked for is deleted', async () => {
+  it("comes from the supplier's other products after the requested one is deleted", async () => {
     const { supplier, id, asked, epds } = await scene()
     await world.as(supplier).delete(`/api/products/${asked}`)
     await world.offer(supplier, id)

@@ -41,7 +41,7 @@ const doubted = (message: string, suggested?: string) => ({
 })
 
 describe('respond with a price far from the market', () => {
-  it('asks whether the price per kg was meant per tonne, and sends nothing until it is confirmed', async () => {
+  it('asks whether the price was meant per tonne, and stores nothing until it is confirmed', async () => {
     const { id, customer, supplier, third, own } = await requestOf('Steel')
     // The median is 1.20; products without a price, in another currency or of another material do not count.
     await listed(third, 'Steel', 'EUR', [1, 1.1, 1.2, 1.3, 90, 0, 0, 0])
@@ -65,7 +65,7 @@ describe('respond with a price far from the market', () => {
     expect((await world.offer(supplier, id, { price_per_kg: 1.08 })).status).toBe(200)
   })
 
-  it('says of a price far below the market what is usual, and suggests nothing', async () => {
+  it('asks about a price far below the market without a suggestion', async () => {
     const { id, supplier, third, own } = await requestOf('Copper')
     await listed(third, 'Copper', 'EUR', [9, 9.2, 9.4, 9.6, 9.8])
 
@@ -78,7 +78,7 @@ describe('respond with a price far from the market', () => {
     expect((await own())?.status).toBe('pending')
   })
 
-  it('knows no market in a currency with fewer than five prices, nor from suppliers whom nobody finds', async () => {
+  it('ignores a currency with fewer than five prices, and prices of hidden suppliers', async () => {
     const { id, supplier, other, third } = await requestOf('Aluminium', { max_price_per_kg: null })
     await listed(third, 'Aluminium', 'USD', [2, 2, 2, 2])
     const left = await world.supplier()
@@ -89,7 +89,7 @@ describe('respond with a price far from the market', () => {
     expect((await world.offer(other, id, { price_per_kg: 1080, currency: 'EUR' })).status).toBe(200)
   })
 
-  it('compares with the maximum of the request, in its own currency alone', async () => {
+  it('compares with the maximum of the request, in its own currency only', async () => {
     const { id, supplier, own } = await requestOf('Stainless Steel')
 
     expect(await world.offer(supplier, id, { price_per_kg: 1080 })).toMatchObject(
@@ -102,7 +102,7 @@ describe('respond with a price far from the market', () => {
     expect((await world.offer(supplier, id, { price_per_kg: 1080, currency: 'USD' })).status).toBe(200)
   })
 
-  it('reads the market anew after ten minutes', async () => {
+  it('reads the market again after ten minutes', async () => {
     const { id, supplier, third } = await requestOf('Brass', { max_price_per_kg: null })
     await listed(third, 'Brass', 'GBP', [6, 6, 6, 6, 6])
     expect((await world.offer(supplier, id, { price_per_kg: 60, currency: 'GBP' })).status).toBe(200)
@@ -118,7 +118,7 @@ describe('respond with a price far from the market', () => {
 })
 
 describe('acceptResponse of a price far from the market', () => {
-  it('says so beside the offer, and accepts it only when the customer confirms it', async () => {
+  it("warns beside the offer, and requires the customer's confirmation", async () => {
     const { id, customer, admin, supplier, other } = await requestOf('Stainless Steel')
     const warning = 'This price is 900 times the maximum price of the request, 1.20 EUR/kg.'
     await world.offer(supplier, id, { price_per_kg: 1080, price_confirmed: true })
@@ -149,7 +149,7 @@ describe('acceptResponse of a price far from the market', () => {
   })
 })
 
-it('a maximum that the buyer keeps to oneself asks no supplier anything, and the buyer still', async () => {
+it('a hidden maximum asks no supplier, but asks the buyer', async () => {
   const { id, customer, supplier, own } = await requestOf('Copper', { max_price_shown: false })
 
   const answer = await world.offer(supplier, id, { price_per_kg: 13 })

@@ -18,7 +18,7 @@ async function scene() {
 }
 
 describe('the documents of a quote', () => {
-  it('are the files attached when it was made, readable as they were sent', async () => {
+  it('keep the files attached to the request, byte for byte', async () => {
     const { customer, upload, create } = await scene()
     const drawing = await upload('drawing.pdf')
     const norm = await upload('norm.pdf')
@@ -45,7 +45,7 @@ describe('the documents of a quote', () => {
         return id
       },
     ],
-  ])('cannot be %s, and then nothing is made', async (_case, fileOf) => {
+  ])('reject %s, and nothing is created', async (_case, fileOf) => {
     const made = await scene()
     const wrong = await fileOf(made)
     const own = await made.upload('own.pdf')
@@ -67,7 +67,7 @@ describe('the documents of a quote', () => {
     expect(await count()).toBe(1)
   })
 
-  it('are read by the suppliers once it was sent to them, and by nobody else', async () => {
+  it('can be read by the suppliers once it was sent to them, and by nobody else', async () => {
     const { admin, supplier, other, upload, create } = await scene()
     const file = await upload('drawing.pdf')
     const { body } = await create([file])

@@ -25,8 +25,8 @@ async function scene() {
   return { ...all, customer, bert, anna, both: [bert, anna] }
 }
 
-describe('the row of the list', () => {
-  it('is there with the request, and says what is asked for, by whom and of whom', async () => {
+describe('a row of quote_list', () => {
+  it('exists with the request, and holds its product, customer and suppliers', async () => {
     const { customer, bert } = await scene()
     const id = await world.quote(customer, {
       supplier_ids: [bert.id],
@@ -46,7 +46,7 @@ describe('the row of the list', () => {
     })
   })
 
-  it('follows the approval, which may choose others than were proposed', async () => {
+  it('follows the approval, which may choose other suppliers than proposed', async () => {
     const { customer, admin, bert, anna } = await scene()
     const id = await world.quote(customer, { supplier_ids: [bert.id] })
 
@@ -55,7 +55,7 @@ describe('the row of the list', () => {
     expect(await listed(id)).toMatchObject({ status: 'pending', awaiting: false, supplier: 'anna stål test ab' })
   })
 
-  it('names the accepted supplier instead of the first', async () => {
+  it('names the accepted supplier in place of the first', async () => {
     const { customer, admin, bert, both } = await scene()
     const id = await world.sentQuote(customer, admin, both)
     expect((await listed(id)).supplier).toBe('anna stål test ab')
@@ -83,7 +83,7 @@ describe('the row of the list', () => {
     expect(await listed(deleted)).toMatchObject({ status: 'pending_admin_approval', awaiting: false })
   })
 
-  it('keeps a supplier that withdrew: it was asked', async () => {
+  it('keeps a supplier that withdrew', async () => {
     const { customer, admin, anna, both } = await scene()
     const id = await world.sentQuote(customer, admin, both)
 
@@ -92,7 +92,7 @@ describe('the row of the list', () => {
     expect((await listed(id)).supplier).toBe('anna stål test ab')
   })
 
-  it('goes with the request', async () => {
+  it('ends with the request', async () => {
     const { customer } = await scene()
     const id = await world.quote(customer)
 
@@ -103,7 +103,7 @@ describe('the row of the list', () => {
 })
 
 describe('a company that changes its name', () => {
-  it('asks and is asked under the longest name that its profile can hold', async () => {
+  it('can have the longest name that its profile allows', async () => {
     const { customer, admin, anna } = await scene()
     // Every character is different and has three bytes, so it cannot be compressed: an index of the profiles just holds it.
     const longest = String.fromCodePoint(
@@ -118,7 +118,7 @@ describe('a company that changes its name', () => {
     expect((await listed(id)).search_text).toContain(`${longest}\n${longest}`)
   })
 
-  it('stands under the new one in all of its quotes, as customer and as supplier, and is found by it', async () => {
+  it('has the new name in all of its quotes, as customer and as supplier, and is found by it', async () => {
     const { customer, admin, anna, bert, both } = await scene()
     const id = await world.sentQuote(customer, admin, both)
 
@@ -133,7 +133,7 @@ describe('a company that changes its name', () => {
     expect([await idsFor('zeta bygg'), await idsFor('cilla st'), await idsFor('anna stål test')]).toEqual([1, 1, 0])
   })
 
-  it('changes nothing of the quotes themselves: no edit becomes stale by it', async () => {
+  it('leaves the quotes unchanged, so that no edit becomes stale', async () => {
     const { customer, admin, anna } = await scene()
     const id = await world.sentQuote(customer, admin, [anna])
     const before = await row(id)
@@ -143,7 +143,7 @@ describe('a company that changes its name', () => {
     expect(await row(id)).toEqual(before)
   })
 
-  it('is forgotten with its account, and so is what it asked for that nobody received', async () => {
+  it('loses its name with its account, also in requests that nobody received', async () => {
     const { customer, admin, anna } = await scene()
     const [seen, unseen] = [
       await world.sentQuote(customer, admin, [anna]),
@@ -159,7 +159,7 @@ describe('a company that changes its name', () => {
 
   // The embedded database has one connection: there the second waits for the first.
   it.runIf(inject('template').kind === 'postgres')(
-    'waits for none of its quotes: neither it nor who approves, accepts or edits one at that moment is given up',
+    'never deadlocks with approvals, acceptances and edits of its quotes',
     async () => {
       const { customer, admin, anna, bert, both } = await scene()
       const ids = await Promise.all(Array.from({ length: 6 }, () => world.sentQuote(customer, admin, both)))
@@ -181,7 +181,7 @@ describe('a company that changes its name', () => {
   )
 
   it.runIf(inject('template').kind === 'postgres')(
-    'is changed once more when the database gave it up for somebody who locks two of its quotes the other way round',
+    'tries again when the database ended it for a transaction that locks two of its quotes in the other order',
     async () => {
       const { customer, admin, anna } = await scene()
       const sent = [await world.sentQuote(customer, admin, [anna]), await world.sentQuote(customer, admin, [anna])]

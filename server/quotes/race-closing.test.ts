@@ -18,8 +18,8 @@ const isClosed = async ({ id }: Person) =>
   (await world.db.selectFrom('profiles').where('id', '=', id).select('closed_at').executeTakeFirstOrThrow())
     .closed_at !== null
 
-describe('a customer who closes the account while', () => {
-  it('asking for quotes leaves no open request behind', async () => {
+describe("closing a customer's account during", () => {
+  it('a request leaves no open request', async () => {
     const outcomes = await raced(
       () => world.customer(),
       [(customer) => world.as(customer).post('/api/quotes', world.quoteInput()), close],
@@ -37,7 +37,7 @@ describe('a customer who closes the account while', () => {
     expect(['201 200: 0 open, closed', '401 200: 0 open, closed']).toEqual(expect.arrayContaining(outcomes))
   })
 
-  it('an administrator approves: the request ends, told to its supplier or never seen', async () => {
+  it('an approval ends the request, mailed to its supplier or never sent', async () => {
     const outcomes = await raced(
       async () => {
         const all = await people()
@@ -56,8 +56,8 @@ describe('a customer who closes the account while', () => {
   })
 })
 
-describe('a supplier who closes the account while', () => {
-  it('its only offer is accepted: the order stands in the way, or there is no offer', async () => {
+describe("closing a supplier's account during", () => {
+  it('an acceptance of its only offer is refused because of the order, or leaves no offer', async () => {
     const outcomes = await raced(
       async () => {
         const all = await people()
@@ -74,7 +74,7 @@ describe('a supplier who closes the account while', () => {
     )
   })
 
-  it('answering anew leaves no offer behind, though it had declined and the quote does not stand in the way', async () => {
+  it('another answer leaves no offer, though it had declined', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
     await world.decline(supplier, id)
@@ -92,7 +92,7 @@ describe('a supplier who closes the account while', () => {
     await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  it('writing to the customer says it before, or not at all', async () => {
+  it('a message stores the message before, or not at all', async () => {
     const outcomes = await raced(
       async () => {
         const all = await people()
@@ -106,7 +106,7 @@ describe('a supplier who closes the account while', () => {
     expect(['201 200: 1 sent', '401 200: 0 sent']).toEqual(expect.arrayContaining(outcomes))
   })
 
-  it('a customer asks for its product: nobody gets anything but a clear answer', async () => {
+  it('a request for its product gives every caller a clear answer', async () => {
     const outcomes = await raced(
       async () => {
         const [customer, supplier] = await Promise.all([world.customer(), world.supplier()])
@@ -127,7 +127,7 @@ describe('a supplier who closes the account while', () => {
     expect(['201 200: 0 proposed, closed', '400 200: 0 proposed, closed']).toEqual(expect.arrayContaining(outcomes))
   })
 
-  it('deleting products and while they are asked for: all three get a clear answer', async () => {
+  it('a deletion of products and a request for them gives all three a clear answer', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [customer, supplier] = await Promise.all([world.customer(), world.supplier()])
       const ids = await Promise.all([world.product(supplier), world.product(supplier)])

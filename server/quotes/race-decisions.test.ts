@@ -46,8 +46,8 @@ async function mailed(id: string, known: readonly string[]): Promise<string> {
     .join(', ')
 }
 
-describe('before approval, at the same moment', () => {
-  it('an approval and a rejection: one wins, and its mails alone are sent', async () => {
+describe('two decisions at once before approval', () => {
+  it('an approval and a rejection: one succeeds, and only its mails are sent', async () => {
     const outcomes = await raced(requested, [approve, reject], async ({ id }) => {
       const sent = (await responses(id)).length
       return `${await ending(id, 1)}, ${sent} sent, ${await mailed(id, [])}`
@@ -58,7 +58,7 @@ describe('before approval, at the same moment', () => {
     expect([`200 409: ${approved}`, `409 200: ${rejected}`]).toEqual(expect.arrayContaining(outcomes))
   })
 
-  it('an edit and an approval: what goes to suppliers is what the administrator saw', async () => {
+  it('an edit and an approval: suppliers get the version that the administrator saw', async () => {
     const edit = ({ customer, id }: Made) => act(customer, id, 'edit', edited(1))
 
     const outcomes = await raced(requested, [edit, approve], async ({ id }) => ending(id, 1))
@@ -69,8 +69,8 @@ describe('before approval, at the same moment', () => {
   })
 })
 
-describe('two administrators at the same moment', () => {
-  it('a correction and an approval: what goes to suppliers is what the other one saw', async () => {
+describe('two administrators at once', () => {
+  it('a correction and an approval: suppliers get the version that the second one saw', async () => {
     const correct = ({ admin, id }: Made) => act(admin, id, 'edit-as-admin', edited(1))
 
     const outcomes = await raced(requested, [correct, approve], async ({ id }) => ending(id, 1))
@@ -81,8 +81,8 @@ describe('two administrators at the same moment', () => {
   })
 })
 
-describe('at the moment of an acceptance', () => {
-  it('that of another offer: one wins, one supplier is told yes and the other no', async () => {
+describe('an acceptance and another action at once', () => {
+  it('another acceptance: one succeeds, one supplier is told yes and the other no', async () => {
     const outcomes = await raced(offered, [acceptFirst, acceptOther], async ({ id }) => {
       const standing = (await responses(id)).map(({ status }) => status).toSorted()
       const told = await mailed(id, [
@@ -98,7 +98,7 @@ describe('at the moment of an acceptance', () => {
     expect([`200 409: ${one}`, `409 200: ${one}`]).toEqual(expect.arrayContaining(outcomes))
   })
 
-  it('an edit: the offer has to be confirmed, or the request stands', async () => {
+  it('an edit: the offer has to be confirmed, or the request stays', async () => {
     const edit = ({ customer, id }: Made) => act(customer, id, 'edit', edited(2))
 
     const outcomes = await raced(offered, [acceptFirst, edit], async ({ id }) => ending(id, 4))
@@ -108,7 +108,7 @@ describe('at the moment of an acceptance', () => {
     )
   })
 
-  it('the supplier withdraws: before it there is no offer, after it the order is cancelled', async () => {
+  it('a withdrawal: before it there is no offer, after it the order is cancelled', async () => {
     const outcomes = await raced(offered, [acceptFirst, cancel], async ({ id }) => ending(id, 4))
 
     expect(['200 200: cancelled accepted acceptResponse cancelQuote', '409 200: pending cancelQuote']).toEqual(
@@ -116,7 +116,7 @@ describe('at the moment of an acceptance', () => {
     )
   })
 
-  it('the customer deletes: in either order it is deleted, and accepted only before', async () => {
+  it('a deletion: the quote is deleted in either order, and accepted only before', async () => {
     const outcomes = await raced(offered, [acceptFirst, remove], async ({ id }) => ending(id, 4))
 
     expect(['200 200: deleted accepted acceptResponse deleteQuote', '404 200: deleted deleteQuote']).toEqual(
@@ -125,8 +125,8 @@ describe('at the moment of an acceptance', () => {
   })
 })
 
-describe('of an order', () => {
-  it('delivered and cancelled at the same moment: one of them is final', async () => {
+describe('two changes of an order at once', () => {
+  it('delivered and cancelled: one of them is final', async () => {
     const deliver = ({ supplier, id }: Made) => act(supplier, id, 'status', { status: 'delivered' })
 
     const outcomes = await raced(accepted, [deliver, cancel], async ({ id }) => ending(id, 5))

@@ -37,7 +37,7 @@ describe('rejectQuote', () => {
     expect(await mailsAbout(id)).toEqual([`Your quote request was rejected > ${customer.email}`])
   })
 
-  it.each([{}, { note: '' }, { note: '  ' }])('says "Rejected by admin" without a note: %o', async (body) => {
+  it.each([{}, { note: '' }, { note: '  ' }])('stores "Rejected by admin" without a note: %o', async (body) => {
     const { id, admin, reject } = await scene()
 
     expect((await reject(admin, body)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('rejectQuote', () => {
     })
   })
 
-  it('stays unknown to the supplier who was proposed', async () => {
+  it('keeps the request hidden from the proposed supplier', async () => {
     const { id, admin, supplier, reject } = await scene()
     await reject(admin)
 
@@ -56,7 +56,7 @@ describe('rejectQuote', () => {
     expect((await world.as(supplier).get('/api/quotes')).body).toMatchObject({ count: 0, quotes: [] })
   })
 
-  it('no longer awaits approval', async () => {
+  it('removes the request from those that await approval', async () => {
     const { id, admin, reject } = await scene()
     await reject(admin)
 
@@ -66,21 +66,21 @@ describe('rejectQuote', () => {
     expect(await reject(admin)).toMatchObject(refusedFor('Not possible while the quote is Cancelled.'))
   })
 
-  it.each(['customer', 'supplier'] as const)('is refused to the %s', async (role) => {
+  it.each(['customer', 'supplier'] as const)('refuses the %s', async (role) => {
     const made = await scene()
 
     expect(await made.reject(made[role])).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
     expect((await row(made.id)).status).toBe('pending_admin_approval')
   })
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     const { id, reject } = await scene()
 
     expect((await reject(null)).status).toBe(401)
     expect((await row(id)).status).toBe('pending_admin_approval')
   })
 
-  it('refuses a quote that suppliers have already', async () => {
+  it('refuses a quote that suppliers have received', async () => {
     const { id, admin, supplier, reject } = await scene()
     await act(admin, id, 'approve', { version: 1, supplier_ids: [supplier.id] })
 

@@ -19,8 +19,8 @@ const ask = (customer: Person, product_id: string, supplier: Person) =>
 const rounds = [1, 2, 3]
 const several = [1, 2, 3, 4]
 
-describe('a supplier changes its catalogue while its products are asked for', () => {
-  it('edits and imports them, and every request is made', async () => {
+describe('changing a catalogue while its products are requested', () => {
+  it('edits and imports products, and every request succeeds', async () => {
     const [supplier, customer] = [await world.supplier(), await world.customer()]
     for (const price_per_kg of rounds) {
       const id = await world.product(supplier)
@@ -37,7 +37,7 @@ describe('a supplier changes its catalogue while its products are asked for', ()
     }
   })
 
-  it('deletes them, and each request is made before or finds nothing', async () => {
+  it('deletes products, and each request succeeds before or is refused', async () => {
     const [supplier, customer] = [await world.supplier(), await world.customer()]
     for (const _ of rounds) {
       const id = await world.product(supplier)
@@ -52,7 +52,7 @@ describe('a supplier changes its catalogue while its products are asked for', ()
     }
   })
 
-  it('deletes them while the requests for them are approved', async () => {
+  it('deletes products during the approval of their requests', async () => {
     const [supplier, customer, admin] = [await world.supplier(), await world.customer(), await world.admin()]
     for (const _ of rounds) {
       const products = await Promise.all(several.map(() => world.product(supplier)))
@@ -70,7 +70,7 @@ describe('a supplier changes its catalogue while its products are asked for', ()
       expect(answers.map(({ status }) => status)).toEqual([...several, ...several].map(() => 200))
     }
   })
-  it('deletes them while another supplier who was asked too closes its account', async () => {
+  it('deletes products while another asked supplier closes its account', async () => {
     const [customer, admin] = [await world.customer(), await world.admin()]
     for (const _ of rounds) {
       const [supplier, leaving] = [await world.supplier(), await world.supplier()]

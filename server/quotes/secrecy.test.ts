@@ -61,8 +61,8 @@ async function leaksTo(reader: Person, made: Scene, given?: Awaited<ReturnType<t
   )
 }
 
-describe('a competing supplier learns nothing', () => {
-  it('of an offer', async () => {
+describe('a competing supplier', () => {
+  it('learns nothing of an offer', async () => {
     const made = await scene()
     const quote = await view(made.supplier, made.id)
 
@@ -71,7 +71,7 @@ describe('a competing supplier learns nothing', () => {
     expect(await leaksTo(made.supplier, made)).toEqual([])
   })
 
-  it('of a conversation, by mail either', async () => {
+  it('learns nothing of a conversation, also by mail', async () => {
     const made = await scene()
     await write(made.customer, await threadOf(made.id, made.supplier), 'For you alone')
 
@@ -81,7 +81,7 @@ describe('a competing supplier learns nothing', () => {
     expect(await view(made.supplier, made.id)).toMatchObject({ unread: 1 })
   })
 
-  it('of a withdrawal', async () => {
+  it('learns nothing of a withdrawal', async () => {
     const made = await scene()
 
     await act(made.rival, made.id, 'cancel', { reason: 'RIVAL-REASON' })
@@ -89,7 +89,7 @@ describe('a competing supplier learns nothing', () => {
     expect(await leaksTo(made.supplier, made)).toEqual([])
   })
 
-  it('of who moved the quote along', async () => {
+  it('learns nothing of the supplier who changed the status', async () => {
     const made = await scene()
     await made.acceptRival()
 
@@ -103,7 +103,7 @@ describe('a competing supplier learns nothing', () => {
     expect(await leaksTo(made.supplier, made)).toEqual([])
   })
 
-  it('of an accepted offer that was cancelled afterwards', async () => {
+  it('learns nothing of an accepted offer that was cancelled', async () => {
     const made = await scene()
     await made.acceptRival()
 
@@ -117,7 +117,7 @@ describe('a competing supplier learns nothing', () => {
     expect(own.timeline.at(-1)).toMatchObject({ actor_name: 'You', reason: 'RIVAL-REASON' })
   })
 
-  it('of a cancellation below the notes, whatever the company is called since, and still reads the customer there', async () => {
+  it("learns nothing of a cancellation in the notes, even after a renaming, and still reads the customer's text", async () => {
     const made = await scene()
     await made.acceptRival()
     await act(made.customer, made.id, 'notes', { version: (await row(made.id)).version, notes: 'Gate 4\nCall first' })
@@ -138,7 +138,7 @@ describe('a competing supplier learns nothing', () => {
     expect(await notesNow()).toBeNull()
   })
 
-  it('of an offer by anything a supplier may call, reads and acts', async () => {
+  it('learns nothing of an offer by any operation that it may call', async () => {
     const made = await scene()
     const answered = await answersOn(made, made.supplier, bodiesOn(made))
     const succeeded = new Set(answered.filter(({ status }) => status < 300).map(({ id }) => id))
@@ -157,7 +157,7 @@ describe('a competing supplier learns nothing', () => {
     expect([...new Set(streams.map(({ id }) => id))]).toEqual(['followQuotes'])
   })
 
-  it('but the customer and the administrator see both offers', async () => {
+  it('sees less than the customer and the administrator, who see both offers', async () => {
     const { customer, admin, id } = await scene()
 
     for (const reader of [customer, admin]) {
@@ -169,8 +169,8 @@ describe('a competing supplier learns nothing', () => {
   })
 })
 
-describe('nobody outside', () => {
-  it('finds the quote, its number or its notes anywhere', async () => {
+describe('a stranger', () => {
+  it('finds neither the quote nor its number or notes', async () => {
     const { id, third, rivalIds, supplier } = await scene()
     const ids = [id, ...rivalIds, supplier.id]
 
@@ -184,7 +184,7 @@ describe('nobody outside', () => {
     expect(await world.as(third).get(`/api/quotes/${id}`)).toMatchObject(unknownQuote)
   })
 
-  it('reads what is between administrators: not even the customer', async () => {
+  it('reads nothing of the administrators, even as the customer', async () => {
     const { id, customer, admin } = await scene()
 
     const answered = await answersTo(world, customer, { ids: [id, customer.id], queries })
@@ -193,7 +193,7 @@ describe('nobody outside', () => {
     expect((await view(admin, id)).admin_notes).toBe('ADMIN-NOTES')
   })
 
-  it('can tell an unknown quote from a foreign one', async () => {
+  it('gets the same 404 for an unknown quote and a foreign one', async () => {
     const { id, third } = await scene()
 
     const foreign = await world.as(third).get(`/api/quotes/${id}`)

@@ -88,8 +88,8 @@ function fieldsOf(bodies: readonly unknown[]): string[] {
   return [...all].filter((path) => !path.includes(':') || !hasValue(path.slice(0, path.indexOf(':')))).toSorted()
 }
 
-describe('a supplier is sent about requests', () => {
-  it('exactly these fields, and nothing by another operation', async () => {
+describe("a supplier's data about requests", () => {
+  it('includes exactly the listed fields, by the listed operations', async () => {
     const { id, supplier, customer } = await scene()
     const thread = await threadOf(id, supplier)
     await write(customer, thread, 'For you')
@@ -116,7 +116,7 @@ describe('a supplier is sent about requests', () => {
     )
   })
 
-  it('by a command its id and the outcome', async () => {
+  it('includes after a command its id and the outcome', async () => {
     const { id, supplier } = await scene()
     const { body } = await world.offer(supplier, id, { price_per_kg: 1.03 })
     const cancelled = await act(supplier, id, 'cancel', { reason: 'No steel' })
@@ -125,7 +125,7 @@ describe('a supplier is sent about requests', () => {
     expect(cancelled.body).toEqual({ id, effect: 'withdraw' })
   })
 
-  it('by an event the ids of its own quotes', async () => {
+  it('includes in an event the ids of its own quotes', async () => {
     const server = await onSocket(world.app)
     const { id, supplier, customer } = await scene()
     const page = await openEventStream(server.url, supplier)

@@ -40,7 +40,7 @@ async function fill({ personId }: Person, count: number) {
 }
 
 describe('addRequestItem', () => {
-  it('puts products on the list in the order they came, with what decides about them', async () => {
+  it('appends products in their order, with the facts to decide by', async () => {
     const { customer, supplier, beam, other } = await scene()
 
     const first = await add(customer, beam, { volume: 12.5 })
@@ -66,7 +66,7 @@ describe('addRequestItem', () => {
     expect((await list(customer)).body.items).toMatchObject([first.body, { id: other, volume: null }])
   })
 
-  it('again keeps the place, and the volume unless there is another', async () => {
+  it('keeps the place of a repeated product, and its volume unless another is sent', async () => {
     const { customer, beam, other } = await scene()
     await add(customer, beam, { volume: 3 })
     await add(customer, other)
@@ -76,7 +76,7 @@ describe('addRequestItem', () => {
     expect(await idsOf(customer)).toEqual([beam, other])
   })
 
-  it('takes a standard product, which is of no supplier', async () => {
+  it('accepts a standard product without a supplier', async () => {
     const customer = await world.customer()
     const standard = await world.product(await world.admin())
 
@@ -84,7 +84,7 @@ describe('addRequestItem', () => {
     expect(await idsOf(customer)).toEqual([standard])
   })
 
-  it('answers an unknown product and one of a supplier who is not active alike', async () => {
+  it('returns the same for an unknown product and one of an inactive supplier', async () => {
     const { customer, supplier, beam } = await scene()
     await setStatus(supplier, 'deactivated')
 
@@ -102,7 +102,7 @@ describe('addRequestItem', () => {
     ['volume', '5'],
     ['person_id', randomUUID()],
     ['added_at', '2026-01-01T00:00:00.000Z'],
-  ])('refuses %s %j', async (field, value) => {
+  ])('rejects %s %j', async (field, value) => {
     const { customer, beam } = await scene()
 
     const answer = await add(customer, beam, { [field]: value })
@@ -111,7 +111,7 @@ describe('addRequestItem', () => {
     expect(await rowsOf(customer)).toEqual([])
   })
 
-  it(`refuses the one after ${maxRequestItems}, says what to do, and still takes one that is on the list`, async () => {
+  it(`refuses one more than ${maxRequestItems} with the remedy, and still accepts a product that is on the list`, async () => {
     const { customer, beam, other } = await scene()
     await fill(customer, maxRequestItems - 1)
     await add(customer, beam)
@@ -125,7 +125,7 @@ describe('addRequestItem', () => {
     expect((await add(customer, other)).status).toBe(200)
   })
 
-  it('of two tabs adds one where one place is left', async () => {
+  it('adds one of two at once if one place is left', async () => {
     const { beam, other } = await scene()
     const endings = await raced(
       async () => {
@@ -140,7 +140,7 @@ describe('addRequestItem', () => {
     expect(['200 409: 200', '409 200: 200']).toEqual(expect.arrayContaining(endings))
   })
 
-  it('of two tabs with the same product adds it once', async () => {
+  it('adds the same product of two tabs once', async () => {
     const { beam } = await scene()
     const endings = await raced(
       () => world.customer(),
@@ -151,7 +151,7 @@ describe('addRequestItem', () => {
     expect(endings).toEqual(['200 200: 1'])
   })
 
-  it('at the same moment as the deletion of the product leaves nothing of it', async () => {
+  it('leaves nothing of a product that is deleted at once', async () => {
     const endings = await raced(
       scene,
       [
@@ -166,7 +166,7 @@ describe('addRequestItem', () => {
 })
 
 describe('listRequestItems', () => {
-  it('shows the own list alone, not a colleague’s', async () => {
+  it("returns the own list only, not a colleague's", async () => {
     const { customer, beam, other } = await scene()
     const [colleague, stranger] = [await world.colleague(customer, 'member'), await world.customer()]
     await add(customer, beam)
@@ -175,7 +175,7 @@ describe('listRequestItems', () => {
     expect([await idsOf(customer), await idsOf(colleague), await idsOf(stranger)]).toEqual([[beam], [other], []])
   })
 
-  it('leaves out the products of a supplier who is not active, and shows them when the supplier is active again', async () => {
+  it('omits products of an inactive supplier until it is active again', async () => {
     const { customer, supplier, beam } = await scene()
     await add(customer, beam)
 
@@ -186,7 +186,7 @@ describe('listRequestItems', () => {
     expect(await idsOf(customer)).toEqual([beam])
   })
 
-  it('forgets a product that is deleted', async () => {
+  it('omits a deleted product', async () => {
     const { customer, supplier, beam, other } = await scene()
     await add(customer, beam)
     await add(customer, other)
@@ -198,7 +198,7 @@ describe('listRequestItems', () => {
 })
 
 describe('removeRequestItem', () => {
-  it('takes one off, as often as it is asked to, and nothing off another person’s list', async () => {
+  it("removes one, also repeatedly, and nothing from another person's list", async () => {
     const { customer, beam, other } = await scene()
     const stranger = await world.customer()
     for (const person of [customer, stranger]) for (const product of [beam, other]) await add(person, product)
@@ -212,7 +212,7 @@ describe('removeRequestItem', () => {
 })
 
 describe('clearRequestList', () => {
-  it('takes everything off the own list, hidden products too', async () => {
+  it('empties the own list, also of hidden products', async () => {
     const { customer, supplier, beam } = await scene()
     const stranger = await world.customer()
     const hidden = await world.product(await world.supplier())

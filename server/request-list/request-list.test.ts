@@ -24,7 +24,7 @@ async function scene() {
 }
 
 describe('the request list', () => {
-  it('is nothing to suppliers, administrators, visitors and accounts that wait', async () => {
+  it('refuses suppliers, administrators, visitors and pending accounts', async () => {
     const { supplier, beam } = await scene()
     const pending = await world.customer({ user_status: 'pending' })
     for (const [who, status] of [
@@ -37,7 +37,7 @@ describe('the request list', () => {
         expect(answer.status).toBe(status)
   })
 
-  it('is read and emptied by a viewer, and added to by nobody who cannot request', async () => {
+  it('lets a viewer read and empty it, and add nothing', async () => {
     const { customer, beam, other } = await scene()
     const member = await world.colleague(customer, 'member')
     for (const product of [beam, other]) await add(member, product)
@@ -50,7 +50,7 @@ describe('the request list', () => {
     expect(await rowsOf(member)).toEqual([])
   })
 
-  it('is in the data that a person downloads, with the products that are hidden at present', async () => {
+  it("appears in a person's export, with products that are hidden at present", async () => {
     const { customer, supplier, beam } = await scene()
     await add(customer, beam, { volume: 7.5 })
     await setStatus(supplier, 'deactivated')
@@ -60,7 +60,7 @@ describe('the request list', () => {
     expect(json('request-list')).toMatchObject([{ product_id: beam, name: 'Steel HEA Beam', volume: 7.5 }])
   })
 
-  it('is erased with the person', async () => {
+  it('ends with the person', async () => {
     const { customer, beam } = await scene()
     const member = await world.colleague(customer, 'member')
     await add(member, beam)

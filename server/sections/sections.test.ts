@@ -33,7 +33,7 @@ describe('listSections', () => {
   it.each([
     ['material=Steel&profile=Pipe%20Fittings', 'have no theoretical weight'],
     ['material=Stainless%20Steel&profile=Oval%20Tube', 'There is no theoretical weight'],
-  ])('says of %s why there is no weight', async (query, reason) => {
+  ])('gives for %s the reason why there is no weight', async (query, reason) => {
     const client = world.as(await world.supplier())
 
     const { body } = await client.get(`/api/sections?${query}`)
@@ -48,7 +48,7 @@ describe('listSections', () => {
     ['material=Gold&profile=HEA%20Beam', 'material', expect.any(String)],
     ['material=Steel', 'profile', expect.any(String)],
     ['material=Steel&profile=HEA%20Beam&grade=S355', 'grade', 'Unknown field.'],
-  ])('refuses %s', async (query, field, message) => {
+  ])('rejects %s', async (query, field, message) => {
     const client = world.as(await world.customer())
 
     expect(await client.get(`/api/sections?${query}`)).toMatchObject({
@@ -59,7 +59,7 @@ describe('listSections', () => {
 })
 
 describe('estimateWeight', () => {
-  it('answers with the printed mass of a beam', async () => {
+  it('returns the printed mass of a beam', async () => {
     const client = world.as(await world.customer())
 
     const answer = await client.post('/api/weight-estimates', beams)
@@ -71,7 +71,7 @@ describe('estimateWeight', () => {
     expect(answer.body.source).toContain('HEA 200 in EN 10365')
   })
 
-  it('answers with the mass of a square metre of a sheet, in decimals', async () => {
+  it('returns the mass of a square metre of a sheet, in decimals', async () => {
     const client = world.as(await world.supplier())
     const sheet = { material: 'Aluminium', profile: 'Sheet Metal', size: { thickness: 0.1 + 0.2, width: 1500 } }
 
@@ -80,13 +80,13 @@ describe('estimateWeight', () => {
     expect(body).toMatchObject({ kg: 10.935, kg_per_m: 1.215, kg_per_m2: 0.81, density: 2700 })
   })
 
-  it('may be asked by viewers, and by every role', async () => {
+  it('accepts viewers and every role', async () => {
     const viewer = await world.colleague(await world.customer(), 'viewer')
     for (const person of [viewer, await world.supplier(), await world.admin()])
       expect(await world.as(person).post('/api/weight-estimates', flat)).toMatchObject({ status: 200 })
   })
 
-  it('needs a sign-in and an approved account', async () => {
+  it('requires a sign-in and an approved account', async () => {
     expect(await world.as(null).post('/api/weight-estimates', flat)).toMatchObject({ status: 401 })
     const pending = await world.customer({ user_status: 'pending' })
     expect(await world.as(pending).post('/api/weight-estimates', flat)).toMatchObject({ status: 403 })
@@ -120,7 +120,7 @@ describe('estimateWeight', () => {
       'standard',
       'The corners of square tubes by EN 10305-5 are not known. Please choose EN 10219 (cold formed) or EN 10210 (hot finished).',
     ],
-  ])('says why %j has no weight, and at which field', async (input, field, message) => {
+  ])('gives the reason why %j has no weight, at its field', async (input, field, message) => {
     const client = world.as(await world.customer())
 
     expect(await client.post('/api/weight-estimates', input)).toMatchObject({
@@ -145,7 +145,7 @@ describe('estimateWeight', () => {
     [{ ...flat, density: 1 }, 'density', 'Unknown field.'],
     [{ ...flat, grade: { name: 'S355' } }, 'grade', 'Please enter a text.'],
     [{ ...flat, grade: 'x'.repeat(101) }, 'grade', 'Please use at most 100 characters.'],
-  ])('refuses %j', async (input, field, message) => {
+  ])('rejects %j', async (input, field, message) => {
     const client = world.as(await world.customer())
 
     expect(await client.post('/api/weight-estimates', input)).toMatchObject({

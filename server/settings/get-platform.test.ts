@@ -3,7 +3,7 @@ import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 
-it('tells everybody the platform settings that a page shows, and no other', async () => {
+it('getPlatform returns to everybody the settings that a page shows, and no other', async () => {
   await world.db.updateTable('settings').set({ admin_notification_email: 'office@test.example' }).execute()
 
   const answer = await world.as(null).get('/api/platform')

@@ -31,7 +31,7 @@ const queue = async (name: string) =>
 const retry = (id: string, who: Person | null = admin) => world.as(who).post(`/api/jobs/${id}/retry`)
 
 describe('listQueues', () => {
-  it('counts what waits, runs and failed, and says when each is due next', async () => {
+  it('counts waiting, running and failed jobs, and returns the next due time of each', async () => {
     const { db, jobs } = world.services
     const before = await queue('removeFile')
     await db.transaction().execute((tx) => jobs.enqueue(tx, 'removeFile', { storage_key: 'counted' }))
@@ -48,7 +48,7 @@ describe('listQueues', () => {
     expect(Date.parse(next_run_at)).toBeLessThan(Date.now() + 11 * 60 * 1000)
   })
 
-  it('says when the last one was done', async () => {
+  it('returns when the last one was done', async () => {
     const finishedAt = new Date('2026-11-20T08:00:00.000Z')
     await sql`insert into pgboss.job (name, state, completed_on) values ('sweepUploads', 'completed', ${finishedAt})`.execute(
       world.db,
@@ -59,7 +59,7 @@ describe('listQueues', () => {
 })
 
 describe('listFailedJobs', () => {
-  it('says what failed, why and when, and nothing of a mail', async () => {
+  it('returns what failed, why and when, and nothing of a mail', async () => {
     const { to } = mailTemplate({ subject: 'Secret', paragraphs: ['Secret'] }, { to: 'buyer@test.example' })
     await failedJob('mail', { to, subject: 'Secret', text: 'Secret' })
     const failed_at = new Date(Date.now() + 60_000)
@@ -81,7 +81,7 @@ describe('listFailedJobs', () => {
 })
 
 describe('retryJob', () => {
-  it('asks for the job once more, and writes it down', async () => {
+  it('runs the job again, and records it', async () => {
     const id = await failedJob('removeFile', { storage_key: 'again' })
 
     expect(await retry(id)).toMatchObject({ status: 200, body: { id } })
@@ -92,7 +92,7 @@ describe('retryJob', () => {
     expect((await retry(id)).status).toBe(404)
   })
 
-  it('asks once where two do at the same moment', async () => {
+  it('runs it once of two at once', async () => {
     const id = await failedJob('removeFile', { storage_key: 'twice' })
 
     const answers = await Promise.all([retry(id), retry(id)])
@@ -104,7 +104,7 @@ describe('retryJob', () => {
     expect(await world.db.selectFrom('history').where('subject_id', '=', id).selectAll().execute()).toHaveLength(1)
   })
 
-  it('knows no mails and no unknown jobs, and is an administrator’s alone', async () => {
+  it('returns 404 for mails and unknown jobs, and refuses everybody but administrators', async () => {
     const id = await failedJob('removeFile', { storage_key: 'kept' })
     const mail = await failedJob('mail', { to: 'buyer@test.example' })
 
@@ -119,7 +119,7 @@ describe('retryJob', () => {
     expect(await states('kept')).toEqual([{ name: 'removeFile-dead', state: 'created' }])
   })
 
-  it('asks for a job of a schedule too', async () => {
+  it('runs a job of a schedule too', async () => {
     const id = await failedJob('sweepUploads', null)
 
     expect((await retry(id)).status).toBe(200)

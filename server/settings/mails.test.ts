@@ -6,8 +6,8 @@ import { sweepMails } from './commands/sweep-mails.ts'
 
 const program = useMailProgram()
 
-describe('the log of the mails', () => {
-  it('says that a mail was sent, to whom and when, and never what it said', async () => {
+describe('the log of mails', () => {
+  it('holds the recipient and the time of a sent mail, and never its text', async () => {
     const to = mailAddress('buyer')
     const subject = await program.send({ to, about: 'requestReceived' })
 
@@ -26,7 +26,7 @@ describe('the log of the mails', () => {
     expect(JSON.stringify(row)).not.toMatch(/Body|token|market\.example/)
   })
 
-  it('says why a mail failed, without the address', async () => {
+  it('holds why a mail failed, without the address', async () => {
     const { to } = await program.failed()
 
     const { mails } = await program.list({ text: to, state: 'failed' })
@@ -34,7 +34,7 @@ describe('the log of the mails', () => {
     expect(mails[0].last_error).toContain('550 5.2.2 <the address> mailbox full')
   })
 
-  it('says of a mail that is tried again why it waits', async () => {
+  it('holds why a mail waits for another try', async () => {
     const to = mailAddress('full')
     await program.send({ to, tries: 3 })
 
@@ -50,7 +50,7 @@ describe('the log of the mails', () => {
     await program.becomes(to, { state: 'sent', tries: 2, last_error: null })
   })
 
-  it('does not write down the code that a subject holds', async () => {
+  it('hides the code of a subject', async () => {
     const { personId, email } = await program.people.customer()
     await program.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', personId).execute()
 
@@ -60,7 +60,7 @@ describe('the log of the mails', () => {
     expect(program.receivedBy(email)[0]?.raw).toMatch(/^Subject: \d{6} is your code$/m)
   })
 
-  it('finds by address and subject in any letter case, literally, and counts what waits and failed', async () => {
+  it('finds by address and subject in any letter case, literally, and counts waiting and failed mails', async () => {
     const to = mailAddress('full')
     const subject = await program.send({ to })
     await program.becomes(to, { state: 'failed' })
@@ -73,7 +73,7 @@ describe('the log of the mails', () => {
     expect((await program.as(program.admin).get('/api/mails?state=lost')).status).toBe(400)
   })
 
-  it('forgets an address with the mails to it, and what is older than ninety days', async () => {
+  it('loses an address with its mails, and mails older than ninety days', async () => {
     const { to, id } = await program.failed()
     await program.db.transaction().execute((tx) => program.services.jobs.forgetMailTo(tx, to))
     expect(await program.list({ text: to })).toMatchObject({ count: 0 })
@@ -89,7 +89,7 @@ describe('the log of the mails', () => {
     expect(await program.list({ text: old })).toMatchObject({ count: 0 })
   })
 
-  it('is put right where the program ended in the midst of the last try', async () => {
+  it('is corrected where the program ended during the last try', async () => {
     const id = randomUUID()
     const long = new Date(Date.now() - 3 * 60 * 60 * 1000)
     const to_address = mailAddress('lost')

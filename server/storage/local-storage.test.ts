@@ -17,7 +17,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 describe('localStorage', () => {
   keepsFiles(() => storage)
 
-  it('has a file of its own for each key', async () => {
+  it('stores each key in a separate file', async () => {
     const received = join(storage.incoming, 'received')
     await writeFile(received, 'content')
 
@@ -36,7 +36,7 @@ describe('localStorage', () => {
     expect(await readFile(join(dataDir, 'outside'), 'utf8')).toBe('secret')
   })
 
-  it('says when files cannot be written', async () => {
+  it('reports that files cannot be written', async () => {
     await storage.check()
     await rm(join(dataDir, 'files'), { recursive: true })
     await writeFile(join(dataDir, 'files'), 'in the way')

@@ -17,7 +17,7 @@ function scene() {
 }
 
 describe('recentCheck', () => {
-  it('asks once for however many, and anew when the answer is old', async () => {
+  it('asks once for many callers, and again when the answer is old', async () => {
     const { asked, check } = scene()
     const first = [check(), check()]
     asked[0]?.resolve()
@@ -34,7 +34,7 @@ describe('recentCheck', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('does not wait for a storage that hangs, and believes it when it answers after all', async () => {
+  it('reports a hanging storage soon, and accepts its late answer', async () => {
     const { asked, check } = scene()
     await expect(check()).rejects.toThrow('did not answer within 50 ms')
 

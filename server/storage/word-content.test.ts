@@ -65,14 +65,14 @@ function listedAgain(headers: 'one header' | 'its own headers'): Buffer {
 }
 
 describe('isPlainDocx', () => {
-  it('takes a document, packed or not', async () => {
+  it('accepts a document, compressed or not', async () => {
     expect(await plainDocx(archive())).toBe(true)
     expect(
       await plainDocx(archive({ 'word/media/a.png': [bytes('picture'), { level: 0 }], 'empty.xml': bytes('') })),
     ).toBe(true)
   })
 
-  it('takes one as Word writes it', async () => {
+  it('accepts a document written by Word', async () => {
     const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
     const link = strFromU8(relationship('hyperlink', 'https://å.example/?vbaProject?a=1&amp;b=&#39;2&#39;'))
 
@@ -86,13 +86,13 @@ describe('isPlainDocx', () => {
     ).toBe(true)
   })
 
-  it('takes one of many megabytes, and refuses one that unpacks to more than a document has', async () => {
+  it('accepts many megabytes, and rejects a document that unpacks to too much', async () => {
     expect(await plainDocx(archive({ 'word/media/a.bmp': new Uint8Array(60 * 1024 * 1024) }))).toBe(true)
     expect(await plainDocx(archive({ 'word/media/a.bmp': new Uint8Array(110 * 1024 * 1024) }))).toBe(false)
   })
 
   it.each([4, 0, 50_000_000, 2 ** 32 - 1])(
-    'refuses one whose table says %i in place of what it unpacks to',
+    'rejects one whose table states %i in place of the unpacked size',
     async (size) => {
       const bomb = archive({ 'word/media/z.bmp': new Uint8Array(60 * 1024 * 1024) })
 
@@ -101,7 +101,7 @@ describe('isPlainDocx', () => {
   )
 
   it.each(['one header', 'its own headers'] as const)(
-    'refuses one whose table lists the same content again and again, by %s',
+    'rejects one whose table lists the same content repeatedly, by %s',
     async (headers) => {
       expect(await plainDocx(listedAgain(headers))).toBe(false)
     },
@@ -126,7 +126,7 @@ describe('isPlainDocx', () => {
     ['its end cut off', archive().slice(0, -30)],
     ['its middle cut out', Buffer.concat([archive().slice(0, 40), archive().slice(60)])],
     ['no archive', bytes('PK\u0003\u0004 and no more')],
-  ])('refuses one with %s', async (_what, content) => {
+  ])('rejects one with %s', async (_what, content) => {
     expect(await plainDocx(content)).toBe(false)
   })
 })
@@ -156,7 +156,7 @@ describe('isPlainDoc', () => {
     expect(await isPlainDoc(path)).toBe(verdict)
   })
 
-  it.each([65_536 - 10, 65_536, 1_000_001])('finds the names %i bytes behind the beginning', async (at) => {
+  it.each([65_536 - 10, 65_536, 1_000_001])('finds the names %i bytes after the beginning', async (at) => {
     const path = join(folder, 'file.doc')
     const named = (name: string) =>
       Buffer.concat([container().subarray(0, 8), Buffer.alloc(at - 8), Buffer.from(name, 'utf16le'), Buffer.alloc(500)])

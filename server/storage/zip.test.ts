@@ -16,7 +16,7 @@ async function read(entries: AsyncIterable<ZipEntry>) {
 }
 
 describe('zipOf', () => {
-  it('holds what it was given, packed or not, in the same order', async () => {
+  it('writes its entries, compressed or not, in the same order', async () => {
     const archive = await read(
       all(
         { name: 'b.json', content: pieces('[1,', '2]') },
@@ -32,11 +32,11 @@ describe('zipOf', () => {
     ])
   })
 
-  it('is an archive when there is nothing to hold', async () => {
+  it('writes an empty archive', async () => {
     expect(await read(all())).toEqual([])
   })
 
-  it('reads on only as it is read from', async () => {
+  it('reads its content only as fast as it is read', async () => {
     const sizes: number[] = []
     async function* endless() {
       for (let piece = 1; ; piece++) {

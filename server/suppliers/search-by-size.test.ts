@@ -51,7 +51,7 @@ const found = ({ body }: Answer): string[] =>
 const beams = { material: 'Steel', profile: 'HEA Beam' }
 
 describe('searchSuppliers by size', () => {
-  it.each(['HEA 200', 'he 200 a', 'HE-A200', '200'])('finds %j in the way that sizes are written', async (size) => {
+  it.each(['HEA 200', 'he 200 a', 'HE-A200', '200'])('finds %j in any spelling of the size', async (size) => {
     const { search } = await scene()
 
     const answer = await search({ ...beams, size })
@@ -60,14 +60,14 @@ describe('searchSuppliers by size', () => {
     expect(answer.body).toMatchObject({ count: 2, undeclared: 0 })
   })
 
-  it('finds a tube by its millimetres, whatever separates them', async () => {
+  it('finds a tube by its millimetres with any separators', async () => {
     const { search } = await scene()
 
     for (const size of ['60x40x3', '60 x 40 x 3 mm', '60×40×3,0', 'VKR 60x40x3'])
       expect(found(await search({ material: 'Steel', profile: 'Square Tube', size }))).toEqual(['Alfa 60x40x3 S235JRH'])
   })
 
-  it('without a product profile reads the size in each, and gives one entry per supplier', async () => {
+  it('reads the size in each product profile, with one entry per supplier', async () => {
     const { search } = await scene()
 
     expect(found(await search({ size: '60 x 40 x 3' }))).toEqual(['Alfa 60x40x3 S235JRH'])
@@ -76,7 +76,7 @@ describe('searchSuppliers by size', () => {
     expect(found(await search({ material: 'Copper', size: '200' }))).toEqual([])
   })
 
-  it('finds nothing by numbers that are no size of the product profile', async () => {
+  it('finds nothing for numbers that are no size of the product profile', async () => {
     const { search } = await scene()
 
     expect((await search({ material: 'Steel', profile: 'Square Tube', size: '60x40' })).body).toMatchObject({
@@ -90,14 +90,14 @@ describe('searchSuppliers by size', () => {
     ['epd_desc', ['Beta HEA 200 s355 j2', 'Alfa HEA 200 S355J2']],
     ['min_volume_asc', ['Beta HEA 200 s355 j2', 'Alfa HEA 200 S355J2']],
     ['min_volume_desc', ['Alfa HEA 200 S355J2', 'Beta HEA 200 s355 j2']],
-  ])('in the order of %s, with and without a product profile', async (sort, expected) => {
+  ])('sorts by %s, with and without a product profile', async (sort, expected) => {
     const { search } = await scene()
 
     expect(found(await search({ ...beams, size: 'HEA 200', sort }))).toEqual(expected)
     expect(found(await search({ size: 'HEA 200', sort }))).toEqual(expected)
   })
 
-  it('together with every other filter of products', async () => {
+  it('combines with every other filter of products', async () => {
     const { search } = await scene()
     const filters = { size: 'HEA 200', max_epd: '0.5', declared: '1', min_volume: '5', my_volume: '20' }
 
@@ -119,7 +119,7 @@ describe('searchSuppliers by grade', () => {
     expect(found(await search({ ...beams, grade: 'S355' }))).toEqual([])
   })
 
-  it('without a product profile gives the best product of each supplier', async () => {
+  it('returns the best product of each supplier without a product profile', async () => {
     const { search } = await scene()
 
     const answer = await search({ material: 'Steel', grade: 's355j2' })
@@ -129,7 +129,7 @@ describe('searchSuppliers by grade', () => {
   })
 })
 
-describe('hostile sizes and grades', () => {
+describe('searchSuppliers with hostile sizes and grades', () => {
   it.each([
     "'; drop table products; --",
     '%',
@@ -139,14 +139,14 @@ describe('hostile sizes and grades', () => {
     '\u202e002',
     'x'.repeat(60),
     '60x'.repeat(19),
-  ])('of the search find nothing and break nothing: %j', async (text) => {
+  ])('finds nothing and still works: %j', async (text) => {
     const { search } = await scene()
 
     expect(await search({ size: text })).toMatchObject({ status: 200, body: { count: 0 } })
     expect(await search({ ...beams, grade: text })).toMatchObject({ status: 200, body: { count: 0 } })
   })
 
-  it.each(['', ' ', 'x'.repeat(61)])('%j is refused', async (size) => {
+  it.each(['', ' ', 'x'.repeat(61)])('rejects %j', async (size) => {
     const { search } = await scene()
 
     expect((await search({ size })).status).toBe(400)
@@ -156,7 +156,7 @@ describe('hostile sizes and grades', () => {
 it.each([
   ['a page of a size', `material = 'Steel' and subcategory = 'HEA Beam' and size = 'HEA 200'`, 'products_by_size', ''],
   ['the best products of a grade', `grade_key = 'S355J2'`, 'products_by_grade', 'supplier_id,'],
-])('%s is read in the order of an index', async (_what, condition, index, first) => {
+])('searchSuppliers reads %s in the order of an index', async (_what, condition, index, first) => {
   await scene()
 
   const plan = await world.db.transaction().execute(async (tx) => {

@@ -30,7 +30,7 @@ const sizes: readonly Values[] = [3, 1, 2, 4].map((epd_value) => ({
 }))
 const undeclared: Values = { min_volume: 20 }
 
-it('searchSuppliers gives one entry per supplier, with the lines of its products when a profile is chosen', async () => {
+it('searchSuppliers returns one entry per supplier, with the lines of its products for a chosen profile', async () => {
   const { search } = await scene([[{ epd_value: 0.4 }], [...sizes, undeclared]])
 
   const found = await search('declared=1&sort=epd_desc')
@@ -51,7 +51,7 @@ it('searchSuppliers gives one entry per supplier, with the lines of its products
   expect(await search('size=HEA%20500')).toMatchObject({ count: 0, products: 0, entries: [] })
 })
 
-it('searchSuppliers gives 24 suppliers at a time, each once, whatever the number of their products', async () => {
+it('searchSuppliers returns 24 suppliers a page, each once, for any number of products', async () => {
   const { search } = await scene(Array.from({ length: 25 }, (_, at) => sizes.slice(0, 1 + (at % 3))))
 
   const pages = await Promise.all([1, 2, 3].map((page) => search(`page=${page}`)))
@@ -68,7 +68,7 @@ it.each([
   ['sort=min_volume_desc&my_volume=10&declared=1', [4, 3, 2, 1]],
   ['size=HEA%20120', [1]],
   ['', [1, 2, 3, 4, null]],
-])("listSupplierProducts lists the products that match '%s', in that order", async (query, expected) => {
+])("listSupplierProducts returns the products that match '%s', in that order", async (query, expected) => {
   const { suppliers, buyer } = await scene([[...sizes, undeclared]])
 
   const { body } = await buyer.get(

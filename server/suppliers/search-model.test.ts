@@ -155,7 +155,7 @@ const filtersOf = (kind: (typeof choices.kind)[number], sort: SupplierSort): Sup
 
 describe('searchSuppliers', () => {
   it.each(choices.kind.flatMap((kind) => supplierSorts.map((sort) => [kind, sort] as const)))(
-    'finds what fits %j and each other filter, by %s',
+    'finds the matches of %j and each other filter, by %s',
     async (kind, sort) => {
       for (const filters of filtersOf(kind, sort)) {
         const { found, expected } = await compare(filters)
@@ -164,14 +164,14 @@ describe('searchSuppliers', () => {
     },
   )
 
-  it.each(supplierSorts)('finds nothing of a material that nobody sells, by %s', async (sort) => {
+  it.each(supplierSorts)('finds nothing in a material that nobody sells, by %s', async (sort) => {
     for (const need of choices.need) {
       const { found, expected } = await compare({ material: 'Brass', ...need, sort, page: 1 })
       expect(found).toEqual(expected)
     }
   })
 
-  it('keeps on each product the value that the rule gives', async () => {
+  it('uses on each product the value of the rule', async () => {
     expect(listed.some(({ epd }) => epd === null)).toBe(true)
     const kept = await world.db.selectFrom('products').select(['id', 'effective_epd']).execute()
 

@@ -61,8 +61,8 @@ const ranged = {
   highest_volume: 20,
 }
 
-describe('what the search keeps', () => {
-  it('is there as soon as a product is', async () => {
+describe('kept tables of the search', () => {
+  it('include a product at once', async () => {
     const { products, ranges } = await scene()
 
     expect(await products()).toEqual([
@@ -76,7 +76,7 @@ describe('what the search keeps', () => {
     ])
   })
 
-  it('follows what the supplier declares, where the product says nothing itself', async () => {
+  it("follow the supplier's declaration where the product has no value", async () => {
     const { change, products, ranges } = await scene()
 
     await change({ epd_total: 3 })
@@ -102,7 +102,7 @@ describe('what the search keeps', () => {
     expect((await ranges())[0]).toEqual({ material: 'Steel', ...ranged })
   })
 
-  it('is which product comes first for any need', async () => {
+  it('hold the products that come first for any need', async () => {
     const { supplier, ids, change, front } = await scene()
     const undeclared = [
       [null, 10, 0, Infinity],
@@ -136,7 +136,7 @@ describe('what the search keeps', () => {
     ).toEqual([])
   })
 
-  it('follows the standing of the account', async () => {
+  it('follow the status of the account', async () => {
     const { supplier, products, ranges } = await scene()
     const admin = world.as(await world.admin())
 
@@ -152,7 +152,7 @@ describe('what the search keeps', () => {
     expect((await ranges()).map(({ listed }) => listed)).toEqual([true, true])
   })
 
-  it('follows a changed product, and goes with the last', async () => {
+  it('follow a changed product, and lose the last one', async () => {
     const { ids, ranges } = await scene()
     const [first, second, third] = ids
 
@@ -191,7 +191,7 @@ describe('what the search keeps', () => {
     expect(await ranges()).toEqual([])
   })
 
-  it('is nobody else’s to write, and nothing for a standard product', async () => {
+  it('ignore values from outside, and hold nothing for a standard product', async () => {
     const { supplier } = await scene()
     const forged = { ...steelBeam, epd_value: 2, listed: true, effective_epd: 0 } as never
     const [standard] = await world.db.insertInto('products').values(forged).returningAll().execute()
@@ -202,7 +202,7 @@ describe('what the search keeps', () => {
     expect(ranges.map(({ supplier_id }) => supplier_id)).not.toContain(null)
   })
 
-  it('misses nothing when products and declared values change at once', async () => {
+  it('stay complete when products and declared values change at once', async () => {
     const { supplier, change } = await scene()
     const adding = () =>
       world

@@ -6,7 +6,7 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const documents = documentsIn(world)
 
-it('calls a supplier verified for as long as one of its documents holds, wherever it is shown', async () => {
+it('a supplier is shown as verified everywhere for as long as one of its documents is valid', async () => {
   const [supplier, customer, admin] = [await world.supplier(), await world.customer(), await world.admin()]
   const product = await world.product(supplier)
   const request = await world.quote(customer)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { eachInParts, inParts } from './in-parts.ts'
 
-it('work in parts lets others go on wherever it yields, and answers its result', async () => {
+it('inParts lets other work run between parts, and returns the result', async () => {
   const seen: string[] = []
   function* work() {
     seen.push('first part')
@@ -17,7 +17,7 @@ it('work in parts lets others go on wherever it yields, and answers its result',
   expect(seen).toEqual(['first part', 'other', 'second part'])
 })
 
-it('items are used in their order, and others go on after every 250', async () => {
+it('eachInParts uses items in their order, and lets other work run after every 250', async () => {
   const items = Array.from({ length: 600 }, (_, index) => `${index}`)
   const used: string[] = []
   const seen: number[] = []

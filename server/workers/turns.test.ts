@@ -22,8 +22,8 @@ function scene(changes: Partial<typeof limits> = {}) {
   }
 }
 
-describe('a turn', () => {
-  it('is one of two at once, and one at a time for each company', async () => {
+describe('turns', () => {
+  it('run two at once, and one at a time for each company', async () => {
     const { take, begun, end } = scene()
     const all = [take('A', 'a1'), take('A', 'a2'), take('B', 'b1'), take('C', 'c1')]
     await expect.poll(() => begun).toEqual(['a1', 'b1'])
@@ -37,7 +37,7 @@ describe('a turn', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1', 'c1'])
   })
 
-  it('goes in rotation, so that a company with many requests keeps another waiting for one turn only', async () => {
+  it('rotate, so that a company with many requests delays another by one turn only', async () => {
     const { take, begun, end } = scene({ atOnce: 1 })
     const all = [take('A', 'a1'), take('A', 'a2'), take('A', 'a3'), take('B', 'b1')]
 
@@ -49,7 +49,7 @@ describe('a turn', () => {
     expect(await Promise.all(all)).toHaveLength(4)
   })
 
-  it('is refused with a time to try again when too many of the company wait', async () => {
+  it('return 429 with a time to try again when too many of the company wait', async () => {
     const { take, end } = scene()
     const all = ['a1', 'a2', 'a3'].map((name) => take('A', name))
 
@@ -62,7 +62,7 @@ describe('a turn', () => {
     await Promise.all(all)
   })
 
-  it('is refused as unavailable when too many of all companies wait', async () => {
+  it('return 503 when too many of all companies wait', async () => {
     const { take, end, begun } = scene({ atOnce: 1, waiting: 1 })
     const all = [take('A', 'a1'), take('B', 'b1')]
 
@@ -74,7 +74,7 @@ describe('a turn', () => {
     await Promise.all(all)
   })
 
-  it('is refused when it does not come in time, and the others keep their place', async () => {
+  it('return 503 after the longest wait, and keep the places of others', async () => {
     const { take, end, begun } = scene({ waitMs: 1 })
     const first = take('A', 'a1')
 
@@ -88,7 +88,7 @@ describe('a turn', () => {
     expect(await next).toBe('a3')
   })
 
-  it('is left by a client that goes away, before or while it waits', async () => {
+  it('drop a client that goes away, before or while it waits', async () => {
     const { take, end, begun } = scene()
     const first = take('A', 'a1')
     const leaving = new AbortController()
@@ -103,7 +103,7 @@ describe('a turn', () => {
     expect(begun).toEqual(['a1'])
   })
 
-  it('passes to the next when the work fails', async () => {
+  it('pass to the next when the work fails', async () => {
     const { turns } = scene()
     await expect(turns.take('A', undefined, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await turns.take('A', undefined, () => Promise.resolve('next'))).toBe('next')

@@ -55,13 +55,13 @@ const readWord = (workers: Workers, signal?: AbortSignal) =>
   workers.inTurn(callerWith(signal), (run) => run('isPlainWord', { path: pathOf('word'), isOld: false }))
 
 describe('a task in a worker', () => {
-  it('answers what it found, one after the other', async () => {
+  it('returns its result, one after the other', async () => {
     const workers = workersWith()
     for (let time = 0; time < 2; time++)
       expect(await readEpd(workers, 'epd')).toMatchObject({ ok: true, reading: { format: 'openepd' } })
   })
 
-  it('is refused with its own reason and its fields', async () => {
+  it('fails with its own code and fields', async () => {
     const refused = workersWith().inTurn(callerWith(), (run) => run('readImport', pathOf('import')))
     await expect(refused).rejects.toMatchObject({
       code: 'invalid',
@@ -73,19 +73,19 @@ describe('a task in a worker', () => {
     await expect(readEpd(workersWith(), 'missing')).rejects.toMatchObject({ code: 'ENOENT', syscall: 'stat' })
   })
 
-  it('is refused when it takes too long, and the next one is done', async () => {
+  it('fails when it takes too long, as does the next one', async () => {
     const workers = workersWith({ taskMs: 1 })
     await expect(readWord(workers)).rejects.toMatchObject({ code: 'too_large' })
     await expect(readWord(workers)).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  it('is refused when it takes too much memory, and the next one is done', async () => {
+  it('fails when it takes too much memory, and the next one succeeds', async () => {
     const workers = workersWith({ heapMb: 24 })
     await expect(readEpd(workers, 'large')).rejects.toMatchObject({ code: 'too_large' })
     expect(await readEpd(workers, 'epd')).toMatchObject({ ok: true })
   })
 
-  it('ends when its client goes away, and the next one is done', async () => {
+  it('ends when its client goes away, and the next one succeeds', async () => {
     const workers = workersWith()
     const leaving = new AbortController()
     const left = readWord(workers, leaving.signal)

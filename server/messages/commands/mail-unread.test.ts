@@ -29,7 +29,7 @@ async function scene() {
 }
 
 describe('mailUnread', () => {
-  it('tells each person once of everything, with links and without a word of it', async () => {
+  it('mails each person once about all messages, with links and without their text', async () => {
     const { customer, admin, supplier, other, quote, id, others } = await scene()
     const another = await world.sentQuote(customer, admin, [supplier])
     await write(supplier, id, 'SECRET-ONE')
@@ -57,7 +57,7 @@ describe('mailUnread', () => {
     expect(own).not.toContain(other.company_name)
   })
 
-  it('waits some minutes, and says nothing of what was read meanwhile', async () => {
+  it('waits some minutes, and omits messages that were read meanwhile', async () => {
     const { customer, supplier, other, id, others } = await scene()
     const message = await write(supplier, id, 'One')
     await write(other, others, 'Two')
@@ -73,7 +73,7 @@ describe('mailUnread', () => {
     expect(mail).not.toContain(supplier.company_name)
   })
 
-  it('tells again of what is new, and of that alone', async () => {
+  it('mails again about new messages only', async () => {
     const { customer, supplier, id, quote } = await scene()
     await write(supplier, id, 'One')
     await digest(late)
@@ -86,7 +86,7 @@ describe('mailUnread', () => {
     expect(await digestsTo(customer)).toEqual([subject, subject])
   })
 
-  it('comes to nobody who muted it, is not active, closed the account or deleted the quote', async () => {
+  it('skips a person who muted it, is inactive, closed the account or deleted the quote', async () => {
     const { customer, admin, supplier, other, third, id, others } = await scene()
     await world.as(supplier).put('/api/notifications', { kind: 'messageReceived', wanted: false })
     for (const thread of [id, others]) await write(customer, thread, 'Hello')
@@ -108,7 +108,7 @@ describe('mailUnread', () => {
     expect(await digestsTo(supplier)).toHaveLength(1)
   })
 
-  it('run by two nodes at once sends one mail', async () => {
+  it('sends one mail when two nodes run it at once', async () => {
     const { customer, supplier, id } = await scene()
     await write(supplier, id, 'One')
 
@@ -117,7 +117,7 @@ describe('mailUnread', () => {
     expect(await digestsTo(customer)).toHaveLength(1)
   })
 
-  it('marks nothing when the mail cannot be asked for, and tells then', async () => {
+  it('marks nothing when the mail cannot be queued, and mails at the next run', async () => {
     const { customer, supplier, id } = await scene()
     await write(supplier, id, 'One')
     const failing = async () => {
@@ -132,7 +132,7 @@ describe('mailUnread', () => {
     expect(await digestsTo(customer)).toHaveLength(1)
   })
 
-  it('is asked for every ten minutes', async () => {
+  it('runs every ten minutes', async () => {
     const { rows } = await sql<{ cron: string }>`select cron from pgboss.schedule where name = 'mailUnread'`.execute(
       world.db,
     )

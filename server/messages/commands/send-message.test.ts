@@ -20,7 +20,7 @@ async function scene() {
 }
 
 describe('sendMessage', () => {
-  it('puts words of both parties into their thread, in the order of sending', async () => {
+  it('stores messages of both parties in their thread, in the order of sending', async () => {
     const { customer, supplier, quote, id } = await scene()
 
     await write(customer, id, '  Can you cut to length?\nAll of it. ')
@@ -42,7 +42,7 @@ describe('sendMessage', () => {
     expect(await history(quote)).toEqual(['createQuote', 'approveQuote'])
   })
 
-  it('attaches files, with or without words', async () => {
+  it('attaches files, with or without text', async () => {
     const { customer, supplier, id, upload } = await scene()
     const [first, second] = [await upload(customer, 'a.pdf'), await upload(customer, 'b.pdf')]
 
@@ -62,7 +62,7 @@ describe('sendMessage', () => {
     expect(file).toMatchObject({ status: 200, body: new TextDecoder().decode(pdf('a.pdf')) })
   })
 
-  it('gives files to the two who talk and to administrators, and to nobody else', async () => {
+  it('gives files to the two parties and to administrators only', async () => {
     const { customer, admin, supplier, other, third, quote, id, upload } = await scene()
     const [asked, answered] = [await upload(customer), await upload(supplier, 'certificate.pdf')]
     const statuses = async () =>
@@ -103,7 +103,7 @@ describe('sendMessage', () => {
       'Invalid file',
     ],
     ['an author', async () => ({ text: 'x', author_id: randomUUID() }), 'author_id', 'Unknown field.'],
-  ])('refuses %s, and sends nothing', async (_case, messageOf, field, message) => {
+  ])('rejects %s, and sends nothing', async (_case, messageOf, field, message) => {
     const made = await scene()
     const input = await messageOf(made)
     const before = await messages(made.id)
@@ -112,7 +112,7 @@ describe('sendMessage', () => {
     expect(await messages(made.id)).toEqual(before)
   })
 
-  it('is as unknown to strangers and to another supplier of the quote as a thread that is not there', async () => {
+  it('returns 404 to strangers and to another supplier, like an unknown thread', async () => {
     const { admin, other, third, id } = await scene()
     const stranger = await world.customer()
 
@@ -128,7 +128,7 @@ describe('sendMessage', () => {
     expect(await messages(id)).toEqual([])
   })
 
-  it('is not possible before approval, when nobody but the customer knows of the quote', async () => {
+  it('returns 404 before approval, when only the customer knows the quote', async () => {
     const { customer, supplier } = await people()
     const quote = await world.quote(customer, { supplier_ids: [supplier.id], preferred_supplier_id: supplier.id })
     const id = await threadOf(quote, supplier)
@@ -137,7 +137,7 @@ describe('sendMessage', () => {
       expect(await post(person, id, { text: 'Hello' })).toMatchObject(unknownThread)
   })
 
-  it('goes on after a refusal, a lost offer, a delivery and a cancellation, and ends with a deletion', async () => {
+  it('works after a refusal, a lost offer, a delivery and a cancellation, and ends with a deletion', async () => {
     const { customer, admin, supplier, other, quote } = await scene()
     const [won, lost] = [await threadOf(quote, supplier), await threadOf(quote, other)]
     const both = async (id: string, of: Person, text: string) => {
@@ -169,7 +169,7 @@ describe('sendMessage', () => {
     expect(await texts(supplier, last)).toEqual(['One moment'])
   })
 
-  it('is refused when the account at the other end is not active', async () => {
+  it('refuses if the account at the other end is inactive', async () => {
     const { customer, supplier, other, id, quote } = await scene()
     await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', supplier.id).execute()
 
@@ -180,7 +180,7 @@ describe('sendMessage', () => {
     await write(customer, await threadOf(quote, other), 'You are')
   })
 
-  it('counts per person, and is refused from the 61st within five minutes', async () => {
+  it('returns 429 for the 61st message of a person within five minutes', async () => {
     const { customer, supplier, id } = await scene()
     for (let count = 0; count < 60; count++) await write(customer, id, 'Again')
 
@@ -192,8 +192,8 @@ describe('sendMessage', () => {
   })
 })
 
-describe('sent twice', () => {
-  it('with one key is one message', async () => {
+describe('sending a message twice', () => {
+  it('with one key stores one message', async () => {
     const { customer, id } = await scene()
     const key = randomUUID()
 
@@ -214,7 +214,7 @@ describe('sent twice', () => {
     )
   })
 
-  it('a file goes with one of two messages', async () => {
+  it('with one file attaches it to one of them', async () => {
     const { customer, id, upload } = await scene()
     const file = await upload(customer)
 
@@ -224,7 +224,7 @@ describe('sent twice', () => {
     expect(await messages(id)).toHaveLength(1)
   })
 
-  it('by both parties at once is two messages that everybody reads in one order', async () => {
+  it('by both parties at once stores both, in the same order for everybody', async () => {
     const { customer, supplier, id } = await scene()
 
     const answers = await Promise.all(

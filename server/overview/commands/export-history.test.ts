@@ -13,7 +13,7 @@ async function sentencesFor(reader: Person, query: string): Promise<string[]> {
 }
 
 describe('exportHistory', () => {
-  it('gives what fits as a file that no spreadsheet takes for formulas, and is an entry itself', async () => {
+  it('writes matching entries without formulas, and records itself', async () => {
     const admin = await world.admin()
     const customer = await world.customer({ company_name: '=cmd Test AB' })
     const path = `/api/accounts/${customer.id}`
@@ -41,8 +41,8 @@ describe('exportHistory', () => {
   })
 })
 
-describe('signing in', () => {
-  it('is recorded of administrators, with how, and of nobody else', async () => {
+describe('a sign-in', () => {
+  it('is recorded for administrators, with its method, and for nobody else', async () => {
     const [admin, customer] = [await world.admin(), await world.customer()]
     const password = 'Correct-horse-9'
     for (const { email } of [admin, customer])

@@ -16,7 +16,7 @@ function later(ms: number) {
 afterEach(() => void vi.useRealTimers())
 
 describe('getFigures', () => {
-  it('counts active suppliers and what can be found of theirs, and nothing of anybody else', async () => {
+  it('counts active suppliers and their visible products only', async () => {
     const [admin, seller, left] = [await world.admin(), await world.supplier(), await world.supplier()]
     await world.supplier()
     await world.supplier({ user_status: 'pending' })
@@ -37,7 +37,7 @@ describe('getFigures', () => {
     expect(counted.body).toEqual({ suppliers: 2, products: 4, materials: 2 })
   })
 
-  it('keeps an answer for a minute, and counts anew after it', async () => {
+  it('keeps an answer for a minute, and then counts again', async () => {
     const before = await figures()
     await world.supplier()
     expect(await figures()).toEqual(before)

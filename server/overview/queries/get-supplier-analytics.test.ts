@@ -53,7 +53,7 @@ const monthOf = (figures: { months: { month: string }[] }, month: string) =>
   figures.months.find((counted) => counted.month === month)
 
 describe('getSupplierAnalytics', () => {
-  it('is nothing but zeros, with twelve empty months, before the first request', async () => {
+  it('returns zeros and twelve empty months before the first request', async () => {
     const { supplier } = await scene()
 
     const { months, ...figures } = await figuresOf(supplier)
@@ -65,7 +65,7 @@ describe('getSupplierAnalytics', () => {
     )
   })
 
-  it('counts what was received, answered and won', async () => {
+  it('counts received, answered and won requests', async () => {
     const { customer, supplier, other, send } = await scene()
     const [, declined, won, lost] = [await send(), await send(), await send(), await send([supplier, other])]
     await world.decline(supplier, declined)
@@ -84,7 +84,7 @@ describe('getSupplierAnalytics', () => {
     expect(await figuresOf(other)).toMatchObject({ requests: 1, answered: 1, orders: 1 })
   })
 
-  it('says revenue by currency, each order rounded as its own page says it', async () => {
+  it('returns revenue by currency, each order rounded like on its page', async () => {
     const { customer, supplier, send } = await scene()
     const sold = [
       { volume: 12.5, price_per_kg: 9.5, currency: 'USD' },
@@ -111,7 +111,7 @@ describe('getSupplierAnalytics', () => {
     ])
   })
 
-  it('no longer counts an order that was cancelled, nor a request that its customer deleted', async () => {
+  it('excludes cancelled orders and deleted requests', async () => {
     const { customer, supplier, send } = await scene()
     const [cancelled, deleted] = [await send(), await send()]
     for (const id of [cancelled, deleted]) {
@@ -130,7 +130,7 @@ describe('getSupplierAnalytics', () => {
     expect(figures.requests).toBe(list.count)
   })
 
-  it('takes the median to the first answer, from the moment the request was let through', async () => {
+  it('takes the median from the approval of a request to the first answer', async () => {
     const { supplier, send } = await scene()
     const received = new Date('2026-03-10T08:00:00Z')
     for (const minutes of [10, 30, 90, 600]) {
@@ -143,7 +143,7 @@ describe('getSupplierAnalytics', () => {
     expect((await figuresOf(supplier)).median_answer_seconds).toBe(60 * 60)
   })
 
-  it('puts each request and each order into its month, of the time zone that is asked for', async () => {
+  it("counts each request and order in its month of the reader's time zone", async () => {
     const { customer, supplier, send } = await scene()
     const months = lastMonths(new Date(), 'UTC')
     const [tenth, fourth, before] = [months[2], months[8], months[10]]
@@ -167,7 +167,7 @@ describe('getSupplierAnalytics', () => {
     expect(monthOf(west, months[1]?.month ?? '')).toMatchObject({ requests: 1 })
   })
 
-  it('names the five most requested products, the newest first of those asked for alike', async () => {
+  it('returns the five most requested products, the newest first among equals', async () => {
     const { customer, supplier, send } = await scene()
     const ids: string[] = []
     for (let made = 0; made < 6; made++) ids.push(await world.product(supplier))
@@ -189,7 +189,7 @@ describe('getSupplierAnalytics', () => {
     expect(top_products[2]).toMatchObject({ requests: 0 })
   })
 
-  it('is untouched by what the supplier may not see', async () => {
+  it('ignores data that the supplier may not see', async () => {
     const { customer, admin, supplier, other, send } = await scene()
     const shared = await send([supplier, other])
     await world.offer(supplier, shared)
@@ -211,18 +211,18 @@ describe('getSupplierAnalytics', () => {
     expect(before).toMatchObject({ requests: 1, answered: 1, orders: 0 })
   })
 
-  it.each(['customer', 'admin'] as const)('is refused to the %s', async (role) => {
+  it.each(['customer', 'admin'] as const)('refuses the %s', async (role) => {
     expect((await world.as(await world[role]()).get('/api/analytics')).status).toBe(403)
   })
 
-  it('is refused to nobody and to who waits for approval', async () => {
+  it('returns 401 to a visitor, and 403 to a pending account', async () => {
     expect((await world.as(null).get('/api/analytics')).status).toBe(401)
     const waiting = await world.supplier({ user_status: 'pending' })
     expect((await world.as(waiting).get('/api/analytics')).status).toBe(403)
   })
 
   it.each(['?time_zone=Sweden/Stockholm', `?time_zone=${'x'.repeat(65)}`, '?time_zone=', '?supplier_id=1'])(
-    'refuses %s with the field it is about',
+    'rejects %s at its field',
     async (query) => {
       const { status, body } = await world.as(await world.supplier()).get(`/api/analytics${query}`)
 

@@ -42,7 +42,7 @@ const entry = (values: object) => ({
 const write = (rows: ReturnType<typeof entry>[]) => world.db.insertInto('history').values(rows).execute()
 
 describe('listHistory', () => {
-  it('says who decided what, when and from where, newest first', async () => {
+  it('returns who decided what, when and from where, newest first', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other], { notes: 'As before' })
     await world.offer(supplier, id, { price_per_kg: 1.02, delivery_time: 12 })
@@ -74,7 +74,7 @@ describe('listHistory', () => {
     expect(Math.abs(Date.parse(approved.created_at) - Date.now())).toBeLessThan(60_000)
   })
 
-  it('says what an edit changed, of an administrator and of a product', async () => {
+  it('describes the change of an edit, by an administrator and of a product', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.quote(customer, { notes: 'As before' })
     const edit = { version: 1, volume: 14, delivery_to_site: false, notes: 'Otherwise', admin_notes: null }
@@ -99,7 +99,7 @@ describe('listHistory', () => {
     expect(deleted).toMatchObject({ about: 'Steel HEA Beam', can_open: false })
   })
 
-  it('says of an account what was decided on it, why, and that it is closed', async () => {
+  it('describes decisions on an account with their reasons, and its closing', async () => {
     const admin = await world.admin()
     const customer = await world.customer({ company_name: `Nordlager ${crypto.randomUUID()} Test AB` })
     const path = `/api/accounts/${customer.id}`
@@ -128,7 +128,7 @@ describe('listHistory', () => {
     expect(sentencesOf(await entries(admin, `?text=${encodeURIComponent(customer.company_name)}`))).toEqual([])
   })
 
-  it('says the platform where nobody acted, and something of acts it does not know', async () => {
+  it('names the platform as actor of its own entries, and describes unknown actions', async () => {
     const admin = await world.admin()
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
     await write([entry({ subject_id: first }), entry({ subject_id: second, action: 'mergeQuotes' })])
@@ -139,7 +139,7 @@ describe('listHistory', () => {
     ])
   })
 
-  it('is found by company, by person and by kind, and each filter narrows the others', async () => {
+  it('filters by company, person and kind, all at once', async () => {
     const { admin, supplier, other } = await people()
     const customer = await world.customer({ company_name: `Sökbar ${crypto.randomUUID()} Test AB` })
     const id = await world.sentQuote(customer, admin, [supplier, other])
@@ -157,7 +157,7 @@ describe('listHistory', () => {
     expect(await entries(admin, `?person=${crypto.randomUUID()}`)).toEqual([])
   })
 
-  it("takes days as they are in the reader's time zone", async () => {
+  it("filters by days in the reader's time zone", async () => {
     const admin = await world.admin()
     const subject_id = crypto.randomUUID()
     // 00:30 on the 2nd in Stockholm.
@@ -170,7 +170,7 @@ describe('listHistory', () => {
     expect(await count('from=2025-06-01&to=2025-06-01')).toBe(1)
   })
 
-  it('keeps the order in which entries of one moment were written, over pages', async () => {
+  it('keeps the order of entries of one moment over pages', async () => {
     const admin = await world.admin()
     const person = await world.supplier()
     const created_at = new Date()
@@ -184,7 +184,7 @@ describe('listHistory', () => {
     expect(statuses).toEqual([['Cancelled', 'Delivered'], ['Shipped', 'Processing'], ['Pending'], []])
   })
 
-  it('refuses what nobody could have asked', async () => {
+  it('rejects invalid filters', async () => {
     const admin = await world.admin()
 
     expect(await list(admin, '?kind=nothing')).toMatchObject(refusedAt('kind'))
@@ -199,7 +199,7 @@ describe('listHistory', () => {
     expect(await list(admin, '?page=100000')).toMatchObject({ status: 200, body: { entries: [] } })
   })
 
-  it('counts no more than can be reached, of which there can be any number', async () => {
+  it('counts at most the entries that can be reached', async () => {
     const admin = await world.admin()
     const person = await world.supplier()
     const some = Array.from({ length: 1000 }, () => entry({ actor_id: person.personId }))
@@ -219,8 +219,8 @@ describe('listHistory', () => {
   })
 })
 
-describe('a text that means hundreds of people', () => {
-  it('is looked for among the newest entries that fit otherwise', async () => {
+describe('listHistory with a text that matches hundreds of people', () => {
+  it('searches the newest entries that match the other filters', async () => {
     const admin = await world.admin()
     const mark = crypto.randomUUID()
     const many = Array.from({ length: 501 }, () => ({ company_name: `Many ${mark} Test AB` }))

@@ -49,7 +49,7 @@ describe('inviteMembers', () => {
     ])
   })
 
-  it('names the addresses of colleagues, and tells nothing of accounts elsewhere', async () => {
+  it('names the addresses of colleagues, and reveals no account elsewhere', async () => {
     const owner = await world.customer()
     const colleague = await world.colleague(owner, 'viewer')
     const stranger = await world.supplier()
@@ -61,7 +61,7 @@ describe('inviteMembers', () => {
     expect((await invite(owner, [stranger.email])).body).toEqual((await invite(owner, [newAddress()])).body)
   })
 
-  it('makes the earlier link of an address invalid', async () => {
+  it('ends the earlier link of an address', async () => {
     const owner = await world.customer()
     const email = newAddress()
     await invite(owner, [email], 'owner')
@@ -75,7 +75,7 @@ describe('inviteMembers', () => {
   it.each([
     ['member', 403],
     ['viewer', 403],
-  ] as const)('is not for a %s', async (role, status) => {
+  ] as const)('refuses a %s', async (role, status) => {
     const owner = await world.customer()
     const email = newAddress()
 
@@ -83,12 +83,12 @@ describe('inviteMembers', () => {
     expect((await members(owner)).invitations).toEqual([])
   })
 
-  it('is refused at its field for what is no address', async () => {
+  it('rejects an invalid address at its field', async () => {
     const answer = await invite(await world.customer(), ['anna', newAddress()])
     expect(answer).toMatchObject({ status: 400, body: { error: { fields: { 'emails.0': 'Invalid email format' } } } })
   })
 
-  it.each(['pending', 'deactivated'] as const)('is not for a %s company, nor for nobody', async (user_status) => {
+  it.each(['pending', 'deactivated'] as const)('refuses a %s company and visitors', async (user_status) => {
     const owner = await world.customer({ user_status })
     expect((await invite(owner, [newAddress()])).status).toBe(403)
     expect((await invite(null, [newAddress()])).status).toBe(401)
@@ -96,7 +96,7 @@ describe('inviteMembers', () => {
 })
 
 describe('an invitation', () => {
-  it('shows company, role and who invited, and makes a person of the company who is signed in', async () => {
+  it('shows company, role and inviter, and signs in a new person of the company', async () => {
     const owner = await world.supplier()
     const email = newAddress()
     await invite(owner, [email])
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     await mailsTo(owner.email, /has joined your company/)
   })
 
-  it('is used once, also by two at once', async () => {
+  it('works once, also for two at once', async () => {
     const owner = await world.customer()
     const email = newAddress()
     await invite(owner, [email])
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect(await read(token)).toMatchObject(unknownToken)
   })
 
-  it('is refused after seven days, when it was withdrawn, and when the company was deactivated', async () => {
+  it('ends after seven days, when withdrawn, and when the company is deactivated', async () => {
     const [owner, admin] = [await world.customer(), await world.admin()]
     const emails = [newAddress(), newAddress(), newAddress()] as const
     await invite(owner, [...emails])
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect(await peopleOf(owner)).toHaveLength(1)
   })
 
-  it('is refused to an address that has an account, in words, and changes nothing', async () => {
+  it('refuses an address that has an account, with the reason, and changes nothing', async () => {
     const [owner, stranger] = [await world.customer(), await world.customer()]
     await confirm(stranger)
     await invite(owner, [stranger.email])
@@ -186,7 +186,7 @@ describe('an invitation', () => {
     [{ password: undefined }, 'password'],
     [{ accepts_terms: false }, 'accepts_terms'],
     [{ company_role: 'owner' }, 'company_role'],
-  ])('is refused at its field: %j', async (changes, field) => {
+  ])('rejects at its field: %j', async (changes, field) => {
     const owner = await world.customer()
     const email = newAddress()
     await invite(owner, [email])
@@ -200,7 +200,7 @@ describe('an invitation', () => {
 })
 
 describe('resendInvitation and withdrawInvitation', () => {
-  it('are for owners of the company, and a stranger finds nothing', async () => {
+  it('accept owners of the company only, and return 404 to a stranger', async () => {
     const [owner, stranger] = [await world.customer(), await world.customer()]
     const email = newAddress()
     await invite(owner, [email])

@@ -26,7 +26,7 @@ async function scene() {
 }
 
 describe('removeMember', () => {
-  it('signs the person out, passes the open quotes on, and keeps what was written', async () => {
+  it("ends the sign-in, passes open quotes on, and keeps the person's texts", async () => {
     const { owner, member, heir, quote } = await scene()
 
     expect((await remove(owner, member, heir.personId)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('removeMember', () => {
     expect(answer.body).toMatchObject({ invited: 1 })
   })
 
-  it('withdraws what the person asked colleagues for', async () => {
+  it("withdraws the person's requests to colleagues", async () => {
     const { owner, member, supplier, quote } = await scene()
     await world.db.updateTable('people').set({ approval_limit: 0 }).where('id', '=', member.personId).execute()
     await world.offer(supplier, quote)
@@ -73,7 +73,7 @@ describe('removeMember', () => {
     expect(await requests.execute()).toEqual([{ state: 'withdrawn' }])
   })
 
-  it('is for owners; a stranger’s person is unknown, like a removed one', async () => {
+  it("accepts owners only, and returns 404 for a stranger's person and a removed one", async () => {
     const { owner, member, viewer } = await scene()
     const stranger = await world.customer()
 
@@ -87,7 +87,7 @@ describe('removeMember', () => {
     expect(await remove(owner, viewer)).toMatchObject(unknown)
   })
 
-  it('leaves an owner, also when two owners remove each other at once', async () => {
+  it('keeps an owner, also when two owners remove each other at once', async () => {
     const { owner } = await scene()
     const second = await world.colleague(owner, 'owner')
 

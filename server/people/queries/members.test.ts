@@ -23,7 +23,7 @@ async function scene() {
 }
 
 describe('listMembers', () => {
-  it('shows everybody of the company who they are, when they were seen and whether they have a second factor', async () => {
+  it('returns to everybody of the company the people, when they were seen and whether they have a second factor', async () => {
     const { owner, member, viewer } = await scene()
     const { body } = await start(member)
     await confirm(member, appOf(body.uri).now())
@@ -49,7 +49,7 @@ describe('listMembers', () => {
       })
   })
 
-  it('shows a stranger the own company only, and nobody nothing', async () => {
+  it('returns to a stranger the own company only, and 401 to a visitor', async () => {
     await scene()
     const stranger = await world.supplier()
     expect((await list(stranger)).body.members).toMatchObject([{ id: stranger.personId }])
@@ -58,7 +58,7 @@ describe('listMembers', () => {
 })
 
 describe('updateMember', () => {
-  it('changes role and limit, tells the person, and records it', async () => {
+  it('changes role and limit, mails the person, and records it', async () => {
     const { owner, viewer } = await scene()
 
     expect((await update(owner, viewer, { company_role: 'member', approval_limit: 5000.5 })).status).toBe(200)
@@ -77,7 +77,7 @@ describe('updateMember', () => {
     expect(await rowOf(viewer)).toMatchObject({ company_role: 'viewer', approval_limit: null })
   })
 
-  it('makes another owner the main contact, whom the specification’s screens then show', async () => {
+  it("makes another owner the main contact, whom the specification's screens show", async () => {
     const { owner } = await scene()
     const second = await world.colleague(owner, 'owner')
 
@@ -116,7 +116,7 @@ describe('updateMember', () => {
     expect(await owners.select('id').execute()).toHaveLength(1)
   })
 
-  it('is for owners; a stranger’s person is unknown, as an unknown one, and a removed one', async () => {
+  it("accepts owners only, and returns 404 for a stranger's, an unknown and a removed person", async () => {
     const { owner, member, viewer } = await scene()
     const stranger = await world.customer()
 
@@ -135,7 +135,7 @@ describe('updateMember', () => {
     expect(await rowOf(viewer)).toMatchObject({ company_role: 'viewer' })
   })
 
-  it('gives limits only where they count', async () => {
+  it('accepts limits only for members of customers', async () => {
     const { owner, viewer } = await scene()
     const supplier = await world.supplier()
     const salesman = await world.colleague(supplier, 'member')
@@ -167,7 +167,7 @@ describe('a second factor that the company requires', () => {
     }
   }
 
-  it('is set up at the next sign-in, before anything else', async () => {
+  it('must be set up at the next sign-in, before anything else', async () => {
     const { owner, member } = await scene()
     expect((await require(owner)).status).toBe(200)
     expect((await world.as(member).get('/api/quotes')).status).toBe(200)
@@ -187,7 +187,7 @@ describe('a second factor that the company requires', () => {
     expect(await browser.delete('/api/two-factor')).toMatchObject(conflict(/^Your company requires a second factor/))
   })
 
-  it('is required by owners alone, and not before they say so', async () => {
+  it('can be required by owners only', async () => {
     const { owner, member, viewer } = await scene()
 
     expect((await signIn(member)).actor.needs_second_factor).toBe(false)
@@ -211,7 +211,7 @@ describe('a second factor that the company requires', () => {
 describe('updatePerson', () => {
   const own = (as: Person | null, input: object) => world.as(as).put('/api/person', input)
 
-  it('changes the own name, telephone number and title, and the contact of the company if that is the person', async () => {
+  it("changes the own name, telephone number and title, and the company's contact if it is that person", async () => {
     const { owner, viewer } = await scene()
 
     expect(await own(viewer, { name: ' Eva Berg ', phone: '', title: 'Buyer' })).toMatchObject({
@@ -232,7 +232,7 @@ describe('updatePerson', () => {
     expect([before === 'Eva Berg', await contact()]).toEqual([false, 'Ada Öst'])
   })
 
-  it('is refused at its field, and to nobody', async () => {
+  it('rejects an invalid name at its field, and returns 401 to a visitor', async () => {
     const { viewer } = await scene()
     expect(await own(viewer, { name: ' ', phone: '', title: '' })).toMatchObject({
       status: 400,

@@ -36,7 +36,7 @@ async function documentOf(supplier: Person, product_id: string) {
 const fileRow = (id: string) => world.db.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
 
 describe('deleteProduct', () => {
-  it('removes it, and everybody who reads a quote that asked for it still reads its name', async () => {
+  it('deletes the product, whose name remains readable on quotes', async () => {
     const { supplier, id } = await scene()
     const [customer, admin] = [await world.customer(), await world.admin()]
     const quote = await world.sentQuote(customer, admin, [supplier], { product_id: id, manual_product_details: null })
@@ -55,7 +55,7 @@ describe('deleteProduct', () => {
     }
   })
 
-  it('takes its documents and their files along', async () => {
+  it('deletes its documents and their files', async () => {
     const { supplier, id } = await scene()
     const { file_id, place } = await documentOf(supplier, id)
     await access(place)
@@ -78,7 +78,7 @@ describe('deleteProduct', () => {
     await access(place)
   })
 
-  it("answers another supplier's product and an unknown one alike", async () => {
+  it("returns 404 for another supplier's product and an unknown one alike", async () => {
     const { id } = await scene()
     const other = await world.supplier()
 
@@ -90,7 +90,7 @@ describe('deleteProduct', () => {
     expect(await rowOf(id)).toBeDefined()
   })
 
-  it('is refused to customers, and to anybody not signed in', async () => {
+  it('refuses customers and visitors', async () => {
     const { id } = await scene()
 
     const answers = [await remove(await world.customer(), id), await remove(null, id)]
@@ -109,7 +109,7 @@ describe('deleteProduct', () => {
 })
 
 describe('deleteProducts', () => {
-  it('removes what is in the catalogue and names what is not; the rest of the catalogue stays', async () => {
+  it('deletes listed products and returns the unknown ids, and keeps the rest', async () => {
     const { supplier, id } = await scene()
     const [second, kept] = [await world.product(supplier), await world.product(supplier)]
     const { place } = await documentOf(supplier, second)
@@ -125,7 +125,7 @@ describe('deleteProducts', () => {
     await vi.waitFor(() => expect(access(place)).rejects.toThrow('ENOENT'), { timeout: 10_000 })
   })
 
-  it("cannot tell another supplier's product from an unknown one, and leaves it", async () => {
+  it("returns another supplier's product like an unknown one, and keeps it", async () => {
     const { id } = await scene()
     const other = await world.supplier()
     const unknown = randomUUID()
@@ -140,11 +140,11 @@ describe('deleteProducts', () => {
     ['none', []],
     ['101', Array.from({ length: 101 }, () => randomUUID())],
     ['what is no id', ['x']],
-  ])('refuses %s', async (_what, ids) => {
+  ])('rejects %s', async (_what, ids) => {
     expect((await removeSeveral(await world.supplier(), ids)).status).toBe(400)
   })
 
-  it('is refused to customers, and to anybody not signed in', async () => {
+  it('refuses customers and visitors', async () => {
     const { id } = await scene()
 
     const answers = [await removeSeveral(await world.customer(), [id]), await removeSeveral(null, [id])]

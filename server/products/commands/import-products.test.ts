@@ -7,7 +7,7 @@ const world = useWorld()
 const { rowsOf, scene, send } = importsIn(world)
 
 describe('importProducts', () => {
-  it('makes, changes and leaves alone, and says how many', async () => {
+  it('creates, changes and keeps products, and counts them', async () => {
     const { supplier, id, stated } = await scene()
     const other = await world.product(supplier)
 
@@ -36,7 +36,7 @@ describe('importProducts', () => {
     })
   })
 
-  it('touches no product that stays as it is', async () => {
+  it('writes nothing for an unchanged product', async () => {
     const { supplier, stated } = await scene()
     const before = await rowsOf(supplier)
 
@@ -45,7 +45,7 @@ describe('importProducts', () => {
     expect(await rowsOf(supplier)).toEqual(before)
   })
 
-  it('writes size, grade and standard, and leaves them where the file has no such columns', async () => {
+  it('writes size, grade and standard, and keeps them if the file has no such columns', async () => {
     const { supplier, id, stated } = await scene()
     const section = { size: 'HEA 200', grade: 's355 j2', grade_key: 'S355J2', standard: 'EN 10025-2' }
     const own = async () => (await rowsOf(supplier)).find((product) => product.id === id)
@@ -73,7 +73,7 @@ describe('importProducts', () => {
     expect(await own()).toMatchObject({ size: null, grade: null, grade_key: null, standard: 'EN 10025-2' })
   })
 
-  it('of an administrator makes and changes standard products', async () => {
+  it('creates and changes standard products for an administrator', async () => {
     const admin = await world.admin()
     await send(admin, [row()])
     const [product] = await rowsOf(null)
@@ -84,7 +84,7 @@ describe('importProducts', () => {
     expect(await rowsOf(null)).toMatchObject([{ id: product?.id, name: 'Steel HEA Beam', price_per_kg: 3 }])
   })
 
-  it('on trial counts the same and changes nothing', async () => {
+  it('counts the same on a trial, and changes nothing', async () => {
     const { supplier, id } = await scene()
     const before = await rowsOf(supplier)
 
@@ -97,7 +97,7 @@ describe('importProducts', () => {
     ).toEqual([])
   })
 
-  it('takes 10,000 rows, new and changed', async () => {
+  it('accepts 10,000 rows, new and changed', async () => {
     const supplier = await world.supplier()
     const plate = (index: number) => ({ profile: 'Sheet Metal', dimensions: { Number: String(index) } })
     const newRows = Array.from({ length: 10_000 }, (_, index) => row({ ...plate(index), price_per_kg: index / 100 }))
@@ -109,7 +109,7 @@ describe('importProducts', () => {
     expect((await send(supplier, changed)).body).toMatchObject({ created: 0, changed: 9_999, unchanged: 1 })
   })
 
-  it('refuses 10,001 rows, and none', async () => {
+  it('rejects 10,001 rows, and an empty file', async () => {
     const supplier = await world.supplier()
 
     const many = await send(
@@ -129,7 +129,7 @@ describe('importProducts', () => {
     expect(await rowsOf(supplier)).toEqual([])
   })
 
-  it('refuses a body over 8 MB in words', async () => {
+  it('refuses a body over 8 MB with a reason', async () => {
     const supplier = await world.supplier()
     const dimensions = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`D${index}`, 'x'.repeat(100)]))
 
@@ -156,7 +156,7 @@ describe('a wrong row of importProducts', () => {
     [{ id: 'x' }, 'id', 'This is not the ID of a product. Leave it empty for a new one.'],
     [{ supplier_id: randomUUID() }, 'supplier_id', 'Unknown field.'],
     [{ id: randomUUID() }, 'id', 'No product of this catalogue has this ID.'],
-  ])('%j is named, and no row is saved', async (changes, field, message) => {
+  ])('with %j is reported, and no row is saved', async (changes, field, message) => {
     const { supplier, id } = await scene()
     const before = await rowsOf(supplier)
 
@@ -172,7 +172,7 @@ describe('a wrong row of importProducts', () => {
   it.each([
     [{ material: 'Brass', profile: 'Flat Bar' }, 'material'],
     [{ profile: 'HEB Beam' }, 'profile'],
-  ])('that makes another product of one, %j, is refused', async (changes, field) => {
+  ])('that turns a product into another, %j, is rejected', async (changes, field) => {
     const { supplier, id } = await scene()
     const before = await rowsOf(supplier)
 
@@ -192,7 +192,7 @@ describe('a wrong row of importProducts', () => {
     expect(await rowsOf(supplier)).toEqual(before)
   })
 
-  it('that names a product again is refused, in capitals too', async () => {
+  it('that repeats a product is rejected, also in capitals', async () => {
     const { supplier, id, stated } = await scene()
 
     const answer = await send(supplier, [stated, row({ id: id.toUpperCase() })])
@@ -203,7 +203,7 @@ describe('a wrong row of importProducts', () => {
     })
   })
 
-  it('is named with at most 199 others, and with how many there are', async () => {
+  it('is reported with at most 199 others, and with their number', async () => {
     const supplier = await world.supplier()
 
     const invalid = await send(
@@ -224,7 +224,7 @@ describe('a wrong row of importProducts', () => {
     }
   })
 
-  it('is not the only one to be counted for ever: from 10,000 messages on there are more', async () => {
+  it('is counted exactly up to 10,000 messages', async () => {
     const rows = Array.from({ length: 2_000 }, () => ({ ...row(), ...numbered(6) }))
 
     const answer = await send(await world.supplier(), rows)
@@ -236,7 +236,7 @@ describe('a wrong row of importProducts', () => {
     ['cells that are no text', Array.from({ length: 9_000 }, () => row({ dimensions: numbered(20) }))],
     ['dimensions that are no text', [row({ dimensions: numbered(400_000) })]],
     ['unknown columns', [{ ...row(), ...numbered(100_000) }]],
-  ])('may have more %s than anything can name, and is refused', async (_, rows) => {
+  ])('with too many %s is rejected', async (_, rows) => {
     const answer = await send(await world.supplier(), rows)
 
     // Whether its messages or the memory for them come to an end first.

@@ -9,7 +9,7 @@ const rows = () => world.db.selectFrom('cbam_defaults').selectAll().orderBy('cou
 const loaded = async () => (await world.as(await world.admin()).get('/api/cbam/defaults')).body
 
 describe('loadCbamDefaults', () => {
-  it('replaces the table as a whole, and says what is loaded', async () => {
+  it('replaces the whole table, and counts the loaded rows', async () => {
     const admin = await world.admin()
     await load(admin, ['7216;Turkey;9,9;Older test;2025-01-01', '7604;Turkey;9,9;Older test;2025-01-01'])
 
@@ -38,7 +38,7 @@ describe('loadCbamDefaults', () => {
     expect(entry?.detail).toEqual({ count: 2 })
   })
 
-  it('names the bad cells with row and column, and stores nothing', async () => {
+  it('reports bad cells with row and column, and stores nothing', async () => {
     const admin = await world.admin()
     await load(admin, ['7216;Turkey;1;A test;2026-01-31'])
     const before = await rows()
@@ -59,7 +59,7 @@ describe('loadCbamDefaults', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('names at most a hundred cells, and refuses another kind of file, an unknown quotation and other columns', async () => {
+  it('reports at most a hundred cells, and rejects other files, encodings and columns', async () => {
     const admin = await world.admin()
     const many = await load(admin, Array<string>(60).fill('1;Turkey;x;A test;2026-01-31'))
     expect(Object.keys(many.body.error.fields)).toHaveLength(100)
@@ -76,7 +76,7 @@ describe('loadCbamDefaults', () => {
     })
   })
 
-  it('is for the owners among administrators', async () => {
+  it('refuses everybody but owners among administrators', async () => {
     const admin = await world.admin()
     const line = '7216;Turkey;1;A test;2026-01-31'
 
@@ -86,7 +86,7 @@ describe('loadCbamDefaults', () => {
     expect((await world.as(await world.supplier()).get('/api/cbam/defaults')).status).toBe(403)
   })
 
-  it('takes 20,000 rows, and one of two at once replaces the other', async () => {
+  it('accepts 20,000 rows, and one of two at once replaces the other', async () => {
     const admin = await world.admin()
     const table = (value: number) =>
       Array.from({ length: 20_000 }, (_, index) => `${72_000_000 + index};Turkey;${value};A test;2026-01-31`)
@@ -102,8 +102,8 @@ describe('loadCbamDefaults', () => {
   })
 })
 
-describe('a product without data', () => {
-  it('shows the default value, marked, until its supplier gives data', async () => {
+describe('a product without CBAM data', () => {
+  it('shows the marked default value until its supplier gives data', async () => {
     const [admin, supplier, customer] = await Promise.all([world.admin(), world.supplier(), world.customer()])
     await moveTo(supplier, 'Turkey')
     const product = await world.product(supplier)

@@ -17,7 +17,7 @@ const entries = (id: string) =>
   world.db.selectFrom('history').select(['action', 'detail']).where('subject_id', '=', id).execute()
 
 describe('updateCbam', () => {
-  it('keeps what the supplier gives, with all its decimals, and buyers read it apart from the EPD value', async () => {
+  it("stores the supplier's data with all decimals, which buyers read beside the EPD value", async () => {
     const { supplier, customer, product } = await scene()
 
     expect((await get(supplier, product)).body).toEqual({
@@ -42,7 +42,7 @@ describe('updateCbam', () => {
     ])
   })
 
-  it('changes and removes, from the version that was read alone', async () => {
+  it('changes and removes data only from the version that was read', async () => {
     const { supplier, product } = await scene()
     const first = (await update(supplier, product)).body.updated_at
     const change = { ...cbamData, verified_by: null, carbon_price: null, carbon_price_currency: null }
@@ -58,7 +58,7 @@ describe('updateCbam', () => {
     expect((await entries(product)).filter(({ action }) => action === 'updateCbam')).toHaveLength(3)
   })
 
-  it('lets one of two at once win', async () => {
+  it('lets one of two at once succeed', async () => {
     const { supplier, product } = await scene()
 
     const both = await Promise.all([update(supplier, product), update(supplier, product)])
@@ -66,7 +66,7 @@ describe('updateCbam', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('finds no product of others, for which a stranger is told the same as for an unknown one', async () => {
+  it('returns 404 for a product of others and an unknown one alike', async () => {
     const { supplier, other, customer, product } = await scene()
     const standard = (
       await world.as(await world.admin()).post('/api/products', { material: 'Steel', profiles: ['IPE Beam'] })
@@ -82,7 +82,7 @@ describe('updateCbam', () => {
     expect(await stored(product)).toBeUndefined()
   })
 
-  it.each(['Germany', 'Norway', null])('is refused to a supplier in %s', async (country) => {
+  it.each(['Germany', 'Norway', null])('refuses a supplier in %s', async (country) => {
     const { supplier, product } = await scene(country)
 
     const { status, body } = await update(supplier, product)
@@ -94,7 +94,7 @@ describe('updateCbam', () => {
     expect((await get(supplier, product)).body.concerned).toBe(false)
   })
 
-  it('names the fields that are wrong', async () => {
+  it('rejects wrong fields by name', async () => {
     const { supplier, product } = await scene()
 
     const { status, body } = await update(supplier, product, { ...cbamData, cn_code: '72', direct_emissions: 412 })
@@ -108,7 +108,7 @@ describe('updateCbam', () => {
     ])
   })
 
-  it('is no longer shown when the supplier has moved to the EU, and can be removed then', async () => {
+  it('hides data after the supplier moved to the EU, and still lets it be removed', async () => {
     const { supplier, customer, product } = await scene()
     const { body } = await update(supplier, product)
 
@@ -118,7 +118,7 @@ describe('updateCbam', () => {
     expect((await update(supplier, product, null, body.updated_at)).status).toBe(200)
   })
 
-  it('goes with its product', async () => {
+  it('loses the data with its product', async () => {
     const { supplier, product } = await scene()
     await update(supplier, product)
 
@@ -129,7 +129,7 @@ describe('updateCbam', () => {
 })
 
 describe('exportCbam', () => {
-  it('has the own products with data alone', async () => {
+  it('writes the own products with data only', async () => {
     const { supplier, other, customer, product } = await scene()
     await update(supplier, product, { ...cbamData, installation: '=cmd' })
     await world.product(supplier)
@@ -147,7 +147,7 @@ describe('exportCbam', () => {
   })
 })
 
-describe('a request', () => {
+describe('a request for CBAM data', () => {
   const [street, postal_code, city] = ['Gatan 1', '411 04', 'Byn']
   it.each([
     ['Turkey', 'Gatan 1, 111 22 Stockholm, Sweden', null, true],
@@ -156,15 +156,18 @@ describe('a request', () => {
     ['Turkey', 'Gatan 1, 111 22 Stockholm, Sweden', 'Norway', false],
     ['Turkey', '', null, true],
     ['Germany', 'Gatan 1, 111 22 Stockholm, Sweden', null, false],
-  ])('of a supplier in %s by a customer of "%s" with delivery to %s asks: %s', async (from, address, to, wanted) => {
-    const { supplier, customer } = await scene(from)
-    const { company_name, contact_person, updated_at } = (await world.as(customer).get('/api/profile')).body
-    const profile = { company_name, contact_person, updated_at, phone: '', bio: '', address }
-    expect((await world.as(customer).put('/api/profile', profile)).status).toBe(200)
-    const toSite = { delivery_to_site: true, delivery_address: { street, postal_code, city, country: to } }
-    const id = await world.sentQuote(customer, await world.admin(), [supplier], to === null ? {} : toSite)
+  ])(
+    'to a supplier in %s by a customer of "%s" with delivery to %s is shown: %s',
+    async (from, address, to, wanted) => {
+      const { supplier, customer } = await scene(from)
+      const { company_name, contact_person, updated_at } = (await world.as(customer).get('/api/profile')).body
+      const profile = { company_name, contact_person, updated_at, phone: '', bio: '', address }
+      expect((await world.as(customer).put('/api/profile', profile)).status).toBe(200)
+      const toSite = { delivery_to_site: true, delivery_address: { street, postal_code, city, country: to } }
+      const id = await world.sentQuote(customer, await world.admin(), [supplier], to === null ? {} : toSite)
 
-    expect((await world.as(supplier).get(`/api/quotes/${id}`)).body.cbam_wanted).toBe(wanted)
-    expect((await world.as(customer).get(`/api/quotes/${id}`)).body.cbam_wanted).toBe(false)
-  })
+      expect((await world.as(supplier).get(`/api/quotes/${id}`)).body.cbam_wanted).toBe(wanted)
+      expect((await world.as(customer).get(`/api/quotes/${id}`)).body.cbam_wanted).toBe(false)
+    },
+  )
 })

@@ -23,7 +23,7 @@ const product = (name: string, rest: { supplier_id?: CompanyId; price_per_kg?: n
 })
 
 describe('exportAllProducts', () => {
-  it('gives what is filtered as a file, in the order of the list, with nothing that a spreadsheet would run', async () => {
+  it('writes filtered products in the order of the list, without formulas', async () => {
     const supplier = await world.supplier({ company_name: '=SUM(1) Test AB', user_status: 'deactivated' })
     await world.db
       .insertInto('products')
@@ -62,7 +62,7 @@ describe('exportAllProducts', () => {
     expect((await download(await world.admin(), 'page=2')).status).toBe(400)
   })
 
-  it('gives every product once, up to what one file holds; beyond it says so', async () => {
+  it('writes every product once, and refuses more than one file holds', async () => {
     const insert = (count: number) =>
       world.db
         .insertInto('products')
@@ -82,7 +82,7 @@ describe('exportAllProducts', () => {
     )
   }, 60_000)
 
-  it('is refused to customers, suppliers and anybody not signed in, and after many times', async () => {
+  it('refuses customers, suppliers and visitors, and returns 429 after many calls', async () => {
     const answers = await Promise.all(
       [await world.customer(), await world.supplier(), null].map((person) => download(person)),
     )

@@ -9,7 +9,7 @@ const header = `${catalogueHeader.join(',')}\r\n`
 const download = (as: Person | null) => world.as(as).get('/api/products/export')
 
 describe('exportProducts', () => {
-  it('gives the own catalogue as CSV, by material and profile', async () => {
+  it('writes the own catalogue as CSV, by material and profile', async () => {
     const [supplier, other] = [await world.supplier(), await world.supplier()]
     const id = await world.product(supplier, { epd_value: null, price_per_kg: 0 })
     await world.product(other)
@@ -46,7 +46,7 @@ describe('exportProducts', () => {
     expect(end).toBe('')
   })
 
-  it('gives every product once, over several thousands', async () => {
+  it('writes every product once, over several thousands', async () => {
     const supplier = await world.supplier()
     const product = { supplier_id: supplier.id, name: 'Steel U-Bar', material: 'Steel', category: 'Steel' } as const
     await world.db
@@ -64,7 +64,7 @@ describe('exportProducts', () => {
     expect(new Set(ids).size).toBe(5_500)
   })
 
-  it('of an administrator gives the standard products', async () => {
+  it('writes the standard products for an administrator', async () => {
     await world.product(await world.supplier())
     const { id } = await world.db
       .insertInto('products')
@@ -77,7 +77,7 @@ describe('exportProducts', () => {
     expect(body).toBe(`${header}${id},Brass,Flat Bar,USD,0,0,,,,,\r\n`)
   })
 
-  it('of nothing is the header, after the mark by which spreadsheets know UTF-8', async () => {
+  it('writes the header of an empty catalogue, after the UTF-8 mark for spreadsheets', async () => {
     const { cookie } = await world.supplier()
 
     const response = await world.app.request('/api/products/export', { headers: { cookie } })
@@ -85,7 +85,7 @@ describe('exportProducts', () => {
     expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(`\uFEFF${header}`)
   })
 
-  it('is refused to customers and to anybody not signed in, and after many times', async () => {
+  it('refuses customers and visitors, and returns 429 after many calls', async () => {
     const supplier = await world.supplier()
     await Promise.all(
       Array.from({ length: 60 }, () => world.services.limits.consume('exportProducts', supplier.personId)),

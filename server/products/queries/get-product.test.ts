@@ -5,7 +5,7 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 
 describe('getProduct', () => {
-  it('shows the product with its supplier, whose group of the same profile is open', async () => {
+  it('returns the product with its supplier, and the group of its profile opened', async () => {
     const supplier = await world.supplier()
     await world.as(supplier).post('/api/products', { material: 'Steel', profiles: ['Angle Bar'] })
     const id = await world.product(supplier)
@@ -31,7 +31,7 @@ describe('getProduct', () => {
     expect(opened.products.map((product: { id: string }) => product.id)).toEqual([sibling, id])
   })
 
-  it('says when the product was changed', async () => {
+  it('returns when the product was changed', async () => {
     const supplier = await world.supplier()
     const id = await world.product(supplier)
     const long = new Date('2026-01-02T03:04:05Z')
@@ -46,7 +46,7 @@ describe('getProduct', () => {
     expect(Date.parse(after)).toBeGreaterThan(long.getTime())
   })
 
-  it('shows a standard product, which has no supplier', async () => {
+  it('returns a standard product without a supplier', async () => {
     const { id } = await world.db
       .insertInto('products')
       .values({ name: 'Brass Flat Bar', material: 'Brass', category: 'Brass', subcategory: 'Flat Bar' })
@@ -59,7 +59,7 @@ describe('getProduct', () => {
     expect(body.effective_epd).toEqual({ value: null, source: 'none' })
   })
 
-  it('answers a product of a supplier who is not active like an unknown one', async () => {
+  it('returns 404 for a product of an inactive supplier like an unknown one', async () => {
     const customer = await world.customer()
     const ids: string[] = [randomUUID()]
     for (const user_status of ['pending', 'deactivated'] as const) {
@@ -74,7 +74,7 @@ describe('getProduct', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(ids.map(() => [404, unknown]))
   })
 
-  it('refuses what is no id', async () => {
+  it('rejects an invalid id', async () => {
     expect((await world.as(await world.customer()).get('/api/products/x')).status).toBe(400)
   })
 })

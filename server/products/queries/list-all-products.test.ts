@@ -49,7 +49,7 @@ async function productsFor(query: string): Promise<ListedProduct[]> {
 const namesFor = async (query: string) => (await productsFor(query)).map(({ name }) => name.replace(/ tag.*/, ''))
 
 describe('listAllProducts', () => {
-  it('shows products of every supplier and the standard ones, newest first, each with whose it is', async () => {
+  it('returns products of every supplier and standard ones, newest first, with their supplier', async () => {
     const [active, pending] = [await world.supplier(), await world.supplier({ user_status: 'pending' })]
     const text = await listed([
       { name: 'Oldest', supplier_id: active.id, created_at: new Date(1) },
@@ -85,7 +85,7 @@ describe('listAllProducts', () => {
     expect(await namesFor(`text=%25${word}`)).toEqual([])
   })
 
-  it('filters by category and by whose products they are', async () => {
+  it('filters by category and by supplier or standard', async () => {
     const supplier = await world.supplier()
     const text = await listed([
       { name: 'Steel of a supplier', supplier_id: supplier.id },
@@ -101,7 +101,7 @@ describe('listAllProducts', () => {
     expect(await namesMatching('category=Copper')).toEqual([])
   })
 
-  it('ranks prices within their currency; without a price, an EPD value or a supplier, last in both directions', async () => {
+  it('sorts prices within their currency, and puts missing prices, EPD values and suppliers last in both directions', async () => {
     const [first, second] = [
       await world.supplier({ company_name: 'Aalto Test AB' }),
       await world.supplier({ company_name: 'berg Test AB' }),
@@ -123,7 +123,7 @@ describe('listAllProducts', () => {
     expect(await sorted('supplier', 'desc')).toBe('d b c a')
   })
 
-  it('gives 50 at a time, each product once where all are equal, and none beyond the last', async () => {
+  it('returns 50 a page, each product once among equals, and none after the last', async () => {
     const text = await listed(Array.from({ length: 120 }, () => ({ created_at: new Date(0) })))
 
     for (const sort of allProductsSorts) {
@@ -144,11 +144,11 @@ describe('listAllProducts', () => {
     'kind=mine',
     'material=Steel',
     `text=${'x'.repeat(201)}`,
-  ])('refuses the query "%s"', async (bad) => {
+  ])('rejects the query "%s"', async (bad) => {
     expect((await ask(bad)).status).toBe(400)
   })
 
-  it('is refused to customers, suppliers and anybody not signed in', async () => {
+  it('refuses customers, suppliers and visitors', async () => {
     const answers = await Promise.all(
       [await world.customer(), await world.supplier(), null].map((person) => ask('', person)),
     )
@@ -157,8 +157,8 @@ describe('listAllProducts', () => {
   })
 })
 
-describe('more products than are sorted at once', () => {
-  it('stand in the order that the few are sorted in, from every place', async () => {
+describe('listAllProducts with more products than are sorted at once', () => {
+  it('returns every page in the order of a short list', async () => {
     const suppliers = await Promise.all(
       ['Ny Test AB', 'Ek Test AB', 'ek test ab', 'Al Test AB'].map((company_name) => world.supplier({ company_name })),
     )

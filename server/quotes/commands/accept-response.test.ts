@@ -28,7 +28,7 @@ async function scene() {
 }
 
 describe('acceptResponse', () => {
-  it('lets the customer accept one offer and closes the others', async () => {
+  it('accepts one offer of several and closes the others', async () => {
     const { id, customer, supplier, other, accept, row, offerOf } = await scene()
 
     const answer = await accept(customer)
@@ -42,7 +42,7 @@ describe('acceptResponse', () => {
     expect(body.timeline.at(-1)).toMatchObject({ action: 'acceptResponse', actor_name: 'You' })
   })
 
-  it('tells the supplier by mail what was ordered: number, product, volume, price, total, buyer and delivery', async () => {
+  it('mails the supplier the order: number, product, volume, price, total, buyer and delivery', async () => {
     const { id, customer, supplier, other, accept } = await scene()
 
     await accept(customer)
@@ -63,7 +63,7 @@ describe('acceptResponse', () => {
     expect(lost).not.toMatch(/1\.02|12\s750/)
   })
 
-  it('is unknown to a stranger, and changes nothing', async () => {
+  it('returns 404 to a stranger, and changes nothing', async () => {
     const { accept, row } = await scene()
     const before = await row()
 
@@ -73,7 +73,7 @@ describe('acceptResponse', () => {
     expect(await row()).toEqual(before)
   })
 
-  it.each(['supplier', 'admin'] as const)('is refused to the %s', async (role) => {
+  it.each(['supplier', 'admin'] as const)('refuses the %s', async (role) => {
     const made = await scene()
 
     const answer = await made.accept(made[role])
@@ -82,14 +82,14 @@ describe('acceptResponse', () => {
     expect((await made.row()).accepted_response_id).toBeNull()
   })
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     const { accept, row } = await scene()
 
     expect(await accept(null)).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } })
     expect((await row()).accepted_response_id).toBeNull()
   })
 
-  it("refuses another quote's offer as unknown", async () => {
+  it("returns the refusal of an unknown offer for another quote's offer", async () => {
     const here = await scene()
     const there = await scene()
 
@@ -111,7 +111,7 @@ describe('acceptResponse', () => {
     })
   })
 
-  it('refuses an offer that was raised since the customer looked at it', async () => {
+  it('returns 409 for an offer that was changed since the customer read it', async () => {
     const { id, customer, supplier, accept, row } = await scene()
     await world.offer(supplier, id, { price_per_kg: 1.5 })
 
@@ -123,7 +123,7 @@ describe('acceptResponse', () => {
     expect((await accept(customer, now)).status).toBe(200)
   })
 
-  it('refuses the offer of a supplier who was deactivated', async () => {
+  it('refuses the offer of a deactivated supplier', async () => {
     const { admin, customer, supplier, other, accept, row, seen } = await scene()
     await world.as(admin).post(`/api/accounts/${supplier.id}/deactivate`)
 
@@ -144,7 +144,7 @@ describe('acceptResponse', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: { message: 'An offer has already been accepted.' } } })
   })
 
-  it('lets one of two at once win, and the end state matches the answers', async () => {
+  it('lets one of two at once succeed, and the final state matches the answers', async () => {
     const { customer, supplier, other, accept, row, seen, offerOf } = await scene()
 
     const answers = await Promise.all([accept(customer), accept(customer, seen(other))])

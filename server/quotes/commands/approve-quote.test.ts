@@ -18,7 +18,7 @@ async function scene({ ofProduct = false, ...overrides }: { ofProduct?: boolean;
 }
 
 describe('approveQuote', () => {
-  it('sends the request to the chosen suppliers and tells everybody', async () => {
+  it('sends the request to the chosen suppliers and notifies all parties', async () => {
     const { id, admin, customer, supplier, other, approve } = await scene()
 
     const answer = await approve(admin, [supplier.id, other.id])
@@ -54,7 +54,7 @@ describe('approveQuote', () => {
     expect((await row(id)).selected_suppliers).toEqual([supplier.id])
   })
 
-  it('asks for suppliers where the request is manual', async () => {
+  it('requires suppliers for a manual request', async () => {
     const { id, admin, approve } = await scene()
 
     const answer = await approve(admin)
@@ -64,7 +64,7 @@ describe('approveQuote', () => {
     expect(await responses(id)).toEqual([])
   })
 
-  it('asks for suppliers where the product belongs to nobody', async () => {
+  it('requires suppliers for a standard product', async () => {
     const { admin, customer } = await people()
     const { id: product_id } = await world.db
       .insertInto('products')
@@ -79,7 +79,7 @@ describe('approveQuote', () => {
     expect((await row(id)).admin_approved).toBe(false)
   })
 
-  it('counts a supplier chosen twice once', async () => {
+  it('counts a repeated supplier once', async () => {
     const { id, admin, supplier, approve } = await scene()
 
     expect(await approve(admin, [supplier.id, supplier.id])).toMatchObject({ status: 200, body: { recipients: 1 } })
@@ -87,7 +87,7 @@ describe('approveQuote', () => {
   })
 
   it.each(['deactivated', 'pending'] as const)(
-    'refuses a supplier who is %s, and sends nothing',
+    'rejects a supplier who is %s, and sends nothing',
     async (user_status) => {
       const { id, admin, supplier, approve } = await scene()
       const inactive = await world.supplier({ user_status })
@@ -101,7 +101,7 @@ describe('approveQuote', () => {
     },
   )
 
-  it('refuses whoever is no supplier', async () => {
+  it('rejects a company that is no supplier', async () => {
     const { id, admin, customer, approve } = await scene()
 
     for (const chosen of [customer.id, admin.id, id])
@@ -111,7 +111,7 @@ describe('approveQuote', () => {
     expect((await row(id)).admin_approved).toBe(false)
   })
 
-  it('takes away the proposed suppliers who were not chosen', async () => {
+  it('removes the proposed suppliers who were not chosen', async () => {
     const { customer, admin, supplier, other, third } = await people()
     const id = await world.quote(customer, { supplier_ids: [supplier.id, other.id] })
     expect(await responses(id)).toHaveLength(2)
@@ -124,7 +124,7 @@ describe('approveQuote', () => {
     expect(await mailsAbout(id)).not.toContainEqual(expect.stringContaining(supplier.email))
   })
 
-  it('refuses what was looked at before an edit, and then takes what stands', async () => {
+  it('returns 409 for an older version, and accepts the present one', async () => {
     const { id, customer, admin, supplier, approve } = await scene()
     await act(customer, id, 'edit', { version: 1, volume: 20, delivery_to_site: false })
 
@@ -136,7 +136,7 @@ describe('approveQuote', () => {
     expect(await row(id)).toMatchObject({ volume: 20, version: 3 })
   })
 
-  it.each(['customer', 'supplier'] as const)('is refused to the %s', async (role) => {
+  it.each(['customer', 'supplier'] as const)('refuses the %s', async (role) => {
     const made = await scene()
 
     const answer = await made.approve(made[role], [made.supplier.id])
@@ -145,14 +145,14 @@ describe('approveQuote', () => {
     expect((await row(made.id)).admin_approved).toBe(false)
   })
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     const { id, supplier, approve } = await scene()
 
     expect(await approve(null, [supplier.id])).toMatchObject({ status: 401 })
     expect((await row(id)).admin_approved).toBe(false)
   })
 
-  it('refuses a quote that no longer awaits it', async () => {
+  it('refuses a quote that no longer awaits approval', async () => {
     const { id, admin, customer, supplier, approve } = await scene()
     await approve(admin, [supplier.id])
     const deleted = await scene()
@@ -167,7 +167,7 @@ describe('approveQuote', () => {
     expect(await mailsAbout(deleted.id)).toEqual([])
   })
 
-  it('happens once when two administrators approve at once', async () => {
+  it('succeeds once of two administrators at once', async () => {
     const { id, admin, supplier, other, approve } = await scene()
 
     const answers = await Promise.all([
@@ -183,7 +183,7 @@ describe('approveQuote', () => {
     expect((await history(id)).filter((action) => action === 'approveQuote')).toHaveLength(1)
   })
 
-  it('excludes a rejection at the same time', async () => {
+  it('succeeds only without a rejection at once', async () => {
     const { id, admin, supplier, approve } = await scene()
 
     const [approved, rejected] = await Promise.all([approve(admin, [supplier.id]), act(admin, id, 'reject')])
@@ -193,7 +193,7 @@ describe('approveQuote', () => {
     expect(await responses(id)).toHaveLength(approved.status === 200 ? 1 : 0)
   })
 
-  it('goes before a deletion at the same time, or not at all', async () => {
+  it('succeeds before a deletion at once, or not at all', async () => {
     const { id, admin, customer, supplier, approve } = await scene()
 
     const [approved, deleted] = await Promise.all([

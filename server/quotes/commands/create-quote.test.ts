@@ -21,7 +21,7 @@ async function scene() {
 }
 
 describe('createQuote', () => {
-  it('stores everything the form asks for, awaiting approval', async () => {
+  it('stores all fields of the form, awaiting approval', async () => {
     const { customer, supplier, create } = await scene()
     const latest_delivery_date = dayFromNow(30)
 
@@ -67,7 +67,7 @@ describe('createQuote', () => {
     expect(await mailsAbout(answer.body.id)).toEqual([])
   })
 
-  it('keeps no address without delivery to site', async () => {
+  it('stores no address without delivery to site', async () => {
     const { create } = await scene()
 
     const { body } = await create({ delivery_to_site: false, delivery_address: address })
@@ -75,7 +75,7 @@ describe('createQuote', () => {
     expect(await row(body.id)).toMatchObject({ delivery_to_site: false, delivery_address: null })
   })
 
-  it('takes name, material and profile from the product, whatever was sent, and proposes its supplier', async () => {
+  it('takes name, material and profile from the product, and proposes its supplier', async () => {
     const { supplier, create } = await scene()
     const product_id = await world.product(supplier)
 
@@ -87,7 +87,7 @@ describe('createQuote', () => {
     expect((await row(body.id)).selected_suppliers).toEqual([supplier.id])
   })
 
-  it('warns nobody below the minimum volume: the request is taken', async () => {
+  it('accepts less than the minimum volume', async () => {
     const { supplier, create } = await scene()
 
     expect((await create({ ...ofProduct(await world.product(supplier)), volume: 0.1 })).status).toBe(201)
@@ -108,7 +108,7 @@ describe('createQuote', () => {
   })
 
   it.each(['deactivated', 'pending'] as const)(
-    'refuses suppliers who are %s, and their products',
+    'rejects suppliers who are %s, and their products',
     async (user_status) => {
       const { supplier, create, count } = await scene()
       const product_id = await world.product(supplier)
@@ -125,7 +125,7 @@ describe('createQuote', () => {
     },
   )
 
-  it('refuses an unknown product and supplier', async () => {
+  it('rejects an unknown product and supplier', async () => {
     const { customer, create, count } = await scene()
 
     expect(await create(ofProduct(randomUUID()))).toMatchObject(invalidAt('product_id', 'Selected product not found.'))
@@ -136,7 +136,7 @@ describe('createQuote', () => {
     expect(await count()).toBe(0)
   })
 
-  it('refuses a day that is past everywhere, and takes today in every time zone', async () => {
+  it('rejects a day that is past everywhere, and accepts today in every time zone', async () => {
     const { create, count } = await scene()
 
     expect(await create({ latest_delivery_date: dayFromNow(-2) })).toMatchObject(
@@ -147,7 +147,7 @@ describe('createQuote', () => {
     expect((await create({ latest_delivery_date: stillToday })).status).toBe(201)
   })
 
-  it('names the field of what is wrong', async () => {
+  it('names the wrong fields', async () => {
     const { create, count } = await scene()
 
     const answer = await create({ volume: 0, manual_product_details: '' })
@@ -167,13 +167,13 @@ describe('createQuote', () => {
     expect(await count()).toBe(0)
   })
 
-  it.each(['supplier', 'admin'] as const)('is refused to the %s', async (role) => {
+  it.each(['supplier', 'admin'] as const)('refuses the %s', async (role) => {
     const made = await scene()
 
     expect(await made.create({}, made[role])).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
   })
 
-  it('needs a sign-in, and an approved account', async () => {
+  it('requires a sign-in and an approved account', async () => {
     const { create } = await scene()
 
     expect((await create({}, null)).status).toBe(401)
@@ -184,7 +184,7 @@ describe('createQuote', () => {
   })
 })
 
-describe('with admin approval turned off', () => {
+describe('createQuote with admin approval turned off', () => {
   const setApproval = (admin_approval_required: boolean) =>
     world.db.updateTable('settings').set({ admin_approval_required }).execute()
   afterEach(() => setApproval(true))
@@ -204,7 +204,7 @@ describe('with admin approval turned off', () => {
     )
   })
 
-  it('sends thirty within minutes, and no more: each tells every supplier by mail', async () => {
+  it('accepts thirty within minutes, and no more, since each mails every supplier', async () => {
     const { customer, supplier, create, count } = await scene()
     await setApproval(false)
     await insert(
@@ -217,7 +217,7 @@ describe('with admin approval turned off', () => {
     expect(await count()).toBe(30)
   })
 
-  it('says in the timeline that it was sent, and to nobody but an administrator to how many', async () => {
+  it('records in the timeline that it was sent, and to how many only for administrators', async () => {
     const { customer, supplier, other, create } = await scene()
     const awaiting = await create({ supplier_ids: [supplier.id] })
     await setApproval(false)
@@ -236,7 +236,7 @@ describe('with admin approval turned off', () => {
     expect(JSON.stringify(log.body)).toContain('and sent it to 2 suppliers')
   })
 
-  it('asks for suppliers where there are none, and makes nothing', async () => {
+  it('requires suppliers, and creates nothing without them', async () => {
     const { create, count } = await scene()
     await setApproval(false)
 

@@ -14,7 +14,7 @@ async function scene({ alone = false } = {}) {
 }
 
 describe('deleteQuote', () => {
-  it('takes a request back, softly, and tells its suppliers why', async () => {
+  it('marks a request as deleted, and mails its suppliers the reason', async () => {
     const { id, customer, supplier, other, remove } = await scene()
 
     const answer = await remove(customer)
@@ -38,7 +38,7 @@ describe('deleteQuote', () => {
     expect(quote.timeline.at(-1)).toMatchObject({ action: 'deleteQuote', reason: 'The bridge is not built' })
   })
 
-  it('hides it from the customer, for every further action too', async () => {
+  it('hides the request from the customer, also for every further action', async () => {
     const { id, customer, remove } = await scene()
     await remove(customer)
 
@@ -59,7 +59,7 @@ describe('deleteQuote', () => {
     expect(await row(id)).toEqual(before)
   })
 
-  it('is possible before approval, without a word to suppliers', async () => {
+  it('succeeds before approval, without a mail to suppliers', async () => {
     const { customer, supplier } = await people()
     const id = await world.quote(customer, { supplier_ids: [supplier.id] })
 
@@ -69,7 +69,7 @@ describe('deleteQuote', () => {
     expect(await mailsAbout(id)).toEqual([])
   })
 
-  it('is possible while processing', async () => {
+  it('succeeds while processing', async () => {
     const { id, customer, supplier, remove } = await scene({ alone: true })
     await act(supplier, id, 'status', { status: 'processing' })
 
@@ -80,7 +80,7 @@ describe('deleteQuote', () => {
   it.each([
     ['shipped', 'Shipped'],
     ['delivered', 'Delivered'],
-  ])('is refused once %s', async (status, label) => {
+  ])('returns 409 once %s', async (status, label) => {
     const { id, customer, supplier, remove } = await scene({ alone: true })
     await act(supplier, id, 'status', { status })
 
@@ -88,14 +88,14 @@ describe('deleteQuote', () => {
     expect((await row(id)).is_deleted).toBe(false)
   })
 
-  it('asks for a reason', async () => {
+  it('requires a reason', async () => {
     const { id, customer, remove } = await scene()
 
     expect(await remove(customer, '  ')).toMatchObject(invalidAt('reason', 'Please give a reason.'))
     expect((await row(id)).is_deleted).toBe(false)
   })
 
-  it('is unknown to a stranger, and changes nothing', async () => {
+  it('returns 404 to a stranger, and changes nothing', async () => {
     const { id, remove } = await scene()
     const before = await row(id)
 
@@ -103,21 +103,21 @@ describe('deleteQuote', () => {
     expect(await row(id)).toEqual(before)
   })
 
-  it.each(['supplier', 'admin'] as const)('is refused to the %s', async (role) => {
+  it.each(['supplier', 'admin'] as const)('refuses the %s', async (role) => {
     const made = await scene()
 
     expect(await made.remove(made[role])).toMatchObject({ status: 403 })
     expect((await row(made.id)).is_deleted).toBe(false)
   })
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     const { id, remove } = await scene()
 
     expect((await remove(null)).status).toBe(401)
     expect((await row(id)).is_deleted).toBe(false)
   })
 
-  it('happens once when sent twice at once', async () => {
+  it('succeeds once of two at once', async () => {
     const { id, customer, remove } = await scene()
 
     const answers = await Promise.all([remove(customer, 'First'), remove(customer, 'Second')])

@@ -48,13 +48,13 @@ async function sent(body?: Record<string, unknown>): Promise<string> {
   return id
 }
 
-describe('an edit of positions', () => {
+describe('editing positions', () => {
   const edit = async (id: string, positions: unknown[], different: Record<string, unknown> = {}) => {
     const { version } = await view(customer, id)
     return post(customer, `/${id}/edit`, { version, delivery_to_site: false, positions, ...different })
   }
 
-  it('changes, adds, removes and reorders them, and says so to the suppliers', async () => {
+  it('changes, adds, removes and reorders them, and mails the suppliers', async () => {
     const id = await sent(several({ positions: [beams(), sheets, { ...sheets, manual_product_details: 'Gutters' }] }))
 
     const answer = await edit(id, [
@@ -79,7 +79,7 @@ describe('an edit of positions', () => {
     ])
   })
 
-  it('of the volume alone is refused where there are several', async () => {
+  it('refuses the volume alone for several positions', async () => {
     const id = await created()
 
     const answer = await post(customer, `/${id}/edit`, { version: 1, volume: 5, delivery_to_site: false })
@@ -109,7 +109,7 @@ describe('an edit of positions', () => {
     expect(await rows(id)).toMatchObject([{ product_id: null, product_name: 'Steel HEA Beam', volume: 9 }, {}])
   })
 
-  it('is refused to others, and when the version is an earlier one', async () => {
+  it('refuses others, and returns 409 for an older version', async () => {
     const id = await sent()
     const positions = [{ was: 1, ...beams() }]
     const stranger = await world.customer()
@@ -123,7 +123,7 @@ describe('an edit of positions', () => {
     expect(await rows(id)).toHaveLength(2)
   })
 
-  it('that changes nothing writes nothing', async () => {
+  it('writes nothing without a change', async () => {
     const id = await created()
 
     await edit(id, [

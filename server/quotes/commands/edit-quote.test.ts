@@ -34,7 +34,7 @@ async function sent() {
 }
 
 describe('editQuote', () => {
-  it('changes what was asked for and keeps what it was', async () => {
+  it('changes the request and keeps its earlier version', async () => {
     const { id, customer, edit } = await scene()
 
     const answer = await edit(customer)
@@ -47,7 +47,7 @@ describe('editQuote', () => {
     expect(await mailsAbout(id)).toEqual([])
   })
 
-  it('after approval has given offers confirmed again, and tells the suppliers', async () => {
+  it('requires a confirmation of given offers after approval, and mails the suppliers', async () => {
     const { id, customer, supplier, other, edit } = await sent()
 
     expect((await edit()).status).toBe(200)
@@ -66,7 +66,7 @@ describe('editQuote', () => {
     expect((await accept(customer, id, supplier)).status).toBe(200)
   })
 
-  it('of the notes alone is an edit like any other', async () => {
+  it('treats changed notes alone like any other edit', async () => {
     const { id, supplier, other, edit } = await sent()
     const alone = { volume: 12.5, delivery_to_site: false, delivery_address: null, notes: 'Mornings only' }
 
@@ -79,7 +79,7 @@ describe('editQuote', () => {
     )
   })
 
-  it('tells every supplier who is still in, and none who withdrew or declined', async () => {
+  it('mails every supplier who is still asked, and none who withdrew or declined', async () => {
     const { customer, admin, supplier, other, third } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other, third])
     await act(other, id, 'cancel', { reason: 'No steel' })
@@ -91,7 +91,7 @@ describe('editQuote', () => {
     expect(mails).toEqual([`A quote request was changed > ${supplier.email}`])
   })
 
-  it('that changes nothing writes nothing and tells nobody', async () => {
+  it('writes and mails nothing without a change', async () => {
     const { id, edit } = await sent()
     const before = [await row(id), await history(id), await mailsAbout(id)]
     const same = { volume: 12.5, delivery_to_site: false, delivery_address: null, notes: null }
@@ -102,7 +102,7 @@ describe('editQuote', () => {
     expect(await revisionsOf(id)).toEqual([])
   })
 
-  it('clears the address when delivery to site is unticked', async () => {
+  it('clears the address without delivery to site', async () => {
     const { id, customer, edit } = await scene()
     await edit(customer)
 
@@ -111,7 +111,7 @@ describe('editQuote', () => {
     expect(await row(id)).toMatchObject({ delivery_to_site: false, delivery_address: null })
   })
 
-  it('asks for the address of a delivery to site', async () => {
+  it('requires the address of a delivery to site', async () => {
     const { id, customer, edit } = await scene()
 
     for (const delivery_address of [null, '  '])
@@ -121,7 +121,7 @@ describe('editQuote', () => {
     expect((await row(id)).version).toBe(1)
   })
 
-  it('refuses an edit made from an older version, and changes nothing', async () => {
+  it('returns 409 for an older version, and changes nothing', async () => {
     const { id, customer, edit } = await scene()
     await edit(customer)
     const before = await row(id)
@@ -133,7 +133,7 @@ describe('editQuote', () => {
     expect(await row(id)).toEqual(before)
   })
 
-  it('lets one of two at once win, and keeps one revision', async () => {
+  it('lets one of two at once succeed, with one revision', async () => {
     const { id, customer, edit } = await scene()
 
     const answers = await Promise.all([edit(customer, { volume: 30 }), edit(customer, { volume: 40 })])
@@ -143,7 +143,7 @@ describe('editQuote', () => {
     expect(await revisionsOf(id)).toHaveLength(1)
   })
 
-  it('is unknown to a stranger, refused to the others, and needs a sign-in', async () => {
+  it('returns 404 to a stranger, and refuses others and visitors', async () => {
     const { id, admin, supplier, edit } = await scene()
     const before = await row(id)
 
@@ -154,7 +154,7 @@ describe('editQuote', () => {
     expect(await row(id)).toEqual(before)
   })
 
-  it('is refused once processing, and once an offer is accepted', async () => {
+  it('returns 409 once processing, and once an offer is accepted', async () => {
     const { id, customer, supplier, edit } = await sent()
     await accept(customer, id, supplier)
 
@@ -169,7 +169,7 @@ describe('editQuoteAsAdmin', () => {
   const correct = (as: Parameters<typeof world.as>[0], id: string, changes: object = {}) =>
     act(as, id, 'edit-as-admin', { version: 1, ...edited, admin_notes: 'Called them', ...changes })
 
-  it('corrects a request, with notes that stay internal', async () => {
+  it('corrects a request, with internal notes', async () => {
     const { id, admin, customer } = await scene()
 
     expect(await correct(admin, id)).toMatchObject({ status: 200, body: { version: 2 } })
@@ -182,7 +182,7 @@ describe('editQuoteAsAdmin', () => {
     expect(quote.timeline.at(-1)).toMatchObject({ action: 'editQuoteAsAdmin', actor_name: 'Administrator' })
   })
 
-  it('is refused from an older version, once sent, to others, and without a sign-in', async () => {
+  it('refuses an older version, a sent request, others and visitors', async () => {
     const { id, admin, customer, supplier, edit } = await scene()
     expect((await correct(customer, id)).status).toBe(403)
     expect((await correct(supplier, id)).status).toBe(403)
@@ -198,7 +198,7 @@ describe('editQuoteAsAdmin', () => {
 })
 
 describe('updateNotes', () => {
-  it('writes the notes in every state, and marks no offer', async () => {
+  it('changes the notes in every status, and requires no confirmation of offers', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
     await act(supplier, id, 'status', { status: 'delivered' })
@@ -211,7 +211,7 @@ describe('updateNotes', () => {
     expect((await history(id)).at(-1)).toBe('updateNotes')
   })
 
-  it('clears them', async () => {
+  it('clears the notes', async () => {
     const { id, customer } = await scene()
 
     await act(customer, id, 'notes', { version: 1, notes: '' })
@@ -219,7 +219,7 @@ describe('updateNotes', () => {
     expect((await row(id)).notes).toBeNull()
   })
 
-  it('is refused from an older version, to strangers and others, and without a sign-in', async () => {
+  it('refuses an older version, strangers, others and visitors', async () => {
     const { id, customer, supplier, admin } = await scene()
     const write = (as: Parameters<typeof world.as>[0], version = 1) => act(as, id, 'notes', { version, notes: 'Mine' })
 

@@ -40,7 +40,7 @@ async function scene() {
 type Epds = { epd: unknown; position_epds: Record<string, unknown>[] }
 
 describe('the carbon of an offer', () => {
-  it('is by position of a record, stated with a reason, or of the best matching product', async () => {
+  it('comes by position from a record, a statement with a reason, or the best matching product', async () => {
     const { supplier, id, epds } = await scene()
     const own = await add(supplier, {
       content: of(400),
@@ -72,7 +72,7 @@ describe('the carbon of an offer', () => {
     })
   })
 
-  it('is shown to its supplier, before the offer as it would be', async () => {
+  it('appears to its supplier, before the offer as it would be', async () => {
     const { supplier, other, id } = await scene()
     expect((await view(supplier, id)).own_epds).toMatchObject([
       { position: 1, value: 0.6866, source: 'product' },
@@ -84,7 +84,7 @@ describe('the carbon of an offer', () => {
     expect((await view(other, id)).own_epds).toMatchObject([{ value: null }, { value: null }])
   })
 
-  it('stays as it was given, whatever becomes of the product', async () => {
+  it('stays as given after any change of the product', async () => {
     const { supplier, id, product, epds } = await scene()
     await world.offer(supplier, id)
 
@@ -97,7 +97,7 @@ describe('the carbon of an offer', () => {
     expect((await epds()).epd.value).toBe(9)
   })
 
-  it('of a record that ended is what the product has without it, and says so; an order keeps its value', async () => {
+  it('falls back after its record ended, with a note; an order keeps its value', async () => {
     const { customer, supplier, id, product, epds } = await scene()
     const own = await add(supplier, { content: of(400), covers_material: false, product_ids: [product] })
     await world.offer(supplier, id)
@@ -119,7 +119,7 @@ describe('the carbon of an offer', () => {
     expect((await view(supplier, id)).own_epds[0]).toMatchObject({ value: 0.3, record: { id: again.id } })
   })
 
-  it('is frozen as it is read when an offer is accepted after its record ended', async () => {
+  it('freezes at its current value when an offer is accepted after its record ended', async () => {
     const { customer, supplier, id, product, epds } = await scene()
     const own = await add(supplier, { content: of(400), covers_material: false, product_ids: [product] })
     await world.offer(supplier, id)
@@ -144,7 +144,7 @@ describe('the carbon of an offer', () => {
     expect((await epds()).epd).toMatchObject({ value: 0.4, source: 'verified' })
   })
 
-  it('moves with its position when the request is edited, and ends with one that asks for something else', async () => {
+  it('moves with its position in an edit, and ends if the position asks for another product', async () => {
     const { customer, supplier, id, epds } = await scene()
     const carbon = [
       { position: 1, by: 'stated', value: 0.1, reason: 'One' },
@@ -182,7 +182,7 @@ describe('the carbon of an offer', () => {
     expect(rows).toEqual([])
   })
 
-  it('is refused of another supplier’s record, of one that is a draft, ended, of another material or unknown alike', async () => {
+  it("rejects another supplier's record, a draft, an ended, another material's and an unknown one alike", async () => {
     const { admin, supplier, other, id, epds } = await scene()
     const draft = await addByHand(supplier)
     const ended = await add(supplier, { content: of(400) })
@@ -206,7 +206,7 @@ describe('the carbon of an offer', () => {
     [{ position: 1, by: 'stated', value: Number.NaN, reason: 'NaN' }, 'carbon.0.value'],
     [{ position: 1, by: 'stated', value: 1, reason: ' ' }, 'carbon.0.reason'],
     [{ position: 1, by: 'stated', value: 1 }, 'carbon.0.reason'],
-  ])('is refused as %j', async (choice, field) => {
+  ])('rejects %j', async (choice, field) => {
     const { supplier, id } = await scene()
 
     const { status, body } = await world.offer(supplier, id, { carbon: [choice] })

@@ -51,7 +51,7 @@ async function sent(body?: Record<string, unknown>): Promise<string> {
 }
 
 describe('a request of several positions', () => {
-  it('is stored with each of them, the size as one text, and the exact total', async () => {
+  it('stores each position, the size as one text, and the exact total', async () => {
     const id = await created(several({ positions: [beams(), sheets, { ...sheets, volume: 0.2 }] }))
 
     expect(await rows(id)).toMatchObject([
@@ -75,7 +75,7 @@ describe('a request of several positions', () => {
     expect(volume).toBe(7.8)
   })
 
-  it('takes 200 positions, whatever digits a program computes', async () => {
+  it('accepts 200 positions with any digits', async () => {
     const positions = Array.from({ length: 200 }, (_, index) => ({ ...sheets, volume: index + 0.1 + 0.2 }))
 
     const id = await created({ positions })
@@ -84,7 +84,7 @@ describe('a request of several positions', () => {
     expect((await view(customer, id)).volume).toBeCloseTo(19_960, 6)
   })
 
-  it('is read whole by its parties; a competitor learns nothing of the other’s product, and no hidden maximum', async () => {
+  it("shows the parties all of it, and a competitor neither the other's product nor a hidden maximum", async () => {
     const positions = [{ ...beams(), max_price_per_kg: 1.1 }, sheets]
     const id = await sent({ positions, max_price_shown: false })
 
@@ -103,7 +103,7 @@ describe('a request of several positions', () => {
     expect(JSON.stringify(ofOther)).not.toContain(product)
   })
 
-  it('is found by the words of every position, by each party', async () => {
+  it('can be found by the words of every position, by each party', async () => {
     const id = await sent()
     const found = async (who: Person, text: string) =>
       (await world.as(who).get(`/api/quotes?text=${encodeURIComponent(text)}`)).body.quotes.map(
@@ -117,7 +117,7 @@ describe('a request of several positions', () => {
     expect(await found(supplier, other.company_name)).toEqual([])
   })
 
-  it('goes to the suppliers of its products, and needs others for what has none', async () => {
+  it('goes to the suppliers of its products, and requires others for positions without a product', async () => {
     const id = await created()
     const { version } = await view(admin, id)
 
@@ -132,7 +132,7 @@ describe('a request of several positions', () => {
     })
   })
 
-  it('names the position of a product that does not exist, and stores nothing', async () => {
+  it('rejects an unknown product at its position, and stores nothing', async () => {
     const before = await world.db.selectFrom('orders').select('id').execute()
 
     const answer = await post(customer, '', { positions: [beams(), { ...beams(), product_id: randomUUID() }] })
@@ -144,7 +144,7 @@ describe('a request of several positions', () => {
     expect(await world.db.selectFrom('orders').select('id').execute()).toHaveLength(before.length)
   })
 
-  it('is compared by the mean EPD value of all its positions', async () => {
+  it('compares offers by the mean EPD value of all its positions', async () => {
     await world.product(other, { epd_value: 0.9 })
     const id = await sent({
       positions: [beams(), { ...beams(), product_id: null, manual_product_details: 'More', volume: 2 }],
@@ -159,7 +159,7 @@ describe('a request of several positions', () => {
     expect(epdOf(other).epd).toMatchObject({ value: 0.9, source: 'product' })
   })
 
-  it('has the exact footprint of all its positions, of which the mean is not', async () => {
+  it('adds the exact footprint of all its positions, unlike the mean', async () => {
     const described = (volume: number) => ({ ...beams(), product_id: null, manual_product_details: 'More', volume })
     const id = await sent({ positions: [described(10_000), described(20_000)] })
     const stated = (position: number, value: number) => ({ position, by: 'stated', value, reason: 'Own figures' })
@@ -170,7 +170,7 @@ describe('a request of several positions', () => {
     expect(offers[0]).toMatchObject({ epd: { value: 1.666667 }, footprint: 50_000 })
   })
 
-  it('is a line for each position in the file', async () => {
+  it('fills one line for each position in the file', async () => {
     const id = await created()
 
     const file = await world.as(customer).get('/api/quotes/export')
@@ -185,7 +185,7 @@ describe('a request of several positions', () => {
 })
 
 describe('the database', () => {
-  it('refuses a total that is not the sum', async () => {
+  it('rejects a total that is not the sum', async () => {
     const id = await created()
     const change = (statement: ReturnType<typeof sql>) => statement.execute(world.db)
 
@@ -198,7 +198,7 @@ describe('the database', () => {
     )
   })
 
-  it('refuses a request without positions', async () => {
+  it('rejects a request without positions', async () => {
     const inserted = sql`insert into orders (customer_id, volume) values (${customer.id}, 5)`.execute(world.db)
 
     await expect(inserted).rejects.toThrow(/sum of the volumes/)

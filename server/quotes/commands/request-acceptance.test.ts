@@ -15,7 +15,7 @@ const aboveLimit =
   'This offer is 12\u202F750.00 EUR. You may accept up to 10\u202F000.00 EUR alone. Ask a colleague to approve it.'
 
 describe('acceptResponse with a limit', () => {
-  it('refuses an offer above it, with a code of its own, and changes nothing', async () => {
+  it('refuses an offer above it with a separate code, and changes nothing', async () => {
     const { id, asker, accept } = await offered()
 
     expect(await accept(asker)).toMatchObject({
@@ -25,7 +25,7 @@ describe('acceptResponse with a limit', () => {
     expect((await row(id)).accepted_response_id).toBeNull()
   })
 
-  it('allows an offer up to it, and owners everything', async () => {
+  it('allows an offer up to it, and owners any offer', async () => {
     const one = await offered()
     const another = await offered()
     await limitTo(another.owner, 0, 'Olof Owner')
@@ -34,7 +34,7 @@ describe('acceptResponse with a limit', () => {
     expect((await another.accept(another.owner)).status).toBe(200)
   })
 
-  it('compares another currency by the rate that the company entered', async () => {
+  it("converts another currency by the company's rate", async () => {
     const { id, owner, asker, supplier, seen, accept } = await offered({}, { currency: 'USD' })
     const input = await seen(supplier)
     expect((await accept(asker, input)).body.error.message).toContain('has no rate for USD')
@@ -59,7 +59,7 @@ describe('acceptResponse with a limit', () => {
 })
 
 describe('requestAcceptance', () => {
-  it('waits for those whose limit suffices, who get a mail', async () => {
+  it('waits for colleagues with a sufficient limit, who get a mail', async () => {
     const { id, owner, asker, peer, viewer, offer, request, ask, acceptance } = await offered()
 
     expect((await ask()).status).toBe(200)
@@ -85,7 +85,7 @@ describe('requestAcceptance', () => {
       expect(await subjectsTo(person.email)).not.toContain('A note from a colleague')
   })
 
-  it('names no more than three people, and their number', async () => {
+  it('names at most three people, and their number', async () => {
     const { owner, ask, acceptance } = await offered()
     for (const name of ['Eva', 'Bo']) await limitTo(await world.colleague(owner, 'member'), null, name)
     await ask()
@@ -95,7 +95,7 @@ describe('requestAcceptance', () => {
     expect(approver_count).toBe(4)
   })
 
-  it('is in the timeline of the own company', async () => {
+  it('appears in the timeline of the own company', async () => {
     const { id, owner, asker } = await asked()
 
     const last = { action: 'requestAcceptance', actor_name: 'Anna Asker' }
@@ -103,7 +103,7 @@ describe('requestAcceptance', () => {
     expect((await view(asker, id)).timeline.at(-1)).toMatchObject({ ...last, actor_name: 'You' })
   })
 
-  it('refuses whoever may accept alone', async () => {
+  it('refuses a person who may accept alone', async () => {
     const { owner, asker, other, ask, seen, request } = await offered()
 
     for (const answer of [await ask(owner), await ask(asker, await seen(other))])
@@ -111,7 +111,7 @@ describe('requestAcceptance', () => {
     expect(await request()).toBeUndefined()
   })
 
-  it('is for owners and members of the customer alone', async () => {
+  it('refuses everybody but owners and members of the customer', async () => {
     const { viewer, admin, supplier, ask, request } = await offered()
 
     expect(await ask(viewer)).toMatchObject({ status: 403, body: { error: { message: messages.viewersOnlyRead } } })
@@ -122,7 +122,7 @@ describe('requestAcceptance', () => {
     expect(await request()).toBeUndefined()
   })
 
-  it('does not let a removed person ask', async () => {
+  it('refuses a removed person', async () => {
     const { asker, ask, request } = await offered()
     const removed = { status: 'removed', removed_at: new Date() } as const
     await world.db.updateTable('people').set(removed).where('id', '=', asker.personId).execute()
@@ -131,7 +131,7 @@ describe('requestAcceptance', () => {
     expect(await request()).toBeUndefined()
   })
 
-  it('needs all that an acceptance needs', async () => {
+  it('requires everything that an acceptance requires', async () => {
     const { id, owner, admin, supplier, other, ask, accept, offer, seen, request } = await offered()
     const stale = { status: 409, body: { error: { code: 'stale' } } }
 

@@ -14,7 +14,7 @@ async function scene() {
 }
 
 describe('respond', () => {
-  it('gives an offer, which the customer reads and is told of', async () => {
+  it('stores an offer, shows it to the customer and mails it', async () => {
     const { id, customer, supplier, own } = await scene()
 
     const answer = await world.offer(supplier, id, { notes: 'FCA Göteborg' })
@@ -30,7 +30,7 @@ describe('respond', () => {
     expect((await history(id)).at(-1)).toBe('respond')
   })
 
-  it('is told with its price, and with no amount where it has none', async () => {
+  it('mails the price, and no amount for an offer without one', async () => {
     const { id, supplier, other } = await scene()
 
     await world.offer(supplier, id)
@@ -43,7 +43,7 @@ describe('respond', () => {
     ])
   })
 
-  it('answers in USD where no currency is said', async () => {
+  it('stores USD without a currency', async () => {
     const { id, supplier, own } = await scene()
 
     await world.respond(supplier, id, { status: 'accepted', price_per_kg: 0.95 })
@@ -51,7 +51,7 @@ describe('respond', () => {
     expect(await own()).toMatchObject({ price_per_kg: 0.95, currency: 'USD', delivery_time: null })
   })
 
-  it('declines, which stores price 0', async () => {
+  it('stores a refusal with price 0', async () => {
     const { id, customer, supplier, own } = await scene()
 
     expect((await world.decline(supplier, id, { notes: 'Fully booked' })).status).toBe(200)
@@ -74,7 +74,7 @@ describe('respond', () => {
     expect((await history(id)).filter((action) => action === 'respond')).toHaveLength(4)
   })
 
-  it("changes nobody else's answer", async () => {
+  it("keeps everybody else's answer", async () => {
     const { id, supplier, other } = await scene()
     await world.offer(other, id, { price_per_kg: 0.9 })
 
@@ -83,14 +83,14 @@ describe('respond', () => {
     expect(await responseOf(id, other)).toMatchObject({ status: 'accepted', price_per_kg: 0.9 })
   })
 
-  it('is unknown to a supplier who was not asked', async () => {
+  it('returns 404 to a supplier who was not asked', async () => {
     const { id, third } = await scene()
 
     expect(await world.offer(third, id)).toMatchObject(unknownQuote)
     expect(await responseOf(id, third)).toBeUndefined()
   })
 
-  it('is unknown to a proposed supplier before approval', async () => {
+  it('returns 404 to a proposed supplier before approval', async () => {
     const { customer, supplier } = await people()
     const id = await world.quote(customer, { supplier_ids: [supplier.id] })
 
@@ -98,14 +98,14 @@ describe('respond', () => {
     expect(await responseOf(id, supplier)).toMatchObject({ status: 'pending', price_per_kg: 0 })
   })
 
-  it.each(['customer', 'admin'] as const)('is refused to the %s', async (role) => {
+  it.each(['customer', 'admin'] as const)('refuses the %s', async (role) => {
     const made = await scene()
 
     expect((await world.offer(made[role], made.id)).status).toBe(403)
     expect((await made.own())?.status).toBe('pending')
   })
 
-  it('needs a sign-in, and an account that is still active', async () => {
+  it('requires a sign-in and an active account', async () => {
     const { id, supplier, own } = await scene()
     await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', supplier.id).execute()
 
@@ -114,7 +114,7 @@ describe('respond', () => {
     expect((await own())?.status).toBe('pending')
   })
 
-  it('asks for a price that is not negative', async () => {
+  it('requires a price that is not negative', async () => {
     const { id, supplier, own } = await scene()
 
     expect(await world.respond(supplier, id, { status: 'accepted' })).toMatchObject(
@@ -126,7 +126,7 @@ describe('respond', () => {
     expect((await own())?.status).toBe('pending')
   })
 
-  it('is refused as stale when the request was edited since the supplier read it', async () => {
+  it('returns 409 if the request was edited since the supplier read it', async () => {
     const { id, customer, supplier, own } = await scene()
     const { version } = await view(supplier, id)
     await act(customer, id, 'edit', { version, volume: 40, delivery_to_site: false })
@@ -138,7 +138,7 @@ describe('respond', () => {
     expect((await world.offer(supplier, id, { version: (await view(supplier, id)).version })).status).toBe(200)
   })
 
-  it('is refused after an offer was accepted: to the chosen and to the others', async () => {
+  it('returns 409 after an acceptance, to the chosen supplier and the others', async () => {
     const { id, customer, supplier, other, own } = await scene()
     await world.offer(supplier, id)
     await accept(customer, id, supplier)
@@ -149,14 +149,14 @@ describe('respond', () => {
     expect((await own())?.price_per_kg).toBe(1.02)
   })
 
-  it('is refused after a withdrawal', async () => {
+  it('returns 409 after a withdrawal', async () => {
     const { id, other } = await scene()
     await act(other, id, 'cancel', { reason: 'No steel' })
 
     expect(await world.offer(other, id)).toMatchObject(refusedFor('You withdrew from this quote.'))
   })
 
-  it('is refused once shipped', async () => {
+  it('returns 409 once shipped', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
 
@@ -165,7 +165,7 @@ describe('respond', () => {
     expect(await world.offer(supplier, id)).toMatchObject(refusedFor('Not possible while the quote is Shipped.'))
   })
 
-  it('and an acceptance at the same time: one wins, and the price is the one that the winner saw', async () => {
+  it('succeeds or fails against an acceptance at once, at the price that the winner read', async () => {
     const { id, customer, supplier, own } = await scene()
     await world.offer(supplier, id)
     // The customer decides on the price on the screen, not on one that is read while the other is being written.

@@ -23,7 +23,7 @@ const timelineOf = async (person: Person, id: string): Promise<{ action: string;
   (await view(person, id)).timeline
 
 describe('the responsible person of a quote', () => {
-  it('is who asked, and of a supplier who answered first', async () => {
+  it('starts as the person who asked, or who answered first', async () => {
     const { member, supplier, seller, id } = await scene()
     expect(await asked(id)).toBe(member.personId)
     expect(await answering(id, supplier)).toBeNull()
@@ -34,7 +34,7 @@ describe('the responsible person of a quote', () => {
     expect(await answering(id, supplier)).toBe(seller.personId)
   })
 
-  it('stays when another was chosen before the first answer, and stays all of them when all were chosen after it', async () => {
+  it('stays with the person who was chosen before the first answer, and with everybody if chosen after it', async () => {
     const { supplier, seller, id } = await scene()
     await set(supplier, id, seller.personId)
     await world.offer(supplier, id)
@@ -46,7 +46,7 @@ describe('the responsible person of a quote', () => {
     expect(await answering(id, supplier)).toBeNull()
   })
 
-  it('is named to the own company alone', async () => {
+  it('appears to the own company only', async () => {
     const { owner, viewer, member, admin, supplier, seller, other, id } = await scene()
     await world.offer(seller, id)
     const responsible = async (person: Person) => (await view(person, id)).responsible
@@ -61,7 +61,7 @@ describe('the responsible person of a quote', () => {
     expect(JSON.stringify(await view(owner, id))).not.toContain(seller.personId)
   })
 
-  it('is not spoken of in a company that has only ever had one person', async () => {
+  it('stays out of the timeline of a company of one person', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
 
@@ -70,7 +70,7 @@ describe('the responsible person of a quote', () => {
     expect((await world.as(customer).get('/api/quotes')).body.quotes).toMatchObject([{ id, responsible: null }])
   })
 
-  it('is nobody in particular once the person was removed', async () => {
+  it('becomes everybody once the person was removed', async () => {
     const { owner, member, id } = await scene()
     await world.db
       .updateTable('people')
@@ -85,7 +85,7 @@ describe('the responsible person of a quote', () => {
 })
 
 describe('setResponsible', () => {
-  it('is for owners and members, each for the own side, and changes nothing else', async () => {
+  it('accepts owners and members, each for the own side, and changes nothing else', async () => {
     const { owner, member, supplier, seller, id } = await scene()
     const before = await row(id)
 
@@ -102,7 +102,7 @@ describe('setResponsible', () => {
     expect(await asked(id)).toBeNull()
   })
 
-  it('stands in the timeline of the own company alone', async () => {
+  it('appears in the timeline of the own company only', async () => {
     const { owner, member, viewer, admin, supplier, seller, other, id } = await scene()
     await set(owner, id, owner.personId)
     await set(owner, id, null)
@@ -123,7 +123,7 @@ describe('setResponsible', () => {
     expect({ supplier_id, detail }).toEqual({ supplier_id: supplier.id, detail: { responsible_id: seller.personId } })
   })
 
-  it('records nothing when nothing changes', async () => {
+  it('records nothing without a change', async () => {
     const { owner, member, id } = await scene()
 
     expect((await set(owner, id, member.personId)).status).toBe(200)
@@ -131,7 +131,7 @@ describe('setResponsible', () => {
     expect(await history(id)).not.toContain('setResponsible')
   })
 
-  it('refuses a viewer at the field; who becomes one stays responsible, and the quote as it is', async () => {
+  it('rejects a viewer at the field, and keeps a person who becomes one', async () => {
     const { owner, member, viewer, id } = await scene()
 
     expect(await set(member, id, viewer.personId)).toMatchObject(
@@ -146,7 +146,7 @@ describe('setResponsible', () => {
     expect((await set(owner, id, member.personId)).status).toBe(400)
   })
 
-  it('refuses a stranger’s person like an unknown one', async () => {
+  it("rejects a stranger's person like an unknown one", async () => {
     const { owner, supplier, seller, id } = await scene()
 
     for (const stranger of [seller.personId, supplier.personId, crypto.randomUUID()])
@@ -155,7 +155,7 @@ describe('setResponsible', () => {
     expect(await history(id)).not.toContain('setResponsible')
   })
 
-  it('is not for viewers, administrators, strangers or nobody', async () => {
+  it('refuses viewers, administrators, strangers and visitors', async () => {
     const { owner, viewer, member, admin, id } = await scene()
     const stranger = await world.colleague(await world.customer(), 'owner')
 
@@ -170,7 +170,7 @@ describe('setResponsible', () => {
     expect(await asked(id)).toBe(member.personId)
   })
 
-  it('is possible in every state that the company can read', async () => {
+  it('succeeds in every status that the company can read', async () => {
     const { owner, supplier, seller, id } = await scene()
     await act(owner, id, 'delete', { reason: 'Not needed' })
 
@@ -178,7 +178,7 @@ describe('setResponsible', () => {
     expect((await set(supplier, id, seller.personId)).status).toBe(200)
   })
 
-  it('of two at once leaves one of them responsible', async () => {
+  it('leaves one of two at once responsible', async () => {
     const { owner, member, id } = await scene()
     await set(owner, id, null)
 
@@ -191,7 +191,7 @@ describe('setResponsible', () => {
 })
 
 describe('listColleagues', () => {
-  it('names the active people of the own company, to all of them', async () => {
+  it('returns the active people of the own company, to all of them', async () => {
     const { owner, member, viewer, admin } = await scene()
     const expected = [
       { id: owner.personId, name: 'Test Person', company_role: 'owner' },

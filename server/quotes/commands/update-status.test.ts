@@ -19,7 +19,7 @@ describe('updateStatus', () => {
     ['processing', 'Processing'],
     ['shipped', 'Shipped'],
     ['delivered', 'Delivered'],
-  ])('moves a pending quote to %s and tells the customer', async (status, label) => {
+  ])('moves a pending quote to %s and mails the customer', async (status, label) => {
     const { id, customer, supplier, move } = await scene()
 
     expect(await move(supplier, status)).toMatchObject({ status: 200, body: { id } })
@@ -34,7 +34,7 @@ describe('updateStatus', () => {
     })
   })
 
-  it('moves back', async () => {
+  it('moves a quote back', async () => {
     const { id, supplier, move } = await scene()
     await move(supplier, 'shipped')
 
@@ -45,14 +45,14 @@ describe('updateStatus', () => {
     expect(await history(id)).toEqual(['createQuote', 'approveQuote', 'updateStatus', 'updateStatus', 'updateStatus'])
   })
 
-  it('sends whoever wants to cancel to the command that takes a reason', async () => {
+  it('rejects cancelled, which needs the command with a reason', async () => {
     const { id, supplier, move } = await scene()
 
     expect(await move(supplier, 'cancelled')).toMatchObject(invalidAt('status', 'Cancelling needs a reason.'))
     expect((await row(id)).status).toBe('pending')
   })
 
-  it('refuses the status that stands, and one that does not exist', async () => {
+  it('refuses the current status and an unknown one', async () => {
     const { id, supplier, move } = await scene()
 
     expect(await move(supplier, 'pending')).toMatchObject(refusedFor('The quote is Pending already.'))
@@ -60,7 +60,7 @@ describe('updateStatus', () => {
     expect(await row(id)).toMatchObject({ status: 'pending', version: 2 })
   })
 
-  it('is final once delivered', async () => {
+  it('refuses any change once delivered', async () => {
     const { id, supplier, move } = await scene()
     await move(supplier, 'delivered')
 
@@ -69,7 +69,7 @@ describe('updateStatus', () => {
     expect((await row(id)).status).toBe('delivered')
   })
 
-  it('is final once cancelled', async () => {
+  it('refuses any change once cancelled', async () => {
     const { id, supplier, move } = await scene()
     await act(supplier, id, 'cancel', { reason: 'No steel' })
 
@@ -83,7 +83,7 @@ describe('updateStatus', () => {
   )
 
   it.each(['processing', 'shipped', 'delivered'])(
-    'to %s is not for one of several suppliers before an offer is accepted, whatever they answered',
+    'refuses %s to one of several suppliers before an offer is accepted, whatever they answered',
     async (status) => {
       const { id, customer, supplier, other, move } = await scene(several)
       await world.offer(supplier, id)
@@ -100,7 +100,7 @@ describe('updateStatus', () => {
     },
   )
 
-  it('is for the accepted supplier alone after an acceptance', async () => {
+  it('accepts only the accepted supplier after an acceptance', async () => {
     const { id, customer, supplier, other, move } = await scene(several)
     await world.offer(supplier, id)
     await accept(customer, id, supplier)
@@ -111,7 +111,7 @@ describe('updateStatus', () => {
     expect((await row(id)).status).toBe('shipped')
   })
 
-  it('is refused to a supplier who declined', async () => {
+  it('refuses a supplier who declined', async () => {
     const { id, supplier, move } = await scene()
     await world.decline(supplier, id)
 
@@ -119,7 +119,7 @@ describe('updateStatus', () => {
     expect((await row(id)).status).toBe('pending')
   })
 
-  it('is unknown to a supplier who was not asked, refused to the others, and needs a sign-in', async () => {
+  it('returns 404 to a supplier who was not asked, and refuses the others and visitors', async () => {
     const { id, customer, admin, third, move } = await scene()
     const before = await row(id)
 
@@ -130,7 +130,7 @@ describe('updateStatus', () => {
     expect(await row(id)).toEqual(before)
   })
 
-  it('lets one of two equal changes at once win', async () => {
+  it('lets one of two equal changes at once succeed', async () => {
     const { id, supplier, move } = await scene()
 
     const answers = await Promise.all([move(supplier, 'processing'), move(supplier, 'processing')])
@@ -139,7 +139,7 @@ describe('updateStatus', () => {
     expect(await row(id)).toMatchObject({ status: 'processing', version: 3 })
   })
 
-  it('and a deletion at the same time end in a state that both answers explain', async () => {
+  it('ends with a deletion at once in a status that both answers explain', async () => {
     const { id, customer, supplier, move } = await scene()
 
     const [moved, deleted] = await Promise.all([

@@ -32,7 +32,7 @@ async function scene() {
 }
 
 describe('exportQuotes', () => {
-  it('gives a file by its name, which nobody keeps', async () => {
+  it('sends a file with a name and without caching', async () => {
     const { body, headers } = await download(await world.customer())
 
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -41,7 +41,7 @@ describe('exportQuotes', () => {
     expect(body).toBe(`${quotesFile('customer').header.join(',')}\r\n`)
   })
 
-  it('gives each reader what its list shows, and of the marks of others none', async () => {
+  it("writes each reader's list, without others' read marks and notes", async () => {
     const { customer, admin, supplier, rival, third, stranger, id, foreign } = await scene()
     const text = async (as: Person) => (await download(as)).body as string
     const marks = (read: string) =>
@@ -68,7 +68,7 @@ describe('exportQuotes', () => {
     expect(idsOf(await rowsFor(admin))).toEqual(expect.arrayContaining([id, foreign]))
   })
 
-  it('gives what is filtered, in the order of the list', async () => {
+  it('writes filtered quotes in the order of the list', async () => {
     const { customer, admin, supplier } = await people()
     const [small, large] = [await world.quote(customer, { volume: 2 }), await world.quote(customer, { volume: 30 })]
     const sent = await world.sentQuote(customer, admin, [supplier])
@@ -85,7 +85,7 @@ describe('exportQuotes', () => {
     expect((await download(customer, '?page=2')).status).toBe(400)
   })
 
-  it('gives every quote once, up to what one file holds; beyond it says so', async () => {
+  it('writes every quote once, and refuses more than one file holds', async () => {
     const customer = await world.customer()
     const insertMany = (length: number) =>
       insert(
@@ -108,7 +108,7 @@ describe('exportQuotes', () => {
     // A slow machine with other work takes over a minute to store 10,000 quotes.
   }, 240_000)
 
-  it('needs a sign-in, and is refused after many times', async () => {
+  it('requires a sign-in, and returns 429 after many calls', async () => {
     const customer = await world.customer()
     await Promise.all(Array.from({ length: 60 }, () => world.services.limits.consume('exportList', customer.personId)))
 

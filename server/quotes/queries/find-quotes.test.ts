@@ -19,8 +19,8 @@ const list = async (as: Person, query = ''): Promise<{ count: number; quotes: Li
 const idsOf = ({ quotes }: { quotes: Listed[] }) => quotes.map(({ id }) => id)
 const deleted = { is_deleted: true, deletion_note: 'Not needed', deleted_at: new Date() }
 
-describe('finding quotes', () => {
-  it('keeps no search planned on a connection: there are hundreds, and each costs the database memory', async () => {
+describe('findQuoteIds', () => {
+  it('keeps no search planned on a connection, because there are hundreds and each costs memory', async () => {
     const actor = actorOf(await world.customer())
     const [plain, ...searches] = [{}, { text: 'Beam' }, { text: 'abc' }, { awaiting: 'true' }]
     const kept = async (asked: object[]) =>
@@ -37,7 +37,7 @@ describe('finding quotes', () => {
     expect(await kept([plain])).toBe(inject('template').kind === 'postgres' ? 1 : 0)
   })
 
-  it('puts text in order whatever its case, and what is equal always the same way', async () => {
+  it('sorts text regardless of case, with equal quotes in one order', async () => {
     const { customer } = await people()
     const made = await insert(customer, [
       { manual_product_details: 'beam b' },
@@ -52,7 +52,7 @@ describe('finding quotes', () => {
     expect(idsOf(await list(customer, '?sort=product&order=desc'))).toEqual([...equal, b, a])
   })
 
-  it('finds a quote by how its number begins', async () => {
+  it('finds a quote by the beginning of its number', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
     const number = id.slice(0, 8).toUpperCase()
@@ -64,7 +64,7 @@ describe('finding quotes', () => {
     expect((await list(other, `?text=${number}`)).count).toBe(0)
   })
 
-  it('shows a customer where there is an offer to choose, exactly where it may be accepted', async () => {
+  it('filters for a customer exactly the quotes with an offer that may be accepted', async () => {
     const { customer, admin, supplier, other } = await people()
     const [awaited, offered, two, unpriced, chosen] = [
       await world.sentQuote(customer, admin, [supplier]),
@@ -89,8 +89,8 @@ describe('finding quotes', () => {
   })
 })
 
-describe('what awaits approval', () => {
-  it('is the same in SQL, in the domain and in the overview, for all 24 combinations', async () => {
+describe('awaiting approval', () => {
+  it('agrees in SQL, in the domain and in the overview, for all 24 combinations', async () => {
     const { customer, admin } = await people()
     const { body: before } = await world.as(admin).get('/api/overview')
     const combinations = quoteStatuses.flatMap((status) =>

@@ -7,7 +7,7 @@ const { people, act } = quotesIn(world)
 const path = '/api/quotes/approval-summary'
 
 describe('getApprovalSummary', () => {
-  it('counts what awaits approval, active suppliers, and those proposed as far as they are active', async () => {
+  it('counts quotes that await approval, active suppliers, and active proposed ones', async () => {
     const { customer, admin, supplier, other, third } = await people()
     const product_id = await world.product(supplier)
     await world.quote(customer, { supplier_ids: [supplier.id, other.id] })
@@ -27,7 +27,7 @@ describe('getApprovalSummary', () => {
     expect(deactivated.body).toEqual({ pending: 3, suppliers: 2, notifications: 2 })
   })
 
-  it('is for administrators alone', async () => {
+  it('refuses everybody but administrators', async () => {
     const { customer, supplier } = await people()
 
     expect((await world.as(customer).get(path)).status).toBe(403)

@@ -14,7 +14,7 @@ const entriesOf = async (as: Person, id: string): Promise<string[]> => {
 }
 
 describe('getQuote', () => {
-  it('is found by its parties and unknown to everybody else', async () => {
+  it('returns a quote to its parties, and 404 to everybody else', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
     const statusFor = async (as: Person | null) => (await world.as(as).get(`/api/quotes/${id}`)).status
@@ -25,7 +25,7 @@ describe('getQuote', () => {
     expect(await world.as(customer).get('/api/quotes/not-an-id')).toMatchObject({ status: 400 })
   })
 
-  it('shows the customer what was asked for, and no offers before approval', async () => {
+  it('returns the request to the customer, without offers before approval', async () => {
     const { customer, supplier } = await people()
     const id = await world.quote(customer, { preferred_supplier_id: supplier.id, max_epd: 0.7, max_price_per_kg: 1.2 })
 
@@ -45,7 +45,7 @@ describe('getQuote', () => {
     })
   })
 
-  it('shows a supplier its own answer in the state, and whether it is the accepted one', async () => {
+  it('returns a supplier its own answer in the state, and whether it is accepted', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])
     await world.offer(supplier, id)
@@ -67,7 +67,7 @@ describe('getQuote', () => {
     ])
   })
 
-  it("gives each offer the EPD value that counts: the product's for its own supplier, else the supplier's", async () => {
+  it("returns each offer's EPD value: the product's for its own supplier, else the supplier's", async () => {
     const { customer, admin, supplier, other, third } = await people()
     const product_id = await world.product(supplier, { epd_value: 0.6866, min_volume: 5 })
     await world.db.updateTable('profiles').set({ epd_steel: 1.9315 }).where('id', '=', other.id).execute()
@@ -87,7 +87,7 @@ describe('getQuote', () => {
     expect(quote.min_volume).toBe(5)
   })
 
-  it('gives the customer the supplier it is with: the only one, or the accepted of several', async () => {
+  it('returns to the customer the only supplier, or the accepted one of several', async () => {
     const { customer, admin, supplier, other } = await people()
     await world.db
       .updateTable('profiles')
@@ -105,7 +105,7 @@ describe('getQuote', () => {
     expect((await view(supplier, several)).supplier).toBeNull()
   })
 
-  it("names the product's supplier before approval as the list does, and nothing of an answer", async () => {
+  it("returns the product's supplier before approval like the list, without an answer", async () => {
     const { customer, supplier } = await people()
     const product_id = await world.product(supplier)
     const id = await world.quote(customer, { product_id, manual_product_details: null })
@@ -121,7 +121,7 @@ describe('getQuote', () => {
     expect(quote.proposed).toEqual([{ supplier_id: supplier.id, company_name }])
   })
 
-  it('names before approval those whom the customer chose, and nobody whom an administrator thinks of', async () => {
+  it('returns before approval the suppliers that the customer chose, and none of an administrator', async () => {
     const { customer, admin, supplier, other, third } = await people()
     const id = await world.quote(customer, { supplier_ids: [supplier.id, other.id] })
     await act(admin, id, 'edit-as-admin', { version: 1, volume: 13, delivery_to_site: false })
@@ -141,7 +141,7 @@ describe('getQuote', () => {
     expect(named(after)).toEqual([[], [third.id]])
   })
 
-  it('stays readable when the product is gone', async () => {
+  it('returns a quote whose product is gone', async () => {
     const { customer, admin, supplier } = await people()
     const product_id = await world.product(supplier)
     const id = await world.sentQuote(customer, admin, [supplier], { product_id, manual_product_details: null })
@@ -153,7 +153,7 @@ describe('getQuote', () => {
 })
 
 describe('the timeline', () => {
-  it('tells each reader what happened, as that reader may know it', async () => {
+  it('shows each reader the events that the reader may know', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.quote(customer)
     const corrected = { version: 1, volume: 13, delivery_to_site: false }
@@ -189,7 +189,7 @@ describe('the timeline', () => {
     expect((await entriesOf(admin, id))[1]).toBe('editQuoteAsAdmin: You')
   })
 
-  it('ends for the customer when the quote is deleted, and goes on for its suppliers', async () => {
+  it('ends for the customer with a deletion, and continues for the suppliers', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.sentQuote(customer, admin, [supplier])
     await act(customer, id, 'delete', { reason: 'Not needed' })
@@ -199,7 +199,7 @@ describe('the timeline', () => {
     expect((await entriesOf(admin, id)).at(-1)).toBe(`deleteQuote: ${customer.company_name}`)
   })
 
-  it('cannot be rewritten, not even in the database', async () => {
+  it('cannot be changed, even in the database', async () => {
     const { customer } = await people()
     const id = await world.quote(customer)
     const entries = world.db.updateTable('history').set({ action: 'approveQuote' }).where('subject_id', '=', id)

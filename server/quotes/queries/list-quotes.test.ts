@@ -24,7 +24,7 @@ const idsOf = ({ quotes }: { quotes: Listed[] }) => quotes.map(({ id }) => id)
 const deleted = { is_deleted: true, deletion_note: 'Not needed', deleted_at: new Date() }
 
 describe('listQuotes', () => {
-  it('gives a customer its own quotes that are not deleted, newest first', async () => {
+  it('returns a customer its own quotes without deleted ones, newest first', async () => {
     const { customer } = await people()
     const [first, second] = await insert(customer, [{}, {}, deleted])
     await insert(await world.customer(), [{}])
@@ -36,7 +36,7 @@ describe('listQuotes', () => {
     expect(idsOf(await list(customer, '?deleted=true'))).toEqual([second, first])
   })
 
-  it('gives a supplier the approved quotes it is on; a switch shows the deleted ones instead', async () => {
+  it('returns a supplier its approved quotes, or the deleted ones by a switch', async () => {
     const { customer, admin, supplier, other } = await people()
     const sent = await world.sentQuote(customer, admin, [supplier])
     const gone = await world.sentQuote(customer, admin, [supplier])
@@ -51,7 +51,7 @@ describe('listQuotes', () => {
     expect(idsOf(await list(supplier, '?deleted=all'))).toEqual([gone, sent])
   })
 
-  it('gives an administrator all of them, also the deleted ones', async () => {
+  it('returns an administrator all of them, also deleted ones', async () => {
     const { customer, admin } = await people()
     const made = await insert(customer, [{}, { admin_approved: true, status: 'pending' }, deleted])
 
@@ -60,22 +60,25 @@ describe('listQuotes', () => {
     expect(idsOf(listed).toSorted()).toEqual(made.toSorted())
   })
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect((await world.as(null).get('/api/quotes')).status).toBe(401)
   })
 
-  it.each(quoteStatuses)('filters by %s; "pending" of a customer includes what awaits approval', async (status) => {
-    const { customer } = await people()
-    await insert(
-      customer,
-      quoteStatuses.map((each) => ({ status: each })),
-    )
+  it.each(quoteStatuses)(
+    'filters by %s, where "pending" includes for a customer those that await approval',
+    async (status) => {
+      const { customer } = await people()
+      await insert(
+        customer,
+        quoteStatuses.map((each) => ({ status: each })),
+      )
 
-    const { quotes } = await list(customer, `?status=${status}`)
+      const { quotes } = await list(customer, `?status=${status}`)
 
-    const wanted = status === 'pending' ? ['pending', 'pending_admin_approval'] : [status]
-    expect(quotes.map(({ state }) => state.status).toSorted()).toEqual(wanted)
-  })
+      const wanted = status === 'pending' ? ['pending', 'pending_admin_approval'] : [status]
+      expect(quotes.map(({ state }) => state.status).toSorted()).toEqual(wanted)
+    },
+  )
 
   it('searches product and customer, taking every sign literally', async () => {
     const { customer } = await people()
@@ -110,7 +113,7 @@ describe('listQuotes', () => {
     expect((await world.as(customer).get('/api/quotes?sort=notes')).status).toBe(400)
   })
 
-  it('sorts by what the supplier column says: by how many are asked, then by name, and follows every change of it', async () => {
+  it('sorts by the number of suppliers, then by name, after every change', async () => {
     const admin = await world.admin()
     const customer = await world.customer()
     const named = (name: string) => world.supplier({ company_name: `${name} Counted Metal AB` })
@@ -147,7 +150,7 @@ describe('listQuotes', () => {
     ])
   })
 
-  it('sorts and finds by the supplier a quote is with, for an administrator as for its customer', async () => {
+  it("sorts and finds by the quote's supplier, for administrators and customers alike", async () => {
     const admin = await world.admin()
     const customer = await world.customer()
     const named = (name: string) => world.supplier({ company_name: `${name} Sorted Metal AB` })
@@ -182,7 +185,7 @@ describe('listQuotes', () => {
     expect((await list(admin, '?sort=supplier&page=1000')).quotes).toEqual([])
   })
 
-  it('pages without losing or repeating any, also of the same moment', async () => {
+  it('returns pages without losses or repetitions, also for one moment', async () => {
     const { customer } = await people()
     const made = await insert(
       customer,
@@ -207,7 +210,7 @@ describe('listQuotes', () => {
     expect([...idsOf(first), ...idsOf(second)].toSorted()).toEqual(made.toSorted())
   })
 
-  it('names who a quote is with: how many, the only one, the accepted one; a supplier reads itself', async () => {
+  it('names the number of suppliers, the only one or the accepted one, and a supplier itself', async () => {
     const { customer, admin, supplier, other } = await people()
     const none = await world.quote(customer)
     const one = await world.sentQuote(customer, admin, [other])

@@ -40,7 +40,7 @@ const recipients = (as: Person | null, id: string, query = '') =>
 const namesOf = (rows: { company_name: string }[]) => rows.map(({ company_name }) => company_name)
 
 describe('listRecipients', () => {
-  it('gives those who suit the request first, and why', async () => {
+  it('returns the best fitting suppliers first, with the reason', async () => {
     const { customer, admin } = await people()
     const tag = randomUUID().slice(0, 8)
     await seller(`${tag} Clean AB`, { epd_value: 0.4 })
@@ -66,7 +66,7 @@ describe('listRecipients', () => {
     ])
   })
 
-  it('judges by the quote as it stands after an edit', async () => {
+  it('rates by the edited quote', async () => {
     const { customer, admin } = await people()
     const tag = randomUUID().slice(0, 8)
     await seller(`${tag} AB`, { min_volume: 25 })
@@ -82,7 +82,7 @@ describe('listRecipients', () => {
   })
 
   it.each(['deactivated', 'pending'] as const)(
-    'offers nobody who is %s, not even a proposed one',
+    'omits a supplier who is %s, also a proposed one',
     async (user_status) => {
       const { customer, admin } = await people()
       const leaving = await seller(`Leaving ${randomUUID()}`)
@@ -99,7 +99,7 @@ describe('listRecipients', () => {
     },
   )
 
-  it("proposes a product's own supplier where nobody else is, and nobody for a standard product", async () => {
+  it("proposes a product's own supplier if there is no other, and nobody for a standard product", async () => {
     const { customer, admin, supplier } = await people()
     const product_id = await world.product(supplier)
     const own = await world.quote(customer, { product_id, manual_product_details: null })
@@ -115,7 +115,7 @@ describe('listRecipients', () => {
     expect((await recipients(admin, template)).body.chosen).toEqual([])
   })
 
-  it('gives the chosen whatever is searched for, and finds by country', async () => {
+  it('returns the chosen suppliers regardless of the search, and finds by country', async () => {
     const { customer, admin, supplier, other } = await people()
     const abroad = await seller('Abroad Test Oy')
     await world.db.updateTable('profiles').set({ country: 'Finland' }).where('id', '=', abroad.id).execute()
@@ -128,7 +128,7 @@ describe('listRecipients', () => {
     expect((await recipients(admin, id, '?text=%25')).body.suppliers).toEqual([])
   })
 
-  it('refuses ids that are none, and more than an address holds', async () => {
+  it('rejects invalid ids, and more than an address holds', async () => {
     const { customer, admin } = await people()
     const id = await world.quote(customer)
     const many = Array.from({ length: 101 }, () => randomUUID()).join(',')
@@ -139,7 +139,7 @@ describe('listRecipients', () => {
     expect(await recipients(admin, id, `?text=${'x'.repeat(201)}`)).toMatchObject({ status: 400 })
   })
 
-  it('is for administrators alone, and of quotes that exist', async () => {
+  it('refuses everybody but administrators, and returns 404 for unknown quotes', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.quote(customer, { supplier_ids: [supplier.id] })
 
@@ -149,7 +149,7 @@ describe('listRecipients', () => {
     expect(await recipients(admin, randomUUID())).toMatchObject(unknownQuote)
   })
 
-  it('puts any suppliers in the order of the domain, of each the product that the domain would choose', async () => {
+  it('orders suppliers like the domain, each with the product that the domain would choose', async () => {
     const { customer, admin } = await people()
     const random = pseudoRandom(7)
     const one = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value

@@ -15,7 +15,7 @@ const changesOf = async (as: Person, id: string) => {
 }
 
 describe('an edit in the timeline', () => {
-  it('says what it changed, and not the text of notes', async () => {
+  it('names its changes without the text of notes', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.quote(customer, { notes: 'SECRET-NOTES' })
     const edit = { version: 1, volume: 13, delivery_to_site: false, notes: 'Other' }
@@ -39,7 +39,7 @@ describe('an edit in the timeline', () => {
 })
 
 describe('a long timeline', () => {
-  it('is read a page at a time, each event once and in order', async () => {
+  it('returns pages with each event once and in order', async () => {
     const { customer, admin, supplier, other, third } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])
     await world.offer(other, id)
@@ -75,7 +75,7 @@ describe('a long timeline', () => {
     expect(await world.as(customer).get(`${path}?before=first`)).toMatchObject({ status: 400 })
   })
 
-  it('is asked for by events that one reads, so that their numbers tell a supplier of no other', async () => {
+  it('pages by events that the reader may see, so that their numbers reveal no other supplier', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])
     await world.offer(other, id)

@@ -29,7 +29,7 @@ const statusOf = async (as: Person | null, fileId: string) => (await world.as(as
 const named = (documents: { name: string }[]) => documents.map(({ name }) => name)
 
 describe("an offer's documents", () => {
-  it('are read by the customer, the administrator and their supplier, and by nobody else', async () => {
+  it('can be read by the customer, the administrator and their supplier only', async () => {
     const { id, customer, admin, supplier, other, third } = await scene()
     const file = await upload(supplier, 'Terms.pdf')
 
@@ -51,7 +51,7 @@ describe("an offer's documents", () => {
     expect(await statusOf(null, file)).toBe(401)
   })
 
-  it('are those that the changed answer names: kept, added, dropped with what was stored', async () => {
+  it('follow the changed answer: kept, added, or deleted with the stored file', async () => {
     const { id, supplier } = await scene()
     const [kept, dropped, added] = [
       await upload(supplier, 'a.pdf'),
@@ -70,7 +70,7 @@ describe("an offer's documents", () => {
     expect(await statusOf(supplier, dropped)).toBe(404)
   })
 
-  it('go when the supplier declines', async () => {
+  it('are deleted when the supplier declines', async () => {
     const { id, supplier, customer } = await scene()
     const file = await upload(supplier, 'a.pdf')
     await world.offer(supplier, id, { file_ids: [file] })
@@ -83,7 +83,7 @@ describe("an offer's documents", () => {
     expect((await world.decline(supplier, id, { file_ids: [] })).status).toBe(400)
   })
 
-  it('are at most five', async () => {
+  it('number at most five', async () => {
     const { id, supplier } = await scene()
     const file_ids = Array.from({ length: 6 }, () => crypto.randomUUID())
 
@@ -92,7 +92,7 @@ describe("an offer's documents", () => {
     )
   })
 
-  it('are own uploads that nothing else shows; otherwise nothing of the answer is saved', async () => {
+  it('must be own uploads without another use, or the answer is rejected', async () => {
     const { id, supplier, other, customer, admin } = await scene()
     const foreign = await upload(other, 'foreign.pdf')
     const elsewhere = await upload(supplier, 'elsewhere.pdf')
@@ -110,7 +110,7 @@ describe("an offer's documents", () => {
     expect(await isStored(foreign)).toBe(true)
   })
 
-  it('stay as they are once the offer is accepted', async () => {
+  it('stay unchanged after the acceptance', async () => {
     const { id, supplier, customer } = await scene()
     const file = await upload(supplier, 'a.pdf')
     await world.offer(supplier, id, { file_ids: [file] })
@@ -122,7 +122,7 @@ describe("an offer's documents", () => {
     expect(await statusOf(customer, file)).toBe(200)
   })
 
-  it('of two changed answers at once are those of the one that was taken', async () => {
+  it('match the accepted one of two changed answers at once', async () => {
     const { id, supplier } = await scene()
     const [one, two] = [await upload(supplier, 'one.pdf'), await upload(supplier, 'two.pdf')]
     await world.offer(supplier, id)

@@ -8,7 +8,7 @@ const program = useMailProgram()
 const entriesOf = (id: string) => program.db.selectFrom('history').where('subject_id', '=', id).selectAll().execute()
 
 describe('resendMail', () => {
-  it('sends a failed mail once more, as it was, and writes it down without the address', async () => {
+  it('sends a failed mail again unchanged, and records it without the address', async () => {
     const { to, id } = await program.failed()
     program.setFull(false)
 
@@ -24,7 +24,7 @@ describe('resendMail', () => {
     expect(await program.resend(id)).toMatchObject({ status: 409, body: { error: { message: 'This mail was sent.' } } })
   })
 
-  it('sends it once where two ask for it at the same moment', async () => {
+  it('sends it once of two at once', async () => {
     const { to, id } = await program.failed()
     program.setFull(false)
 
@@ -36,7 +36,7 @@ describe('resendMail', () => {
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
-  it('can fail again, and be sent again after that', async () => {
+  it('can fail and be sent again repeatedly', async () => {
     const { to, id } = await program.failed()
     await program.resend(id)
     await program.becomes(to, { state: 'waiting', tries: 2 })
@@ -61,7 +61,7 @@ describe('resendMail', () => {
     expect(await program.list({ text: to })).toMatchObject({ mails: [{ state: 'failed' }] })
   })
 
-  it('is an administrator’s alone, and leaves no trace when it is refused', async () => {
+  it('refuses everybody but administrators, and leaves no trace', async () => {
     const { to, id } = await program.failed()
     program.setFull(false)
     const others = [await program.people.customer(), await program.people.supplier()]
@@ -80,7 +80,7 @@ describe('resendMail', () => {
 })
 
 describe('resendFailedMails', () => {
-  it('sends every failed mail again that can be, once each, of two at once too', async () => {
+  it('sends every possible failed mail again, once each, also of two at once', async () => {
     const [one, two, expired] = [
       await program.failed(),
       await program.failed(),

@@ -37,7 +37,7 @@ const entries = () =>
     .execute()
 
 describe('updateSettings', () => {
-  it('changes what every page shows at once, and writes down what was and what is', async () => {
+  it('changes every page at once, and records the values before and after', async () => {
     const { version } = await read()
 
     const answer = await save({
@@ -65,7 +65,7 @@ describe('updateSettings', () => {
     })
   })
 
-  it('keeps for ever that the address for notifications changed, and no address', async () => {
+  it('records that the address for notifications changed, without the address', async () => {
     await save({ admin_notification_email: 'desk@test.example' })
     await save({ admin_notification_email: 'other@test.example' })
     await save({ admin_notification_email: null })
@@ -76,7 +76,7 @@ describe('updateSettings', () => {
     ])
   })
 
-  it('writes nothing where nothing changes', async () => {
+  it('writes nothing without a change', async () => {
     const before = { settings: await read(), entries: await entries() }
 
     expect(await save({})).toMatchObject({ status: 200, body: { version: before.settings.version } })
@@ -84,7 +84,7 @@ describe('updateSettings', () => {
     expect({ settings: await read(), entries: await entries() }).toEqual(before)
   })
 
-  it('refuses what was made from settings that somebody changed since, of two at once too', async () => {
+  it('returns 409 for older settings, also to one of two at once', async () => {
     const { updated_at: _, ...seen } = await read()
     const answers = await Promise.all(
       ['One AB', 'Two AB'].map((footer_company) => world.as(admin).put('/api/settings', { ...seen, footer_company })),
@@ -95,7 +95,7 @@ describe('updateSettings', () => {
     expect((await read()).version).toBe(seen.version + 1)
   })
 
-  it('refuses what the rules do not allow, and changes nothing', async () => {
+  it('rejects invalid settings, and changes nothing', async () => {
     const before = await read()
 
     const answer = await save({ contact_email: 'nobody', carbon_price: 1.234, footer_company: '', colour: 'red' })
@@ -116,7 +116,7 @@ describe('updateSettings', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('is an administrator’s alone, and so is what is not public', async () => {
+  it('refuses everybody but administrators, also to read', async () => {
     const before = { settings: await read(), entries: await entries() }
     const others = [
       await world.customer(),
@@ -134,7 +134,7 @@ describe('updateSettings', () => {
     expect({ settings: await read(), entries: await entries() }).toEqual(before)
   })
 
-  it('holds on every node: another program on the same database says the new settings at once', async () => {
+  it('takes effect on every node at once', async () => {
     const { services } = await servicesOn(world.connection, {
       authSecret,
       baseUrl: 'http://localhost:3001',
@@ -163,8 +163,8 @@ describe('updateSettings', () => {
   })
 })
 
-describe('admin approval', () => {
-  it('turned off lets new requests through, and leaves those that wait to an administrator', async () => {
+describe('admin approval turned off', () => {
+  it('sends new requests, and keeps waiting ones for an administrator', async () => {
     const [customer, supplier] = [await world.customer(), await world.supplier()]
     const waiting = await world.quote(customer)
 

@@ -43,7 +43,7 @@ async function strangers(): Promise<string[]> {
 const unknown = [404, { error: { code: 'not_found', message: 'Supplier not found' } }]
 
 describe('getSupplier', () => {
-  it('shows the card, the documents, the groups in order, and the products of the first', async () => {
+  it('returns the card, the documents, the groups in order, and the products of the first', async () => {
     const [supplier, customer] = [await world.supplier(), await world.customer()]
     await world.as(supplier).post('/api/products', { material: 'Brass', profiles: ['Round Bar'] })
     await world.as(supplier).post('/api/products', { material: 'Steel', profiles: ['U-Bar', 'Flat Bar'] })
@@ -77,7 +77,7 @@ describe('getSupplier', () => {
     expect(JSON.stringify(body)).not.toContain(supplier.email)
   })
 
-  it('names each category of documents once, with the last day on which one of it is valid', async () => {
+  it('returns each category of documents once, with the last day of validity', async () => {
     const supplier = await world.supplier()
     const add = async (category: string, expires_on: string | null) => {
       const { body: file } = await world.as(supplier).upload('Paper.pdf', pdf())
@@ -96,7 +96,7 @@ describe('getSupplier', () => {
     ])
   })
 
-  it('shows a supplier without products and documents', async () => {
+  it('returns a supplier without products and documents', async () => {
     const supplier = await world.supplier()
 
     const { body } = await world.as(await world.customer()).get(`/api/suppliers/${supplier.id}`)
@@ -105,7 +105,7 @@ describe('getSupplier', () => {
     expect(body).toMatchObject({ groups: [], opened: null })
   })
 
-  it('answers everything that is no active supplier alike', async () => {
+  it('returns 404 for everything but an active supplier', async () => {
     const customer = await world.customer()
     const ids = await strangers()
 
@@ -114,7 +114,7 @@ describe('getSupplier', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(ids.map(() => unknown))
   })
 
-  it('carries one page of a large group, and one page of many documents', async () => {
+  it('returns one page of a large group, and one page of many documents', async () => {
     const supplier = await world.supplier()
     await list(supplier, 'U-Bar', Array<null>(120).fill(null))
     await showDocuments(supplier, 'Other', 101)
@@ -127,7 +127,7 @@ describe('getSupplier', () => {
     expect(body).toMatchObject({ product_count: 120, document_count: 101 })
   })
 
-  it('keeps the documents it names from whoever is not signed in', async () => {
+  it('refuses its documents to visitors', async () => {
     const [supplier, customer] = [await world.supplier(), await world.customer()]
     const { body: file } = await world.as(supplier).upload('REACH.pdf', pdf())
     await world.as(supplier).post('/api/supplier-documents', { file_id: file.id, category: 'REACH Declaration' })
@@ -143,7 +143,7 @@ describe('getSupplier', () => {
 })
 
 describe('listSupplierProducts', () => {
-  it('gives each product of the group once, lowest EPD first, those without a value last', async () => {
+  it('returns each product of the group once, lowest EPD first, those without a value last', async () => {
     const [supplier, customer] = [await world.supplier(), await world.customer()]
     const declared = Array.from({ length: 60 }, (_, at) => (at * 37) % 60)
     await list(supplier, 'U-Bar', [null, ...declared, null])
@@ -170,7 +170,7 @@ describe('listSupplierProducts', () => {
     ])
   })
 
-  it("orders by the value that counts: the supplier's for the material where the product has none", async () => {
+  it("sorts by the effective value: the supplier's for the material where the product has none", async () => {
     const supplier = await world.supplier()
     await list(supplier, 'U-Bar', [3, null, 1])
     await world.db.updateTable('profiles').set({ epd_steel: 2, epd_total: 9 }).where('id', '=', supplier.id).execute()
@@ -186,7 +186,7 @@ describe('listSupplierProducts', () => {
     ])
   })
 
-  it('answers everything that is no active supplier alike', async () => {
+  it('returns 404 for everything but an active supplier', async () => {
     const customer = await world.customer()
     const ids = await strangers()
 
@@ -202,7 +202,7 @@ describe('listSupplierProducts', () => {
     '?material=Gold&profile=U-Bar',
     '?material=Steel&profile=U-Bar&page=0',
     '?material=Steel&profile=U-Bar&x=1',
-  ])('refuses the query "%s"', async (bad) => {
+  ])('rejects the query "%s"', async (bad) => {
     const supplier = await world.supplier()
 
     const { status } = await world.as(supplier).get(`/api/suppliers/${supplier.id}/products${bad}`)
@@ -212,7 +212,7 @@ describe('listSupplierProducts', () => {
 })
 
 describe('listShownDocuments', () => {
-  it('gives each document once, by category and name', async () => {
+  it('returns each document once, by category and name', async () => {
     const [supplier, customer] = [await world.supplier(), await world.customer()]
     await showDocuments(supplier, 'Other', 99)
     await showDocuments(supplier, 'Code of Conduct', 3)
@@ -233,7 +233,7 @@ describe('listShownDocuments', () => {
     expect(second.documents.map(({ name }: Named) => name)).toEqual(['097.pdf', '098.pdf'])
   })
 
-  it('answers everything that is no active supplier alike', async () => {
+  it('returns 404 for everything but an active supplier', async () => {
     const customer = await world.customer()
     const ids = await strangers()
 

@@ -56,8 +56,8 @@ const found = ({ body }: Answer): string[] =>
     [company_name.split(' ')[0], ...(subcategory === null ? [] : [subcategory])].join(' '),
   )
 
-describe('searchSuppliers says how many come first for want of an EPD value', () => {
-  it('of placeholders, of suppliers and of products, in that order alone', async () => {
+describe('searchSuppliers with entries without an EPD value', () => {
+  it('counts placeholders, suppliers and products that come first, in the order by EPD only', async () => {
     const [one, two, three] = [await world.supplier(), await world.supplier(), await world.supplier()]
     await describeAs(one, { epd_total: 0.5 })
     await list(two, 'Brass', 'Round Bar')
@@ -80,7 +80,7 @@ describe('searchSuppliers says how many come first for want of an EPD value', ()
 })
 
 describe('searchSuppliers without a product filter', () => {
-  it('gives one placeholder per active supplier', async () => {
+  it('returns one placeholder per active supplier', async () => {
     const { alfa, gamma, search } = await scene()
     const admin = await world.admin()
     await world.as(admin).post(`/api/accounts/${gamma.id}/deactivate`)
@@ -109,7 +109,7 @@ describe('searchSuppliers without a product filter', () => {
     ['region=European%20Union&country=Norway', ['Alfa']],
     ['country=Norway', ['Beta', 'Gamma', 'Alfa']],
     ['region=Asia', []],
-  ])('answers %s', async (query, expected) => {
+  ])('returns %s', async (query, expected) => {
     const { search } = await scene()
 
     const answer = await search(query)
@@ -118,7 +118,7 @@ describe('searchSuppliers without a product filter', () => {
     expect(answer.body.count).toBe(expected.length)
   })
 
-  it('matches words of company, contact person and bio, in any letter case and order, and no word across them', async () => {
+  it('matches words of company, contact person and bio in any case and order, and no word across them', async () => {
     const { mark, alfa, beta, search } = await scene()
     await describeAs(alfa, { bio: `Rolls ${mark}-beams` })
     await describeAs(beta, { contact_person: `Åse ${mark}-Berg` })
@@ -134,7 +134,7 @@ describe('searchSuppliers without a product filter', () => {
     expect(answers.map(found)).toEqual([['Alfa'], ['Alfa'], ['Beta'], ['Beta'], []])
   })
 
-  it.each(['%', '_', '\\', "'"])('takes %s literally', async (sign) => {
+  it.each(['%', '_', '\\', "'"])('searches %s literally', async (sign) => {
     const { mark, gamma, search } = await scene()
     const before = await search('', `${mark}${sign}`)
     await describeAs(gamma, { bio: `${mark}${sign}x` })
@@ -162,7 +162,7 @@ describe('searchSuppliers with product filters', () => {
     ['material=Steel&sort=min_volume_asc', ['Alfa Flat Bar', 'Beta HEA Beam', 'Gamma HEA Beam']],
     ['material=Steel&sort=min_volume_desc', ['Gamma HEA Beam', 'Alfa HEA Beam', 'Beta HEA Beam']],
     ['material=Steel&region=European%20Union', ['Alfa HEA Beam']],
-  ])('answers %s', async (query, expected) => {
+  ])('returns %s', async (query, expected) => {
     const { search } = await scene()
 
     const answer = await search(query)
@@ -171,7 +171,7 @@ describe('searchSuppliers with product filters', () => {
     expect(answer.body.count).toBe(expected.length)
   })
 
-  it('names where each EPD value comes from, and keeps a declared 0 apart from none', async () => {
+  it('names the source of each EPD value, and distinguishes a declared 0 from none', async () => {
     const { alfa, gamma, search } = await scene()
     await list(alfa, 'Brass', 'Round Bar', { epd_value: null })
     await list(gamma, 'Brass', 'Round Bar', { epd_value: 0 })
@@ -197,7 +197,7 @@ describe('searchSuppliers with product filters', () => {
     ])
   })
 
-  it('shows neither standard products nor those of suppliers who wait or are blocked', async () => {
+  it('omits standard products and those of pending and deactivated suppliers', async () => {
     const { mark, search } = await scene()
     for (const user_status of ['pending', 'deactivated'] as const)
       await list(await world.supplier({ user_status, company_name: `Hidden ${mark}` }), 'Brass', 'Sheet Metal')
@@ -206,7 +206,7 @@ describe('searchSuppliers with product filters', () => {
   })
 
   it.each(['material=Gold', 'max_epd=low', 'max_epd=-1', 'sort=price', 'page=0', 'page=1e9', 'region=Moon', 'x=1'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const customer = await world.customer()
 
