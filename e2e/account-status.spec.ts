@@ -8,7 +8,7 @@ test('pending and deactivated accounts reach their own settings', async ({ perso
   const main = newcomer.getByRole('main')
   const heading = (name: string) => main.getByRole('heading', { level: 2, name, exact: true })
 
-  await test.step('pending: the notice leads to profile, address and password', async () => {
+  await test.step('pending: the notice links to profile, address and password', async () => {
     await newcomer.goto('/dashboard')
     await expect(main.getByRole('heading', { level: 1, name: 'Account Pending Approval' })).toBeVisible()
     await expectSoundOnBothScreens(newcomer)
@@ -22,7 +22,7 @@ test('pending and deactivated accounts reach their own settings', async ({ perso
     await expectSoundOnBothScreens(newcomer)
   })
 
-  await test.step('deactivated: the notice says why and leads to what is left', async () => {
+  await test.step('deactivated: the notice gives the reason and links to the remaining settings', async () => {
     await decide(office, 'approve', id)
     const answer = await office.request.post(`/api/accounts/${id}/deactivate`, {
       data: { reason: `Not a company ${randomUUID().slice(0, 4)}` },

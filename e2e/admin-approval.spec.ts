@@ -11,7 +11,7 @@ const asks = async (customer: Page, details: string, supplier_ids: string[]): Pr
   return (await answer.json()).id
 }
 
-test('an administrator works through what waits by the keyboard alone', async ({ person }) => {
+test('an administrator decides on waiting requests by keyboard only', async ({ person }) => {
   const [admin, customer, supplier] = [await person('admin'), await person('customer'), await person('supplier')]
   await become(admin, admin, { role: 'admin', status: 'active' })
   await become(customer, admin, { role: 'customer', status: 'active' })
@@ -32,7 +32,7 @@ test('an administrator works through what waits by the keyboard alone', async ({
   await expect(admin.getByText('1 chosen')).toBeVisible()
   await expectSound(admin)
 
-  await test.step('an edit, then the approval, and the next one is open', async () => {
+  await test.step('an edit and the approval open the next request', async () => {
     await admin.keyboard.press('e')
     await expect(admin.getByLabel('Volume (tons)')).toBeFocused()
     await admin.keyboard.press('ControlOrMeta+a')
@@ -46,7 +46,7 @@ test('an administrator works through what waits by the keyboard alone', async ({
     await expect(rowOf('beam one')).toBeHidden()
   })
 
-  await test.step('a rejection with a note, and the next one is open', async () => {
+  await test.step('a rejection with a note opens the next request', async () => {
     await expect(admin.getByText('1 chosen')).toBeVisible()
     await admin.keyboard.press('r')
     await expect(admin.getByLabel('Note (optional)')).toBeFocused()
@@ -59,7 +59,7 @@ test('an administrator works through what waits by the keyboard alone', async ({
     await expect(rowOf('plate')).toHaveAttribute('aria-expanded', 'true')
   })
 
-  await test.step('nobody is chosen: it says so, and goes on once somebody is', async () => {
+  await test.step('an approval without a supplier shows an error, and succeeds once one is chosen', async () => {
     await expect(admin.getByText('0 chosen')).toBeVisible()
     await admin.keyboard.press('Control+Enter')
     await expect(admin.getByRole('alert').getByText('Please select suppliers for manual product quotes')).toBeVisible()
@@ -67,7 +67,7 @@ test('an administrator works through what waits by the keyboard alone', async ({
     await expect(admin.getByText('1 chosen')).toBeVisible()
   })
 
-  await test.step('on a phone, in the dark', async () => {
+  await test.step('a phone in dark mode shows all of it', async () => {
     const phone = await person('phone', { width: 360, dark: true })
     await become(phone, phone, { role: 'admin', status: 'active' })
     await phone.goto(admin.url().replace(/^https?:\/\/[^/]+/, ''))
@@ -80,7 +80,9 @@ test('an administrator works through what waits by the keyboard alone', async ({
   await expect(admin.getByRole('heading', { name: 'Quote Approval', level: 1 })).toBeFocused()
 })
 
-test('the work goes on over the border of a page, and when somebody else decides meanwhile', async ({ person }) => {
+test("the list of approvals continues over the end of a page, and after another person's decision", async ({
+  person,
+}) => {
   const [admin, customer, supplier] = [await person('admin'), await person('customer'), await person('supplier')]
   await become(admin, admin, { role: 'admin', status: 'active' })
   await become(customer, admin, { role: 'customer', status: 'active' })
@@ -97,14 +99,14 @@ test('the work goes on over the border of a page, and when somebody else decides
   await admin.goto(`/admin/approval?text=${stamp}&sort=product&order=asc&quote=${idOf('25')}`)
   await expect(admin.getByText('1 chosen')).toBeVisible()
 
-  await test.step('the last of a page is decided: the first of the next one takes its place', async () => {
+  await test.step('the last decision of a page opens the first request of the next page', async () => {
     await admin.keyboard.press('Control+Enter')
     await expect(rowOf('26')).toBeFocused()
     await expect(rowOf('26')).toHaveAttribute('aria-expanded', 'true')
     await expect(rowOf('25')).toBeHidden()
   })
 
-  await test.step('somebody else decides on the opened one: that is said, and leads on to the next', async () => {
+  await test.step("another person's decision on the opened request is shown, and leads to the next", async () => {
     await expect(admin.getByText('1 chosen')).toBeVisible()
     expect((await admin.request.post(`/api/quotes/${idOf('26')}/reject`, { data: {} })).ok()).toBe(true)
     await admin.getByRole('button', { name: 'Next quote' }).click()
@@ -112,7 +114,7 @@ test('the work goes on over the border of a page, and when somebody else decides
     await expect(rowOf('26')).toBeHidden()
   })
 
-  await test.step('what is asked for comes anew, after it was read', async () => {
+  await test.step("another person's edit is shown, and has to be read before the approval", async () => {
     await expect(admin.getByText('1 chosen')).toBeVisible()
     const quote = await (await admin.request.get(`/api/quotes/${idOf('27')}`)).json()
     const { version, volume, delivery_to_site, delivery_address, notes } = quote
@@ -127,7 +129,7 @@ test('the work goes on over the border of a page, and when somebody else decides
   })
 })
 
-test('the decision is in view wherever a request is opened, covers no focus, and a touch screen hears of no keys', async ({
+test('the decision stays in view for any opened request, covers no focus, and shows no keys on a touch screen', async ({
   person,
 }) => {
   const [admin, customer] = [await person('admin'), await person('customer')]

@@ -32,7 +32,7 @@ for (const { width, dark } of [
         ? admin.getByRole('button', { name: header }).click()
         : admin.getByLabel('Sort by').selectOption(choice)
 
-    await test.step('products are filtered, sorted and paged, and the back button takes each choice back', async () => {
+    await test.step('filters, sort and page change the address, and the back button restores each', async () => {
       await admin.goto('/admin/products')
       await expect(admin.getByText(/^[\d,]+ products$/)).toBeVisible()
       const crumbs = admin.getByRole('navigation', { name: 'Breadcrumbs' })
@@ -53,7 +53,7 @@ for (const { width, dark } of [
       await expect(admin.getByRole('button', { name: 'Remove filter Stainless Steel' })).toBeHidden()
     })
 
-    await test.step('standard products are marked, and lead to where they are managed', async () => {
+    await test.step('standard products are marked, and link to their management', async () => {
       await admin.getByLabel('Kind').selectOption('Standard')
       await expect(admin).toHaveURL(/kind=standard/)
       await expect(admin.getByText('Standard product', { exact: true })).not.toHaveCount(0)
@@ -61,7 +61,7 @@ for (const { width, dark } of [
       await expect(admin).toHaveURL('/admin/products/standard')
     })
 
-    await test.step('the crumb Products of a product leads to /products, as for everybody but suppliers', async () => {
+    await test.step('the crumb Products of a product links to /products, as for everybody but suppliers', async () => {
       await admin.goto('/admin/products')
       await rows('Products').getByRole('link').first().click()
       await expect(admin).toHaveURL(/\/products\/[0-9a-f-]{36}$/)

@@ -1,7 +1,7 @@
 import { become, decide } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
 
-test('an administrator finds a decision, sees from where it came, and goes on from there', async ({ person }) => {
+test('an administrator finds a decision and its origin, and opens its subject', async ({ person }) => {
   const page = await person('an administrator')
   const customer = await person('a customer')
   const { id } = await become(customer, page, { role: 'customer', status: 'active' })

@@ -10,7 +10,7 @@ for (const { width, dark } of [
   { width: 1440, dark: false },
   { width: 360, dark: true },
 ]) {
-  test(`an administrator finds quotes and reads what became of them, ${width} pixels wide`, async ({ person }) => {
+  test(`an administrator finds quotes and their history, ${width} pixels wide`, async ({ person }) => {
     const [office, customer, supplier] = [
       await person('office', { width, dark }),
       await person('customer'),
@@ -38,7 +38,7 @@ for (const { width, dark } of [
       delivery_time: 12,
     })
 
-    await test.step('the dashboard counts, and leads to what waits', async () => {
+    await test.step('the dashboard counts, and links to waiting quotes', async () => {
       await office.goto('/admin')
       await expect(office.getByRole('link', { name: numberOf(waiting) })).toBeVisible()
       await expect(office.getByRole('link', { name: /^Users pending approval/ })).toHaveAttribute(
@@ -51,7 +51,7 @@ for (const { width, dark } of [
     })
 
     const row = (id: string) => office.getByRole('row').filter({ hasText: numberOf(id) })
-    await test.step('search and status stand in the address, and go one by one', async () => {
+    await test.step('search and status appear in the address, and can be removed one by one', async () => {
       await office.getByLabel('Search').fill(words)
       await expect(office.getByText('2 quotes', { exact: true })).toBeVisible()
       await office.getByLabel('Status', { exact: true }).selectOption('Pending Admin Approval')
@@ -62,7 +62,7 @@ for (const { width, dark } of [
       await expect(row(sent).getByRole('link', { name: 'View Details' })).toBeVisible()
     })
 
-    await test.step('a row opens to what its suppliers answered, and the page can be gone back on', async () => {
+    await test.step("a row opens to its suppliers' answers, and the back button closes it", async () => {
       await office.getByRole('button', { name: `Supplier responses of ${numberOf(sent)}` }).click()
       const responses = office.getByRole('table', { name: `Supplier responses of ${numberOf(sent)}` })
       await expect(responses.getByText('1.02 EUR/kg')).toBeVisible()
@@ -78,7 +78,7 @@ for (const { width, dark } of [
       await expect(row(sent)).toBeVisible()
     })
 
-    await test.step('the file holds what the list shows', async () => {
+    await test.step('the exported file contains the list', async () => {
       await office.getByRole('button', { name: 'Export', exact: true }).click()
       const [download] = await Promise.all([
         office.waitForEvent('download'),

@@ -27,7 +27,7 @@ const test = base.extend<object, { mailServer: MailServer; program: Program }>({
   ],
 })
 
-test('an administrator sets the platform, and sees its mails and jobs', async ({ person }) => {
+test("an administrator changes the platform's settings, and reads its mails and jobs", async ({ person }) => {
   const [admin, customer] = [await person('admin'), await person('customer', { width: 360, dark: true })]
   const company = `Bolaget AB`
   await become(admin, admin, { role: 'admin', status: 'active' })

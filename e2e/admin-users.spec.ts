@@ -42,7 +42,7 @@ test('an administrator decides on users', async ({ person }) => {
     await expect(admin.getByRole('region', { name: 'Account', exact: true }).getByText('Not yet')).toBeVisible()
   })
 
-  await test.step('approves at once, undoes it, approves, deactivates with a reason, reactivates', async () => {
+  await test.step('approves, undoes, approves, deactivates with a reason, and reactivates', async () => {
     const approve = row('Alfa').getByRole('button', { name: `Approve ${mark} Alfa Test AB` })
     await approve.click()
     await expect(row('Alfa').getByText('Active', { exact: true })).toBeVisible()

@@ -35,7 +35,7 @@ test('a supplier reads its figures as a chart and as a table', async ({ person }
   await expect(page.getByText(`${count} quotes`)).toBeVisible()
 })
 
-test('a new supplier finds zeros and what to do first', async ({ person }) => {
+test('a new supplier finds zeros and the first step', async ({ person }) => {
   const page = await person('a new supplier', { width: 360, dark: true })
   await become(page, await person('administrator'), { role: 'supplier', status: 'active' })
   await page.goto('/dashboard/analytics')

@@ -2,7 +2,7 @@ import { become, decide, password } from './accounts.ts'
 import { expect, expectSoundOnBothScreens, test } from './journey.ts'
 import { expectFocusIn, tabTo } from './keyboard.ts'
 
-test("a calculation from a visitor's to a request for quotes", async ({ person }) => {
+test('a calculation of a visitor becomes a request for quotes', async ({ person }) => {
   test.setTimeout(180_000)
   const page = await person('customer', { width: 360, dark: true })
   const office = await person('office')
@@ -27,7 +27,7 @@ test("a calculation from a visitor's to a request for quotes", async ({ person }
     await expectSoundOnBothScreens(page)
   })
 
-  await test.step('to save it, a visitor is asked to sign in, and what was typed is there afterwards', async () => {
+  await test.step('saving asks a visitor to sign in, and keeps the typed numbers', async () => {
     await tabTo(page, field('Project name'))
     await page.keyboard.type('Bridge deck')
     await page.keyboard.press('Enter')
@@ -45,7 +45,7 @@ test("a calculation from a visitor's to a request for quotes", async ({ person }
     await expectSoundOnBothScreens(page)
   })
 
-  await test.step('it is saved, stands in the list and in the address', async () => {
+  await test.step('saving puts it into the list and the address', async () => {
     await tabTo(page, button('Save project'))
     await page.keyboard.press('Enter')
     await expect(page.getByText('Project saved successfully!')).toBeVisible()
@@ -57,7 +57,7 @@ test("a calculation from a visitor's to a request for quotes", async ({ person }
     await expectSoundOnBothScreens(page)
   })
 
-  await test.step('a change is asked about before it is left, and saved', async () => {
+  await test.step('leaving a changed calculation asks first, and saving keeps it', async () => {
     await field('Sell price').fill('800')
     await expect(result).toContainText('−156.25 USD')
     await main.getByRole('link', { name: 'New calculation' }).click()
@@ -73,7 +73,7 @@ test("a calculation from a visitor's to a request for quotes", async ({ person }
     await expectSoundOnBothScreens(page)
   })
 
-  await test.step('it goes on to a request, and comes back by the back button', async () => {
+  await test.step('a request takes it over, and the back button returns to it', async () => {
     await main.getByRole('link', { name: 'Request a quote' }).click()
     await expect(main.getByLabel('Volume (tons)')).toHaveValue('12.5')
     await expect(main.getByRole('textbox', { name: 'Max price per kg' })).toHaveValue('0.8125')
@@ -82,7 +82,7 @@ test("a calculation from a visitor's to a request for quotes", async ({ person }
     await expect(field('Sell price')).toHaveValue('800')
   })
 
-  await test.step('it is deleted after a question', async () => {
+  await test.step('a deletion asks first', async () => {
     await button('Delete Bridge deck').click()
     const dialog = page.getByRole('dialog', { name: 'Delete this project?' })
     await expect(dialog).toContainText('Bridge deck')

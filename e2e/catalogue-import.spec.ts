@@ -29,7 +29,7 @@ const expectNothingToImport = (page: Page) =>
     'Nothing changes: every product is as the file says.',
   )
 
-test('a supplier imports a CSV file with errors, mends it, and gets it back as it was', async ({ person }) => {
+test('a supplier imports a CSV file with errors, corrects it, and exports the same', async ({ person }) => {
   const page = await person('a supplier')
   await become(page, await person('administrator'), { role: 'supplier', status: 'active' })
   await page.goto('/dashboard/products/import')
@@ -65,7 +65,7 @@ test('a supplier imports a CSV file with errors, mends it, and gets it back as i
   await expect(page).toHaveURL('/dashboard/products')
 })
 
-test('the XLSX template is imported as it is, by an administrator as standard products', async ({ person }) => {
+test('an administrator imports the unchanged XLSX template as standard products', async ({ person }) => {
   const page = await person('administrator')
   await become(page, page, { role: 'admin', status: 'active' })
   const own = (text: string) => text.trim().split('\r\n').slice(1)
@@ -84,7 +84,7 @@ test('the XLSX template is imported as it is, by an administrator as standard pr
   ])
 })
 
-test('10,000 products are imported at once from a workbook, on a phone in the dark', async ({ person }) => {
+test('a supplier imports 10,000 products at once from a workbook, on a phone in dark mode', async ({ person }) => {
   test.setTimeout(120_000)
   const page = await person('a supplier', { width: 360, dark: true })
   await become(page, await person('administrator'), { role: 'supplier', status: 'active' })

@@ -13,7 +13,7 @@ async function moveToTurkey({ request }: Page) {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('carbon border data: the official value until the supplier is asked and gives its own, and then in the evidence', async ({
+test('carbon border data show the official value until the supplier gives its own, which then is in the evidence', async ({
   person,
 }) => {
   test.setTimeout(180_000)
@@ -33,7 +33,7 @@ test('carbon border data: the official value until the supplier is asked and giv
     await expect(office.getByText('An official table')).toBeVisible()
   })
 
-  await test.step('the product shows its value, marked', async () => {
+  await test.step('the product shows the marked value', async () => {
     await customer.goto(product)
     await expect(facts.getByText('Default value, not of the supplier')).toBeVisible()
     await expect(facts.getByText('2.5 t CO₂e/t')).toBeVisible()
@@ -49,7 +49,7 @@ test('carbon border data: the official value until the supplier is asked and giv
     return sentRequest(customer, office, request, [await companyOf(supplier)])
   })
 
-  await test.step('the supplier is asked for its data, and gives them', async () => {
+  await test.step('the supplier is asked for its data, and enters them', async () => {
     const main = supplier.getByRole('main')
     await supplier.goto(`/orders/${quote}`)
     await expect(
@@ -76,7 +76,7 @@ test('carbon border data: the official value until the supplier is asked and giv
     await expectSoundOnBothScreens(customer)
   })
 
-  await test.step('the evidence of the quote has them, in a sheet of their own', async () => {
+  await test.step('the evidence of the quote contains them, in a separate sheet', async () => {
     const { version } = await (await supplier.request.get(`/api/quotes/${quote}`)).json()
     const offer = { status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12 }
     await post(supplier, `/api/quotes/${quote}/respond`, { version, answered_at: null, ...offer })

@@ -13,7 +13,7 @@ async function openDashboard(page: Page) {
   await expect(heading(page, 'Dashboard')).toBeVisible()
 }
 
-test('a customer finds a quote by its number, by the keyboard alone', async ({ person }) => {
+test('a customer finds a quote by its number, by keyboard only', async ({ person }) => {
   const page = await person('a customer', { width: 360, dark: true })
   await openDashboard(page)
   const answer = await page.request.get('/api/quotes?page_size=1')
@@ -41,7 +41,7 @@ test('a customer finds a quote by its number, by the keyboard alone', async ({ p
   await expect(page.getByRole('status').getByText('Dashboard')).toBeAttached()
 })
 
-test('keys lead anywhere, are listed, and can be turned off for good', async ({ person }) => {
+test('shortcuts open pages, are listed, and can be turned off permanently', async ({ person }) => {
   const page = await person('a customer')
   await openDashboard(page)
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -87,7 +87,7 @@ test('keys lead anywhere, are listed, and can be turned off for good', async ({ 
   await expect(page.getByRole('switch', { name: 'Single-key shortcuts' })).toBeChecked()
 })
 
-test('keys pressed before the menu is there are not lost', async ({ person }) => {
+test('keys pressed before the menu is loaded are kept', async ({ person }) => {
   const page = await person('a customer')
   const menu = Promise.withResolvers<void>()
   await page.route('**/CommandMenu-*.js', async (route) => {
@@ -104,7 +104,7 @@ test('keys pressed before the menu is there are not lost', async ({ person }) =>
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a menu that cannot be loaded leaves the page as it is', async ({ person }) => {
+test('a menu that cannot be loaded leaves the page unchanged', async ({ person }) => {
   const page = await person('a customer')
   await page.route('**/CommandMenu-*.js', (route) => route.abort())
   await openDashboard(page)
@@ -113,7 +113,7 @@ test('a menu that cannot be loaded leaves the page as it is', async ({ person })
   await expect(heading(page, 'Dashboard')).toBeVisible()
 })
 
-test('the menu of phones is left with Escape, and closes where the focus leaves it', async ({ person }) => {
+test('the menu on phones closes with Escape, and when the focus leaves it', async ({ person }) => {
   const page = await person('an administrator', { width: 360 })
   await signIn(page, 'admin@verdigris.example')
   await page.goto('/admin')
@@ -136,7 +136,7 @@ test('the menu of phones is left with Escape, and closes where the focus leaves 
   await expect(menu).toBeHidden()
 })
 
-test('every page that the bar leads to has the focus and is said', async ({ person }) => {
+test('every page opened from the bar receives the focus and is announced', async ({ person }) => {
   const page = await person('a customer')
   await openDashboard(page)
   for (const name of ['Suppliers', 'Quotes', 'Calculator', 'How it Works', 'Settings', 'Dashboard']) {
@@ -150,7 +150,7 @@ test('every page that the bar leads to has the focus and is said', async ({ pers
   await expect(page).toHaveTitle('Quote not found · Verdigris')
 })
 
-test('a page is loaded ahead under the pointer and with the focus', async ({ person }) => {
+test('a page is preloaded under the pointer and with the focus', async ({ person }) => {
   const page = await person('a customer')
   await openDashboard(page)
   const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })

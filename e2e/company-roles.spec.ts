@@ -15,7 +15,7 @@ const offeredAfterwards: readonly OperationId[] = ['unapproveUser']
 const names = Object.keys(operations) as OperationId[]
 const notFor = (role: CompanyRole) => names.filter((operation) => !companyRolesFor(operation).includes(role))
 
-test('every operation that is not for everybody of a company is offered somewhere below', () => {
+test('every operation with a company role is offered on one of the pages below', () => {
   const offered = Object.values(offers)
     .flat()
     .flatMap(({ of }) => of)
@@ -187,7 +187,7 @@ const people: readonly (readonly [Role, CompanyRole])[] = [
   ['admin', 'member'],
 ]
 for (const [role, companyRole] of people)
-  test(`a ${companyRole} of a ${role}’s company is told why, and no control sends what is refused`, async ({
+  test(`a ${companyRole} of a ${role}’s company reads the reason, and no control sends a refused operation`, async ({
     person,
   }) => {
     test.setTimeout(240_000)

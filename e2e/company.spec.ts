@@ -192,7 +192,7 @@ test('the people of two companies make a request, an offer and an acceptance tha
     await expectSoundOnBothScreens(jonas)
   })
 
-  await test.step('what he did stays, without his name', async () => {
+  await test.step("the member's texts stay, without the name", async () => {
     await owner.goto(path)
     await expect(responsible(owner).locator('option:checked')).toHaveText('Sara Nyholm')
     const comments = panel(owner, 'Internal comments').getByRole('listitem')

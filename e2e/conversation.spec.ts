@@ -90,7 +90,7 @@ test('a conversation', async ({ person }) => {
     await customer.goto('/dashboard')
   })
 
-  await test.step('the supplier sees that there is something to read, reads it, and downloads the drawing', async () => {
+  await test.step('the supplier sees an unread message, reads it, and downloads the drawing', async () => {
     await supplier.goto('/dashboard')
     await expect(unreadInBar(supplier).first()).toHaveText('1 unread message')
     await supplier.goto(`/orders/${quote}`)
@@ -107,7 +107,7 @@ test('a conversation', async ({ person }) => {
     await expectSoundOnBothScreens(supplier)
   })
 
-  await test.step('the rival finds nothing of it, wherever it looks', async () => {
+  await test.step('the rival finds no part of it on any page', async () => {
     await rival.goto(`/orders/${quote}`)
     await expect(conversation(rival).getByRole('heading', { name: 'No messages yet' })).toBeVisible()
     await expectSoundOnBothScreens(rival)
@@ -131,7 +131,7 @@ test('a conversation', async ({ person }) => {
     await expectSoundOnBothScreens(admin)
   })
 
-  await test.step('the customer finds the answer', async () => {
+  await test.step('the customer reads the answer', async () => {
     await customer.goto(`/orders/${quote}#conversation`)
     await expect(conversation(customer).getByText('Yes, at no extra charge.')).toBeVisible()
     await expect(conversation(customer).getByText('New messages')).toBeVisible()
@@ -139,7 +139,7 @@ test('a conversation', async ({ person }) => {
     await expectSoundOnBothScreens(customer)
   })
 
-  await test.step('nobody writes to an account that is not active', async () => {
+  await test.step('an inactive account receives no message', async () => {
     await decide(admin, 'deactivate', supplierId)
     await customer.reload()
     await expect(conversation(customer).getByText(/no longer active: nobody would read it/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { become } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
 
-test('details and a volume alone make a request, on a narrow screen too', async ({ person }) => {
+test('a customer requests details and a volume alone, on a narrow screen too', async ({ person }) => {
   const page = await person('customer')
   await become(page, await person('admin'), { role: 'customer', status: 'active' })
   await page.setViewportSize({ width: 360, height: 740 })

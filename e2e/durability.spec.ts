@@ -18,7 +18,7 @@ const request = (volume: number) => ({
   volume,
 })
 
-test('killed in the middle of work, the program starts again with everything that it acknowledged', async () => {
+test('the program starts again after a kill with everything that it acknowledged', async () => {
   test.setTimeout(120_000)
   let program = await startDemoProgram()
   try {

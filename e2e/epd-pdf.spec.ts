@@ -35,7 +35,7 @@ test('an administrator sees the PDF beside the fields, if the browser has a view
     await expectSoundOnBothScreens(office)
   })
 
-  await test.step('a wide page shows it, and has the link all the same', async () => {
+  await test.step('a wide page shows it beside the link', async () => {
     await showOn(office, 1440, 'light')
     // A headless shell has no viewer.
     const hasViewer = await office.evaluate(() => navigator.pdfViewerEnabled)

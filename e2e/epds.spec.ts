@@ -5,7 +5,7 @@ import { press, tabTo, typeIn } from './keyboard.ts'
 
 const pdf = { name: 'epd.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% an EPD\n%%EOF\n') }
 
-test('an EPD is typed from its PDF, returned, corrected and confirmed, and then a buyer reads it', async ({
+test('a supplier types an EPD from its PDF, corrects it after a return, and a buyer reads the confirmed record', async ({
   person,
 }) => {
   test.setTimeout(180_000)
@@ -31,7 +31,7 @@ test('an EPD is typed from its PDF, returned, corrected and confirmed, and then 
     await expectSoundOnBothScreens(supplier)
   })
 
-  await test.step('what is missing is said, and kept until it is corrected', async () => {
+  await test.step('missing fields are shown, and the input is kept', async () => {
     await typeIn(supplier, main.getByLabel(/^Mass/), '1000')
     await press(supplier, main.getByRole('button', { name: 'Save EPD' }))
     await expect(main.getByRole('alert')).toBeFocused()
@@ -42,7 +42,7 @@ test('an EPD is typed from its PDF, returned, corrected and confirmed, and then 
   })
   const address = new URL(supplier.url()).pathname
 
-  await test.step('nobody else reads a draft', async () => {
+  await test.step('other people cannot read a draft', async () => {
     const customer = await person('customer')
     await signIn(customer, 'customer@verdigris.example')
     await customer.goto(address)
@@ -71,7 +71,7 @@ test('an EPD is typed from its PDF, returned, corrected and confirmed, and then 
     await tabTo(supplier, main.getByRole('button', { name: 'Edit' }))
   })
 
-  await test.step('the administrator confirms it, and it is no longer in the queue', async () => {
+  await test.step('the administrator confirms it, and it leaves the queue', async () => {
     await office.reload()
     await press(office, office.getByRole('button', { name: 'Confirm' }))
     await expect(office.getByText('In force')).toBeVisible()

@@ -9,7 +9,7 @@ import { expect, expectSoundOnBothScreens, test } from './journey.ts'
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-test('an EPD file is imported, linked, offered, compared, accepted, and its evidence downloaded', async ({
+test('a supplier imports an EPD file, links and offers it, and the customer compares, accepts and downloads its evidence', async ({
   person,
 }) => {
   test.setTimeout(180_000)
@@ -33,7 +33,7 @@ test('an EPD file is imported, linked, offered, compared, accepted, and its evid
     await expect(supplier.getByRole('heading', { level: 1, name: 'Recycled sections' })).toBeVisible()
   })
 
-  await test.step('the catalogue of the supplier shows the value that counts, and the form says so', async () => {
+  await test.step('the catalogue and the form of the supplier show the effective value', async () => {
     await supplier.goto(paths.myProducts)
     const card = main.getByRole('article', { name: 'Steel HEA Beam' })
     await expect(card).toContainText('2.3005')
@@ -86,7 +86,7 @@ test('an EPD file is imported, linked, offered, compared, accepted, and its evid
     await expect(customer.getByText('Offer accepted').first()).toBeVisible()
   })
 
-  await test.step('the pack holds the file as received, and its hashes are right', async () => {
+  await test.step('the pack contains the file as received, with its hashes', async () => {
     const downloading = customer.waitForEvent('download')
     await customer.getByRole('button', { name: 'Carbon evidence' }).click()
     const files = unzipSync(await readFile(await (await downloading).path()))
@@ -102,7 +102,7 @@ test('an EPD file is imported, linked, offered, compared, accepted, and its evid
     expect(Buffer.from(received?.[1] as Uint8Array)).toEqual(content)
   })
 
-  await test.step('the report of this year has the order', async () => {
+  await test.step('the report of this year contains the order', async () => {
     await customer.goto(paths.quotes)
     await customer.getByRole('button', { name: 'Carbon report' }).click()
     await expectSoundOnBothScreens(customer)

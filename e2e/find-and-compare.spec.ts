@@ -9,7 +9,7 @@ for (const { width, dark } of [
   { width: 1440, dark: false },
   { width: 360, dark: true },
 ])
-  test(`by keyboard alone: found, compared, requested, ${width} pixels wide`, async ({ person }) => {
+  test(`suppliers are found, compared and requested by keyboard only, ${width} pixels wide`, async ({ person }) => {
     test.setTimeout(120_000)
     const page = await person('a customer', { width, dark })
     const main = page.getByRole('main')
@@ -39,7 +39,7 @@ for (const { width, dark } of [
     })
 
     const [first, second] = await main.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
-    await test.step('chooses two, and compares them', async () => {
+    await test.step('compares two', async () => {
       for (const name of [first, second])
         await press(page, main.getByRole('checkbox', { name: `Compare ${name}` }), 'Space')
       await expect(main.getByRole('region', { name: 'Comparison' })).toContainText('2 of 4 chosen')
@@ -52,7 +52,7 @@ for (const { width, dark } of [
       await expectSound(page)
     })
 
-    await test.step('another signed-in person opens the same address and sees the same', async () => {
+    await test.step('another signed-in person opens the same address with the same content', async () => {
       const colleague = await person('a colleague', { width, dark })
       await become(colleague, await person('an administrator'), { role: 'customer', status: 'active' })
       await colleague.goto(page.url())
@@ -63,7 +63,7 @@ for (const { width, dark } of [
       await expect(colleague.getByRole('region', { name: 'Comparison' })).toContainText('2 of 4 chosen')
     })
 
-    await test.step('opens a supplier, and comes back', async () => {
+    await test.step('opens a supplier, and returns', async () => {
       const address = page.url()
       await press(page, comparison(page).getByRole('link', { name: String(first), exact: true }), 'Enter')
       await expect(page.getByRole('heading', { level: 1, name: String(first) })).toBeFocused()
@@ -80,7 +80,7 @@ for (const { width, dark } of [
     })
   })
 
-test('filters, order, view and page are the address’s: shared, reloaded, and undone by the back button', async ({
+test('the address holds filters, order, view and page, when shared, reloaded, and changed by the back button', async ({
   person,
 }) => {
   const page = await person('a customer')
@@ -112,7 +112,7 @@ test('filters, order, view and page are the address’s: shared, reloaded, and u
   await expect(main.getByText('Various').first()).toBeVisible()
 })
 
-test('a comparison of what is no more says so', async ({ person }) => {
+test('a comparison of a deleted product shows that it is gone', async ({ person }) => {
   const page = await person('a customer')
   await signIn(page, 'customer@verdigris.example')
   await page.goto('/products/compare?compare=p-00000000-0000-4000-8000-000000000001')

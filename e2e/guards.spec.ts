@@ -123,7 +123,7 @@ async function openAs(page: Page, address: string) {
   }
 }
 
-test('every address of the program has its row here', () => {
+test('every address of the program has a row in the table of guards', () => {
   const listed = known.map(({ address }) => address)
   expect(Object.values(paths).filter((address) => !listed.includes(address))).toEqual([])
 })
@@ -177,7 +177,7 @@ for (const viewer of viewers) {
   })
 }
 
-test('while it is unknown who asks there is the shape of a page, and without an answer a way to try again', async ({
+test('a page shows its skeleton until the session is known, and offers a retry without an answer', async ({
   person,
 }) => {
   // A visitor's page contains the session. A member's page has to request it.
@@ -216,7 +216,7 @@ test('the sign-in returns to the requested page, with its parameters', async ({ 
   await expect(page).toHaveURL('/dashboard/orders?status=pending')
 })
 
-test('a remembered page of another site is none', async ({ person }) => {
+test('the sign-in ignores a remembered page of another site', async ({ person }) => {
   const page = await person('a visitor')
   const foreign = ['//evil.example', '/\\evil.example', 'https://evil.example/x', 'javascript:alert(1)']
   for (const from of [...foreign, ...foreign.map(encodeURIComponent)]) {
@@ -227,7 +227,7 @@ test('a remembered page of another site is none', async ({ person }) => {
   }
 })
 
-test('a customer at an admin page is asked to switch the account, and the administrator then gets it', async ({
+test('a customer at an admin page is asked to switch the account, and the administrator then opens it', async ({
   person,
 }) => {
   const page = await person('a customer')

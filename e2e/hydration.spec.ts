@@ -37,7 +37,7 @@ function watchShifts() {
 }
 
 for (const { path, title } of pages)
-  test(`${path} is complete without the application, and stays as it is when that hydrates it`, async ({
+  test(`${path} is complete without scripts, and stays unchanged during hydration`, async ({
     browser,
     program,
     person,
@@ -73,7 +73,7 @@ for (const { path, title } of pages)
     expect(requests.filter((asking) => /^\/api\/(session|platform|platform\/figures)$/.test(asking))).toEqual([])
   })
 
-test('the landing page shows how much there is to be found before anything is loaded', async ({ browser, program }) => {
+test('the landing page shows its figures before any script is loaded', async ({ browser, program }) => {
   const page = await pageWithoutScripts(browser, { baseURL: program.url })
   const figures = (await (await page.request.get('/api/platform/figures')).json()) as Record<string, number>
   await page.goto('/')
@@ -115,7 +115,7 @@ test('a link that was reached by keyboard keeps the focus during hydration', asy
   await expect(link).toBeFocused()
 })
 
-test('what is typed before hydration is kept, and the form is sent once afterwards', async ({ person }) => {
+test('text typed before hydration is kept, and the form is sent once afterwards', async ({ person }) => {
   const page = await person('a customer in a hurry')
   const release = await holdApplication(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
@@ -132,7 +132,7 @@ test('what is typed before hydration is kept, and the form is sent once afterwar
   expect(requests.filter((path) => path === '/api/session')).toHaveLength(1)
 })
 
-test('a choice and a button from before hydration count', async ({ person }) => {
+test('a choice and a pressed button from before hydration are kept', async ({ person }) => {
   const page = await person('a visitor in a hurry')
   const release = await holdApplication(page)
   await page.goto('/create-account', { waitUntil: 'commit' })
@@ -144,7 +144,7 @@ test('a choice and a button from before hydration count', async ({ person }) => 
   await expect(supplier).toBeChecked()
 })
 
-test('a form that waits for the program says so where there is none, or when it does not come', async ({
+test('a form that needs scripts shows a notice if they are off or cannot be loaded', async ({
   browser,
   program,
   person,
@@ -167,7 +167,7 @@ test('a form that waits for the program says so where there is none, or when it 
   await expect(alert).toHaveCount(0)
 })
 
-test('a part of the program that is gone, as after a newer version came, is said with a way on', async ({
+test('a missing part of the program, as after a newer version, shows a message with a remedy', async ({
   browser,
   program,
 }) => {

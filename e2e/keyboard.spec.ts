@@ -12,7 +12,7 @@ import { expectFocusIn, press, tabTo, typeIn } from './keyboard.ts'
 const statusOf = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/quotes/${id}`)).json()).state.status
 
-test('an account is approved, a quote answered, and the order delivered, by keyboard alone', async ({ person }) => {
+test('an account is approved, a quote answered and the order delivered by keyboard only', async ({ person }) => {
   test.setTimeout(120_000)
   const [office, customer, supplier] = [await person('office'), await person('customer'), await person('supplier')]
   const stamp = randomUUID().slice(0, 8)
@@ -28,7 +28,7 @@ test('an account is approved, a quote answered, and the order delivered, by keyb
   const registered = await supplier.request.post('/api/accounts', { data: { ...account, company_name: company } })
   const { id: supplierId } = await registered.json()
 
-  await test.step('the administrator looks for the account and approves it', async () => {
+  await test.step('the administrator finds the account and approves it', async () => {
     const main = office.getByRole('main')
     await office.goto('/admin/users')
     await typeIn(office, main.getByRole('searchbox', { name: 'Search' }), stamp)
@@ -51,7 +51,7 @@ test('an account is approved, a quote answered, and the order delivered, by keyb
   expect((await office.request.post(`/api/quotes/${id}/approve`, { data: approval })).status()).toBe(200)
 
   const main = supplier.getByRole('main')
-  await test.step('the supplier opens it from the dashboard and offers, after a slip', async () => {
+  await test.step('the supplier opens it from the dashboard and offers, after an error', async () => {
     await supplier.goto('/dashboard')
     await press(supplier, main.getByRole('link', { name: new RegExp(id.slice(0, 8), 'i') }))
     await expect(main.getByRole('heading', { level: 1, name: /Quote Summary/ })).toBeFocused()
@@ -71,7 +71,7 @@ test('an account is approved, a quote answered, and the order delivered, by keyb
   const choice = { response_id: offers[0].id, answered_at: offers[0].answered_at }
   expect((await customer.request.post(`/api/quotes/${id}/accept-response`, { data: choice })).status()).toBe(200)
 
-  await test.step('and moves the accepted order to delivered', async () => {
+  await test.step('the supplier sets the accepted order to delivered', async () => {
     await supplier.reload()
     const status = main.getByLabel('Status of the order')
     await tabTo(supplier, status)
@@ -86,13 +86,13 @@ test('an account is approved, a quote answered, and the order delivered, by keyb
   })
 })
 
-test('a supplier keeps settings and catalogue, on a phone, by keyboard alone', async ({ person }) => {
+test('a supplier changes settings and catalogue on a phone, by keyboard only', async ({ person }) => {
   test.setTimeout(120_000)
   const page = await person('a supplier', { width: 360, dark: true })
   await become(page, await person('office'), { role: 'supplier', status: 'active' })
   const main = page.getByRole('main')
 
-  await test.step('the menu opens, leads on, and closes', async () => {
+  await test.step('the menu opens, links to a page, and closes', async () => {
     await page.goto('/dashboard')
     await press(page, page.getByRole('button', { name: 'Open menu' }))
     await press(page, page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Settings' }))
@@ -100,7 +100,7 @@ test('a supplier keeps settings and catalogue, on a phone, by keyboard alone', a
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
   })
 
-  await test.step('profile and password', async () => {
+  await test.step('profile and password are changed', async () => {
     await typeIn(page, main.getByLabel('Contact person'), 'Tora Tangent')
     await press(page, main.getByRole('button', { name: 'Save profile' }))
     await expect(page.getByText('Profile updated successfully')).toBeVisible()

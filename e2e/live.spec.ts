@@ -17,7 +17,7 @@ async function namedRequest(customer: Page, office: Page, supplierId: string) {
 }
 const offer = { status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12 }
 
-test('an open page shows by itself what somebody else did, and keeps what is typed', async ({ person }) => {
+test("an open page shows another person's change by itself, and keeps typed text", async ({ person }) => {
   const [customer, supplier, office] = await Promise.all([person('customer'), person('supplier'), person('office')])
   await become(customer, office, { role: 'customer', status: 'active' })
   const { id: supplierId } = await become(supplier, office, { role: 'supplier', status: 'active' })
@@ -52,7 +52,7 @@ test('an open page shows by itself what somebody else did, and keeps what is typ
   await expect(customer.getByText('Which grade is it?')).toBeVisible(soon)
 })
 
-test('an open page catches up after the program was restarted', async ({ browser }) => {
+test('an open page catches up after a restart of the program', async ({ browser }) => {
   test.setTimeout(240_000)
   let program = await startDemoProgram()
   const context = await browser.newContext({ baseURL: program.url })

@@ -6,7 +6,7 @@ const first = 'Correct-horse-9'
 const second = 'Better-horse-10'
 const main = (page: Page) => page.getByRole('main')
 
-test('mail proves who somebody is', async ({ person, program }) => {
+test('a buyer registers and signs in by mail', async ({ person, program }) => {
   test.setTimeout(180_000)
   const buyer = await person('the buyer', { width: 360, dark: true })
   const admin = await person('the administrator')
@@ -15,7 +15,7 @@ test('mail proves who somebody is', async ({ person, program }) => {
   const mail = (to: string, subject: string) => waitForMail(program.dataDir, to, subject)
   const linkIn = async (to: string, subject: string) => (await mail(to, subject)).link
 
-  await test.step('registers, and confirms the address with the mail', async () => {
+  await test.step('confirms the address with the mail', async () => {
     await buyer.goto('/create-account')
     await buyer.getByText('Buy metal').click()
     await buyer.getByLabel(/^Company name/).fill(company)
@@ -42,14 +42,14 @@ test('mail proves who somebody is', async ({ person, program }) => {
     await expect(buyer.getByText('This link has been used already or is too old.')).toBeVisible()
   })
 
-  await test.step('is let in', async () => {
+  await test.step('waits for the approval', async () => {
     await signIn(admin, 'admin@verdigris.example')
     await admin.goto('/admin/users?status=pending')
     await admin.getByRole('button', { name: `Approve ${company}` }).click()
     await expect(admin.getByText('User approved successfully')).toBeVisible()
   })
 
-  await test.step('recovers a forgotten password, which ends the session that was open', async () => {
+  await test.step('recovers a forgotten password, which ends the open session', async () => {
     const elsewhere = await person('the buyer elsewhere', { width: 360, dark: true })
     await elsewhere.goto('/sign-in')
     await main(elsewhere).getByRole('link', { name: 'Forgot password?' }).click()
@@ -89,7 +89,7 @@ test('mail proves who somebody is', async ({ person, program }) => {
     await expect(phone).toHaveURL(/\/dashboard$/)
   })
 
-  await test.step('signs in with a link, and comes to the page that was asked for', async () => {
+  await test.step('signs in with a link, and returns to the requested page', async () => {
     await main(buyer).getByRole('button', { name: 'Email me a code or link' }).click()
     await buyer.getByLabel(/^Email/).fill(email)
     await main(buyer).getByRole('button', { name: 'Email me a link' }).click()
@@ -100,7 +100,7 @@ test('mail proves who somebody is', async ({ person, program }) => {
     await expect(buyer).toHaveURL(/\/dashboard\/orders/)
   })
 
-  await test.step('changes the address, which both addresses confirm', async () => {
+  await test.step('changes the address after both addresses confirmed it', async () => {
     await buyer.goto('/dashboard/settings')
     await buyer.getByLabel('New address').fill(moved)
     await main(buyer).getByRole('button', { name: 'Change address' }).click()

@@ -98,7 +98,7 @@ for (const { width, dark } of [
     await expectSound(customer)
     const quotePage = new URL(customer.url()).pathname
 
-    await test.step('before approval the supplier sees nothing of it', async () => {
+    await test.step('the supplier finds nothing of it before the approval', async () => {
       await supplier.goto(quotePage)
       await expect(supplier.getByRole('heading', { name: 'Quote not found' })).toBeVisible()
       await expectSound(supplier)
@@ -144,7 +144,7 @@ for (const { width, dark } of [
       await expect(customer.getByText('Not selected')).toBeVisible()
     })
 
-    await test.step('the supplier moves it to delivered', async () => {
+    await test.step('the supplier sets it to delivered', async () => {
       await supplier.goto(quotePage)
       await supplier.getByLabel('Status of the order').selectOption('shipped')
       await expect(supplier.getByText('Quote status updated successfully')).toBeVisible()

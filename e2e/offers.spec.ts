@@ -53,7 +53,7 @@ for (const { width, dark } of [
   { width: 1440, dark: false },
   { width: 360, dark: true },
 ])
-  test(`offers compared and one accepted, by keyboard alone, ${width} pixels wide`, async ({ person }) => {
+  test(`a customer compares offers and accepts one by keyboard only, ${width} pixels wide`, async ({ person }) => {
     test.setTimeout(240_000)
     const office = await person('an administrator')
     const customer = await person('the customer', { width, dark })
@@ -74,7 +74,7 @@ for (const { width, dark } of [
     const rows = offers.getByRole('row').filter({ hasText: 'Compliance documents' })
     const row = (company: string) => rows.filter({ hasText: company })
 
-    await test.step('the answers stand side by side, and the best are marked', async () => {
+    await test.step('shows the answers side by side, with the best marked', async () => {
       await customer.goto(path)
       await expect(rows).toHaveCount(3)
       await expect(rows.first()).toContainText('Offer Conventional AB')
@@ -93,7 +93,7 @@ for (const { width, dark } of [
     })
 
     if (width > 768)
-      await test.step('on a narrow desktop no figure is broken over two lines', async () => {
+      await test.step('keeps each figure on one line on a narrow desktop', async () => {
         await customer.setViewportSize({ width: 1024, height: 900 })
         const prices = offers.getByText(/^\d\.\d+ EUR\/kg$/)
         await expect(prices).toHaveCount(3)
@@ -109,7 +109,7 @@ for (const { width, dark } of [
         await customer.setViewportSize({ width, height: 900 })
       })
 
-    await test.step('sorts them', async () => {
+    await test.step('sorts the offers', async () => {
       if (width < 768) {
         await tabTo(customer, main.getByLabel('Sort by'))
         await customer.keyboard.type('Delivery, asc')
@@ -120,7 +120,7 @@ for (const { width, dark } of [
       await expect(rows.first()).toContainText('Offer Undeclared AB')
     })
 
-    await test.step('sets a carbon price, which is still there after a reload', async () => {
+    await test.step('sets a carbon price, which stays after a reload', async () => {
       await customer.reload()
       await tabTo(customer, main.getByLabel('Internal carbon price'))
       await customer.keyboard.press('ControlOrMeta+a')
@@ -142,7 +142,7 @@ for (const { width, dark } of [
       await expectSound(customer)
     })
 
-    await test.step('a competitor and another customer see none of it', async () => {
+    await test.step('a competitor and another customer find none of it', async () => {
       await other.page.goto(path)
       await expect(other.page.getByRole('heading', { level: 1, name: /Quote Summary/ })).toBeVisible()
       await expect(other.page.getByText(/Offer (Recycled|Conventional|Undeclared) AB/)).toHaveCount(0)
@@ -152,14 +152,14 @@ for (const { width, dark } of [
       await expect(stranger.getByRole('heading', { name: 'Quote not found' })).toBeVisible()
     })
 
-    await test.step('the administrator reads the same, and has nothing to press', async () => {
+    await test.step('the administrator reads the same without actions', async () => {
       await office.goto(path)
       await expect(office.getByRole('table', { name: 'Offers', exact: true })).toContainText('11\u202F875.00 EUR')
       await expect(office.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
       await expectSound(office)
     })
 
-    await test.step('accepts one, having read what', async () => {
+    await test.step('accepts one after reading its terms', async () => {
       await tabTo(customer, main.getByRole('button', { name: 'Accept the offer of Offer Recycled AB' }))
       await customer.keyboard.press('Enter')
       const dialog = customer.getByRole('dialog', { name: 'Accept the offer of Offer Recycled AB?' })

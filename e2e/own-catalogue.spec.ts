@@ -1,12 +1,12 @@
 import { become } from './accounts.ts'
 import { expect, expectSoundOnBothScreens, signIn, test } from './journey.ts'
 
-test('a supplier keeps its catalogue', async ({ person }) => {
+test('a supplier manages its catalogue', async ({ person }) => {
   test.setTimeout(120_000)
   const page = await person('supplier', { width: 360, dark: true })
   await become(page, await person('administrator'), { role: 'supplier', status: 'active' })
 
-  await test.step('an empty catalogue leads to adding two profiles', async () => {
+  await test.step('an empty catalogue links to adding, and two profiles are added', async () => {
     await page.goto('/dashboard/products')
     await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
     await expectSoundOnBothScreens(page)
@@ -24,7 +24,7 @@ test('a supplier keeps its catalogue', async ({ person }) => {
     await expectSoundOnBothScreens(page)
   })
 
-  await test.step('one is given its values and dimensions, and is seen as buyers see it', async () => {
+  await test.step('one gets values and dimensions, and is shown as buyers see it', async () => {
     await page.getByRole('link', { name: 'Edit Steel IPE Beam' }).click()
     await page.getByLabel('Price per kg').fill('0,95')
     await page.getByLabel('Currency').selectOption('EUR')
@@ -42,7 +42,7 @@ test('a supplier keeps its catalogue', async ({ person }) => {
     await expect(page.getByRole('main')).toContainText('0.4866')
   })
 
-  await test.step('it is found by text and order, which the address keeps', async () => {
+  await test.step('search and order find it, and stay in the address', async () => {
     await page.goto('/dashboard/products')
     await page.getByLabel('Search').fill('ipe')
     await expect(page).toHaveURL(/text=ipe/)
@@ -57,7 +57,7 @@ test('a supplier keeps its catalogue', async ({ person }) => {
     await expect(page.getByRole('article')).toHaveCount(2)
   })
 
-  await test.step('both are chosen and deleted at once', async () => {
+  await test.step('both are selected and deleted at once', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).click()
     await expectSoundOnBothScreens(page)
     await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete 2 products' }).click()
@@ -68,7 +68,7 @@ test('a supplier keeps its catalogue', async ({ person }) => {
   })
 })
 
-test("another supplier's product cannot be edited, and leads back", async ({ person }) => {
+test("another supplier's product cannot be edited, and its page links back", async ({ person }) => {
   const page = await person('supplier')
   await signIn(page, 'supplier@verdigris.example')
   await page.goto('/dashboard/products')
@@ -84,7 +84,7 @@ test("another supplier's product cannot be edited, and leads back", async ({ per
   await expect(other).toHaveURL('/dashboard/products')
 })
 
-test('an administrator adds a standard product, and a customer finds it as a choice', async ({ person }) => {
+test('an administrator adds a standard product, which a customer can choose', async ({ person }) => {
   test.setTimeout(120_000)
   const [admin, customer] = [await person('administrator'), await person('customer')]
   await signIn(admin, 'admin@verdigris.example')
@@ -112,7 +112,7 @@ test('an administrator adds a standard product, and a customer finds it as a cho
   await expect(customer.getByRole('radio', { name: /Standard product Copper Square Bar/ })).toBeChecked()
 })
 
-test('a session that ended while products are added says so, and the choice is there after signing in', async ({
+test('a session that ended during the adding of products shows it, and the choice returns after the sign-in', async ({
   person,
 }) => {
   const supplier = await person('supplier')

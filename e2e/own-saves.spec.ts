@@ -24,14 +24,16 @@ async function savesTwice(
   await expect(page.getByText(conflict)).toHaveCount(0)
 }
 
-test('one’s own save is no conflict at any moment of a slow network; another tab’s still is', async ({ person }) => {
+test("a person's own save causes no conflict at any moment of a slow network, and another tab's does", async ({
+  person,
+}) => {
   test.setTimeout(240_000)
   const [supplier, customer, admin] = [await person('supplier'), await person('customer'), await person('admin')]
   const watched = [await watchWrites(supplier), await watchWrites(customer), await watchWrites(admin)]
   await become(supplier, admin, { role: 'supplier', status: 'active' })
   await become(customer, admin, { role: 'customer', status: 'active' })
 
-  await test.step('a supplier’s profile and EPD values', async () => {
+  await test.step('own saves of a supplier’s profile and EPD values cause none', async () => {
     await supplier.goto('/dashboard/settings')
     await savesTwice(supplier, { save: 'Save profile', done: 'Profile updated successfully' }, async (time) => {
       await supplier.getByLabel('Contact person').fill(`Gunnar Vakt ${time} `)
@@ -46,7 +48,7 @@ test('one’s own save is no conflict at any moment of a slow network; another t
   })
 
   expect(watched.flatMap(({ alarms }) => alarms)).toEqual([])
-  await test.step('what another tab saved is still not written over', async () => {
+  await test.step("another tab's save is not overwritten", async () => {
     const tab = await supplier.context().newPage()
     await tab.goto('/dashboard/settings')
     await supplier.getByLabel('Phone (optional)').fill('03')
@@ -62,7 +64,7 @@ test('one’s own save is no conflict at any moment of a slow network; another t
   const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
   const { id } = await (await customer.request.post('/api/quotes', { data: request })).json()
 
-  await test.step('the notes of a quote, and its edit', async () => {
+  await test.step("own saves of a quote's notes and of its edit cause none", async () => {
     await customer.goto(`/orders/${id}`)
     await savesTwice(customer, { save: 'Save notes', done: 'Notes saved successfully' }, (time) =>
       customer.getByLabel('Your notes').fill(`Gate ${time} `),
@@ -85,7 +87,7 @@ test('one’s own save is no conflict at any moment of a slow network; another t
     expect(stored).toMatchObject({ volume: 14.1, notes: 'Typed before the edit' })
   })
 
-  await test.step('an administrator’s corrections, and the platform’s settings', async () => {
+  await test.step('own saves of an administrator’s corrections and of the platform’s settings cause none', async () => {
     await admin.goto(`/admin/approval?quote=${id}`)
     for (const volume of ['15,50', '16.10']) {
       await admin.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -102,7 +104,7 @@ test('one’s own save is no conflict at any moment of a slow network; another t
     })
   })
 
-  await test.step('a product, and a calculation', async () => {
+  await test.step('own saves of a product and of a calculation cause none', async () => {
     const data = { material: 'Steel', profiles: ['HEA Beam'] }
     const { ids } = await (await supplier.request.post('/api/products', { data })).json()
     for (const price of ['0,51', '1.10']) {
@@ -127,7 +129,7 @@ test('one’s own save is no conflict at any moment of a slow network; another t
     await expect(customer.getByRole('button', { name: 'Save project' })).toBeVisible()
   })
 
-  await test.step('a company’s rates, and the carbon border data of a product', async () => {
+  await test.step('own saves of a company’s rates and of carbon border data cause none', async () => {
     const owner = await person('owner')
     await signIn(owner, 'inkop@demo-bro.example')
     watched.push(await watchWrites(owner))
@@ -154,7 +156,7 @@ test('one’s own save is no conflict at any moment of a slow network; another t
     })
   })
 
-  await test.step('an EPD, and what an administrator says about it', async () => {
+  await test.step('own saves of an EPD and of its check cause none', async () => {
     await addEpd(supplier)
     await supplier.goto('/dashboard/epds')
     await supplier.getByRole('link', { name: /^Copper sheets/ }).click()
@@ -169,7 +171,7 @@ test('one’s own save is no conflict at any moment of a slow network; another t
     await expect(admin.getByText('EPD confirmed')).toBeVisible()
   })
 
-  await test.step('a request is approved after an own correction, and answered twice', async () => {
+  await test.step('an approval after an own correction, and two answers, cause none', async () => {
     await admin.goto(`/admin/approval?quote=${id}`)
     await admin.getByRole('button', { name: 'Edit', exact: true }).click()
     await admin.getByLabel('Volume (tons)').fill('17')
@@ -184,7 +186,7 @@ test('one’s own save is no conflict at any moment of a slow network; another t
     await expect(admin.getByText(/^Quote approved and sent to/).first()).toBeVisible()
   })
 
-  await test.step('an offer, and its change', async () => {
+  await test.step('own saves of an offer and of its change cause none', async () => {
     const other = await post(customer, '/api/quotes', request)
     await post(admin, `/api/quotes/${other.id}/approve`, { version: 1, supplier_ids: [await companyOf(supplier)] })
     await supplier.goto(`/orders/${other.id}`)
@@ -204,7 +206,7 @@ test('one’s own save is no conflict at any moment of a slow network; another t
     await expect(customer.getByText('Notes saved successfully')).toBeVisible()
   })
 
-  await test.step('the single sign-on of a domain', async () => {
+  await test.step("own saves of a domain's single sign-on cause none", async () => {
     await admin.goto('/admin/settings')
     await admin.getByRole('button', { name: 'Add single sign-on' }).click()
     const dialog = admin.getByRole('dialog')

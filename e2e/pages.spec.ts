@@ -122,7 +122,7 @@ async function expectShapesInForcedColours(page: Page) {
   expect(lost, 'is drawn by a background alone').toEqual([])
 }
 
-test('in the forced colours of a contrast theme the focus is seen at every stop', async ({ person }) => {
+test('the focus is visible at every stop in the forced colours of a contrast theme', async ({ person }) => {
   const page = await person('a customer')
   await signIn(page, 'customer@verdigris.example')
   await page.emulateMedia({ forcedColors: 'active' })

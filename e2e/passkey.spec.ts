@@ -44,7 +44,7 @@ async function signOut(page: Page) {
 
 const withPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
-test('a passkey is added, renamed, signs in, and once removed signs in no more', async ({ person }) => {
+test('a passkey can be added, renamed and used, and signs nobody in once it is removed', async ({ person }) => {
   test.setTimeout(60_000)
   const page = await person('the customer')
   await giveDevice(page)
@@ -99,7 +99,7 @@ test('two people each sign in as themselves', async ({ person }) => {
   }
 })
 
-test('a device that did not verify its owner lets nobody in, and is no error', async ({ person }) => {
+test('a device that did not verify its owner signs nobody in, and shows no error', async ({ person }) => {
   test.setTimeout(60_000)
   const page = await person('the administrator')
   const device = await giveDevice(page)

@@ -86,10 +86,7 @@ test('an owner invites a colleague, who joins on the phone and gets another role
   await expectSoundOnBothScreens(colleague)
 })
 
-test('a second factor that the company requires comes before the page that was asked for', async ({
-  person,
-  program,
-}) => {
+test('the set-up of a required second factor comes before the requested page', async ({ person, program }) => {
   const owner = await person('owner')
   const member = await person('member', { width: 360, dark: true })
   await newCompany(owner, await person('office'))

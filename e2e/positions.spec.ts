@@ -16,14 +16,14 @@ const list = [
 ]
 const cells = list.map((row) => row.join('\t')).join('\r\n')
 
-test('sixty lines of a spreadsheet become one request, by keyboard alone', async ({ person }) => {
+test('sixty lines of a spreadsheet become one request, by keyboard only', async ({ person }) => {
   test.setTimeout(240_000)
   const page = await person('a customer')
   await become(page, await person('an administrator'), { role: 'customer', status: 'active' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.goto('/quotes/new')
 
-  await test.step('the cells are pasted, and the wrong one is corrected where it stands', async () => {
+  await test.step('the cells are pasted, and the wrong one is corrected in its place', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), cells)
     await press(page, button('Add from a spreadsheet'))
@@ -42,13 +42,13 @@ test('sixty lines of a spreadsheet become one request, by keyboard alone', async
   })
 
   const positions = page.getByRole('region', { name: 'Positions' })
-  await test.step('the list is in the form, with the tons of each', async () => {
+  await test.step('the form shows the list, with the tons of each line', async () => {
     await expect(positions.getByRole('listitem')).toHaveCount(60)
     await expect(positions.getByRole('listitem').nth(1)).toContainText('HEB 160')
     await expectSoundOnBothScreens(page)
   })
 
-  await test.step('the request is read once more and sent', async () => {
+  await test.step('the request is checked and sent', async () => {
     await press(page, button('Check your answers'))
     await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
     await expectSoundOnBothScreens(page)

@@ -1,11 +1,11 @@
 import { expect, expectSound, test } from './journey.ts'
 import { textOfPages } from '#test/pdf-text.ts'
 
-test('a visitor reads what the marketplace is, how it works and on which terms', async ({ person }) => {
+test('a visitor reads the public pages', async ({ person }) => {
   const page = await person('visitor', { width: 360 })
   const main = page.getByRole('main')
 
-  await test.step('home', async () => {
+  await test.step('home links to how it works', async () => {
     await page.goto('/')
     await expect(main.getByRole('link', { name: 'Sign In' })).toBeVisible()
     await expect(main.getByText('active suppliers')).toBeVisible()
@@ -13,7 +13,7 @@ test('a visitor reads what the marketplace is, how it works and on which terms',
     await main.getByRole('link', { name: 'All five steps, and questions answered' }).click()
   })
 
-  await test.step('how it works: each tab has its address, and the back button leads to the one before', async () => {
+  await test.step('how it works gives each tab an address, and the back button returns to the one before', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'How it Works' })).toBeFocused()
     await page.getByRole('tab', { name: 'For Suppliers' }).click()
     await expect(page).toHaveURL('/how-it-works?for=suppliers')
@@ -29,7 +29,7 @@ test('a visitor reads what the marketplace is, how it works and on which terms',
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('terms: the contents lead to a section below the top bar, and a link arrives there', async () => {
+  await test.step('terms open at a section below the top bar, from their contents and from a link', async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeFocused()
     await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Privacy' }).click()
@@ -42,7 +42,7 @@ test('a visitor reads what the marketplace is, how it works and on which terms',
   })
 })
 
-test('the terms are printed in 15 sections, with who operates the service, and without the screen around them', async ({
+test('the terms are printed in 15 sections, with the operator of the service, and without the page around them', async ({
   person,
 }) => {
   const page = await person('visitor', { dark: true })

@@ -25,7 +25,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
   const number = id.slice(0, 8).toUpperCase()
   const versionNow = async () => (await (await customer.request.get(`/api/quotes/${id}`)).json()).version
 
-  await test.step('the administrator is led to the review, which is the one primary act', async () => {
+  await test.step('the administrator finds the review as the one primary action', async () => {
     await office.goto(page)
     await expect(office.getByRole('heading', { level: 1 })).toContainText(`Quote Summary ${number}`)
     await expect(office.getByText('Your turn to review')).toBeVisible()
@@ -37,7 +37,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
   })
   await post(office, `/api/quotes/${id}/approve`, { version: 1, supplier_ids: [supplierId] })
 
-  await test.step('the supplier reads who asks for what, and what price 0 means', async () => {
+  await test.step('the supplier reads the customer and the request, and the meaning of price 0', async () => {
     await supplier.goto(page)
     for (const text of ['Delivery to Site', 'Verkstadsgatan 1, 111 22 Gävle, Sweden', 'No documents', 'Mornings only'])
       await expect(supplier.getByText(text).first()).toBeVisible()
@@ -48,7 +48,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
     await expectSoundOnBothScreens(supplier)
   })
 
-  await test.step('the customer edits, is overtaken, and keeps what was typed beside what is saved now', async () => {
+  await test.step("the customer's edit gets a conflict, and keeps the typed text beside the saved one", async () => {
     await customer.goto(page)
     await expect(customer.getByRole('region', { name: 'Supplier', exact: true })).toContainText('Gunnar Vakt')
     await customer.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -87,7 +87,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
     await expect(supplier.getByText('Offer sent successfully')).toBeHidden()
   })
 
-  await test.step('the supplier confirms after another edit, moves the quote and does not cancel it', async () => {
+  await test.step('the supplier confirms after another edit, changes the status and keeps the order', async () => {
     const changed = { version: await versionNow(), volume: 19, delivery_to_site: false, notes: 'Gate 4' }
     await post(customer, `/api/quotes/${id}/edit`, changed)
     await supplier.goto(page)
@@ -112,7 +112,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
     await supplier.getByLabel('Price per kg').fill('0,99')
   })
 
-  await test.step('the customer deletes with a reason, and is back at the quotes', async () => {
+  await test.step('the customer deletes with a reason, and returns to the quotes', async () => {
     const other = await customer.context().newPage()
     await other.goto(page)
     await expect(other.getByLabel('Your notes')).toHaveValue('Gate 4')
@@ -139,7 +139,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
     await expectSoundOnBothScreens(customer)
   })
 
-  await test.step('what the supplier was typing stays, with the reason why it cannot be sent', async () => {
+  await test.step("the supplier's typed text stays, with the reason why it cannot be sent", async () => {
     await expect(
       supplier.getByText(/^This quote was deleted by the customer\. What you typed was not sent/),
     ).toBeVisible()

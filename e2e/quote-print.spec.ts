@@ -78,7 +78,7 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
   }
   const total = '12.5t×1000kg/t×1.02EUR/kg=12750.00EUR'
 
-  await test.step('an ordinary one says everything', async () => {
+  await test.step('an ordinary quote is printed whole', async () => {
     const id = await send(request, [supplierId])
     await accept(id)
     for (const party of [customer, supplier, office]) {
@@ -101,7 +101,7 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
     }
   })
 
-  await test.step('the largest says what it leaves out', async () => {
+  await test.step('the largest quote names its omissions', async () => {
     const name = `${'Ritning '.repeat(31).slice(0, 240)}.pdf`
     const file_ids = [await upload(customer, name)]
     for (let drawing = 2; drawing <= 6; drawing++) file_ids.push(await upload(customer, `${drawing} ${name}`))
@@ -153,7 +153,7 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
     }
   })
 
-  await test.step('the Print button asks the browser to print, and the screen comes back', async () => {
+  await test.step("the Print button opens the browser's dialog, and the page returns", async () => {
     const printRequest = customer.evaluate(() => new Promise((resolve) => (window.print = () => resolve('printed'))))
     await customer.getByRole('button', { name: 'Print' }).click()
     expect(await printRequest).toBe('printed')

@@ -20,7 +20,7 @@ for (const { width, dark } of [
     await page.goto('/quotes/new')
     await expectSound(page)
 
-    await test.step('an empty form says what is missing, and leads there', async () => {
+    await test.step('an empty form lists the missing fields, and links to them', async () => {
       await tabTo(page, page.getByRole('button', { name: 'Check your answers' }))
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alert')).toBeFocused()
@@ -30,7 +30,7 @@ for (const { width, dark } of [
       await expect(page.getByLabel('Material')).toBeFocused()
     })
 
-    await test.step('a product, a volume, a site', async () => {
+    await test.step('a product, a volume and a site are entered', async () => {
       await page.keyboard.type('Steel')
       await tabTo(page, page.getByRole('combobox', { name: 'Profile' }))
       await page.keyboard.type('HEA Beam')
@@ -50,7 +50,7 @@ for (const { width, dark } of [
       await expect(page.getByText(/^30\.5 t × 1\s000 kg\/t/)).toBeVisible()
     })
 
-    await test.step('a document arrives, with its progress', async () => {
+    await test.step('a document is uploaded, with its progress', async () => {
       let letGo = () => {}
       const held = new Promise<void>((resolve) => (letGo = resolve))
       await page.route('**/api/files', async (route) => {
@@ -72,7 +72,7 @@ for (const { width, dark } of [
       await expect(page.getByText(/^Uploaded/)).toBeVisible()
     })
 
-    await test.step('a reload and another page lose nothing', async () => {
+    await test.step('a reload and another page keep everything', async () => {
       await page.reload()
       await expect(page.getByText(/Your draft is back/)).toBeVisible()
       await expect(page.getByLabel('Volume (tons)')).toHaveValue('30,5')
@@ -83,7 +83,7 @@ for (const { width, dark } of [
       await expect(page.getByLabel('City')).toHaveValue('Gävle')
     })
 
-    await test.step('checked, changed and sent', async () => {
+    await test.step('the answers are checked, changed and sent', async () => {
       await tabTo(page, page.getByRole('button', { name: 'Check your answers' }))
       await page.keyboard.press('Enter')
       await expect(page.getByText('Verkstadsgatan 1, 111 22 Gävle, Sweden')).toBeVisible()
@@ -106,7 +106,7 @@ for (const { width, dark } of [
       await expect(page.getByRole('main')).toContainText('Verkstadsgatan 1, 111 22 Gävle, Sweden')
     })
 
-    await test.step('the draft is gone, and the next request begins empty', async () => {
+    await test.step('the draft is gone, and the next request starts empty', async () => {
       await page.getByRole('link', { name: 'Create Another Quote' }).click()
       await expect(page.getByLabel('Volume (tons)')).toHaveValue('')
       await expect(page.getByText(/Your draft is back/)).toBeHidden()
@@ -114,7 +114,7 @@ for (const { width, dark } of [
   })
 }
 
-test('a draft belongs to one person and goes at the sign-out, or when it is discarded', async ({ person }) => {
+test('a draft belongs to one person, and ends with the sign-out or when it is discarded', async ({ person }) => {
   const page = await person('customer')
   const office = await person('admin')
   await become(page, office, customer)
@@ -142,7 +142,7 @@ test('a draft belongs to one person and goes at the sign-out, or when it is disc
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))).toEqual([])
 })
 
-test('an answer lost on its way makes no second quote', async ({ person }) => {
+test('a lost answer creates no second quote', async ({ person }) => {
   const page = await person('customer')
   await become(page, await person('admin'), customer)
   await page.goto('/quotes/new?material=Steel&profile=HEA%20Beam&volume=12.5')
@@ -165,7 +165,7 @@ test('an answer lost on its way makes no second quote', async ({ person }) => {
   expect((await (await page.request.get('/api/quotes')).json()).count).toBe(1)
 })
 
-test('several suppliers are asked from the review page; without a product there is none, nor a confirmation', async ({
+test('the review page asks several suppliers; without a product there is neither a review nor a confirmation', async ({
   person,
 }) => {
   const page = await person('customer')
@@ -192,7 +192,7 @@ test('several suppliers are asked from the review page; without a product there 
   await expect(page.getByRole('main')).toContainText('Eksempel Jern AS')
 })
 
-test('a form without a draft asks before it is left', async ({ person }) => {
+test('a form without a draft asks before the page is left', async ({ person }) => {
   const page = await person('supplier')
   await become(page, await person('admin'), { role: 'supplier', status: 'active' })
   await page.goto('/dashboard')
@@ -220,7 +220,7 @@ test('a form without a draft asks before it is left', async ({ person }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('twenty documents chosen at once go a few at a time, and all arrive', async ({ person }) => {
+test('twenty documents chosen at once are sent a few at a time, and all arrive', async ({ person }) => {
   const page = await person('customer')
   await become(page, await person('admin'), customer)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()

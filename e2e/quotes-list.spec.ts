@@ -34,7 +34,7 @@ for (const { width, dark } of [
       await post(office, `/api/quotes/${id}/approve`, { version: 1, supplier_ids: [supplierId] })
     const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: numberOf(id) })
 
-    await test.step('the customer pages, and comes back', async () => {
+    await test.step('the customer opens further pages, and returns', async () => {
       await customer.goto('/dashboard/orders')
       await expect(customer.getByText('View and track your quotes')).toBeVisible()
       await expect(customer.getByText('51 quotes')).toBeVisible()
@@ -47,7 +47,7 @@ for (const { width, dark } of [
       await expect(customer.getByRole('link', { name: numberOf(offered) })).toBeVisible()
     })
 
-    await test.step('filters and sorts stand in the address', async () => {
+    await test.step('filters and sorts appear in the address', async () => {
       await customer.getByLabel('Status', { exact: true }).selectOption('Shipped')
       await expect(customer.getByText('No shipped quotes found')).toBeVisible()
       await expect(customer).toHaveURL(/status=shipped/)
@@ -66,7 +66,7 @@ for (const { width, dark } of [
       await expect(customer.getByText('3 quotes')).toBeVisible()
     })
 
-    await test.step('what is filtered is exported', async () => {
+    await test.step('the filtered quotes are exported', async () => {
       const downloading = customer.waitForEvent('download')
       await customer.getByRole('button', { name: 'Export', exact: true }).click()
       await expectSound(customer)
@@ -124,7 +124,7 @@ for (const { width, dark } of [
       await supplier.getByText('Active', { exact: true }).click()
     })
 
-    await test.step('the supplier moves one along and cancels another', async () => {
+    await test.step('the supplier changes the status of one and cancels another', async () => {
       await supplier.getByLabel(`Status of quote ${numberOf(offered)}`).selectOption('Processing')
       await expect(supplier.getByText('Quote status updated successfully')).toBeVisible()
       await expect(row(supplier, offered).getByText('Processing', { exact: true }).first()).toBeVisible()

@@ -10,7 +10,7 @@ for (const { width, dark } of [
   { width: 1440, dark: false },
   { width: 360, dark: true },
 ])
-  test(`registering and signing in by keyboard alone, ${width} pixels wide`, async ({ person }) => {
+  test(`registering and signing in by keyboard only, ${width} pixels wide`, async ({ person }) => {
     const page = await person('a newcomer', { width, dark })
     const main = page.getByRole('main')
     const email = `keys-${randomUUID()}@keyboard.example`

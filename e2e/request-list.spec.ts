@@ -3,7 +3,7 @@ import { expect, expectSoundOnBothScreens, signIn, test } from './journey.ts'
 
 const results = '/products?material=Steel&profile=HEA+Beam&search=1'
 
-test('a customer collects products in two tabs and on two devices, and goes on to one request', async ({ person }) => {
+test('a customer collects products in two tabs and on two devices, and sends one request', async ({ person }) => {
   test.setTimeout(120_000)
   const page = await person('a customer', { width: 360 })
   const { email } = await become(page, await person('an administrator'), { role: 'customer', status: 'active' })
@@ -20,7 +20,7 @@ test('a customer collects products in two tabs and on two devices, and goes on t
     await expect(bar).toContainText('1 product in your request list')
   })
 
-  await test.step('sees at once what another tab adds', async () => {
+  await test.step('shows at once a product that another tab adds', async () => {
     const tab = await page.context().newPage()
     await tab.goto(results)
     await expect(tab.getByRole('region', { name: 'Request list' })).toContainText('1 product')
@@ -32,7 +32,7 @@ test('a customer collects products in two tabs and on two devices, and goes on t
     await tab.close()
   })
 
-  await test.step('has the comparison and the list beside each other', async () => {
+  await test.step('shows the comparison and the list beside each other', async () => {
     await page
       .getByRole('checkbox', { name: /^Compare/ })
       .first()
@@ -41,7 +41,7 @@ test('a customer collects products in two tabs and on two devices, and goes on t
     await expectSoundOnBothScreens(page)
   })
 
-  await test.step('finds the list on another device, and adds from a product page', async () => {
+  await test.step('shows the list on another device, and adds from a product page', async () => {
     const device = await person('the same customer elsewhere')
     await signIn(device, email, password)
     await device.goto(results)
@@ -55,7 +55,7 @@ test('a customer collects products in two tabs and on two devices, and goes on t
     await expect(there).toContainText('3 products in your request list')
   })
 
-  await test.step('removes one, puts it back, and goes on to the request', async () => {
+  await test.step('removes one, restores it, and opens the request', async () => {
     await page.reload()
     await bar.getByRole('button', { name: '3 products in your request list' }).click()
     const dialog = page.getByRole('dialog', { name: 'Request list' })

@@ -3,7 +3,7 @@ import { expect, expectSound, test } from './journey.ts'
 
 const customer = { role: 'customer', status: 'active' } as const
 
-test('a customer keeps filters as a view, opens, renames and deletes it, and takes the deletion back', async ({
+test('a customer saves filters as a view, opens, renames and deletes it, and undoes the deletion', async ({
   person,
 }) => {
   const page = await person('customer', { width: 360, dark: true })
@@ -11,7 +11,7 @@ test('a customer keeps filters as a view, opens, renames and deletes it, and tak
   const views = page.getByRole('navigation', { name: 'Saved views' })
   const open = (name: string) => views.getByRole('link', { name, exact: true })
 
-  await test.step('saves what the list is filtered by', async () => {
+  await test.step("saves the list's filters", async () => {
     await page.goto('/dashboard/orders')
     await expect(open('All')).toHaveAttribute('aria-current', /./)
     await page.getByLabel('Status').selectOption('Shipped')
@@ -25,7 +25,7 @@ test('a customer keeps filters as a view, opens, renames and deletes it, and tak
     await expectSound(page)
   })
 
-  await test.step('finds it again, and the back button leads through what was opened', async () => {
+  await test.step('opens it again, and the back button returns through the opened views', async () => {
     await page.goto('/dashboard/orders')
     await open('On the way').click()
     await expect(page).toHaveURL(/\/dashboard\/orders\?status=shipped$/)
@@ -59,7 +59,7 @@ test('a customer keeps filters as a view, opens, renames and deletes it, and tak
     await expect(page.getByText('View renamed to “Beams at sea”')).toBeVisible()
   })
 
-  await test.step('deletes it, and takes that back by its keys and by its button', async () => {
+  await test.step('deletes it, and undoes that by shortcut and by button', async () => {
     const remove = async () => {
       await views.getByRole('button', { name: 'Change view Beams at sea' }).click()
       await page.getByRole('menuitem', { name: 'Delete view' }).click()
@@ -78,7 +78,7 @@ test('a customer keeps filters as a view, opens, renames and deletes it, and tak
     await expect(open('Beams at sea')).toBeVisible()
   })
 
-  await test.step('clears all filters, and has them back', async () => {
+  await test.step('clears all filters, and restores them', async () => {
     await page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL(/\/dashboard\/orders$/)
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()

@@ -70,7 +70,7 @@ test('one device ends another, which is signed out at once', async ({ person }) 
   await expect(phone).toHaveURL(/\/sign-in/)
 })
 
-test('a second factor is turned on, signs in by code and by recovery code, and is turned off', async ({ person }) => {
+test('a second factor is set up, signs in by code and by recovery code, and is turned off', async ({ person }) => {
   const page = await person('a careful customer')
   await signIn(page, customer)
   await openSettings(page)

@@ -3,7 +3,9 @@ import { expect, expectSound, test } from './journey.ts'
 
 const active = { role: 'customer', status: 'active' } as const
 
-test('a session is checked every 5 minutes, in a hidden tab too, and its end leads to sign in', async ({ person }) => {
+test('a session is checked every 5 minutes, also in a hidden tab, and its end leads to the sign-in', async ({
+  person,
+}) => {
   const [page, office] = [await person('a customer', { once: true }), await person('administrator')]
   const { id, email } = await become(page, office, active)
   let checks = 0
@@ -48,7 +50,7 @@ test('a session is checked every 5 minutes, in a hidden tab too, and its end lea
   await expectSound(page)
 })
 
-test('a check that fails on the way signs nobody out', async ({ person }) => {
+test('a check that fails in the network signs nobody out', async ({ person }) => {
   const page = await person('a customer', { once: true })
   await become(page, await person('administrator'), active)
   await page.clock.install()
@@ -71,7 +73,7 @@ test('a check that fails on the way signs nobody out', async ({ person }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
-test('a deactivated account is out at its next step', async ({ person }) => {
+test('a deactivated account is signed out at its next step', async ({ person }) => {
   const [page, office] = [await person('a customer'), await person('administrator')]
   const { id } = await become(page, office, active)
   // An open page would otherwise notice by itself, perhaps before the step.
@@ -90,9 +92,7 @@ test('a deactivated account is out at its next step', async ({ person }) => {
   await expectSound(page)
 })
 
-test('Back after signing in does not lead to the sign-in page again, nor does it flash who one is', async ({
-  person,
-}) => {
+test('Back after a sign-in neither opens nor flashes the sign-in page', async ({ person }) => {
   const page = await person('a customer')
   await page.goto('/how-it-works')
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' }).click()
@@ -114,7 +114,7 @@ test('Back after signing in does not lead to the sign-in page again, nor does it
   await expect(page).toHaveURL('/how-it-works')
 })
 
-test('signing out ends the session, and says so when it could not', async ({ person }) => {
+test('signing out ends the session, and reports a failure', async ({ person }) => {
   const page = await person('a customer')
   await become(page, await person('administrator'), active)
   await page.goto('/dashboard')
@@ -143,7 +143,7 @@ test('signing out ends the session, and says so when it could not', async ({ per
   await expect(page).toHaveURL('/sign-in?from=%2Fdashboard')
 })
 
-test('a session that changed in another tab applies when this tab is visible again', async ({ person }) => {
+test('a session that changed in another tab applies when this tab becomes visible', async ({ person }) => {
   const [page, office] = [await person('a customer'), await person('administrator')]
   const first = await become(page, office, active)
   await page.goto('/sign-in')

@@ -38,7 +38,7 @@ const closeAccount = async (page: Page, email: string) => {
   await dialog.getByRole('button', { name: 'Close account' }).click()
 }
 
-test('a supplier edits the profile, mutes a mail and takes the data along', async ({ person }) => {
+test('a supplier edits the profile, mutes a mail and downloads its data', async ({ person }) => {
   const supplier = await person('supplier', { width: 360, dark: true })
   const customer = await person('customer')
   // A new supplier, because other journeys find the demo suppliers by their names.
@@ -77,7 +77,7 @@ test('a supplier edits the profile, mutes a mail and takes the data along', asyn
   expect(account).toContain(company)
 })
 
-test('somebody who waits for approval closes the account and registers anew', async ({ person }) => {
+test('a pending account is closed, and its person registers again', async ({ person }) => {
   const page = await person('customer')
   const email = `leaver@journey.example`
   await register(page, 'Journey Leaver AB', email)
@@ -103,7 +103,7 @@ test('somebody who waits for approval closes the account and registers anew', as
   await expectSoundOnBothScreens(admin)
 })
 
-test('a customer with an order under way reads why the account cannot be closed', async ({ person }) => {
+test('a customer with an order in progress reads why the account cannot be closed', async ({ person }) => {
   const customer = await person('customer')
   await signIn(customer, 'customer@verdigris.example')
   await customer.goto('/dashboard/settings')

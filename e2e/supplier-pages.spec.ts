@@ -56,7 +56,7 @@ for (const { name, width, dark } of views) {
   })
 }
 
-test('documents come as downloads to whoever is signed in, and to nobody else', async ({ person, program }) => {
+test('documents are downloaded by signed-in people, and by nobody else', async ({ person, program }) => {
   const customer = await person('customer')
   await signIn(customer, 'customer@verdigris.example')
   const results = await (await customer.request.get('/api/suppliers?text=Nordst')).json()
@@ -112,7 +112,7 @@ test('a supplier finds Edit on its own product, and reads why it cannot request 
   await expect(supplier.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
 })
 
-test('a standard product says what it is, and leads to asking several suppliers', async ({ person }) => {
+test('a standard product is marked as such, and links to a request to several suppliers', async ({ person }) => {
   const customer = await person('customer', { width: 360 })
   await signIn(customer, 'customer@verdigris.example')
   const results = await (await customer.request.get('/api/suppliers?material=Steel&profile=HEA%20Beam')).json()
@@ -137,7 +137,9 @@ test('a standard product says what it is, and leads to asking several suppliers'
 
 const unknown = '00000000-0000-4000-8000-000000000000'
 
-test('unknown products and suppliers say so, and a failed load can be retried', async ({ person }) => {
+test('unknown products and suppliers show that they are unknown, and a failed load can be retried', async ({
+  person,
+}) => {
   const customer = await person('customer')
   await signIn(customer, 'customer@verdigris.example')
   for (const id of [unknown, 'nonsense']) {

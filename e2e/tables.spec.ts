@@ -94,7 +94,7 @@ test('at 1440 pixels the rows of an administrator are at most 48 pixels high', a
   }
 })
 
-test('a row opens from anywhere in it, and what is in it does what it says', async ({ person }) => {
+test('a row opens from anywhere in it, and its controls keep their own actions', async ({ person }) => {
   const page = await person('administrator')
   await signIn(page, 'admin@verdigris.example')
   await page.goto('/admin/quotes?status=pending_admin_approval')
@@ -109,13 +109,13 @@ test('a row opens from anywhere in it, and what is in it does what it says', asy
     await expect(page).toHaveURL(/\/admin\/quotes/)
   })
 
-  await test.step('the others are named in the opened row', async () => {
+  await test.step('further documents are named in the opened row', async () => {
     await row.getByRole('button', { name: '+3 more' }).click()
     await expect(page.getByRole('list', { name: 'Documents' }).getByRole('link')).toHaveCount(4)
     await expect(page).toHaveURL(/\/admin\/quotes/)
   })
 
-  await test.step('by keyboard the date says how long ago it was', async () => {
+  await test.step('the date shows its age by keyboard', async () => {
     await row.getByRole('time').focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
@@ -135,7 +135,7 @@ test('a row opens from anywhere in it, and what is in it does what it says', asy
     })
 })
 
-test('a supplier reads whose a quote is, in the order of what it reads', async ({ person }) => {
+test('a supplier reads the customers of quotes, and sorts by them', async ({ person }) => {
   const page = await person('supplier')
   await signIn(page, 'supplier@verdigris.example')
   await page.goto('/dashboard/orders')
@@ -151,7 +151,7 @@ test('a supplier reads whose a quote is, in the order of what it reads', async (
   expect(await names()).not.toContain('Nordstål Demo AB')
 })
 
-test('nothing on the page moves when the quotes awaiting approval have been counted', async ({ person }) => {
+test('the count of quotes awaiting approval moves no part of the page', async ({ person }) => {
   const page = await person('administrator')
   await signIn(page, 'admin@verdigris.example')
   for (const width of [1440, 360]) {
@@ -173,7 +173,7 @@ test('nothing on the page moves when the quotes awaiting approval have been coun
   }
 })
 
-test('the logo stands in line with what is on the page', async ({ person }) => {
+test('the logo stands in line with the content of the page', async ({ person }) => {
   const page = await person('visitor')
   await page.goto('/how-it-works')
   const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x
@@ -188,7 +188,7 @@ test('the logo stands in line with what is on the page', async ({ person }) => {
   }
 })
 
-test('the sign that something is done stands in the middle of its button', async ({ person }) => {
+test('the spinner stands in the middle of its button', async ({ person }) => {
   const page = await person('administrator')
   await signIn(page, 'admin@verdigris.example')
   await page.goto('/admin/users')

@@ -39,7 +39,7 @@ for (const width of [1440, 360])
     await become(customer, office, { role: 'customer', status: 'active' })
     const { id } = await post(customer, '/api/quotes', request)
 
-    await test.step('an approval, after a correction', async () => {
+    await test.step('after an approval and a correction', async () => {
       await office.goto(`/admin/approval?quote=${id}`)
       for (const volume of ['15', '16']) {
         await office.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -52,7 +52,7 @@ for (const width of [1440, 360])
       await expectAside(office, /^Quote approved and sent to 1 supplier\(s\): /)
     })
 
-    await test.step('accounts, one by one and together', async () => {
+    await test.step('after decisions on accounts, one by one and together', async () => {
       for (const name of ['First', 'Second', 'Third', 'Fourth']) {
         await visitor.context().clearCookies()
         await post(visitor, '/api/accounts', {
@@ -83,7 +83,7 @@ for (const width of [1440, 360])
       await expectAside(office, /^Approval undone/)
     })
 
-    await test.step('the page of a quote, and the settings', async () => {
+    await test.step('on the page of a quote and on the settings', async () => {
       await customer.goto(`/orders/${id}`)
       await customer.getByLabel('Your notes').fill('Gate 4')
       await customer.getByRole('button', { name: 'Save notes' }).press('Enter')
@@ -94,14 +94,14 @@ for (const width of [1440, 360])
       await expectAside(customer, 'Profile updated successfully')
     })
 
-    await test.step('the form of a request', async () => {
+    await test.step('on the form of a request', async () => {
       await customer.goto('/quotes/new')
       await customer.getByRole('button', { name: 'Add position' }).click()
       await customer.getByRole('button', { name: 'Remove position 2' }).click()
       await expectAside(customer, /^Position 2 removed/)
     })
 
-    await test.step('the search, with the bar of a comparison', async () => {
+    await test.step('on the search, with the bar of a comparison', async () => {
       await customer.goto('/suppliers?material=Steel')
       for (const at of [0, 1])
         await customer
@@ -113,7 +113,7 @@ for (const width of [1440, 360])
     })
   })
 
-test('every route has a reader, whose toasts are looked at', () => {
+test('every route has a reader whose toasts are checked', () => {
   expect(routesWithoutReader()).toEqual([])
 })
 

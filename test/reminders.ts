@@ -38,7 +38,7 @@ export async function daysOfMails(
 export function itRemindsOnce(world: World, { add, job, kind, subject, textsTo }: Reminder): void {
   const { subjectsTo } = mailsIn(world)
 
-  it('makes up for days without the program by the nearest alone, as long as there is something to do', async () => {
+  it('sends only the nearest reminder after days without the program, while there is something to do', async () => {
     const [early, late, tooLate] = [await world.supplier(), await world.supplier(), await world.supplier()]
     await add(early)
     await job(12)
@@ -53,7 +53,7 @@ export function itRemindsOnce(world: World, { add, job, kind, subject, textsTo }
     expect(await textsTo(tooLate)).toEqual([])
   })
 
-  it('sends each once at two nodes at once, and again after a crash in the middle', async () => {
+  it('sends each once with two nodes at once, and again after a crash in between', async () => {
     const [supplier, other] = [await world.supplier(), await world.supplier()]
     await add(supplier)
     await add(other)
@@ -68,7 +68,7 @@ export function itRemindsOnce(world: World, { add, job, kind, subject, textsTo }
     expect(await Promise.all([supplier, other].map(({ email }) => subjectsTo(email)))).toEqual([[subject], [subject]])
   })
 
-  it('leaves alone who muted it, until they want it again', async () => {
+  it('skips a person who muted it, until it is wanted again', async () => {
     const supplier = await world.supplier()
     await add(supplier)
     const choose = (wanted: boolean) => world.as(supplier).put('/api/notifications', { kind, wanted })

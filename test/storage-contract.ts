@@ -12,7 +12,7 @@ export function keepsFiles(storageNow: () => FileStorage): void {
     await storageNow().keep(received, key)
   }
 
-  it('moves a finished file in, reads it and removes it', async () => {
+  it('stores a received file, reads it and removes it', async () => {
     const storage = storageNow()
     await keep('owner/key', 'content')
 
@@ -23,7 +23,7 @@ export function keepsFiles(storageNow: () => FileStorage): void {
     await expect(storage.read('owner/key')).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  it('keeps every byte, and the last of two contents', async () => {
+  it('keeps every byte, and the later of two contents', async () => {
     const content = Buffer.alloc(
       3 * 1024 * 1024,
       Uint8Array.from({ length: 251 }, (_, byte) => byte),
@@ -34,16 +34,16 @@ export function keepsFiles(storageNow: () => FileStorage): void {
     expect(content.equals(await buffer(await storageNow().read('owner/large')))).toBe(true)
   })
 
-  it('says before the first byte that there is no such file', async () => {
+  it('reports before the first byte that there is no such file', async () => {
     await expect(storageNow().read('owner/none')).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  it('never leaves its folder', async () => {
+  it('reads and writes within its folder only', async () => {
     await expect(storageNow().read('../outside')).rejects.toThrow(/path traversal/i)
     await expect(keep('../outside', 'content')).rejects.toThrow(/path traversal/i)
   })
 
-  it('can be written now', async () => {
+  it('checks that it can write', async () => {
     await expect(storageNow().check()).resolves.toBeUndefined()
   })
 }

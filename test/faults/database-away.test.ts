@@ -26,7 +26,7 @@ async function expectOnlyThis(): Promise<void> {
   expect(await statusOf(`${program().url}/healthz`)).toBe(200)
 }
 
-test('a crash of PostgreSQL is answered and outlived: ready by itself, nothing acknowledged lost', async () => {
+test('the program answers during a crash of PostgreSQL, is ready by itself, and loses nothing acknowledged', async () => {
   await work.goesOn(4)
   await market.postgres.end('SIGKILL')
   await expectOnlyThis()
@@ -37,7 +37,7 @@ test('a crash of PostgreSQL is answered and outlived: ready by itself, nothing a
   expect(work.failures().refused).toBeGreaterThan(0)
 })
 
-test('so is an orderly restart', async () => {
+test('the program survives an orderly restart of PostgreSQL', async () => {
   const before = work.failures().refused
   await market.postgres.end('SIGINT')
   await expectOnlyThis()
@@ -48,7 +48,7 @@ test('so is an orderly restart', async () => {
   expect(work.failures().refused).toBeGreaterThan(before)
 })
 
-test('so is the end of every connection at once, and open pages follow on', async () => {
+test('the program survives the end of every connection at once, and open pages continue', async () => {
   const { customer, admin, supplier, people, postgres, program } = market
   const page = await openEventStream(program().url, customer)
   await page.catchesUp()
@@ -66,7 +66,7 @@ test('so is the end of every connection at once, and open pages follow on', asyn
   await page.leave()
 })
 
-test('a PostgreSQL that is frozen keeps those waiting whom it had begun to answer; all others are told, and all goes on', async () => {
+test('the program answers 503 while PostgreSQL is frozen, except to requests that it had begun to answer, and then continues', async () => {
   const { as, customer, postgres, program } = market
   const goOn = postgres.freeze()
   let told = 0
@@ -85,7 +85,7 @@ test('a PostgreSQL that is frozen keeps those waiting whom it had begun to answe
   await work.goesOn(4)
 })
 
-test('after all of it, everything acknowledged is there once, and no mail is forgotten', async () => {
+test('everything acknowledged is stored once after all of this, and no mail is forgotten', async () => {
   await work.stop()
 
   expect(work.failures().unanswered).toBe(0)

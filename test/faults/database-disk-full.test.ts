@@ -27,15 +27,15 @@ async function whenFull(isLogElsewhere: boolean, meanwhile: (market: Market) => 
   }
 }
 
-describe.skipIf(!isRoot || !mayMount)("PostgreSQL's own full disk", () => {
-  test('refuses what it cannot keep, loses nothing, and heals by itself; what is there can be read', async () => {
+describe.skipIf(!isRoot || !mayMount)('a full disk of PostgreSQL', () => {
+  test('refuses writes, loses nothing, answers reads, and recovers by itself', async () => {
     await whenFull(true, async ({ postgres, as, customer }) => {
       expect((await as(customer).get('/api/quotes')).status).toBe(200)
       makeRoom(postgres.data)
     })
   })
 
-  test('that its log of writes is on ends it; started again where there is room, nothing is lost', async () => {
+  test('with the log of writes on it ends PostgreSQL, which loses nothing after its next start', async () => {
     await whenFull(false, async ({ postgres }) => {
       const write = () => postgres.query(`select pg_logical_emit_message(true, '', repeat('-', 1000000))`)
       for (let isWritten = true; isWritten;)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('killed twice in its first start, the program makes its database at the next', async () => {
+test('the program creates its database after it was killed twice during its first start', async () => {
   // Killed while the engine writes its own files, and before it creates its tables.
   for (const path of ['database-unfinished/PG_VERSION', 'database/PG_VERSION']) {
     const begun = (process: ChildProcess) => void killWhenThere(process, join(dataDir, path))

@@ -95,7 +95,7 @@ function watch(): () => Promise<{ waited: number; elapsed: number; memory: numbe
   }
 }
 
-test('the worst files of every kind at once leave the program alive, small, and open to others', async () => {
+test('the program survives the worst files of every kind at once, small and open to others', async () => {
   const { customer, supplier, admin, people } = market
   const other = await people.supplier()
   const third = await people.supplier()

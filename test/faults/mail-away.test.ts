@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test('without a mail server the work goes on, and every mail is sent once when there is one', async () => {
+test('the program works without a mail server, and sends every mail once later', async () => {
   const { customer, supplier, admin, people, db } = market
   const mails = () => db.selectFrom('mails').select(['id', 'state', 'tries', 'to_address']).execute()
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test('killed again and again while people write, the program loses, halves and doubles nothing', async () => {
+test('the program loses, halves and doubles nothing when it is killed repeatedly during writes', async () => {
   const work = await beginWriting(market)
   for (let killing = 1; killing <= 3; killing++) {
     await work.goesOn(4)
@@ -30,7 +30,7 @@ test('killed again and again while people write, the program loses, halves and d
   expect((await leftOf(market)).files).toEqual([])
 })
 
-test('unfinished uploads of a killed program are deleted, and those of another node are kept', async () => {
+test('the next start deletes unfinished uploads of a killed program, and keeps those of another node', async () => {
   const { url, dataDir } = market.program()
   const incoming = join(dataDir, 'incoming')
   await sendHalf(url, market.supplier.cookie)
@@ -47,7 +47,7 @@ test('unfinished uploads of a killed program are deleted, and those of another n
   expect((await leftOf(market)).received).toEqual(['of-another-node'])
 })
 
-test('a row whose file never came, and its half of a file, are gone after a day', async () => {
+test('the sweep deletes a row without its file, and half a file, after a day', async () => {
   const { id } = (await market.as(market.supplier).upload('half.pdf', pdfOf(1000))).body as { id: string }
   const key = (await market.db.selectFrom('files').where('id', '=', id).select('storage_key').executeTakeFirst())
     ?.storage_key

@@ -18,7 +18,7 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-test('told to end, the program finishes what is under way and loses nothing', async () => {
+test('the program finishes its work on SIGTERM and loses nothing', async () => {
   const { customer, supplier, admin, people, as, db, program } = market
   const { process, url } = program()
   const page = await openEventStream(url, customer)

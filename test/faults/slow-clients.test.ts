@@ -91,7 +91,7 @@ async function medianMs(count: number): Promise<number> {
   return times.toSorted((a, b) => a - b)[count >> 1] ?? 0
 }
 
-test('slow clients are cut off, and others notice nothing of them', async () => {
+test('the program closes slow connections without an effect on others', async () => {
   const { as, supplier, customer } = market
   const { body: large } = await as(supplier).upload('large.pdf', pdfOf(largest))
   await medianMs(30)

@@ -68,14 +68,14 @@ async function stopInTheMiddle() {
   }
 }
 
-test('two nodes that start at once on an empty database both get ready, and it is migrated once', async () => {
+test('two nodes that start at once on an empty database both get ready, and migrate it once', async () => {
   const nodes = await Promise.all([start(), start()])
 
   expect(await Promise.all(nodes.map(({ url }) => statusOf(`${url}/readyz`)))).toEqual([200, 200])
   await expectWhole()
 })
 
-test('a program killed in the middle of the migration leaves nothing of it, and the next start completes it', async () => {
+test('a program killed during a migration leaves nothing of it, and the next start completes it', async () => {
   const held = await stopInTheMiddle()
   let process: ChildProcess | undefined
   const starting = start((begun) => (process = begun)).catch((error: Error) => error.message)
@@ -89,7 +89,7 @@ test('a program killed in the middle of the migration leaves nothing of it, and 
   await expectWhole()
 })
 
-test('so does PostgreSQL, and the program that was starting ends with an error', async () => {
+test('a PostgreSQL killed during a migration leaves nothing of it, and the starting program ends with an error', async () => {
   const held = await stopInTheMiddle()
   const starting = start().catch((error: Error) => error.message)
   await held.stands()

@@ -30,22 +30,25 @@ async function expectReadiness(expected: object): Promise<void> {
 test.each([
   ['files', 503, { status: 'ready', storage: 'unavailable' }],
   ['incoming', 200, { status: 'ready' }],
-])('without %s uploads are refused, the rest goes on, and it heals by itself', async (folder, download, ready) => {
-  const { as, supplier, customer, admin, people } = market
-  const content = pdfOf(5000)
-  const { body: kept } = await as(supplier).upload('kept.pdf', content)
+])(
+  'the program without %s refuses uploads, works otherwise, and recovers by itself',
+  async (folder, download, ready) => {
+    const { as, supplier, customer, admin, people } = market
+    const content = pdfOf(5000)
+    const { body: kept } = await as(supplier).upload('kept.pdf', content)
 
-  const giveBack = await takeAway(folder)
-  expectUnavailable(await as(supplier).upload('refused.pdf', content))
-  expectUnavailable(await as(customer).upload('refused.pdf', content))
-  expect((await as(supplier).get(`/api/files/${kept.id}`)).status).toBe(download)
-  await expectReadiness(ready)
-  const id = await people.sentQuote(customer, admin, [supplier])
-  expect((await people.offer(supplier, id)).status).toBe(200)
-  await giveBack()
+    const giveBack = await takeAway(folder)
+    expectUnavailable(await as(supplier).upload('refused.pdf', content))
+    expectUnavailable(await as(customer).upload('refused.pdf', content))
+    expect((await as(supplier).get(`/api/files/${kept.id}`)).status).toBe(download)
+    await expectReadiness(ready)
+    const id = await people.sentQuote(customer, admin, [supplier])
+    expect((await people.offer(supplier, id)).status).toBe(200)
+    await giveBack()
 
-  await expectReadiness({ status: 'ready' })
-  expect((await as(supplier).get(`/api/files/${kept.id}`)).status).toBe(200)
-  expect((await as(supplier).upload('again.pdf', content)).status).toBe(201)
-  expect(await leftOf(market)).toEqual({ files: [], rows: [], received: [] })
-})
+    await expectReadiness({ status: 'ready' })
+    expect((await as(supplier).get(`/api/files/${kept.id}`)).status).toBe(200)
+    expect((await as(supplier).upload('again.pdf', content)).status).toBe(201)
+    expect(await leftOf(market)).toEqual({ files: [], rows: [], received: [] })
+  },
+)

@@ -35,7 +35,7 @@ describe('a backup on the embedded engine', () => {
     }
   }
 
-  it('is made by the running program, and when none runs', async () => {
+  it('saves with and without a running program', async () => {
     const supplier = await signedIn(program, 'supplier')
     await upload(supplier, 'while it runs')
 
@@ -49,7 +49,7 @@ describe('a backup on the embedded engine', () => {
     for (const name of ['running', 'stopped']) expect(await openToOthers(join(place, name))).toEqual([])
   })
 
-  it('is restored as it was, and not over another', async () => {
+  it('restores everything, and refuses to overwrite a database', async () => {
     const again = join(place, 'embedded-again')
     expect((await restore({ DATA_DIR: again }, join(place, 'stopped'))).status).toBe(0)
 
@@ -62,7 +62,7 @@ describe('a backup on the embedded engine', () => {
     ).toContain('leave DATABASE_URL empty')
   })
 
-  it('of the running program starts, and lets an old account in', async () => {
+  it('saved from a running program starts again, and accepts an old sign-in', async () => {
     const again = join(place, 'embedded-running')
     expect((await restore({ DATA_DIR: again }, join(place, 'running'))).status).toBe(0)
     expect(existsSync(join(again, 'lock'))).toBe(false)

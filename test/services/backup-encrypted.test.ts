@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 it.each(['NODE_EXTRA_CA_CERTS', 'PGSSLROOTCERT'])(
-  'a server that is known by its certificate is saved and restored, told of it by %s',
+  'a server with its own certificate is saved and restored with %s',
   async (name) => {
     const where = (database: string) => ({
       DATABASE_URL: `${server.url(database).replace('127.0.0.1', 'localhost')}?sslmode=verify-full`,

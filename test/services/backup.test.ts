@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 describe('a backup on PostgreSQL', () => {
-  it('is whole while others write, upload and delete', async () => {
+  it('saves a consistent state during writes, uploads and deletions', async () => {
     const program = await started(env())
     const supplier = await signedIn(program, 'supplier')
     const isOver = new AbortController()
@@ -84,7 +84,7 @@ describe('a backup on PostgreSQL', () => {
     await endProgram(program)
   }, 300_000)
 
-  it('has for every row of a file that file, and no other', async () => {
+  it('contains exactly the files that have a row', async () => {
     await server.query('create database copy')
     const ended = await restore({ DATABASE_URL: server.url('copy'), DATA_DIR: join(place, 'copy') }, folder)
 
@@ -98,7 +98,7 @@ describe('a backup on PostgreSQL', () => {
     expect(readFileSync(join(folder, 'SHA256SUMS'), 'utf8')).not.toContain('auth-secret')
   })
 
-  it('is restored as it was: every table, index, trigger and file', async () => {
+  it('restores every table, index, trigger and file', async () => {
     const still = join(place, 'still')
     mkdirSync(still, { mode: 0o755 })
     expect((await backup(env(), still)).status).toBe(0)
@@ -123,7 +123,7 @@ describe('a backup on PostgreSQL', () => {
     expect(Object.keys(after ?? {}).length).toBeGreaterThan(10)
   })
 
-  it('starts, lets an old account in and gives it its file', async () => {
+  it('starts restored, accepts an old sign-in and sends its file', async () => {
     const where = { DATABASE_URL: server.url('again'), DATA_DIR: join(place, 'again') }
     const program = await started(where)
     const supplier = await signedIn(program, 'supplier')
@@ -142,7 +142,7 @@ describe('a backup on PostgreSQL', () => {
     await endProgram(program)
   })
 
-  it('is not put over a database that has anything in it', async () => {
+  it('refuses to overwrite a database with content', async () => {
     const { status, stderr } = await restore(env(), folder)
 
     expect([status, stderr]).toEqual([1, expect.stringContaining('this database is not empty')])
@@ -161,7 +161,7 @@ describe('a backup on PostgreSQL', () => {
       },
       'does not list all of it',
     ],
-  ])('%s is refused, and nothing is touched', async (name, damage, expected) => {
+  ])('refuses a folder that is %s, and changes nothing', async (name, damage, expected) => {
     const damaged = join(place, `damaged-${name}`)
     await cp(folder, damaged, { recursive: true })
     damage(damaged)
@@ -190,7 +190,7 @@ describe('a backup on PostgreSQL', () => {
     return `${newer}:${process.env['PATH']}`
   }
 
-  it('is restored by programs that are newer than the server, which does not know all their settings', async () => {
+  it('restores with newer programs than the server, whose settings it does not have', async () => {
     const newer = newerPrograms('newer', `sed '0,/^SET lock_timeout = 0;$/s//&\\nSET of_the_future = 0;/'`)
     await server.query('create database by_newer')
     const where = { DATABASE_URL: server.url('by_newer'), DATA_DIR: join(place, 'by-newer'), PATH: newer }
@@ -205,7 +205,7 @@ describe('a backup on PostgreSQL', () => {
     ['is cut off', 'head -c 200000; exit 1', 'pg_restore failed'],
     ['is refused at its end', `cat; echo 'select 1 / 0;'`, 'division by zero'],
     ['is refused at its beginning', `sed '0,/^SET lock_timeout/s//nonsense; &/'`, 'syntax error at or near "nonsense"'],
-  ])('whose script %s leaves an empty database', async (what, script, expected) => {
+  ])('leaves an empty database if the script %s', async (what, script, expected) => {
     const database = what.replaceAll(' ', '_')
     await server.query(`create database ${database}`)
     const PATH = newerPrograms(database, script)
@@ -219,7 +219,7 @@ describe('a backup on PostgreSQL', () => {
     expect(await server.query(tablesSql, database)).toEqual([])
   })
 
-  it('goes into a folder of its own, and names a file that the storage has lost', async () => {
+  it('refuses a folder with content, and names a file that the storage has lost', async () => {
     expect((await backup(env(), folder)).stderr).toContain('is not empty')
     const [lost] = await server.query('select storage_key from files limit 1', 'market')
     rmSync(join(dataDir, 'files', String(lost?.['storage_key'])))
@@ -230,7 +230,7 @@ describe('a backup on PostgreSQL', () => {
     expect(stderr).toContain(String(lost?.['storage_key']))
   })
 
-  it('is not put where there is no database', async () => {
+  it('refuses to restore without a database', async () => {
     const { status, stderr } = await restore({ ...env(), DATABASE_URL: server.url('nowhere') }, folder)
 
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^Nothing was restored: .*"nowhere" does not exist/)])

@@ -109,7 +109,7 @@ const signedIn = async () => {
   return person
 }
 
-test('pages come by https alone, packed once, with their own headers', async () => {
+test('pages are sent over https only, compressed once, with their own headers', async () => {
   const plain = await fetch(`http://localhost:${httpPort}/suppliers`, { redirect: 'manual' })
   expect(plain.status).toBe(308)
   expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost/)
@@ -122,7 +122,7 @@ test('pages come by https alone, packed once, with their own headers', async () 
   expect(await page.text()).toContain('Verdigris')
 })
 
-test('a sign-in gives a cookie for this host and https alone, and remembers where it truly came from', async () => {
+test('a sign-in sets a cookie for this host over https only, and stores the real address', async () => {
   const person = cookieClient(origin, origin)
   const forged = { 'x-forwarded-for': '203.0.113.9' }
   const answer = await person.signIn(admin.ADMIN_EMAIL, password, forged)
@@ -135,14 +135,14 @@ test('a sign-in gives a cookie for this host and https alone, and remembers wher
   expect(sessions.find(({ is_current }) => is_current)?.address).toMatch(/^(127\.0\.0\.1|::1)$/)
 })
 
-test('long answers of the API are packed on the way', async () => {
+test('long answers of the API are compressed by the proxy', async () => {
   const answer = await fetch(`${origin}/api/openapi.json`, { headers: { 'accept-encoding': 'gzip' } })
 
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   expect(await answer.json()).toMatchObject({ openapi: '3.1.0' })
 })
 
-test('events pass as they happen', async () => {
+test('events pass without delay', async () => {
   const person = await signedIn()
   const page = await openEventStream(origin, { cookie: person.cookie() })
 
@@ -152,7 +152,7 @@ test('events pass as they happen', async () => {
   await page.leave()
 })
 
-test('a file of 10 MiB passes, and what nobody may send is refused', async () => {
+test('a file of 10 MiB passes, and a forbidden upload is refused', async () => {
   const approver = await signedIn()
   const account = { company_name: 'Buyer AB', contact_person: 'Test', email: 'buyer@test.example', password }
   const customer = cookieClient(origin, origin)

@@ -41,7 +41,7 @@ const given = (port: number) => ({
   LOG_LEVEL: 'warn',
 })
 
-test('the image holds what runs and nothing else', () => {
+test('the image contains only files that run', () => {
   const files = globSync('app/**', { cwd: root, exclude: ['app/node_modules/**'] })
   const size = globSync('app/**/*', { cwd: root })
     .map((path) => lstatSync(join(root, path)))
@@ -54,7 +54,7 @@ test('the image holds what runs and nothing else', () => {
   console.log(`/app: ${(size / 1e6).toFixed(1)} MB`)
 })
 
-test('without a secret it refuses to start, in one line', async () => {
+test('the image without a secret refuses to start with one line', async () => {
   const { AUTH_SECRET: _, ...rest } = given(await freePort())
   const refused = startContainer(image, root, join(folder, 'refused'), rest)
 
@@ -62,7 +62,7 @@ test('without a secret it refuses to start, in one line', async () => {
   expect(refused.output()).toMatch(/^Verdigris did not start: AUTH_SECRET: needed in production.*\n$/)
 })
 
-test('as nobody, on a file system it cannot write, it migrates, serves pages, takes files and ends in order', async () => {
+test('the image runs without a user on a read-only file system: it migrates, serves pages, stores files and ends in order', async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const program = startContainer(image, root, join(folder, 'data'), given(port))

@@ -25,7 +25,7 @@ function unitFor(name: string): string {
   return path
 }
 
-test('systemd understands every line of the units', () => {
+test('systemd accepts every line of the units', () => {
   const units = ['verdigris.service', 'verdigris-backup.service', 'verdigris-backup.timer'].map(unitFor)
 
   expect(run(systemProgram('systemd-analyze', 'systemd'), ['verify', '--man=no', ...units])).toEqual({
@@ -34,7 +34,7 @@ test('systemd understands every line of the units', () => {
   })
 })
 
-test('the service may do little: systemd rates its exposure as OK or better', () => {
+test('systemd rates the exposure of the service as OK or better', () => {
   const analyze = systemProgram('systemd-analyze', 'systemd')
   const { status, output } = run(analyze, ['security', '--offline=yes', '--threshold=20', unitFor('verdigris.service')])
 
@@ -42,7 +42,7 @@ test('the service may do little: systemd rates its exposure as OK or better', ()
   expect(status).toBe(0)
 })
 
-test('Caddy understands its file, in its own layout', () => {
+test('Caddy accepts its file, in its own layout', () => {
   const caddy = systemProgram('caddy', 'caddy')
   const file = join(deploy, 'Caddyfile')
 

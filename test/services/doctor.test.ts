@@ -45,8 +45,8 @@ async function found(about: string, changes: Record<string, string> = {}) {
   return findings.filter((finding) => finding.about === about).map(({ kind, text }) => `${kind}: ${text}`)
 }
 
-describe('a database', () => {
-  it('that is as it should be', async () => {
+describe('the doctor on a database', () => {
+  it('reports a sound one as ok', async () => {
     const findings = await runChecks(environment(), root)
 
     const about = ['PostgreSQL', 'migrations', 'connections', 'clocks', 'announcements', 'storage']
@@ -55,7 +55,7 @@ describe('a database', () => {
     ).toEqual(about.map((name) => [name, 'ok']))
   })
 
-  it('that nobody listens for, or that refuses', async () => {
+  it('reports an unreachable and an unknown one as wrong', async () => {
     const nobody = `postgres://app:hunter2@127.0.0.1:${await freePort()}/market`
     expect(await found('DATABASE_URL', { DATABASE_URL: nobody })).toEqual([
       'ok: PostgreSQL',
@@ -67,7 +67,7 @@ describe('a database', () => {
     ])
   })
 
-  it('that is empty, behind, too old, or ahead of the program', async () => {
+  it('reports an empty, old, too old or newer one', async () => {
     await server.query('create database empty')
     expect(await found('migrations', { DATABASE_URL: server.url('empty') })).toEqual(['note: the database is empty.'])
     await server.query('create database behind template market')
@@ -85,7 +85,7 @@ describe('a database', () => {
     expect(await found('migrations', { DATABASE_URL: server.url('ahead') })).toEqual([`note: ${unknown}`])
   })
 
-  it('whose user may not make tables while there is something to do', async () => {
+  it('reports a user who may not create missing tables', async () => {
     await server.query('create role guest login')
     await server.query('create database foreign_one template market')
     const as = (database: string) => ({ DATABASE_URL: server.url(database).replace('postgres@', 'guest@') })
@@ -99,7 +99,7 @@ describe('a database', () => {
     expect(await found('migrations', as('foreign_one'))).toEqual([`wrong: the database is empty, ${refused}`])
   })
 
-  it('that has too few connections for a node', async () => {
+  it('reports too few connections for a node', async () => {
     await server.query('alter system set max_connections = 20')
     await server.end()
     await server.start()
@@ -112,8 +112,8 @@ describe('a database', () => {
   })
 })
 
-describe('a replica', () => {
-  it('that is one, hangs behind, is another database, takes writes, or is not there', async () => {
+describe('the doctor on a replica', () => {
+  it('recognises a sound one, and reports one that lags, belongs to another database, accepts writes or is missing', async () => {
     const replica = await startPostgres({ follow: server })
     cleanups.push(() => replica.remove())
     const replicaFindings = (DATABASE_READ_URL: string) => found('DATABASE_READ_URL', { DATABASE_READ_URL })
@@ -132,8 +132,8 @@ describe('a replica', () => {
   })
 })
 
-describe('a pooler in transaction mode', () => {
-  it('is noticed, and is well with an address past it', async () => {
+describe('the doctor on a pooler in transaction mode', () => {
+  it('reports it, and accepts it with a direct address', async () => {
     const pooler = await startPooler()
 
     expect(await found('announcements', { DATABASE_URL: pooler })).toEqual([
@@ -156,7 +156,7 @@ describe('npm run doctor', () => {
       encoding: 'utf8',
     })
 
-  it('ends with 1 and says how many things are wrong, each with what to do, and no secret', () => {
+  it('ends with 1, the number of problems and their remedies, and no secret', () => {
     const { status, stdout } = run({
       NODE_ENV: 'production',
       BASE_URL: 'http://market.example',
@@ -172,7 +172,7 @@ describe('npm run doctor', () => {
     expect(stdout).not.toMatch(/hunter2|Zr8-/i)
   })
 
-  it('ends with 0 when nothing is wrong', () => {
+  it('ends with 0 without a problem', () => {
     const { status, stdout } = run({})
 
     expect(stdout).toMatch(/\nNothing is wrong\.\n$/)

@@ -76,7 +76,7 @@ async function storedVolumes(marker: string): Promise<number[]> {
 }
 
 test(
-  'a node killed under load loses nothing that was acknowledged, and others answer every read',
+  'a killed node under load loses nothing acknowledged, and the others answer every read',
   async () => {
     const work = load('while one is killed')
     await delay(4000)
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'nodes ended and started one after the other under load fail not one request, and open pages follow on',
+  'a rolling restart under load fails no request, and open pages continue',
   async () => {
     const work = load('while all are restarted')
     const page = openEventStream(nodes.url, customer)

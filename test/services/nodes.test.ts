@@ -24,7 +24,7 @@ const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details
 const statusesAt = (urls: string[], path: string, cookie: string) =>
   Promise.all(urls.map(async (url) => (await askAt(url, path, { cookie })).status))
 
-test('nodes that start at once on an empty database bring its schema up to date once', async () => {
+test('nodes that start at once on an empty database create its schema once', async () => {
   const rows = await nodes.postgres.query('select name from kysely_migration', nodes.database)
 
   expect(rows).toHaveLength(migrationNames.length)
@@ -32,8 +32,8 @@ test('nodes that start at once on an empty database bring its schema up to date 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-describe('a session', () => {
-  test('begun at one node is one at all, and ends at all at once', async () => {
+describe('a session on several nodes', () => {
+  test('works on all nodes, and ends on all at once', async () => {
     const member = await signIn(first, demoAccounts.customer.email)
     const all = [first, second, third, nodes.url]
     expect(await statusesAt(all, '/api/quotes', member.cookie)).toEqual([200, 200, 200, 200])
@@ -48,7 +48,7 @@ describe('a session', () => {
   })
 })
 
-test('wrong passwords at different nodes count together', async () => {
+test('wrong passwords on different nodes count together', async () => {
   const { email } = demoSuppliers.at(-1) ?? { email: '' }
   const statuses: number[] = []
   for (let round = 0; round < 4; round += 1)
@@ -58,7 +58,7 @@ test('wrong passwords at different nodes count together', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
 })
 
-test('a setting changed at one node holds at the others at once, in their rendered pages too', async () => {
+test('a setting changed on one node applies on the others at once, also in their rendered pages', async () => {
   const admin = await signIn(first, demoAccounts.admin.email)
   // Requested before, so that each node has a cached page to replace.
   for (const url of [first, second, third]) expect(await (await fetch(url)).text()).not.toContain('Of all nodes AB')
@@ -78,7 +78,7 @@ test('a setting changed at one node holds at the others at once, in their render
   }
 })
 
-test('a change written at one node reaches pages at the others', async () => {
+test('a change on one node reaches pages of the others', async () => {
   const customer = await signIn(first, demoAccounts.customer.email)
   const admin = await signIn(first, demoAccounts.admin.email)
   const pages = [await openEventStream(second, customer), await openEventStream(third, admin)]
@@ -90,7 +90,7 @@ test('a change written at one node reaches pages at the others', async () => {
   await Promise.all(pages.map((page) => page.leave()))
 })
 
-test('the same form sent to three nodes at once is one request', async () => {
+test('the same form sent to three nodes at once creates one request', async () => {
   const customer = await signIn(first, demoAccounts.customer.email)
   const key = 'the same form at three nodes'
   const answers = await Promise.all(
@@ -114,7 +114,7 @@ test('a file received by one node is downloaded from another', async () => {
   expect(new Uint8Array(await downloaded.arrayBuffer())).toEqual(new Uint8Array(content))
 })
 
-test('every mail is sent once, by whichever node', async () => {
+test('every mail is sent once by one of the nodes', async () => {
   const { company_name: own } = demoAccounts.supplier
   const people = demoSuppliers
     .filter(({ status, company_name }) => status === 'active' && company_name !== own)

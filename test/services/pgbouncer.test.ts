@@ -97,13 +97,13 @@ async function administrator(): Promise<Browser> {
 
 const mails = () => nodes.flatMap(({ dataDir }) => globSync(join(dataDir, 'outbox', '*.eml')))
 
-test('two nodes that start at once migrate once, and leave no lock behind', async () => {
+test('two nodes that start at once migrate once, and leave no lock', async () => {
   const applied = await server.query('select name from kysely_migration', 'market')
   expect(applied).toHaveLength(migrationNames.length)
   expect(await server.query(`select pid from pg_locks where locktype = 'advisory'`)).toEqual([])
 })
 
-test('a request goes its whole way, on two nodes, with its mails and its live events', async () => {
+test('a request passes all its steps on two nodes, with its mails and live events', async () => {
   const admin = await administrator()
   const customer = await signedUp('customer')
   const supplier = await signedUp('supplier')
@@ -146,7 +146,7 @@ test('a request goes its whole way, on two nodes, with its mails and its live ev
   expect(new Set(subjects).size).toBe(subjects.length)
 })
 
-test('tries at a password are counted on both nodes together', async () => {
+test('wrong passwords on both nodes count together', async () => {
   const { email } = await signedUp('customer')
   const stranger = browser()
   const statuses: number[] = []
@@ -180,7 +180,7 @@ test('no state remains in pooled sessions', async () => {
   }
 })
 
-test('a pooler is noticed, and no statement has a name behind it unless told', async () => {
+test('the program detects a pooler, and names no statement behind it unless it is set to', async () => {
   const direct = await connectPostgres(server.url('market'), () => {})
   const pooled = await connectPostgres(pooler.url('market'), () => {})
   try {
@@ -194,7 +194,7 @@ test('a pooler is noticed, and no statement has a name behind it unless told', a
   }
 })
 
-test('one node at a time, however few sessions there are, and not for ever after a crash', async () => {
+test('a lock admits one node at a time with few sessions, and is released after a crash', async () => {
   narrow = await startPooler(server, { sessions: 2 })
   const { url } = narrow
   const opened = await Promise.all(Array.from({ length: 5 }, () => connectPostgres(url('market'), () => {})))

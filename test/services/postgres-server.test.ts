@@ -6,7 +6,7 @@ afterAll(async () => {
   for (const server of servers.toReversed()) await server.remove()
 })
 
-test('a replica follows its server, and a crash loses nothing that was committed', async () => {
+test('a replica follows its server, and a crash loses nothing committed', async () => {
   const primary = await startPostgres()
   servers.push(primary)
   const replica = await startPostgres({ follow: primary })

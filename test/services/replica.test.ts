@@ -92,7 +92,7 @@ async function settled() {
   }
 }
 
-test('others find it a little later, who did it at once and on every node', async () => {
+test("a person's own write is read at once on every node, and others read it a little later", async () => {
   const { supplier, customer, product } = factories()
   const [seller, buyer] = [await supplier(), await customer()]
   await product(seller)
@@ -139,7 +139,7 @@ test('permissions are never read from a lagging replica', async () => {
   }
 })
 
-test('a page that is told of a change finds it in the lists', async () => {
+test('a page that gets an event finds the change in the lists', async () => {
   const { customer, admin, quoteInput } = factories()
   const [buyer, operator] = [await customer(), await admin()]
   await replica.query(`alter system set recovery_min_apply_delay = '300ms'`)
@@ -165,7 +165,7 @@ test('a page that is told of a change finds it in the lists', async () => {
   }
 })
 
-test('a replica too far behind is not read until it has caught up', async () => {
+test('a lagging replica is not read until it has caught up', async () => {
   const { supplier, customer, product } = factories()
   const [seller, buyer] = [await supplier(), await customer()]
   await settled()
@@ -188,7 +188,7 @@ test('a replica too far behind is not read until it has caught up', async () => 
   ])
 })
 
-test('without its replica the program goes on, and takes it again when it is back', async () => {
+test('the program continues without its replica, and reads it again when it is back', async () => {
   const { supplier, customer, product } = factories()
   const [seller, buyer] = [await supplier(), await customer()]
   await settled()

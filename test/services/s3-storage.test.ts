@@ -32,7 +32,7 @@ describe('s3Storage', () => {
     ['a bucket that there is not', { S3_BUCKET: 'another-bucket' }, /^S3_BUCKET: cannot use the bucket: NoSuchBucket/],
     ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'wrong' }, /^S3_BUCKET: cannot use .* SignatureDoesNotMatch/],
     ['a wrong region', { S3_REGION: 'us-east-1' }, /^S3_BUCKET: cannot use .* AuthorizationHeaderMalformed/],
-  ])('refuses %s in one line, without the secret', async (_what, changes, reason) => {
+  ])('rejects %s on one line, without the secret', async (_what, changes, reason) => {
     const refused: unknown = await open(changes).catch((error: unknown) => error)
 
     expect(refused).toBeInstanceOf(Error)
@@ -41,7 +41,7 @@ describe('s3Storage', () => {
     expect(message).not.toMatch(/\n|wrong$|a-secret-of-the-tests/)
   })
 
-  it('opens without the service, and works when it is there', async () => {
+  it('opens without the service, and works once it is there', async () => {
     await service.signal('SIGKILL')
 
     const opened = await open()

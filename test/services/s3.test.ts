@@ -36,7 +36,7 @@ const unavailable = {
 const isContent = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).equals(content)
 
 describe('files in a bucket', () => {
-  it('come back byte for byte, and are nowhere else', async () => {
+  it('return byte for byte, and are stored nowhere else', async () => {
     const id = await uploaded(customer, longest, content)
 
     const answer = await customer(`/api/files/${id}`)
@@ -51,7 +51,7 @@ describe('files in a bucket', () => {
     expect(await bucket.unfinished()).toEqual([])
   })
 
-  it('are for whom the program lets them be: a foreign id and an unknown one answer alike', async () => {
+  it('follow the permissions: a foreign id and an unknown one get the same 404', async () => {
     const id = await uploaded(customer, 'own.pdf', pdf())
 
     const foreign = await refusal(await supplier(`/api/files/${id}`))
@@ -62,7 +62,7 @@ describe('files in a bucket', () => {
     expect((await stranger(`/api/files/${id}`)).status).toBe(401)
   })
 
-  it('can be asked about without being read, as often as one likes', async () => {
+  it('answer any number of HEAD requests without being read', async () => {
     const id = await uploaded(customer, 'large.pdf', content)
 
     // More often than there are connections to the service: each unread answer would hold one.
@@ -72,7 +72,7 @@ describe('files in a bucket', () => {
     expect(await isContent(await customer(`/api/files/${id}`))).toBe(true)
   })
 
-  it('are a part of what a person takes along', async () => {
+  it("appear in a person's export", async () => {
     await uploaded(customer, 'taken-along.pdf', pdf('taken along'))
 
     const archive = unzipSync(new Uint8Array(await (await customer('/api/account/export')).arrayBuffer()))
@@ -81,7 +81,7 @@ describe('files in a bucket', () => {
     expect(found).toEqual(pdf('taken along'))
   })
 
-  it('go when what showed them goes', async () => {
+  it('are deleted from the bucket with their documents', async () => {
     const keysBefore = await keys()
     const file_id = await uploaded(supplier, 'reach.pdf', pdf())
     const made = await supplier('/api/supplier-documents', {
@@ -99,8 +99,8 @@ describe('files in a bucket', () => {
   })
 })
 
-describe('an upload that does not arrive whole', () => {
-  it('leaves nothing when the browser is cut off', async () => {
+describe('an interrupted upload', () => {
+  it('leaves nothing when the connection of the browser breaks', async () => {
     const keysBefore = await keys()
     const cut = request(`${bucket.running.program.url}/api/files`, {
       method: 'POST',
@@ -121,7 +121,7 @@ describe('an upload that does not arrive whole', () => {
     expect(await keys()).toEqual(keysBefore)
   })
 
-  it('is refused when it changes on its way to the storage, and nothing of it stays', async () => {
+  it('is refused and deleted when it changes on its way to the storage', async () => {
     const keysBefore = await keys()
     let changed = 0
     bucket.line.alter((piece) => {
@@ -143,11 +143,11 @@ describe('an upload that does not arrive whole', () => {
   })
 })
 
-describe('a storage that fails', () => {
+describe('a failing storage', () => {
   it.each([
     ['is down', () => bucket.service.signal('SIGKILL'), () => bucket.service.start(), 8000],
     ['hangs', () => bucket.service.signal('SIGSTOP'), () => bucket.service.signal('SIGCONT'), 12_000],
-  ])('is told soon when it %s, and used again when it is back', async (_how, fail, recover, within) => {
+  ])('is reported soon when it %s, and used again when it is back', async (_how, fail, recover, within) => {
     const id = await uploaded(customer, 'before.pdf', content)
     const keysBefore = await keys()
     await fail()
@@ -187,7 +187,7 @@ describe('signed links', () => {
     link = answer.headers.get('location') ?? ''
   })
 
-  it('give the file out as a download, with its own name and type', async () => {
+  it('download the file with its own name and type', async () => {
     expect(redirection).toEqual({ status: 302, caching: 'private, no-store' })
     expect(new URL(link).port).toBe(String(bucket.line.port))
 
@@ -204,14 +204,14 @@ describe('signed links', () => {
     expect([shown.status, await isContent(shown)]).toEqual([200, true])
   })
 
-  it('are made for whom the program lets download alone', async () => {
+  it('require the permission to download', async () => {
     const foreign = await supplier(`/api/files/${id}`, { redirect: 'manual' })
 
     expect(await refusal(foreign)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
     expect((await stranger(`/api/files/${id}`, { redirect: 'manual' })).status).toBe(401)
   })
 
-  it('are refused for another file, with another header, for longer, and without the signature', async () => {
+  it('reject another file, another header, a longer time and a missing signature', async () => {
     const other = (await keys()).find((key) => !link.includes(key)) ?? ''
     const changed = (change: (url: URL) => void) => {
       const url = new URL(link)
@@ -239,7 +239,7 @@ describe('signed links', () => {
     expect(answer).toEqual(unavailable)
   })
 
-  it('end after a minute', async () => {
+  it('expire after a minute', async () => {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, signedAt + 61_000 - Date.now())))
 
     const answer = await fetch(link)

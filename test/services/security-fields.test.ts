@@ -16,8 +16,8 @@ const withBody = () => operations.filter(({ bodies }) => bodies.length > 0)
 const call = (operation: Described, body: unknown) =>
   outside.send(callerOf(operation), operation.method, addressOf(operation), { body })
 
-describe('a field that only the server writes', () => {
-  it('is documented for nobody but where it is the question itself', () => {
+describe('fields that only the server writes', () => {
+  it('appear in the documentation only where they are the input itself', () => {
     const owned =
       /^(id|.*_id|status|user_status|role|admin_approved.*|approved_by|created_at|is_deleted|email_verified|closed_at|listed|effective_epd|verified)$/
     const documented = withBody().flatMap(({ id, bodies }) =>
@@ -48,7 +48,7 @@ describe('a field that only the server writes', () => {
     ])
   })
 
-  it('is refused by name in every operation, whatever column it is', async () => {
+  it('get rejected by name in every operation, for every column', async () => {
     const rows = await outside.postgres.query(`select distinct column_name::text as name from information_schema.columns
       where table_schema = 'public' and column_name not like '%epd\\_%' order by 1`)
     const columns = rows.map(({ name }) => String(name))
@@ -77,7 +77,7 @@ describe('a field that only the server writes', () => {
     expect(await outside.checksums()).toEqual(before)
   })
 
-  it('is unknown in every object inside a body, too', () => {
+  it('get rejected in every object inside a body too', () => {
     const open: string[] = []
     const look = (schema: JsonSchema, at: string) => {
       if (schema.properties && schema.additionalProperties !== false) open.push(at)
@@ -94,7 +94,7 @@ describe('a field that only the server writes', () => {
     ).toEqual([])
   })
 
-  it.each(['admin', 'Admin', 'superuser'])('such as the role %s is not given to who registers', async (role) => {
+  it.each(['admin', 'Admin', 'superuser'])('such as the role %s get rejected at a registration', async (role) => {
     const person = {
       email: 'climber@outside.example',
       password: 'Correct-horse-9',

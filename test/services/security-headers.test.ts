@@ -14,8 +14,8 @@ afterAll(() => outside.close())
 
 const asset = `/assets/${readdirSync(join('dist', 'web', 'assets')).find((name) => name.endsWith('.js')) ?? ''}`
 
-describe('the headers of a careful site', () => {
-  it('are on every kind of answer: pages, assets, the API, refusals, downloads', async () => {
+describe('security headers', () => {
+  it('appear on every kind of answer: pages, assets, the API, refusals, downloads', async () => {
     const { body: file } = await outside.upload(customer, 'drawing.pdf', pdf())
     const answers: [what: string, as: ProgramUser | null, method: string, path: string, status: number][] = [
       ['the landing page', null, 'GET', '/', 200],
@@ -76,7 +76,7 @@ describe('the headers of a careful site', () => {
     }
   })
 
-  it('hold for the pages: no script of theirs stands in the page itself', async () => {
+  it('hold for the pages, which have no inline script', async () => {
     for (const path of ['/', '/sign-in', '/orders', '/api/docs']) {
       const { body } = await outside.send(null, 'GET', path)
       const inline = [...(body as string).matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
@@ -93,7 +93,7 @@ describe("another site's page", () => {
   const project = JSON.stringify({ name: 'Planted' })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json'])(
-    'changes nothing with what it posts as %s',
+    'changes nothing when it posts %s',
     async (type) => {
       const before = await outside.checksums()
       const requests: [string, string, string][] = [
@@ -115,7 +115,7 @@ describe("another site's page", () => {
   )
 
   it.each(['https://evil.example', 'null', 'http://localhost'])(
-    'of %s may read nothing, and is promised nothing beforehand',
+    'from %s may read nothing, and gets no permission in advance',
     async (origin) => {
       const ask = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
       const answers = [

@@ -35,7 +35,7 @@ const queries: Record<string, string> = {
   listSupplierProducts: '?material=Steel&profile=HEA%20Beam',
 }
 
-describe('who may do what', () => {
+describe('permissions of operations', () => {
   const all: As[] = (['customer', 'supplier'] as const).flatMap((role) =>
     (['pending', 'active', 'deactivated'] as const).map((user_status) => ({ role, user_status })),
   )
@@ -49,7 +49,7 @@ describe('who may do what', () => {
   }
 
   it.each([null, ...all, { role: 'admin', user_status: 'active' } as const])(
-    'every operation that is not for %j is refused with 401 or 403, and leaves no trace',
+    'every operation that is not for %j is refused with 401 or 403, and changes nothing',
     async (as) => {
       const somebody = as && (await person(as))
       // A real quote, product and account, so that nothing is refused because its subject is missing.
@@ -75,7 +75,7 @@ describe('who may do what', () => {
   )
 })
 
-describe("what is somebody else's", () => {
+describe('data of others', () => {
   type Scene = Awaited<ReturnType<typeof scene>>
   async function scene() {
     const [customer, stranger] = [await outside.active('customer'), await outside.active('customer')]
@@ -162,48 +162,45 @@ describe("what is somebody else's", () => {
   /** Operations on the caller's own list, by the id of a product that every member may see. Removing is idempotent. */
   const ownListOperations = ['addRequestItem', 'removeRequestItem']
 
-  it.each(outsiders)(
-    'is answered to %s as what nobody has, in words and status, and nothing is changed',
-    async (_who, role, of) => {
-      const [person, foreign] = of(made)
-      const before = await outside.checksums()
-      const byId = operations.filter(
-        // An administrator saves a provider under a new id of its own choice, so nothing is looked up.
-        ({ id, path }) =>
-          path.includes('{id}') &&
-          !['saveSsoProvider', ...ownListOperations].includes(id) &&
-          !isRefused({ id }, { role, user_status: 'active' }),
-      )
-      const problems: string[] = []
-      for (const operation of byId) {
-        const ask = (id: string) =>
-          outside.send(
-            person,
-            operation.method,
-            addressOf(operation, id) + (queries[operation.id] ?? ''),
-            sentTo(operation),
-          )
-        const unknown = await ask(randomUUID())
-        // The operation looked the id up; a browser that comes back from an unknown service is redirected to the sign-in page.
-        if (![404, 303].includes(unknown.status))
-          problems.push(`${operation.id}: ${unknown.status} ${JSON.stringify(unknown.body)}`)
-        for (const [what, id] of Object.entries(foreign)) {
-          if (isPublic(operation, what)) continue
-          const answer = await ask(id)
-          const comparable = ({ status, body, headers }: HttpAnswer) =>
-            `${status} ${JSON.stringify(body)} ${headers.get('location')}`
-          if (comparable(answer) !== comparable(unknown))
-            problems.push(`${operation.id} of ${what}: ${comparable(answer)}, not ${comparable(unknown)}`)
-        }
+  it.each(outsiders)('gets %s the text and status of an unknown id, and changes nothing', async (_who, role, of) => {
+    const [person, foreign] = of(made)
+    const before = await outside.checksums()
+    const byId = operations.filter(
+      // An administrator saves a provider under a new id of its own choice, so nothing is looked up.
+      ({ id, path }) =>
+        path.includes('{id}') &&
+        !['saveSsoProvider', ...ownListOperations].includes(id) &&
+        !isRefused({ id }, { role, user_status: 'active' }),
+    )
+    const problems: string[] = []
+    for (const operation of byId) {
+      const ask = (id: string) =>
+        outside.send(
+          person,
+          operation.method,
+          addressOf(operation, id) + (queries[operation.id] ?? ''),
+          sentTo(operation),
+        )
+      const unknown = await ask(randomUUID())
+      // The operation looked the id up; a browser that comes back from an unknown service is redirected to the sign-in page.
+      if (![404, 303].includes(unknown.status))
+        problems.push(`${operation.id}: ${unknown.status} ${JSON.stringify(unknown.body)}`)
+      for (const [what, id] of Object.entries(foreign)) {
+        if (isPublic(operation, what)) continue
+        const answer = await ask(id)
+        const comparable = ({ status, body, headers }: HttpAnswer) =>
+          `${status} ${JSON.stringify(body)} ${headers.get('location')}`
+        if (comparable(answer) !== comparable(unknown))
+          problems.push(`${operation.id} of ${what}: ${comparable(answer)}, not ${comparable(unknown)}`)
       }
+    }
 
-      expect(problems).toEqual([])
-      expect(byId.length).toBeGreaterThan(15)
-      expect(await outside.checksums()).toEqual(before)
-    },
-  )
+    expect(problems).toEqual([])
+    expect(byId.length).toBeGreaterThan(15)
+    expect(await outside.checksums()).toEqual(before)
+  })
 
-  it('takes as long to be refused as what nobody has', async () => {
+  it('takes as long to refuse as an unknown id', async () => {
     const medianOf = async (idOf: () => string) => {
       const times: number[] = []
       for (let round = 0; round < 60; round += 1) {

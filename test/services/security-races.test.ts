@@ -62,8 +62,8 @@ async function raced(make: () => Promise<string>, acts: ((id: string) => Promise
   }
   return [...outcomes].toSorted()
 }
-describe('at the same moment, over the network', () => {
-  it('two approvals: one wins', async () => {
+describe('two requests at the same moment over the network', () => {
+  it('two approvals: one succeeds', async () => {
     const outcomes = await raced(() => outside.quote(customer), [approve, approve])
 
     expect(['200 409: pending by approveQuote', '409 200: pending by approveQuote']).toEqual(
@@ -71,7 +71,7 @@ describe('at the same moment, over the network', () => {
     )
   })
 
-  it('an approval and a rejection: one wins, and the quote stands as its answer says', async () => {
+  it('an approval and a rejection: one succeeds, and the quote matches its answer', async () => {
     const reject = (id: string) => post(outside.admin, id, 'reject', { note: 'Not now' })
     const outcomes = await raced(() => outside.quote(customer), [approve, reject])
 
@@ -91,7 +91,7 @@ describe('at the same moment, over the network', () => {
     ]).toEqual(expect.arrayContaining(outcomes))
   })
 
-  it('two acceptances: one offer is taken', async () => {
+  it('two acceptances: one offer is accepted', async () => {
     const outcomes = await raced(offered, [(id) => accept(id, 0), (id) => accept(id, 1)])
 
     expect(['200 409: processing by acceptResponse', '409 200: processing by acceptResponse']).toEqual(
@@ -128,7 +128,7 @@ describe('at the same moment, over the network', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('the same address twice: one account, and no half one', async () => {
+  it('the same address twice: one account, and no half account', async () => {
     const email = `twice-${randomUUID().slice(0, 8)}@outside.example`
     const person = { role: 'customer', password, company_name: 'Twice AB', contact_person: 'Test Person' }
     const send = (spelled: string) =>

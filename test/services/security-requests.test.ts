@@ -38,9 +38,9 @@ function harmIn(answer: string): string | null {
   return null
 }
 
-describe('a request that no browser makes', () => {
+describe('requests that no browser sends', () => {
   it.each(['HEAD', 'OPTIONS', 'TRACE', 'TRACK', 'CONNECT', 'PROPFIND', 'PATCH', 'LINK', 'QUERY', 'get'])(
-    'with the method %s is no failure',
+    'cause no failure with the method %s',
     async (method) => {
       for (const path of ['/', '/api/session', '/api/quotes', '/api/files/x', '/assets/x.js', '/healthz'])
         expect(harmIn(await request(`${method} ${path} HTTP/1.1`))).toBeNull()
@@ -87,7 +87,7 @@ describe('a request that no browser makes', () => {
     '/api/quotes/export?x=1',
     '/pages.json',
     '/../pages.json',
-  ])('for %s is no failure, and is shown no file of the server', async (target) => {
+  ])('cause no failure for %s, and reveal no file of the server', async (target) => {
     const answer = await request(`GET ${target} HTTP/1.1`)
 
     expect(harmIn(answer)).toBeNull()
@@ -113,7 +113,7 @@ describe('a request that no browser makes', () => {
     ['an expectation', ['Expect: 200-maybe']],
     ['a protocol', ['Upgrade: websocket', 'Sec-WebSocket-Key: x']],
     ['HTTP/2', ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__']],
-  ])('with %s is no failure', async (_what, headers) => {
+  ])('cause no failure with %s', async (_what, headers) => {
     for (const line of [
       'GET / HTTP/1.1',
       'GET /api/quotes HTTP/1.1',
@@ -124,7 +124,7 @@ describe('a request that no browser makes', () => {
   })
 
   it.each(['', 'evil.example', 'localhost:99999', '[', 'a b', 'localhost/../', '\u00ff'])(
-    'from the host "%s" is no failure',
+    'cause no failure with the host "%s"',
     async (host) => {
       for (const path of ['/', '/api/session', '/sitemap.xml', '/api/openapi.json']) {
         const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
@@ -141,7 +141,7 @@ describe('a request that no browser makes', () => {
     'GET / HTTP/1.0\r\n\r\n',
     '\x16\x03\x01\x02\x00',
     'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-  ])('that is none, %j, is no failure', async (bytes) => {
+  ])('cause no failure as %j', async (bytes) => {
     const answer = await raw(`${bytes}\r\n\r\n`)
     expect(harmIn(answer)).toBeNull()
   })

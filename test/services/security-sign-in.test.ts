@@ -23,13 +23,13 @@ const isIn = async ({ cookie }: Pick<ProgramUser, 'cookie'>) =>
   (await outside.send({ id: '', email: '', cookie }, 'GET', '/api/sessions')).status === 200
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN
 
-describe('a password', () => {
+describe('passwords', () => {
   const register = (secret: string, email = 'new@outside.example') =>
     outside.send(null, 'POST', '/api/accounts', {
       body: { role: 'customer', email, password: secret, company_name: 'New AB', contact_person: 'Test Person' },
     })
 
-  it('of 10,000 characters is refused, at registration and at every door', async () => {
+  it('must have fewer than 10,000 characters, at registration and at every other operation', async () => {
     const customer = await outside.active('customer')
     const long = `Aa1!${'x'.repeat(9996)}`
 
@@ -46,7 +46,7 @@ describe('a password', () => {
     expect((await tryPassword(customer.email, 'x'.repeat(200_000))).status).toBe(400)
   })
 
-  it('is compared with every character of it', async () => {
+  it('count with every character', async () => {
     const customer = await outside.active('customer')
     const long = `Aa1!${'x'.repeat(252)}`
     const body = { current_password: password, new_password: long }
@@ -57,7 +57,7 @@ describe('a password', () => {
     expect((await tryPassword(customer.email, long)).status).toBe(200)
   })
 
-  it('among the most common is refused, in any case of letters, and a variant of one is not', async () => {
+  it('from the most common are rejected in any letter case, unlike their variants', async () => {
     const taken: string[] = []
     for (const word of commonPasswords) {
       const first = Array.from(word).findIndex((sign) => sign.toUpperCase() !== sign) + 1
@@ -73,8 +73,8 @@ describe('a password', () => {
   })
 })
 
-describe('guessing', () => {
-  it('is slowed down for an account after 5 and within 20 tries, whatever address is claimed, and not for others', async () => {
+describe('guessing passwords', () => {
+  it('gets 429 for an account after 5 and within 20 tries, from any claimed address, and not for other accounts', async () => {
     const [customer, other] = [await outside.active('customer'), await outside.active('customer')]
     const statuses: number[] = []
     for (let round = 0; round < 20; round += 1) {
@@ -92,7 +92,7 @@ describe('guessing', () => {
     expect((await tryPassword(other.email, password)).status).toBe(200)
   })
 
-  it.each(['/api/session/proof', '/api/password'])('with a stolen session is slowed down at %s, too', async (path) => {
+  it.each(['/api/session/proof', '/api/password'])('with a stolen session gets 429 at %s too', async (path) => {
     const customer = await outside.active('customer')
     const statuses: number[] = []
     for (let round = 0; round < 20; round += 1) {
@@ -114,7 +114,7 @@ describe('guessing', () => {
     ['asking for a code', '/api/sign-in-codes', (email) => ({ email })],
     ['trying a code', '/api/session/code', (email) => ({ email, code: '123456' })],
   ]
-  it.each(doors)('who has an account fails by %s: words, headers and time are alike', async (_what, path, bodyOf) => {
+  it.each(doors)('learns of no account by %s: text, headers and time are alike', async (_what, path, bodyOf) => {
     const customer = await outside.active('customer')
     const words = new Set<string>()
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
@@ -144,8 +144,8 @@ describe('guessing', () => {
   })
 })
 
-describe('a session', () => {
-  it('is an id of at least 128 bits, new at each sign-in, whatever the browser brings along', async () => {
+describe('sessions', () => {
+  it('get an id of at least 128 bits, new at each sign-in, whatever the browser sends', async () => {
     const customer = await outside.active('customer')
     const tokens: string[] = []
     for (let round = 0; round < 5; round += 1) {
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(positions.filter((different) => different === 1).length).toBeLessThan(3)
   })
 
-  it('cannot be chosen by whoever sends the link, nor be made up', async () => {
+  it('cannot be chosen or invented by somebody else', async () => {
     const customer = await outside.active('customer')
     const [name = '', value = ''] = customer.cookie.split('=')
     const token = decodeURIComponent(value).split('.')[0] ?? ''
@@ -178,7 +178,7 @@ describe('a session', () => {
   it.each<[string, (person: ProgramUser) => Promise<unknown>]>([
     ['signing out', (person) => outside.send(person, 'DELETE', '/api/session')],
     ['deactivation', (person) => outside.decide(person, 'deactivate')],
-  ])('is dead at once at %s', async (_what, end) => {
+  ])('end at once at %s', async (_what, end) => {
     const customer = await outside.active('customer')
     expect(await isIn(customer)).toBe(true)
 
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect((await outside.send(customer, 'GET', '/api/session')).body.actor).toBeNull()
   })
 
-  it('is dead at once when the password is changed elsewhere, which asks for the current one', async () => {
+  it('end at once when the password is changed elsewhere, which requires the current one', async () => {
     const here = await outside.active('customer')
     const elsewhere = await outside.signIn(here.email)
     const change = (current_password: string) =>
@@ -202,7 +202,7 @@ describe('a session', () => {
     expect((await tryPassword(here.email, password)).status).toBe(401)
   })
 
-  it('and everything else that is set is a __Host- cookie, Secure, HttpOnly and SameSite', async () => {
+  it('and all other cookies are __Host-, Secure, HttpOnly and SameSite', async () => {
     const customer = await outside.active('customer')
     const answers = [
       await tryPassword(customer.email, password),

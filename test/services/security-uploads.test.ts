@@ -39,7 +39,7 @@ const peak = async () =>
   Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${outside.program.process.pid}/status`, 'utf8'))?.[1]) / 1024
 
 describe('an upload', () => {
-  it('of exactly 10 MiB is taken and comes back byte for byte, for its owner alone; one byte more is refused', async () => {
+  it('with exactly 10 MiB returns byte for byte, to its owner only, and one byte more is rejected', async () => {
     const content = padded(10 * mebibyte)
     const taken = await outside.upload(customer, 'most.pdf', content)
     const before = await kept()
@@ -92,7 +92,7 @@ describe('an upload', () => {
     ['a second ending', 'a.pdf.exe', pdf()],
     ['an ending behind a NUL', 'a.exe\0.pdf', pdf()],
     ['a name of 256 characters', `${'n'.repeat(252)}.pdf`, pdf()],
-  ])('that is %s (%s) is refused, and nothing is kept', async (_what, name, content) => {
+  ])('as %s (%s) is rejected, and nothing is stored', async (_what, name, content) => {
     const before = await kept()
 
     const { status, body } = await outside.upload(customer, name, content)
@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('with a name of 255 characters keeps it, and a hostile one is never a path', async () => {
+  it('with a name of 255 characters keeps it, and a hostile name never becomes a path', async () => {
     const longest = `${'n'.repeat(251)}.pdf`
     expect(await outside.upload(customer, longest, pdf())).toMatchObject({ status: 201, body: { name: longest } })
 
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect(files.filter((file) => /escape|CON|-rf/.test(file))).toEqual([])
   })
 
-  it('that is an archive bomb, honest or lying, is refused within 8 seconds and 400 MB', async () => {
+  it('as an archive bomb, honest or lying, is rejected within 8 seconds and 400 MB', async () => {
     const zeros: [Uint8Array, { level: 1 }] = [new Uint8Array(60 * mebibyte), { level: 1 }]
     const honest = zipSync({ '[Content_Types].xml': plain, ...word, 'word/a.xml': zeros, 'word/b.xml': zeros })
     const lying = Buffer.from(honest)
@@ -148,7 +148,7 @@ describe('an upload', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('that is cut off leaves nothing, neither file nor row', async () => {
+  it('leaves nothing when it is interrupted, neither file nor row', async () => {
     const before = await kept()
     for (const sent of [100, 70_000, 3_000_000]) {
       const head = 'Content-Disposition: form-data; name="file"; filename="cut.pdf"\r\n\r\n'
