@@ -11,6 +11,7 @@ import { ceilingOf, recorder } from './ceiling.ts'
 import { filledDatabase, versionOf } from './databases.ts'
 import { floorOf } from './floors.ts'
 import { httpClient, measure, type Loop } from './load.ts'
+import { withLockWaits } from './lock-waits.ts'
 import { residentMb } from './memory.ts'
 import { postgresTimeOf } from './processor-time.ts'
 import { report, type Idle } from './report.ts'
@@ -102,9 +103,11 @@ async function measureWork(work: Work, setting: Setting): Promise<Row> {
   )
   const ceiling = await run(ceilingOf(databaseUrl, connections, requests))
   const { ask, close } = httpClient(port, connections, recording.cookies[as])
-  const measured = await run({ once: (number) => ask(asked(number % recorded)), close }, seconds * 2)
+  const { result: measured, lockWaits } = await withLockWaits(databaseUrl, () =>
+    run({ once: (number) => ask(asked(number % recorded)), close }, seconds * 2),
+  )
   process.stderr.write(`${Math.round(measured.perSecond)}/s of ${Math.round(ceiling.perSecond)}/s\n`)
-  return { products, ...measured, ceiling: ceiling.perSecond, floorMs: floor.postgresMs }
+  return { products, ...measured, lockWaits, ceiling: ceiling.perSecond, floorMs: floor.postgresMs }
 }
 
 async function answering(program: { exitCode: number | null }): Promise<void> {

@@ -24,14 +24,15 @@ export async function report(
 \`npm run bench\` on ${availableParallelism()} cores and ${Math.round(totalmem() / 1024 ** 3)} GiB of memory, Node.js ${process.versions.node},
 ${database}, Verdigris ${version}. PostgreSQL, the program and the clients share the machine.
 
-The ceiling is the same SQL, as prepared statements on a bare pool in the same run: no program can answer faster with the same plans. Where
-the ratio is above 1, those were planned for any filter and the program's for the one asked for. The ceiling hides SQL that
-does too much, so three columns say how much processor time one request takes: of the program, of PostgreSQL, and of PostgreSQL for the floor,
+The ceiling is the same SQL, as prepared statements on a bare pool in the same run: no program can answer faster with the same plans. A
+command's writes bare rows, without foreign keys and triggers. Where the ratio is above 1, those were planned for any filter and the
+program's for the one asked for. The ceiling hides SQL that does too much, so three columns say how much processor time one request takes: of the program, of PostgreSQL, and of PostgreSQL for the floor,
 one statement that only reads the rows of the answer by their ids, or only writes the rows of the command, without foreign keys and triggers.
-Times are in milliseconds.
+Times are in milliseconds. The last figure is the mean number of sessions that waited for a lock, by its kind: \`object\` is that of the
+server.
 
-| work | products | at once | requests/s | ceiling/s | ratio | p50 | p95 | program | PostgreSQL | floor | to reach | |
-| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
+| work | products | at once | requests/s | ceiling/s | ratio | p50 | p95 | program | PostgreSQL | floor | waiting | to reach | |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | --- |
 ${lines.join('\n')}
 ${idle ? idleText(idle) : ''}`
 }
@@ -54,6 +55,9 @@ function line(work: Work, row: Row, first: Row | undefined): string {
     row.p50.toFixed(2),
     row.p95.toFixed(2),
     ...[row.cpuMs, row.postgresMs, row.floorMs].map(processorTime),
+    Object.entries(row.lockWaits)
+      .map(([kind, sessions]) => `${kind} ${sessions.toFixed(2)}`)
+      .join(', ') || '0',
     work.toReach,
     verdict,
   ]

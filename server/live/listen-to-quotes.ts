@@ -4,7 +4,7 @@ import type { Connection } from '#server/database/connect.ts'
 import { singleClient } from '#server/database/single-client.ts'
 
 /**
- * The database's notification about a quote. `supplier`: besides the customer and administrators it concerns only this one.
+ * A notification about a quote. `supplier`: besides the customer and administrators it concerns only this one.
  * `company`: it concerns nobody but this one's people; `customer` and `supplier` are the same company then.
  */
 export type AnnouncedChange = { quote: string; customer: string; supplier?: string; company?: string }
@@ -22,7 +22,7 @@ const longestRetryMs = 10_000
 /** How often the connection is probed, because one can die without an error. */
 const pulseMs = 20_000
 
-/** Receives the notifications of the triggers of `orders`, `supplier_responses`, `messages` and `quote_comments`, from whichever node wrote. */
+/** Receives the notifications of the database's triggers and of the nodes' announcers, from whichever node wrote. */
 export function listenToQuotes(
   { raw }: Connection,
   listenUrl: string | undefined,
@@ -36,7 +36,7 @@ export function listenToQuotes(
   return listenOn(listenUrl ?? raw.pool.options.connectionString, listeners)
 }
 
-// The triggers' own format (`schema/60-conversations.sql`).
+// The format of the triggers (`schema/60-conversations.sql`) and of the announcer.
 const read = (payload: string) => JSON.parse(payload) as AnnouncedChange
 
 /** One connection that does nothing but listen. When it is lost, it is opened again until that succeeds. */

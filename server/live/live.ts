@@ -4,6 +4,7 @@ import type { QuotesChanged } from '#domain/live.ts'
 import type { Actor } from '#domain/access/actor.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { AppError, unavailable } from '#server/app-error.ts'
+import { createAnnouncer, type Announcer } from './announcer.ts'
 import { listenToQuotes, type AnnouncedChange } from './listen-to-quotes.ts'
 import { suppliersToNotify } from './scope.ts'
 
@@ -20,10 +21,11 @@ export type Subscriber = {
 export type Live = {
   /** Follows until the returned function is called. Throws when too many follow already, or when the program is ending. */
   subscribe: (subscriber: Subscriber) => () => void
+  announce: Announcer['announce']
   count: () => number
   /** Starts to listen, if it has not; the first follower does so at the latest. */
   start: () => void
-  /** Ends every stream at once. */
+  /** Ends every stream at once, and announces what waits. */
   close: () => Promise<void>
 }
 
@@ -51,6 +53,7 @@ type Options = {
 /** One listener for this process and all its followers. The database decides who is notified of a change. */
 export function createLive(connection: Connection, { listenUrl, caughtUp, onError }: Options): Live {
   const { db } = connection
+  const announcer = createAnnouncer(db, onError)
   const subscribers = new Set<Subscriber>()
   let listener: ReturnType<typeof listenToQuotes> | null = null
   let isListening = false
@@ -152,6 +155,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
 
   return {
     start,
+    announce: announcer.announce,
     count: () => subscribers.size,
     subscribe(follower) {
       if (closed) throw unavailable('request.endingSoon')
@@ -171,7 +175,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
       clearTimeout(gathering)
       for (const timer of timers) clearInterval(timer)
       for (const follower of subscribers) end(follower)
-      await listener?.close()
+      await Promise.all([announcer.close(), listener?.close()])
     },
   }
 }

@@ -61,8 +61,9 @@ create function tell_of_quote() returns trigger language plpgsql as $$
   end $$;
 
 -- Each change that the readers of a quote see changes one of these columns. The erasure of a name in its notes changes none: it would
--- notify the other suppliers when the one that cancelled closes its account.
-create trigger orders_told after insert or update of version, selected_suppliers on orders
+-- notify the other suppliers when the one that cancelled closes its account. A new quote is announced after its commit, because transactions
+-- that notify are committed one after another (server/live/announcer.ts).
+create trigger orders_told after update of version, selected_suppliers on orders
   for each row execute function tell_of_quote();
 
 -- A deleted product is no longer a link on open pages.
@@ -83,7 +84,7 @@ create function tell_of_thread() returns trigger language plpgsql as $$
   end $$;
 
 create trigger messages_told after insert on messages for each row execute function tell_of_thread();
--- A new response comes with a change of its quote's `selected_suppliers`, which notifies. A change of the responsible person alone leaves
+-- A new response comes with a new quote or with a change of `selected_suppliers`, which notifies. A change of the responsible person alone leaves
 -- `updated_at`, and must not reach the customer.
 create trigger supplier_responses_told after update on supplier_responses for each row
   when (old.responsible_id is not distinct from new.responsible_id or old.updated_at <> new.updated_at)

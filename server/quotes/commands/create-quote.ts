@@ -38,18 +38,18 @@ export async function createQuote(
   input: CreateQuoteInput,
   idempotencyKey?: string,
 ): Promise<CreatedQuote> {
-  const { db } = services
+  const { db, live } = services
   if (input.latest_delivery_date !== null && isPastEverywhere(input.latest_delivery_date, caller.at))
     throw invalidField('latest_delivery_date', 'quote.pastDeliveryDate')
-  return inTransaction(db, async (tx) => {
+  const created = await inTransaction(db, async (tx) => {
     const { admin_approval_required, admin_notification_email, lately } = await lockPeople(
       tx,
       caller,
       productIdsOf(input.positions),
     )
-    const created = { id: randomUUID(), admin_approval_required }
-    const { id } = created
-    const claim = { actor: caller.actor, operation: 'createQuote', key: idempotencyKey, input, answer: created }
+    const id = randomUUID()
+    const answer = { id, admin_approval_required }
+    const claim = { actor: caller.actor, operation: 'createQuote', key: idempotencyKey, input, answer }
     const earlier = await claimKey(tx, claim)
     if (earlier !== null) return earlier
 
@@ -83,8 +83,10 @@ export async function createQuote(
     if (!admin_approval_required) await notify(services, tx, proposed, id, quoteMails.requestReceived())
     // The list of requests that await approval shows them all.
     else if (!isOneOfMany) await notifyApprovers(services, tx, admin_notification_email, id, actorName(caller.actor))
-    return created
+    return answer
   })
+  live.announce({ quote: created.id, customer: caller.actor.company.id })
+  return created
 }
 
 type Decided = CreatedQuote & { positions: readonly NewPosition[]; proposed: CompanyId[] }
