@@ -46,8 +46,9 @@ export const buy: Journey = async (browser, stop) => {
     await reads(stop)
     if (turn % 3 === 0) {
       const wanted = { material, profile: pick(profilesOf[material]), volume: 1 + Math.floor(Math.random() * 40) }
-      const details = { manual_product_details: 'As in the drawing', supplier_ids: entry ? [entry.supplier_id] : [] }
-      await browser.ask('ask for quotes', '/api/quotes', { body: { ...wanted, ...details }, key: randomUUID() })
+      const positions = [{ ...wanted, manual_product_details: 'As in the drawing' }]
+      const body = { positions, supplier_ids: entry ? [entry.supplier_id] : [] }
+      await browser.ask('ask for quotes', '/api/quotes', { body, key: randomUUID() })
     }
     const own = await browser.json<Quotes>('list of quotes', '/api/quotes?page_size=50')
     await reads(stop)

@@ -181,12 +181,9 @@ function quotesList(number: number): string {
 
 function newQuote(number: number, products: number): object {
   const drawn = scattered(number) % products
+  const product_id = productOf(number, products)
   return {
-    product_id: productOf(number, products),
-    manual_product_details: null,
-    material: 'Steel',
-    profile: 'HEA Beam',
-    volume: 1 + (drawn % 50),
+    positions: [{ product_id, material: 'Steel', profile: 'HEA Beam', volume: 1 + (drawn % 50) }],
     ...delivery(number),
   }
 }

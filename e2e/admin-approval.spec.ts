@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 const asks = async (customer: Page, details: string, supplier_ids: string[]): Promise<string> => {
-  const data = { material: 'Steel', profile: 'HEA Beam', manual_product_details: details, volume: 12.5, supplier_ids }
+  const data = quoteInput({ manual_product_details: details, supplier_ids })
   const answer = await customer.request.post('/api/quotes', { data })
   expect(answer.status()).toBe(201)
   return (await answer.json()).id

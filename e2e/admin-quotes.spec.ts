@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { become } from './accounts.ts'
 import { post } from './api.ts'
 import { expect, expectSound, test } from './journey.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
 
@@ -21,12 +22,7 @@ for (const { width, dark } of [
     const { id: supplierId } = await become(supplier, office, { role: 'supplier', status: 'active' })
     const words = `Plate ${randomUUID().slice(0, 8)}`
     const ask = (details: string): Promise<{ id: string }> =>
-      post(customer, '/api/quotes', {
-        material: 'Steel',
-        profile: 'Sheet Metal',
-        manual_product_details: details,
-        volume: 12.5,
-      })
+      post(customer, '/api/quotes', quoteInput({ profile: 'Sheet Metal', manual_product_details: details }))
     const [{ id: sent }, { id: waiting }] = [await ask(`${words} sent`), await ask(`${words} waiting`)]
     await post(office, `/api/quotes/${sent}/approve`, { version: 1, supplier_ids: [supplierId] })
     await post(supplier, `/api/quotes/${sent}/respond`, {

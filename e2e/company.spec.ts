@@ -72,7 +72,8 @@ test('the people of two companies make a request, an offer and an acceptance tha
   })
 
   const words = `Railing ${randomUUID().slice(0, 8)}`
-  const request = { material: 'Stainless Steel', profile: 'Round Tubes', manual_product_details: words, volume: 10 }
+  const wanted = { material: 'Stainless Steel', profile: 'Round Tubes', manual_product_details: words, volume: 10 }
+  const request = { positions: [wanted] }
   const id = await sentRequest(sara, office, request, [await companyOf(anna)])
   const path = `/orders/${id}`
 

@@ -9,14 +9,10 @@ import { expect, expectSoundOnBothScreens, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
 import { removeProgram, startAgain, startDemoProgram } from '#test/demo-program.ts'
 import { endProgram, type Program } from '#test/program.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 const drawing = Buffer.from('%PDF-1.4\n% a drawing of the stairs\n%%EOF\n')
-const request = {
-  material: 'Steel',
-  profile: 'HEA Beam',
-  manual_product_details: 'HEA 200, S355J2, 12 m',
-  volume: 12.5,
-}
+const request = quoteInput()
 
 /** A connection to the database of a program that has ended. */
 function connectTo({ dataDir, env }: Program): Promise<Connection> {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { removeProgram, startAgain, startDemoProgram } from '#test/demo-program.ts'
 import { endProgram, type Program } from '#test/program.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 async function call(program: Program, path: string, options: { cookie?: string; body?: unknown } = {}) {
   const { cookie, body } = options
@@ -11,12 +12,7 @@ async function call(program: Program, path: string, options: { cookie?: string; 
   })
 }
 
-const request = (volume: number) => ({
-  material: 'Steel',
-  profile: 'HEA Beam',
-  manual_product_details: `Request number ${volume}`,
-  volume,
-})
+const request = (volume: number) => quoteInput({ manual_product_details: `Request number ${volume}`, volume })
 
 test('the program starts again after a kill with everything that it acknowledged', async () => {
   test.setTimeout(120_000)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request, type APIRequestContext, type APIResponse } from '@playwright/test'
 import { password } from './accounts.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 /**
  * Texts that people could type into any field: one endless word, right-to-left script, characters of several code units,
@@ -81,16 +82,14 @@ export async function makeHostileWorld(baseURL: string): Promise<HostileWorld> {
   async function ask(customer: Person, kind: Text, files = 1): Promise<string> {
     const file_ids: string[] = []
     for (let file = 0; file < files; file++) file_ids.push(await upload(customer, kind))
-    const asked = {
-      material: 'Steel',
-      profile: 'HEA Beam',
+    const asked = quoteInput({
       manual_product_details: texts[kind],
       volume: kind === 'long' ? 999_999.9 : 0.1,
       notes: texts[kind],
       delivery_to_site: kind !== 'letter',
       delivery_address: { street: cut(texts[kind], 200), postal_code: '111 22', city: cut(texts[kind], 100) },
       file_ids,
-    }
+    })
     return (await post(customer.api, '/quotes', asked)).id
   }
   async function send(quote: string, supplier: Person): Promise<string> {

@@ -5,6 +5,7 @@ import { csvLine } from '#domain/values/csv.ts'
 import { become, password } from './accounts.ts'
 import { expect, test } from './journey.ts'
 import { expectFocusIn, press, tabTo, typeIn } from './keyboard.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 // The parts of the main job that registration.spec, find-and-compare.spec, quote-request.spec, admin-approval.spec and
 // offers.spec do not cover: by keyboard alone, with a visible focus at every stop.
@@ -44,7 +45,7 @@ test('an account is approved, a quote answered and the order delivered by keyboa
     await expect(office.locator('body')).not.toBeFocused()
   })
 
-  const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
+  const request = quoteInput({ manual_product_details: 'HEA 200' })
   const sent = await customer.request.post('/api/quotes', { data: request })
   const { id } = await sent.json()
   const approval = { version: 1, supplier_ids: [supplierId] }

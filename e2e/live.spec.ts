@@ -5,6 +5,7 @@ import { post, sentRequest } from './api.ts'
 import { expect, signIn, test } from './journey.ts'
 import { removeProgram, startAgain, startDemoProgram } from '#test/demo-program.ts'
 import { endProgram } from '#test/program.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 // The promise is two seconds, but a busy machine may take longer. Only the live connection updates the page.
 const soon = { timeout: 10_000 }
@@ -12,7 +13,7 @@ const soon = { timeout: 10_000 }
 /** Makes a request that an administrator sends to this supplier. Returns its id, and the text by which a list shows it. */
 async function namedRequest(customer: Page, office: Page, supplierId: string) {
   const words = `Live ${randomUUID().slice(0, 8)}`
-  const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: words, volume: 12.5 }
+  const request = quoteInput({ manual_product_details: words })
   return { id: await sentRequest(customer, office, request, [supplierId]), words }
 }
 const offer = { status: 'accepted', price_per_kg: 1.02, currency: 'EUR', delivery_time: 12 }
@@ -62,7 +63,7 @@ test('an open page catches up after a restart of the program', async ({ browser 
     await signIn(page, 'customer@verdigris.example')
     await signIn(admin, 'admin@verdigris.example')
     const words = `Restart ${randomUUID().slice(0, 8)}`
-    const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: words, volume: 12.5 }
+    const request = quoteInput({ manual_product_details: words })
     const { id } = await post(page, '/api/quotes', request)
     await page.goto(`/orders/${id}`)
     await expect(page.getByText('Pending Admin Approval').first()).toBeVisible()

@@ -4,6 +4,7 @@ import { become, decide, password } from './accounts.ts'
 import { post, put, sentRequest } from './api.ts'
 import { expect, expectSound, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 type Open = (name: string, options?: { width?: number; dark?: boolean }) => Promise<Page>
 
@@ -27,15 +28,7 @@ async function answeredQuote(
   office: Page,
   suppliers: readonly { page: Page; id: string; answer: Answer }[],
 ) {
-  const request = {
-    material: 'Steel',
-    profile: 'HEA Beam',
-    manual_product_details: 'HEA 200, S355J2, 12 m',
-    volume: 12.5,
-    max_epd: 0.8,
-    max_price_per_kg: 1,
-    max_price_currency: 'EUR',
-  }
+  const request = quoteInput({ max_epd: 0.8, max_price_per_kg: 1, max_price_currency: 'EUR' })
   const supplier_ids = suppliers.map((supplier) => supplier.id)
   const id = await sentRequest(customer, office, request, supplier_ids)
   const { version } = await (await office.request.get(`/api/quotes/${id}`)).json()

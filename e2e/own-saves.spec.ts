@@ -5,6 +5,7 @@ import { companyOf, post } from './api.ts'
 import { addEpd } from './epds.ts'
 import { expect, signIn, test } from './journey.ts'
 import { sentOnce, watchWrites } from './watched-writes.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 const conflict = /changed this in the meantime/i
 
@@ -61,7 +62,7 @@ test("a person's own save causes no conflict at any moment of a slow network, an
     await tab.close()
   })
 
-  const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
+  const request = quoteInput({ manual_product_details: 'HEA 200' })
   const { id } = await (await customer.request.post('/api/quotes', { data: request })).json()
 
   await test.step("own saves of a quote's notes and of its edit cause none", async () => {

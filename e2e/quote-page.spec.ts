@@ -1,17 +1,14 @@
 import { become } from './accounts.ts'
 import { post } from './api.ts'
 import { expect, expectSoundOnBothScreens, signIn, test } from './journey.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 const terms = { name: 'Terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% terms\n%%EOF\n') }
-const request = {
-  material: 'Steel',
-  profile: 'HEA Beam',
-  manual_product_details: 'HEA 200, S355J2, 12 m',
-  volume: 12.5,
+const request = quoteInput({
   delivery_to_site: true,
   delivery_address: { street: 'Verkstadsgatan 1', postal_code: '111 22', city: 'Gävle', country: 'Sweden' },
   notes: 'Mornings only',
-}
+})
 
 test(`a quote's page for each of its parties`, async ({ person }) => {
   test.setTimeout(240_000)

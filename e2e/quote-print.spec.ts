@@ -3,6 +3,7 @@ import { become } from './accounts.ts'
 import { post, put, sentRequest } from './api.ts'
 import { expect, signIn, test } from './journey.ts'
 import { textOfPages } from '#test/pdf-text.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 /** The page as the browser prints it. Words that wrap lose the space between them. */
 async function print(page: Page, address: string): Promise<string[]> {
@@ -18,11 +19,7 @@ const upload = async (page: Page, name: string): Promise<string> => {
   })
   return (await answer.json()).id
 }
-const request = {
-  material: 'Steel',
-  profile: 'HEA Beam',
-  manual_product_details: 'HEA 200, S355J2, 12 m',
-  volume: 12.5,
+const fields = {
   max_epd: 0.9,
   max_price_per_kg: 1.2,
   delivery_to_site: true,
@@ -34,7 +31,7 @@ const words = 'Call the gate before you come, the crane is there only in the mor
 
 /** Every field with the maximum that the forms accept. */
 const largest = {
-  ...request,
+  ...fields,
   manual_product_details: words.repeat(60).slice(0, 5000),
   delivery_address: {
     street: 'Långgatan '.repeat(20),
@@ -79,7 +76,7 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
   const total = '12.5t×1000kg/t×1.02EUR/kg=12750.00EUR'
 
   await test.step('an ordinary quote is printed whole', async () => {
-    const id = await send(request, [supplierId])
+    const id = await send(quoteInput(fields), [supplierId])
     await accept(id)
     for (const party of [customer, supplier, office]) {
       const pages = await print(party, `/orders/${id}`)
@@ -106,7 +103,7 @@ test('a quote is printed on one page, for each of its parties, in dark mode too'
     const file_ids = [await upload(customer, name)]
     for (let drawing = 2; drawing <= 6; drawing++) file_ids.push(await upload(customer, `${drawing} ${name}`))
     const id = await send(
-      { ...largest, file_ids },
+      quoteInput({ ...largest, file_ids }),
       [...new Set([supplierId, ...suppliers.map((other) => other.id)])].slice(0, 20),
     )
     const leftOut = ['thedescription', 'thedeliveryaddress', 'thenotes', '2moredocuments']

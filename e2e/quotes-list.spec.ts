@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { post } from './api.ts'
 import { expect, expectSound, test } from './journey.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 const shown = 50
 
 const ask = (page: Page, details: string, volume: number) =>
-  post(page, '/api/quotes', { material: 'Steel', profile: 'Sheet Metal', manual_product_details: details, volume })
+  post(page, '/api/quotes', quoteInput({ profile: 'Sheet Metal', manual_product_details: details, volume }))
 const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
 
 // The two widths that people use, each in the light or the dark scheme.

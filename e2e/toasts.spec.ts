@@ -4,6 +4,7 @@ import { post } from './api.ts'
 import { addEpd } from './epds.ts'
 import { expect, signIn, test } from './journey.ts'
 import { goTo, readers, routesWithoutReader } from './readers.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 /** The controls of bars that are stuck to the window, and the focused one, that a toast lies over. */
 const covered = (page: Page) =>
@@ -28,7 +29,7 @@ async function expectAside(page: Page, text: string | RegExp) {
   await expect.poll(() => covered(page), `what “${text}” covers`).toEqual([])
 }
 
-const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
+const request = quoteInput({ manual_product_details: 'HEA 200' })
 
 for (const width of [1440, 360])
   test(`toasts lie over no bar and no focused control at ${width} px`, async ({ person }) => {

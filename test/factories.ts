@@ -8,6 +8,7 @@ import { createSignIn } from '#server/identity/credentials.ts'
 import { addPerson } from '#server/people/commands/add-person.ts'
 import type { Services } from '#server/services.ts'
 import type { Client } from './client.ts'
+import { quoteInput } from './quote-input.ts'
 
 /** A company with its person: `id` is the company's. */
 export type Person = {
@@ -99,14 +100,6 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
     await as(supplier).put(`/api/products/${id}`, values)
     return id
   }
-
-  const quoteInput = (overrides: Record<string, unknown> = {}) => ({
-    material: 'Steel',
-    profile: 'HEA Beam',
-    manual_product_details: 'HEA 200, S355J2, 12 m',
-    volume: 12.5,
-    ...overrides,
-  })
 
   /** A request that awaits approval. */
   async function quote(customer: Person, overrides: Record<string, unknown> = {}): Promise<string> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startPostgres } from './postgres-server.ts'
 import { endProgram, removeData, startProgram } from './program.ts'
 import { password } from './factories.ts'
+import { quoteInput } from './quote-input.ts'
 
 /** `body` is the parsed JSON, without a type because it comes from the network; for other types the text. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers whose shape they go on to check
@@ -102,13 +103,7 @@ export async function startProgramWithUsers(env: Record<string, string> = {}) {
     active,
     /** A request of this customer that awaits approval. */
     async quote(customer: ProgramUser, changes: Record<string, unknown> = {}): Promise<string> {
-      const request = {
-        material: 'Steel',
-        profile: 'HEA Beam',
-        manual_product_details: 'HEA 200, S355J2',
-        volume: 12.5,
-      }
-      const answer = await send(customer, 'POST', '/api/quotes', { body: { ...request, ...changes } })
+      const answer = await send(customer, 'POST', '/api/quotes', { body: quoteInput(changes) })
       if (answer.status !== 201) throw new Error(`no quote: ${JSON.stringify(answer.body)}`)
       return answer.body.id as string
     },

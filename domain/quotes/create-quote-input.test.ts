@@ -20,12 +20,15 @@ const address = { street: 'Gatan 1', postal_code: '411 04', city: 'Göteborg' }
 
 type Result = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 const issuesOf = ({ error }: Result) => error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+const only = { positions: [manual] }
 const refusalsOf = (different: Record<string, unknown>) =>
-  issuesOf(createQuoteInput.safeParse({ ...manual, ...different }))
+  issuesOf(createQuoteInput.safeParse({ ...only, ...different }))
+const refusalsOfPosition = (different: Record<string, unknown>) =>
+  issuesOf(createQuoteInput.safeParse({ positions: [{ ...manual, ...different }] }))
 
 describe('createQuoteInput', () => {
   it('accepts the least that can be asked, with the defaults of the form', () => {
-    expect(createQuoteInput.parse(manual)).toEqual({
+    expect(createQuoteInput.parse(only)).toEqual({
       positions: [onlyPosition],
       max_price_shown: true,
       max_price_currency: 'USD',
@@ -40,7 +43,7 @@ describe('createQuoteInput', () => {
   })
 
   it('accepts details and a volume alone', () => {
-    const { positions } = createQuoteInput.parse({ manual_product_details: 'Railing', volume: 2 })
+    const { positions } = createQuoteInput.parse({ positions: [{ manual_product_details: 'Railing', volume: 2 }] })
 
     expect(positions).toEqual([
       { ...onlyPosition, manual_product_details: 'Railing', volume: 2, material: null, profile: null },
@@ -49,7 +52,7 @@ describe('createQuoteInput', () => {
   })
 
   it('accepts a product in place of a description', () => {
-    const parsed = createQuoteInput.parse({ ...manual, manual_product_details: null, product_id: id })
+    const parsed = createQuoteInput.parse({ positions: [{ ...manual, manual_product_details: null, product_id: id }] })
 
     expect(parsed.positions).toMatchObject([{ product_id: id, manual_product_details: null }])
   })
@@ -102,17 +105,13 @@ describe('createQuoteInput', () => {
     expect(several(200)).toEqual([])
     expect(several(201)).toEqual([['positions', 'A request has at most 200 positions.']])
     expect(several(0)).toEqual([['positions', 'Please add a position.']])
-    expect(issuesOf(createQuoteInput.safeParse({ positions: [manual], volume: 5 }))).toEqual([
-      ['volume', 'This belongs to a position.'],
-    ])
+    expect(createQuoteInput.safeParse({ ...only, volume: 5 }).error?.issues).toMatchObject([{ keys: ['volume'] }])
   })
 
   it('accepts all fields of the form, trimmed', () => {
     const typed = { ...address, city: ' Göteborg ' }
     const parsed = createQuoteInput.parse({
-      ...manual,
-      max_epd: 0.7,
-      max_price_per_kg: 1.2,
+      positions: [{ ...manual, max_epd: 0.7, max_price_per_kg: 1.2 }],
       max_price_currency: 'EUR',
       delivery_to_site: true,
       delivery_address: typed,
@@ -157,6 +156,11 @@ describe('createQuoteInput', () => {
     [{ max_epd: '1' }, 'max_epd', 'Max EPD must be a number.'],
     [{ max_epd: 1_000_001 }, 'max_epd', 'Max EPD is too high.'],
     [{ max_price_per_kg: -0.01 }, 'max_price_per_kg', 'Max price cannot be negative.'],
+  ])('refuses %o of a position at its field', (different, field, message) => {
+    expect(refusalsOfPosition(different)).toEqual([[`positions.0.${field}`, message]])
+  })
+
+  it.each<[Record<string, unknown>, string, string]>([
     [{ delivery_to_site: true }, 'delivery_address', 'Please enter the delivery address.'],
     [{ latest_delivery_date: '2027-02-29' }, 'latest_delivery_date', 'Please enter a valid date.'],
     [{ latest_delivery_date: '29/02/2028' }, 'latest_delivery_date', 'Please enter a valid date.'],
@@ -180,20 +184,24 @@ describe('createQuoteInput', () => {
     expect(refusalsOf({ delivery_to_site: true, delivery_address })).toEqual([[`delivery_address.${field}`, message]])
   })
 
-  it.each([
-    { volume: 0.1 },
-    { volume: 1_000_000 },
-    { max_epd: 0, max_price_per_kg: 0 },
-    { file_ids: Array.from({ length: 20 }, () => id) },
-    { notes: 'n'.repeat(5000) },
-  ])('accepts values at their limits', (different) => {
-    expect(refusalsOf(different)).toEqual([])
-  })
+  it.each([{ volume: 0.1 }, { volume: 1_000_000 }, { max_epd: 0, max_price_per_kg: 0 }])(
+    'accepts values of a position at their limits',
+    (different) => {
+      expect(refusalsOfPosition(different)).toEqual([])
+    },
+  )
+
+  it.each([{ file_ids: Array.from({ length: 20 }, () => id) }, { notes: 'n'.repeat(5000) }])(
+    'accepts values at their limits',
+    (different) => {
+      expect(refusalsOf(different)).toEqual([])
+    },
+  )
 
   it.each(['status', 'admin_approved', 'customer_id', 'admin_notes', 'selected_suppliers'])(
     'rejects %s, which the form does not have',
     (field) => {
-      expect(createQuoteInput.safeParse({ ...manual, [field]: true }).error?.issues).toMatchObject([{ keys: [field] }])
+      expect(createQuoteInput.safeParse({ ...only, [field]: true }).error?.issues).toMatchObject([{ keys: [field] }])
     },
   )
 })

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { companyId } from '#domain/access/actor.ts'
 import { currencies, defaultCurrency, formatNumber } from '#domain/values/money.ts'
-import {
-  maxPositions,
-  positionFields,
-  positionInput,
-  positionProblems,
-  tooManyPositions,
-  type PositionField,
-  type PositionInput,
-} from './position.ts'
+import { maxPositions, positionInput, tooManyPositions } from './position.ts'
 import { maxRecipients } from './quote.ts'
 import { quoteRefusals } from './quote-texts.ts'
 
@@ -41,79 +33,34 @@ export const maxRequestFiles = 20
 /** A person has read how positions differ from their products (`productDifferences`), and confirms it. */
 export const differences_confirmed = z.boolean().optional()
 
-type OptionalFields = { [Field in PositionField]: z.ZodOptional<(typeof positionFields)[Field]> }
-/** Without their defaults, which would stand beside the positions of a request that has several. */
-const optionalFields = Object.fromEntries(
-  Object.entries(positionFields).map(([name, field]) => [
-    name,
-    (field instanceof z.ZodDefault ? field.unwrap() : field).optional(),
-  ]),
-) as unknown as OptionalFields
-
-/** The parts of a request that apply to all of its positions. */
-const requestFields = {
-  max_price_currency: z.enum(currencies).default(defaultCurrency),
-  // Whether the asked suppliers may see the maximum price (product decision 48).
-  max_price_shown: z.boolean().default(true),
-  delivery_to_site: z.boolean().default(false),
-  delivery_address: deliveryAddress.nullable().default(null),
-  latest_delivery_date: day.nullable().default(null),
-  notes: text(notesMaxLength).nullable().default(null),
-  preferred_supplier_id: companyId.nullable().default(null),
-  // In addition to the products' own suppliers and the preferred one.
-  supplier_ids: z
-    .array(companyId)
-    .max(maxRecipients - 2, quoteRefusals.tooManyRecipients)
-    .default([]),
-  differences_confirmed,
-  file_ids: z.array(id).max(maxRequestFiles, `Please attach at most ${maxRequestFiles} files.`).default([]),
-}
-
 /**
- * A request for quotes (specification 001, section 5). Its positions are in `positions`, or the fields of the only one stand
- * beside the others. `file_ids` are uploads of the same person. `supplier_ids` are a proposal (product decision 17): an
- * administrator chooses who receives the request.
+ * A request for quotes (specification 001, section 5). `file_ids` are uploads of the same person. `supplier_ids` are a proposal
+ * (product decision 17): an administrator chooses who receives the request.
  */
 export const createQuoteInput = z
   .strictObject({
-    ...optionalFields,
-    ...requestFields,
-    positions: z.array(positionInput).min(1, 'Please add a position.').max(maxPositions, tooManyPositions).optional(),
+    positions: z.array(positionInput).min(1, 'Please add a position.').max(maxPositions, tooManyPositions),
+    max_price_currency: z.enum(currencies).default(defaultCurrency),
+    // Whether the asked suppliers may see the maximum price (product decision 48).
+    max_price_shown: z.boolean().default(true),
+    delivery_to_site: z.boolean().default(false),
+    delivery_address: deliveryAddress.nullable().default(null),
+    latest_delivery_date: day.nullable().default(null),
+    notes: text(notesMaxLength).nullable().default(null),
+    preferred_supplier_id: companyId.nullable().default(null),
+    // In addition to the products' own suppliers and the preferred one.
+    supplier_ids: z
+      .array(companyId)
+      .max(maxRecipients - 2, quoteRefusals.tooManyRecipients)
+      .default([]),
+    differences_confirmed,
+    file_ids: z.array(id).max(maxRequestFiles, `Please attach at most ${maxRequestFiles} files.`).default([]),
   })
-  .superRefine(({ positions, ...fields }, context) => {
-    const addIssue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (fields.delivery_to_site && fields.delivery_address === null)
-      addIssue('delivery_address', 'Please enter the delivery address.')
-    const { asked } = splitFields(fields)
-    if (positions !== undefined) for (const field of Object.keys(asked)) addIssue(field, 'This belongs to a position.')
-    else for (const { field, message } of onlyPositionProblems(asked)) addIssue(field, message)
+  .refine(({ delivery_to_site, delivery_address }) => !delivery_to_site || delivery_address !== null, {
+    path: ['delivery_address'],
+    error: 'Please enter the delivery address.',
   })
-  .transform(({ positions, ...fields }): CreateQuoteInput => {
-    const { request, asked } = splitFields(fields)
-    return { ...request, positions: positions ?? [z.strictObject(positionFields).parse(asked)] }
-  })
-export type CreateQuoteInput = z.output<z.ZodObject<typeof requestFields>> & { positions: PositionInput[] }
-
-type Fields = z.output<z.ZodObject<OptionalFields & typeof requestFields>>
-type Asked = Partial<PositionInput>
-/** The fields of the request, and those of its only position. */
-function splitFields(fields: Fields) {
-  const asked: Record<string, unknown> = {}
-  const request: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(fields))
-    if (name in positionFields) asked[name] = value
-    else request[name] = value
-  return { asked: asked as Asked, request: request as z.output<z.ZodObject<typeof requestFields>> }
-}
-
-/** The problems of a position whose given fields are each valid by itself, or have been refused already. */
-function onlyPositionProblems(asked: Asked): { field: PositionField; message: string }[] {
-  const { material = null, profile = null, product_id = null, manual_product_details = null, size = null } = asked
-  return [
-    ...positionProblems({ material, profile, product_id, manual_product_details, size }),
-    ...(asked.volume === undefined ? [{ field: 'volume', message: 'Please enter a valid volume' } as const] : []),
-  ]
-}
+export type CreateQuoteInput = z.output<typeof createQuoteInput>
 
 /**
  * "Not before today" applies in the person's own time zone (product decision 42). A server without that zone can only

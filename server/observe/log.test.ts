@@ -14,6 +14,7 @@ import { listenForMail } from '#test/mail-server.ts'
 import { openClone } from '#test/template.ts'
 import { authSecret } from '#test/world.ts'
 import { createLog } from './log.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 const smtpPassword = 'smtp-password-4711'
 let close: () => Promise<void>
@@ -83,7 +84,7 @@ describe('a line of the log', () => {
     const answer = await app.request('/api/quotes', {
       method: 'POST',
       headers: { cookie: customer.cookie, 'content-type': 'application/json', 'x-request-id': id },
-      body: JSON.stringify({ material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 1 }),
+      body: JSON.stringify(quoteInput()),
     })
 
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([201, id])

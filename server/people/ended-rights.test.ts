@@ -107,13 +107,8 @@ describe('a request with an idempotency key', () => {
   it('gets no stored answer after its person lost the right', async () => {
     const owner = await world.customer()
     const member = await world.colleague(owner, 'member')
-    const input = {
-      material: 'Steel',
-      profile: 'HEA Beam',
-      manual_product_details: 'HEA 200, S355J2, 12 m',
-      volume: 12.5,
-    }
-    const ask = () => world.as(member).post('/api/quotes', input, { 'idempotency-key': 'a-key-of-this-test' })
+    const ask = () =>
+      world.as(member).post('/api/quotes', world.quoteInput(), { 'idempotency-key': 'a-key-of-this-test' })
     const first = await ask()
     expect((await ask()).body).toEqual(first.body)
 

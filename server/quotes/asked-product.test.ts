@@ -72,8 +72,7 @@ it('a request of several positions copies each product, and an edit of all posit
     { ...plain, product_id: product },
     { ...plain, manual_product_details: 'IPE 200' },
   ]
-  const asked = { material: undefined, profile: undefined, manual_product_details: undefined, volume: undefined }
-  const id = await world.sentQuote(customer, admin, [supplier], { ...asked, positions })
+  const id = await world.sentQuote(customer, admin, [supplier], { positions })
   expect((await view(supplier, id)).positions).toMatchObject([copied, { size: null, product_dimensions: {} }])
 
   const { version } = await view(customer, id)
@@ -86,7 +85,7 @@ it('a request of several positions copies each product, and an edit of all posit
 it('a request with another size and grade than its product asks for confirmation, and is sent with it', async () => {
   const { customer, admin, other } = await people()
   const product = await world.product(other, beam)
-  const request = {
+  const asked = {
     material: 'Steel',
     profile: 'HEA Beam',
     volume: 12.5,
@@ -94,6 +93,7 @@ it('a request with another size and grade than its product asks for confirmation
     size: 'HEA 120',
     grade: 'S355J2',
   }
+  const request = { positions: [asked] }
   const size =
     'The size of the chosen product is HEA 100, and you wrote HEA 120. Do you want HEA 120 of this supplier all the same?'
 
@@ -103,12 +103,12 @@ it('a request with another size and grade than its product asks for confirmation
       error: {
         code: 'confirmation_required',
         message: size,
-        fields: { size, grade: expect.stringContaining('S355J2') },
+        fields: { 'positions.0.size': size, 'positions.0.grade': expect.stringContaining('S355J2') },
       },
     },
   })
   // Another way to write the same is no difference.
-  const same = { ...request, size: 'HE 100 A', grade: 's235 jr' }
+  const same = { positions: [{ ...asked, size: 'HE 100 A', grade: 's235 jr' }] }
   expect((await world.as(customer).post('/api/quotes', same)).status).toBe(201)
   const confirmed = await world.as(customer).post('/api/quotes', { ...request, differences_confirmed: true })
   expect(confirmed.status).toBe(201)
@@ -116,10 +116,10 @@ it('a request with another size and grade than its product asks for confirmation
   expect(await view(customer, confirmed.body.id)).toMatchObject(own)
 
   const id = await world.quote(customer, ofProduct(product))
-  const position = { ...request, was: 1 }
+  const position = { ...asked, was: 1 }
   const edit = { version: 1, delivery_to_site: false, positions: [position] }
   expect(await act(customer, id, 'edit', edit)).toMatchObject({
-    body: { error: { code: 'confirmation_required', fields: { size } } },
+    body: { error: { code: 'confirmation_required', fields: { 'positions.0.size': size } } },
   })
   expect(await view(admin, id)).toMatchObject(copied)
 })

@@ -54,14 +54,7 @@ async function seller(name: string, products: readonly Listed[], documents = 1):
   return supplier
 }
 /** A request for these positions. */
-const asking = (customer: Person, positions: readonly unknown[]) =>
-  world.quote(customer, {
-    material: undefined,
-    profile: undefined,
-    manual_product_details: undefined,
-    volume: undefined,
-    positions,
-  })
+const asking = (customer: Person, positions: readonly unknown[]) => world.quote(customer, { positions })
 const recipients = async (as: Person, id: string, query = '') =>
   (await world.as(as).get(`/api/quotes/${id}/recipients${query}`)).body
 const namesOf = (rows: readonly { company_name: string }[]) => rows.map(({ company_name }) => company_name)

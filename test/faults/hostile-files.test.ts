@@ -46,8 +46,7 @@ async function longQuote(): Promise<string> {
     manual_product_details: `${words} ${index}`,
     volume: 1,
   }))
-  const single = { material: undefined, profile: undefined, manual_product_details: undefined, volume: undefined }
-  const id = await people.sentQuote(customer, admin, [supplier], { ...single, positions })
+  const id = await people.sentQuote(customer, admin, [supplier], { positions })
   expect((await people.offer(supplier, id)).status).toBe(200)
   return id
 }
@@ -60,9 +59,8 @@ const copies = (table: string, changed: string, of: string) =>
 /** A buyer with as many orders as a period may have, of two positions each. Answers the address of their evidence. */
 async function fullPeriod(customer: Person): Promise<string> {
   const { people, admin, supplier, db } = market
-  const single = { material: undefined, profile: undefined, manual_product_details: undefined, volume: undefined }
   const position = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 1 }
-  const id = await people.sentQuote(customer, admin, [supplier], { ...single, positions: [position, position] })
+  const id = await people.sentQuote(customer, admin, [supplier], { positions: [position, position] })
   expect((await people.offer(supplier, id)).status).toBe(200)
   await db.transaction().execute(async (tx) => {
     await sql`create temp table others on commit drop as

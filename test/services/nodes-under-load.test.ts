@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '#server/demo/seed-accounts.ts'
 import { openEventStream } from '#test/live.ts'
 import { askAt, signIn, startNodes, type Member, type Nodes } from '#test/nodes.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 /** In milliseconds. Starts on a busy machine are slow, and there are many here. */
 const patience = 400_000
@@ -46,12 +47,12 @@ function load(marker: string) {
   }
   const write = async () => {
     while (!stopping.signal.aborted) {
-      volume += 1
-      const body = { material: 'Steel', profile: 'HEA Beam', manual_product_details: marker, volume }
+      const own = (volume += 1)
+      const body = quoteInput({ manual_product_details: marker, volume: own })
       const key = randomUUID()
       for (let failure: string | null = 'not asked'; failure !== null;) {
         failure = await expectStatus(customer.ask(nodes.url, '/api/quotes', { body, key }), 201)
-        if (failure === null) acknowledged.push(body.volume)
+        if (failure === null) acknowledged.push(own)
         else failed.writes.push(failure)
         await delay(50)
       }
@@ -136,7 +137,7 @@ test(
     // The stream ended cleanly with its node at least once, and the newest one is alive.
     expect(followed.map(({ status }) => status)).toEqual(followed.map(() => 200))
     expect(followed.length).toBeGreaterThan(1)
-    const last = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'afterwards', volume: 1 }
+    const last = quoteInput({ manual_product_details: 'afterwards' })
     const made = await askAt(nodes.url, '/api/quotes', { body: last, cookie: customer.cookie })
     await followed.at(-1)?.hears(((await made.json()) as { id: string }).id)
   },

@@ -6,6 +6,7 @@ import { pdf } from '#test/factories.ts'
 import { openEventStream } from '#test/live.ts'
 import { listenForMail } from '#test/mail-server.ts'
 import { askAt, signIn, startNodes, type Nodes } from '#test/nodes.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 let nodes: Nodes
 let mail: Awaited<ReturnType<typeof listenForMail>>
@@ -20,7 +21,7 @@ afterAll(async () => {
   await mail?.close()
 })
 
-const request = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'Of several nodes', volume: 3 }
+const request = quoteInput({ manual_product_details: 'Of several nodes' })
 const statusesAt = (urls: string[], path: string, cookie: string) =>
   Promise.all(urls.map(async (url) => (await askAt(url, path, { cookie })).status))
 

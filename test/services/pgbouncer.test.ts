@@ -14,6 +14,7 @@ import { openEventStream } from '#test/live.ts'
 import { startPooler } from '#test/pooler.ts'
 import { startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { endProgram, removeData, startProgram, type Program } from '#test/program.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const sessions = 4
@@ -120,8 +121,7 @@ test('a request passes all its steps on two nodes, with its mails and live event
 
   const pages = await Promise.all(nodes.map(({ url }) => openEventStream(url, { cookie: customer.person.cookie() })))
   for (const page of pages) await page.catchesUp()
-  const input = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }
-  const { body: made } = await customer.person.send('POST', '/quotes', input)
+  const { body: made } = await customer.person.send('POST', '/quotes', quoteInput())
   for (const page of pages) await page.hears(made.id)
 
   const quote = await admin.send('GET', `/quotes/${made.id}`)

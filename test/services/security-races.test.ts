@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password } from '#test/factories.ts'
 import { startProgramWithUsers, type ProgramWithUsers, type HttpAnswer, type ProgramUser } from '#test/program-users.ts'
+import { quoteInput } from '#test/quote-input.ts'
 
 let outside: ProgramWithUsers
 let customer: ProgramUser
@@ -116,7 +117,7 @@ describe('two requests at the same moment over the network', () => {
 
   it('the same form five times: one quote', async () => {
     const key = randomUUID()
-    const body = { material: 'Steel', profile: 'HEA Beam', manual_product_details: `Beam ${key}`, volume: 3 }
+    const body = quoteInput({ manual_product_details: `Beam ${key}` })
     const send = () => outside.send(customer, 'POST', '/api/quotes', { body, headers: { 'idempotency-key': key } })
 
     const answers = await Promise.all(Array.from({ length: 5 }, send))

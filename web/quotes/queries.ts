@@ -97,17 +97,9 @@ type Body<Command extends (args: never) => unknown> = InferRequestType<Command> 
 
 /** Requests quotes. The idempotency key prevents a second quote from the same form. */
 export function useCreateQuote() {
-  return useQuoteMutation(({ key, ...input }: CreateQuoteInput & { key: string }) =>
-    answer(api.quotes.$post({ json: bodyOf(input), header: { 'idempotency-key': key } })),
+  return useQuoteMutation(({ key, ...json }: CreateQuoteInput & { key: string }) =>
+    answer(api.quotes.$post({ json, header: { 'idempotency-key': key } })),
   )
-}
-
-/** The fields of the only position stand beside the others, as the version before takes them during an update. */
-function bodyOf({ positions, ...request }: CreateQuoteInput): Body<typeof api.quotes.$post> {
-  const [only, ...others] = positions
-  if (only === undefined || others.length > 0) return { ...request, positions }
-  const given = Object.entries(only).filter(([, value]) => value !== null)
-  return { ...request, ...Object.fromEntries(given) }
 }
 
 /** The commands on one quote, each as a mutation that refreshes every quote on the screen. */

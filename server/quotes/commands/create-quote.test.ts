@@ -8,6 +8,7 @@ const world = useWorld()
 const { people, row, positions, responses, history, insert, mailsAbout } = quotesIn(world)
 
 const address = { street: 'Gatan 1', postal_code: '411 04', city: 'Göteborg', country: 'Sweden' }
+const productNotFound = invalidAt('positions.0.product_id', 'Selected product not found.')
 const ofProduct = (product_id: string) => ({ product_id, manual_product_details: null })
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -120,7 +121,7 @@ describe('createQuote', () => {
       expect(await create({ preferred_supplier_id: supplier.id })).toMatchObject(
         invalidAt('preferred_supplier_id', 'Only active suppliers can receive a request.'),
       )
-      expect(await create(ofProduct(product_id))).toMatchObject(invalidAt('product_id', 'Selected product not found.'))
+      expect(await create(ofProduct(product_id))).toMatchObject(productNotFound)
       expect(await count()).toBe(0)
     },
   )
@@ -128,7 +129,7 @@ describe('createQuote', () => {
   it('rejects an unknown product and supplier', async () => {
     const { customer, create, count } = await scene()
 
-    expect(await create(ofProduct(randomUUID()))).toMatchObject(invalidAt('product_id', 'Selected product not found.'))
+    expect(await create(ofProduct(randomUUID()))).toMatchObject(productNotFound)
     for (const id of [randomUUID(), customer.id])
       expect(await create({ supplier_ids: [id] })).toMatchObject(
         invalidAt('supplier_ids', 'Only active suppliers can receive a request.'),
@@ -158,8 +159,8 @@ describe('createQuote', () => {
         error: {
           message: 'Please check the marked fields.',
           fields: {
-            volume: 'Please enter a valid volume',
-            manual_product_details: 'Please enter product details',
+            'positions.0.volume': 'Please enter a valid volume',
+            'positions.0.manual_product_details': 'Please enter product details',
           },
         },
       },

@@ -83,7 +83,7 @@ async function rowsOf(
     if (previous === undefined || row.product_name !== null || row.manual_product_details !== null)
       return { ...row, was }
     if (previous.product_name === null)
-      throw invalidField(positionFieldOf(positions, index, 'product_id'), 'quote.productNotFound')
+      throw invalidField(positionFieldOf(index, 'product_id'), 'quote.productNotFound')
     const { product_name, material, subcategory, listed_price_per_kg, listed_currency, listed_epd, listed_epd_id } =
       previous
     const details = detailsOfProduct({ material, profile: subcategory }, position, {
@@ -116,8 +116,8 @@ async function assertMinimumVolumes(tx: Tx, before: readonly PositionRow[], afte
   const minimums = new Map(products.map(({ id, min_volume }) => [id, min_volume]))
   for (const { id, index, volume } of changed) {
     const minimum = minimums.get(id) ?? 0
-    if (volume < minimum)
-      throw invalidField(positionFieldOf(after, index, 'volume'), { code: 'quote.belowMinimum', minimum })
+    const field = after.length === 1 ? 'volume' : positionFieldOf(index, 'volume')
+    if (volume < minimum) throw invalidField(field, { code: 'quote.belowMinimum', minimum })
   }
 }
 

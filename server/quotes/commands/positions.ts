@@ -21,13 +21,12 @@ export async function chosenProducts(tx: Tx, positions: readonly PositionInput[]
   const rows = ids.length === 0 ? [] : await selectProducts(tx, { ids })
   const products = new Map(rows.map((row) => [row.id, row]))
   const missing = positions.findIndex(({ product_id }) => product_id !== null && !products.has(product_id))
-  if (missing >= 0) throw invalidField(positionFieldOf(positions, missing, 'product_id'), 'quote.productNotFound')
+  if (missing >= 0) throw invalidField(positionFieldOf(missing, 'product_id'), 'quote.productNotFound')
   return products
 }
 
-/** The name of a position's field in an answer: of the only position the plain one. */
-export const positionFieldOf = (positions: readonly unknown[], index: number, field: PositionField): string =>
-  positions.length === 1 ? field : `positions.${index}.${field}`
+/** The name of a position's field in an answer. */
+export const positionFieldOf = (index: number, field: PositionField): string => `positions.${index}.${field}`
 
 type Kept = DescribedProduct & Pick<PositionRow, 'material' | 'subcategory'>
 
@@ -44,10 +43,7 @@ export function assertProductsMeant(
     const kind = { material: product.material, profile: product.subcategory }
     return productDifferences(kind, position, product).map(
       (difference) =>
-        [
-          positionFieldOf(positions, index, difference.detail),
-          { code: 'quote.otherThanProduct', ...difference },
-        ] as const,
+        [positionFieldOf(index, difference.detail), { code: 'quote.otherThanProduct', ...difference }] as const,
     )
   })
   const [first] = fields

@@ -11,10 +11,7 @@ import { ConfirmationPage } from './ConfirmationPage.tsx'
 import { confirmationOf } from './request-state.ts'
 
 const input = createQuoteInput.parse({
-  material: 'Steel',
-  profile: 'HEA Beam',
-  manual_product_details: 'HEA 200',
-  volume: 12.5,
+  positions: [{ material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200', volume: 12.5 }],
   delivery_to_site: true,
   delivery_address: { street: 'Gatan 1', postal_code: '411 04', city: 'Göteborg' },
   latest_delivery_date: '2027-03-01',
@@ -79,7 +76,7 @@ test('without an administrator’s approval: another title and two steps', async
 })
 
 test('a description that states no material and no profile says so', async () => {
-  await open(true, createQuoteInput.parse({ manual_product_details: 'Railing', volume: 2 }), {
+  await open(true, createQuoteInput.parse({ positions: [{ manual_product_details: 'Railing', volume: 2 }] }), {
     ...nobody,
     products: [null],
   })

@@ -46,7 +46,7 @@ test('a lost answer is sent again under the same key, changed answers under anot
 
 test('a refusal of the server lands at its field, and nothing typed is lost', async () => {
   const refusal = new ApiError(400, 'invalid', 'Please check the marked fields.', {
-    product_id: 'Selected product not found.',
+    'positions.0.product_id': 'Selected product not found.',
   })
   await openForm({ reply: () => Promise.reject(refusal) })
 

@@ -95,7 +95,10 @@ export function RequestForm(props: RequestFormProps) {
     onSuccess: (created, input) => onCreated(created, input, asked),
     onError: (error) => {
       if (needsConfirmation(error)) return setDoubts(doubtsIn(error.fields))
-      const refused = Object.entries(fieldMessagesOf(error))
+      const open = `positions.${positions?.open ?? 0}.`
+      const refused = Object.entries(fieldMessagesOf(error)).map(
+        ([name, message]) => [name.replace(open, ''), message] as const,
+      )
       if (refused.length === 0) return
       setChecked(null)
       for (const [name, message] of refused) if (isField(name)) form.setError(name, { type: 'server', message })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { materials } from '#domain/materials/materials.ts'
 import { defaultCurrency, type Currency } from '#domain/values/money.ts'
 import { createQuoteInput, type CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
+import { positionInput } from '#domain/quotes/position.ts'
 import { quoteRefusals } from '#domain/quotes/quote-texts.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { today } from '#web/components/local-day.ts'
@@ -75,16 +76,14 @@ function requestBody({ delivery_to_site, delivery_address, ...fields }: NewQuote
   }
 }
 
-/** The request of the open position alone, not validated yet. */
-const requestOf = (fields: NewQuoteFields) => ({ ...positionBody(fields), ...requestBody(fields) })
-
 type Problem = { path: string; message: string }
 
 // Valid values that replace invalid ones, so that rules that involve several fields are checked too.
 const sound: Record<string, unknown> = { volume: 1, material: materials[0], manual_product_details: 'described' }
+const soundPosition = positionBody({ ...emptyPosition, manual: true, manual_product_details: 'described', volume: '1' })
 
-function problemsOf(input: ReturnType<typeof requestOf>): Problem[] {
-  const first = createQuoteInput.safeParse(input)
+function problemsOf(schema: z.ZodType, input: Record<string, unknown>): Problem[] {
+  const first = schema.safeParse(input)
   const issues: z.core.$ZodIssue[] = first.success ? [] : [...first.error.issues]
   const broken = new Set(issues.map(({ path }) => String(path[0])))
   if (broken.size > 0) {
@@ -93,15 +92,12 @@ function problemsOf(input: ReturnType<typeof requestOf>): Problem[] {
     )
     // The address was removed as invalid, so it must not be reported as missing.
     if (broken.has('delivery_address')) mended['delivery_to_site'] = false
-    const second = createQuoteInput.safeParse(mended)
+    const second = schema.safeParse(mended)
     const isNew = (issue: z.core.$ZodIssue) =>
       !broken.has(String(issue.path[0])) && !(issue.path[0] === 'profile' && broken.has('material'))
     if (!second.success) issues.push(...second.error.issues.filter(isNew))
   }
-  const problems = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
-  if (input.latest_delivery_date !== null && input.latest_delivery_date < today())
-    problems.push({ path: 'latest_delivery_date', message: quoteRefusals.pastDeliveryDate })
-  return problems
+  return issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
 }
 
 /** The order of the fields on the screen, and of the summary of problems. */
@@ -126,8 +122,13 @@ export const fieldOrder = [
 
 /** Validates the form with the domain's schema and converts it to the input. This is the only conversion. */
 const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInput> = (fields, context, options) => {
-  const input = requestOf(fields)
-  const problems = problemsOf(input)
+  const request = requestBody(fields)
+  const problems = [
+    ...problemsOf(positionInput, positionBody(fields)),
+    ...problemsOf(createQuoteInput, { ...request, positions: [soundPosition] }),
+  ]
+  if (request.latest_delivery_date !== null && request.latest_delivery_date < today())
+    problems.push({ path: 'latest_delivery_date', message: quoteRefusals.pastDeliveryDate })
   const refusal = context?.suppliersRefusal(fields)
   if (refusal !== undefined) problems.push({ path: 'supplier_ids', message: refusal })
   // An incomplete or invalid date has an empty value, and must not count as no date.
@@ -141,9 +142,8 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
       problems.push({ path: `positions.${index}`, message: `Position ${index + 1}: ${message}` })
   }
   if (problems.length === 0) {
-    const positions = withOpen({ listed, open }, fields).map((position) => positionBody(position.fields))
-    const request = listed.length > 1 ? { ...requestBody(fields), positions } : input
-    return { values: createQuoteInput.parse(request), errors: {} }
+    const positions = listed.length > 1 ? withOpen({ listed, open }, fields).map((one) => one.fields) : [fields]
+    return { values: createQuoteInput.parse({ ...request, positions: positions.map(positionBody) }), errors: {} }
   }
   const errors: Record<string, unknown> = {}
   for (const { path, message } of problems) {

@@ -37,6 +37,6 @@ export const requestDoubtsOf = (input: CreateQuoteInput, products: AskedProducts
 /** The server's question about positions that differ from their products as these are now. */
 export const doubtsIn = (fields: Readonly<Record<string, string>>): ProductDoubt[] =>
   Object.entries(fields).map(([path, message]) => {
-    const [, index = '0', field = path] = /^positions\.(\d+)\.(.+)$/.exec(path) ?? []
+    const [, index, field = path] = path.split('.')
     return { index: Number(index), field, message }
   })
