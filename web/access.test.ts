@@ -10,13 +10,13 @@ const actor = (role: SessionActor['role'], user_status: SessionActor['user_statu
 const guarded: Access[] = ['signed-in', ['customer'], ['supplier'], ['admin']]
 
 describe('decide', () => {
-  it('shows public pages to everybody, whatever the status', () => {
+  it('shows public pages to everybody in every status', () => {
     expect(accessDecision('anyone', null)).toBe('show')
     for (const role of roles)
       for (const status of userStatuses) expect(accessDecision('anyone', actor(role, status))).toBe('show')
   })
 
-  it('shows the own account whatever its status, and asks visitors to sign in', () => {
+  it('shows the own account in every status, and asks visitors to sign in', () => {
     expect(accessDecision('own-account', null)).toBe('sign-in')
     for (const role of roles)
       for (const status of userStatuses) expect(accessDecision('own-account', actor(role, status))).toBe('show')
@@ -26,7 +26,7 @@ describe('decide', () => {
     for (const access of guarded) expect(accessDecision(access, null)).toBe('sign-in')
   })
 
-  it('looks at the status before the role', () => {
+  it('checks the status before the role', () => {
     for (const access of guarded)
       for (const role of roles) {
         expect(accessDecision(access, actor(role, 'pending'))).toBe('pending')
@@ -34,7 +34,7 @@ describe('decide', () => {
       }
   })
 
-  it('leads to the second factor that a company requires, except from pages that are not for this person', () => {
+  it('leads to the second factor that a company requires, except from pages without a permission', () => {
     for (const role of roles) {
       const waiting = { ...actor(role), needs_second_factor: true }
       expect(accessDecision('signed-in', waiting)).toBe('second-factor')
@@ -53,7 +53,7 @@ describe('decide', () => {
     expect(accessDecision(['admin'], actor('supplier'))).toBe('sign-in')
   })
 
-  it('shows a page to the roles it names', () => {
+  it('shows a page to its roles', () => {
     for (const role of roles) {
       expect(accessDecision([role], actor(role))).toBe('show')
       expect(accessDecision('signed-in', actor(role))).toBe('show')

@@ -12,7 +12,7 @@ it.each([
   [new ApiError(413, 'internal', 'Something went wrong'), 'Failed to save'],
   [new ApiError(503, 'unavailable', 'Something went wrong'), 'Failed to save'],
   [new TypeError('x is undefined'), 'Failed to save'],
-])('gives a useful message for %s', (error, message) => {
+])('errorMessage explains %s', (error, message) => {
   expect(errorMessage(error, 'Failed to save')).toBe(message)
 })
 
@@ -25,15 +25,15 @@ it.each([
   ['no object', Response.json(null)],
   ['a page that says it failed', new Response('<html>Bad gateway</html>', { status: 502 })],
   ['JSON that is no refusal', Response.json({ error: 'gateway' }, { status: 504 })],
-])('takes %s in place of an answer for a connection that fails', async (_what, response) => {
+])('answer treats %s like a failed connection', async (_what, response) => {
   await expect(answer(Promise.resolve(response))).rejects.toMatchObject(unreachable)
 })
 
-it('takes a page in place of a file for the same', async () => {
+it('answerFile treats a page like a failed connection', async () => {
   await expect(answerFile(Promise.resolve(page()))).rejects.toMatchObject(unreachable)
 })
 
-it('gives what the server answered, and what it refused', async () => {
+it("answer returns the server's answer, and throws its refusal", async () => {
   await expect(answer(Promise.resolve(Response.json({ id: 1 })))).resolves.toEqual({ id: 1 })
   const body = { error: { code: 'conflict', message: 'No.' } }
   await expect(answer(Promise.resolve(Response.json(body, { status: 409 })))).rejects.toMatchObject({

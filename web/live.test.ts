@@ -32,7 +32,7 @@ function follow() {
 }
 
 describe('following quotes', () => {
-  it('is one connection, and none once it is over', () => {
+  it('opens one connection, and closes it at the end', () => {
     follow()
     connections.last().say([id])
     expect(events).toEqual([{ quotes: [id] }])
@@ -43,7 +43,7 @@ describe('following quotes', () => {
     expect(connections.open()).toEqual([])
   })
 
-  it('lets go while the page is hidden, and begins anew when it is back', () => {
+  it('closes while the page is hidden, and opens again when it is back', () => {
     follow()
 
     show('hidden')
@@ -56,7 +56,7 @@ describe('following quotes', () => {
     expect(losses).not.toContain(true)
   })
 
-  it('tries again after a loss, ever more slowly, and says so only when it lasts', () => {
+  it('tries again after a loss with growing pauses, and reports only a lasting one', () => {
     follow()
     connections.last().say(null)
     connections.last().fail()
@@ -79,7 +79,7 @@ describe('following quotes', () => {
     expect(events.at(-1)).toEqual({ quotes: null })
   })
 
-  it('begins anew when nothing is heard, as after a sleep', () => {
+  it('opens again after a long silence, as after a sleep', () => {
     follow()
     connections.last().say(null)
 
@@ -90,7 +90,7 @@ describe('following quotes', () => {
   })
 })
 
-describe('the refetched data', () => {
+describe('refetching after an event', () => {
   const client = new QueryClient()
   const reads: string[] = []
   let answers: Record<string, unknown> = {}
@@ -115,21 +115,21 @@ describe('the refetched data', () => {
     reads.splice(0)
   })
 
-  it('is the quote that changed, and every list of quotes', async () => {
+  it('reads the changed quote, and every list of quotes', async () => {
     createRefresher(client, () => {})({ quotes: [id] })
 
     await vi.waitFor(() => expect(reads).toHaveLength(3))
     expect(reads.toSorted()).toEqual(['overview', 'quotes list x', `quotes one ${id}`])
   })
 
-  it('is everything of quotes when anything may have changed', async () => {
+  it('reads everything about quotes when anything may have changed', async () => {
     createRefresher(client, () => {})({ quotes: null })
 
     await vi.waitFor(() => expect(reads).toHaveLength(4))
     expect(reads).not.toContain('profile')
   })
 
-  it('is read once more for what changed while it was read', async () => {
+  it('reads once more after a change during the read', async () => {
     const refresh = createRefresher(client, () => {})
 
     refresh({ quotes: [id] })
@@ -141,7 +141,7 @@ describe('the refetched data', () => {
     expect(reads).toHaveLength(6)
   })
 
-  it('is worth a word only when it differs, and is not one’s own act', async () => {
+  it('reports an update only if the data differ, and not after an own action', async () => {
     const updated = vi.fn<() => void>()
     const refresh = createRefresher(client, updated)
     refresh({ quotes: [id] })

@@ -15,7 +15,7 @@ const open = (confirm: (token: string) => Promise<string>, token: string | undef
     />,
   )
 
-test('opening the page uses nothing up; the button does, once', async () => {
+test('opening the page leaves the link unused, and the button uses it once', async () => {
   const confirm = vi.fn<(token: string) => Promise<string>>(async () => 'changed')
   const screen = await open(confirm)
 
@@ -29,7 +29,7 @@ test('opening the page uses nothing up; the button does, once', async () => {
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
-test('a dead link says why and what to do instead', async () => {
+test('an expired link shows the reason and the remedy', async () => {
   const screen = await open(async () => {
     throw new ApiError(400, 'invalid', 'Used', { token: 'This link has been used already.' })
   })
@@ -41,7 +41,7 @@ test('a dead link says why and what to do instead', async () => {
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
-test('a server that cannot be reached leaves the button to press again', async () => {
+test('an unreachable server keeps the button for another try', async () => {
   let tries = 0
   const screen = await open(async () => {
     tries++
@@ -56,7 +56,7 @@ test('a server that cannot be reached leaves the button to press again', async (
   await expect.element(screen.getByText('Done: changed')).toBeVisible()
 })
 
-test('half a link says that a part of it is missing', async () => {
+test('an incomplete link shows that a part is missing', async () => {
   const screen = await openScreen(
     <ConfirmByLink
       token={undefined}

@@ -35,7 +35,7 @@ async function fill(changes: Partial<typeof right> = {}) {
     await page.getByLabelText(new RegExp(`^${label}`)).fill(value)
 }
 
-test('each rule of the password says in words whether it is met, as it is typed', async () => {
+test('each rule of the password shows whether it is met, while one types', async () => {
   await scene()
   const labels = [
     'At least 8 characters',
@@ -65,7 +65,7 @@ test('each rule of the password says in words whether it is met, as it is typed'
   }
 })
 
-test('the button waits for the rules, says which are missing, and Enter sends nothing either', async () => {
+test('the button names the missing rules, and neither it nor Enter sends', async () => {
   const { sent } = await scene()
   await fill({ Password: 'abcdefg' })
   const words = 'The password still needs: at least 8 characters, an uppercase letter, a number, a special character.'
@@ -82,7 +82,7 @@ test('the button waits for the rules, says which are missing, and Enter sends no
   await expect.element(submit()).not.toHaveAttribute('aria-disabled')
 })
 
-test('an empty form is refused at its fields and in a summary that has the focus', async () => {
+test('an empty form shows errors at its fields and in a focused summary', async () => {
   const { sent } = await scene()
   await page.getByLabelText(/^Password/).fill(right.Password)
   await expect.element(submit()).not.toHaveAttribute('aria-disabled')
@@ -104,7 +104,7 @@ test('an empty form is refused at its fields and in a summary that has the focus
   expect(sent).toEqual([])
 })
 
-test('an international domain is sent as mail servers know it', async () => {
+test('an international domain is sent in its ASCII form', async () => {
   const { sent } = await scene()
   await fill({ Email: 'info@Malmö.se' })
 
@@ -113,7 +113,7 @@ test('an international domain is sent as mail servers know it', async () => {
   await expect.poll(() => sent).toMatchObject([{ email: 'info@xn--malm-8qa.se' }])
 })
 
-test('only customers and suppliers register', async () => {
+test('the form offers the roles customer and supplier only', async () => {
   await scene()
   const names = page
     .getByRole('radio')
@@ -124,7 +124,7 @@ test('only customers and suppliers register', async () => {
   await expect.element(page.getByRole('radio', { name: /As a supplier/ })).toBeVisible()
 })
 
-test('sends cleaned values and reports the new account to the page', async () => {
+test('the form sends cleaned values and reports the new account to the page', async () => {
   const { sent, onCreated } = await scene()
   await fill({ 'Company name': '  <b>Nordmast</b> ', Email: ' ASA@Nordmast.Example ' })
   await page.getByLabelText(/^Phone/).fill('+46 8 000 00')
@@ -152,7 +152,7 @@ test.each([
     'This password is one of the first that an attacker would try. Please choose a less common one.',
     'Password',
   ],
-])('a refusal of the server stands at the field %s, and nothing typed is lost', async (field, message, label) => {
+])("the server's error appears at the field %s, and the typed text stays", async (field, message, label) => {
   const { onCreated } = await scene(() => refusal(400, 'invalid', message, { [field]: message }))
   await fill()
 
@@ -205,7 +205,7 @@ test.each([
     },
     'An error occurred during sign up. Please try again.',
   ],
-])('%s is said in the summary', async (_what, answer, message) => {
+])('the summary shows %s', async (_what, answer, message) => {
   await scene(answer)
   await fill()
 
@@ -215,7 +215,7 @@ test.each([
   await expect.element(summary()).toHaveFocus()
 })
 
-test('a password manager finds its way', async () => {
+test('the fields have autocomplete names for password managers', async () => {
   await scene()
   const expected = {
     'Company name': 'organization',
@@ -229,7 +229,7 @@ test('a password manager finds its way', async () => {
     await expect.element(page.getByLabelText(new RegExp(`^${label}`))).toHaveAttribute('autocomplete', autocomplete)
 })
 
-test('asks before a page with typed text is left', async () => {
+test('leaving the page with typed text asks first', async () => {
   await openScreen(
     <>
       <CreateAccountForm onCreated={async () => {}} />

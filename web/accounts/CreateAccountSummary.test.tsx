@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
 import { CreateAccountForm } from './CreateAccountForm.tsx'
 
-test('keeps the focus in a refused field while it is corrected', async () => {
+test('a refused field keeps the focus while it is corrected', async () => {
   await openScreen(<CreateAccountForm onCreated={async () => {}} />)
   const summary = page.getByRole('alert')
   const email = page.getByLabelText(/^Email/)

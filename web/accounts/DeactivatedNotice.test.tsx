@@ -15,7 +15,7 @@ const open = (reason: string | null) => {
   return openScreen(<DeactivatedNotice />)
 }
 
-test('shows the reason of the deactivation and links to the settings', async () => {
+test('the notice shows the reason of the deactivation and links to the settings', async () => {
   const screen = await open('The number <556> cannot be reached')
 
   await expect.element(screen.getByRole('heading', { name: 'Account Deactivated' })).toBeVisible()
@@ -24,7 +24,7 @@ test('shows the reason of the deactivation and links to the settings', async () 
   await expect.element(screen.getByRole('link', { name: 'office@test.example' })).toBeVisible()
 })
 
-test('shows no reason if none was given', async () => {
+test('the notice shows no reason if none was given', async () => {
   const screen = await open(null)
 
   await expect.element(screen.getByRole('link', { name: /^Settings/ })).toBeVisible()

@@ -10,8 +10,8 @@ afterEach(() => {
 const offering = (options: { external: { label: string } | null; sso: boolean }, answer?: Response) =>
   serverAnswers((method) => (method === 'GET' ? Response.json(options) : (answer ?? Response.json({ url: '#away' }))))
 
-describe('the ways in that lead over another site', () => {
-  test('are not there when none is set up', async () => {
+describe('sign-in over another site', () => {
+  test('hides its buttons when none is configured', async () => {
     offering({ external: null, sso: false })
     const screen = await openScreen(
       <>
@@ -26,7 +26,7 @@ describe('the ways in that lead over another site', () => {
     expect(screen.getByText('or').query()).toBeNull()
   })
 
-  test('leave for the platform’s provider, and remember the page', async () => {
+  test('opens the platform’s provider, and remembers the page', async () => {
     const sent = offering({ external: { label: 'Example ID' }, sso: false })
     const screen = await openScreen(<ExternalSignIn from="/orders/1" />)
 
@@ -37,7 +37,7 @@ describe('the ways in that lead over another site', () => {
     expect(screen.getByRole('button', { name: 'Use single sign-on' }).query()).toBeNull()
   })
 
-  test('say that the provider cannot be reached', async () => {
+  test('shows that the provider cannot be reached', async () => {
     offering(
       { external: { label: 'Example ID' }, sso: false },
       refusal(503, 'unavailable', 'The sign-in service cannot be reached. Please try again later.'),
@@ -51,7 +51,7 @@ describe('the ways in that lead over another site', () => {
 })
 
 describe('single sign-on', () => {
-  test('asks for the address and leaves for its company', async () => {
+  test("asks for the address and opens its company's provider", async () => {
     const sent = offering({ external: null, sso: true })
     const screen = await openScreen(<ExternalSignIn from={undefined} />)
 
@@ -67,7 +67,7 @@ describe('single sign-on', () => {
     expect(sent).toEqual([{ email: 'anna@acme.example' }])
   })
 
-  test('says at the field that nothing is set up, and keeps what was typed', async () => {
+  test('shows at the field that nothing is configured, and keeps the typed address', async () => {
     offering({ external: null, sso: true }, refusal(404, 'not_found', 'No single sign-on is set up for this address.'))
     const screen = await openScreen(<ExternalSignIn from={undefined} />)
 

@@ -11,7 +11,7 @@ async function askFor(address: string) {
   return screen
 }
 
-test('something that is no address is refused at its field before anything is sent', async () => {
+test('an invalid address shows an error at its field, and nothing is sent', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const screen = await askFor('buyer')
 
@@ -20,7 +20,7 @@ test('something that is no address is refused at its field before anything is se
   expect(sent).toEqual([])
 })
 
-test('says to look for the mail, without saying that there is such an account, and takes the focus', async () => {
+test('the confirmation names the mail and not whether an account exists, and receives the focus', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const screen = await askFor(' Buyer@Test.Example ')
 
@@ -30,7 +30,7 @@ test('says to look for the mail, without saying that there is such an account, a
   expect(sent).toEqual([{ email: 'buyer@test.example' }])
 })
 
-test('sends again only after a pause that is counted down', async () => {
+test('the button sends again only after a countdown', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const screen = await askFor('buyer@test.example')
   const again = screen.getByRole('button', { name: /^Send again/ })
@@ -42,7 +42,7 @@ test('sends again only after a pause that is counted down', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('once the pause is over the same mail can be asked for again', async () => {
+test('the same mail can be sent again after the countdown', async () => {
   const sent = serverAnswers(() => Response.json({}))
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
     originalSetTimeout(run, ms === 1000 ? 1 : ms)) as typeof window.setTimeout)
@@ -55,7 +55,7 @@ test('once the pause is over the same mail can be asked for again', async () => 
   await expect.element(screen.getByText('Sent once more')).toBeVisible()
 })
 
-test('another address can be tried', async () => {
+test('the form can be opened again with another address', async () => {
   serverAnswers(() => Response.json({}))
   const screen = await askFor('buyer@test.example')
 
@@ -64,7 +64,7 @@ test('another address can be tried', async () => {
   await expect.element(screen.getByLabelText(/^Email/)).toHaveValue('buyer@test.example')
 })
 
-test('a limit is said above the form, and the address stays', async () => {
+test('a rate limit is shown above the form, and the address stays', async () => {
   serverAnswers(() => refusal(429, 'too_many_requests', 'You have asked for several mails already.'))
   const screen = await askFor('buyer@test.example')
 

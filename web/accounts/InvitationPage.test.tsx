@@ -61,7 +61,7 @@ async function fillIn({ accepts = true } = {}) {
 }
 const main = () => page.getByRole('main')
 
-test('an invitation to an address that an account holds unconfirmed says what ends', async () => {
+test('an invitation for the address of another account names the account that ends', async () => {
   await open({ read: () => Response.json({ ...invitation, ends_account: 'Squatter AB' }) })
 
   await expect
@@ -69,7 +69,7 @@ test('an invitation to an address that an account holds unconfirmed says what en
     .toBeVisible()
 })
 
-test('names the company, its kind, who invites, and what the role may do', async () => {
+test('an invitation names the company, its kind, the inviter and the rights of the role', async () => {
   await open()
 
   await expect.element(page.getByRole('heading', { name: 'Join Nordverk Demo AB' })).toBeVisible()
@@ -80,7 +80,7 @@ test('names the company, its kind, who invites, and what the role may do', async
   await expect.element(join()).toHaveAccessibleDescription(/^The password still needs/)
 })
 
-test('accepting without the terms is refused at the box, and keeps what was typed', async () => {
+test('accepting without the terms shows an error at the box, and keeps the input', async () => {
   const { sent } = await open()
   await fillIn({ accepts: false })
   await join().click()
@@ -91,7 +91,7 @@ test('accepting without the terms is refused at the box, and keeps what was type
   expect(sent).toEqual([{ token: 'a-token' }])
 })
 
-test('accepts with a password and opens the dashboard', async () => {
+test('accepting with a password opens the dashboard', async () => {
   const actor = sessionActor({ role: 'supplier', company_role: 'member' })
   const { sent, router } = await open({
     accept: () => Response.json({ actor, expires_at: '2027-01-01T00:00:00.000Z' }),
@@ -106,7 +106,7 @@ test('accepts with a password and opens the dashboard', async () => {
   ])
 })
 
-test('a refusal of the password is said at its field', async () => {
+test('an error of the password appears at its field', async () => {
   await open({ accept: () => refusal(400, 'invalid', 'Check', { password: 'This password is too common.' }) })
   await fillIn()
   await join().click()
@@ -115,7 +115,7 @@ test('a refusal of the password is said at its field', async () => {
   await expect.element(page.getByLabelText(/^Your name/)).toHaveValue('Eva Berg')
 })
 
-test('an address that has an account is told what to do', async () => {
+test('an address with an account shows the remedy', async () => {
   const taken = 'This address has an account already, and a person belongs to one company.'
   await open({ accept: () => refusal(400, 'invalid', taken, { token: taken }) })
   await fillIn()
@@ -125,7 +125,7 @@ test('an address that has an account is told what to do', async () => {
   await expect.element(main().getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a passkey needs no password; to leave its dialog is no error', async () => {
+test('a passkey needs no password, and closing its dialog shows no error', async () => {
   const { sent } = await open()
   vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await page.getByLabelText(/^Your name/).fill('Eva Berg')
@@ -139,7 +139,7 @@ test('a passkey needs no password; to leave its dialog is no error', async () =>
 test.each([
   ['/invitation?token=old', expired],
   ['/invitation', 'This link is not complete. Please copy the whole link from the mail.'],
-])('the link %s leads nowhere, and says so', async (address, message) => {
+])('the link %s shows an error and no form', async (address, message) => {
   await open({ read: () => refusal(400, 'invalid', expired, { token: expired }) }, address)
 
   await expect.element(page.getByText(message)).toBeVisible()
@@ -147,7 +147,7 @@ test.each([
   expect(page.getByLabelText(/^Your name/).query()).toBeNull()
 })
 
-test('a lost connection offers another try', async () => {
+test('a lost connection offers a retry', async () => {
   let tries = 0
   await open({
     read: () => {
@@ -161,7 +161,7 @@ test('a lost connection offers another try', async () => {
   await expect.element(page.getByRole('heading', { name: 'Join Nordverk Demo AB' })).toBeVisible()
 })
 
-test('somebody who is signed in is told as whom, and has to sign out first', async () => {
+test('a signed-in person sees the own name, and has to sign out first', async () => {
   await open({ actor: sessionActor({ user_status: 'pending' }) })
 
   await expect
@@ -174,7 +174,7 @@ test('somebody who is signed in is told as whom, and has to sign out first', asy
 const withSignOn = () => Response.json({ ...invitation, single_sign_on: 'Acme ID' })
 const continueThere = () => page.getByRole('button', { name: 'Continue with Acme ID' })
 
-test('offers the single sign-on of the address, which accepts the terms, above the form', async () => {
+test('the single sign-on of the address, which accepts the terms, is offered above the form', async () => {
   const { sent } = await open({ read: withSignOn })
 
   await expect
@@ -191,14 +191,14 @@ test('offers the single sign-on of the address, which accepts the terms, above t
   ])
 })
 
-test('offers none where the domain has none', async () => {
+test('a domain without single sign-on shows no button for it', async () => {
   await open()
 
   await expect.element(join()).toBeVisible()
   expect(page.getByRole('button', { name: /^Continue with/ }).query()).toBeNull()
 })
 
-test('a provider that cannot be reached is said above its button, and the form stays', async () => {
+test('an unreachable provider is shown above its button, and the form stays', async () => {
   const away = 'The sign-in service cannot be reached. Please try again later.'
   await open({ read: withSignOn, leave: () => refusal(503, 'unavailable', away) })
   await page.getByLabelText(/^Your name/).fill('Eva Berg')
@@ -209,7 +209,7 @@ test('a provider that cannot be reached is said above its button, and the form s
   await expect.element(page.getByLabelText(/^Your name/)).toHaveValue('Eva Berg')
 })
 
-test('an invitation that is over by then leads nowhere', async () => {
+test('an invitation that expired meanwhile shows an error', async () => {
   await open({ read: withSignOn, leave: () => refusal(400, 'invalid', 'Check', { 'invitation.token': expired }) })
   await continueThere().click()
 
@@ -220,7 +220,7 @@ test('an invitation that is over by then leads nowhere', async () => {
 test.each([
   ['invited_address', /^Single sign-on gave another address than the invited one/],
   ['cancelled', /^The sign-in was cancelled/],
-] as const)('who comes back with %s reads why, and can try again', async (problem, text) => {
+] as const)('a return from the provider with %s shows the reason, and offers a retry', async (problem, text) => {
   await open({ read: withSignOn }, `/invitation?token=a-token&problem=${problem}`)
 
   await expect.element(page.getByRole('status').getByText(text)).toBeVisible()
@@ -228,7 +228,7 @@ test.each([
   await expect.element(join()).toBeVisible()
 })
 
-test('who comes back with an address that has an account signs in instead', async () => {
+test('a return with the address of an account offers to sign in', async () => {
   await open({ read: withSignOn }, '/invitation?token=a-token&problem=address_taken')
 
   await expect.element(page.getByText(/^This address has an account already/)).toBeVisible()
@@ -236,7 +236,7 @@ test('who comes back with an address that has an account signs in instead', asyn
   expect(continueThere().query()).toBeNull()
 })
 
-test('who comes back to an invitation that is over reads it once', async () => {
+test('a return to an expired invitation shows the error once', async () => {
   const read = () => refusal(400, 'invalid', expired, { token: expired })
   await open({ read }, '/invitation?token=a-token&problem=invitation_expired')
 

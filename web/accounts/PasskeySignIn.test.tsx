@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('there is no button where the browser has no passkeys', async () => {
+test('a browser without passkeys shows no button', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   await openScreen(form)
 
@@ -26,7 +26,7 @@ test('there is no button where the browser has no passkeys', async () => {
   expect(button().query()).toBeNull()
 })
 
-test('suggestions that cannot begin say nothing; the button says why', async () => {
+test('failed suggestions show nothing, and the button shows the reason', async () => {
   const sent = serverAnswers(tooMany)
   await openScreen(form)
   await expect.poll(() => sent).toHaveLength(1)
@@ -37,7 +37,7 @@ test('suggestions that cannot begin say nothing; the button says why', async () 
   await expect.element(page.getByRole('alert').getByText('Too many requests. Please try again later.')).toBeVisible()
 })
 
-test('pressing the button ends the suggestion, and leaving it is no error', async () => {
+test('pressing the button ends the suggestion, and closing its dialog shows no error', async () => {
   serverAnswers(() => Response.json(options))
   const get = vi.spyOn(navigator.credentials, 'get').mockImplementation((asked) =>
     asked?.mediation === 'conditional'

@@ -16,7 +16,7 @@ const waiting = (email_verified: boolean) => ({
   expires_at: '2026-11-25T09:32:00.000Z',
 })
 
-test('shows the registration date and the next steps', async () => {
+test('the notice shows the registration date and the next steps', async () => {
   serverAnswers(() => Response.json(waiting(true)))
   const screen = await openScreen(<PendingNotice />)
 
@@ -33,7 +33,7 @@ test('shows the registration date and the next steps', async () => {
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
-test('asks to confirm the address in every place, as long as it is not confirmed', async () => {
+test('every page asks to confirm the address until it is confirmed', async () => {
   serverAnswers(() => Response.json(waiting(false)))
   const screen = await openScreen(<PendingNotice />)
 
@@ -41,7 +41,7 @@ test('asks to confirm the address in every place, as long as it is not confirmed
   expect(screen.getByText(/do nothing/).elements()).toEqual([])
 })
 
-test('sends the mail that confirms the address again', async () => {
+test('the button sends the mail for the confirmation again', async () => {
   const methods: string[] = []
   serverAnswers((method) => {
     methods.push(method)

@@ -9,7 +9,7 @@ async function open() {
   return { onDone, onDeadLink, screen, button: screen.getByRole('button', { name: 'Set new password' }) }
 }
 
-test('the rules say live what is missing, and so does the button', async () => {
+test('the rules and the button show live what is missing', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const { screen, button } = await open()
 
@@ -33,7 +33,7 @@ test('a good password is sent with the token of the link', async () => {
   expect(sent).toEqual([{ token: 'a-token', password: 'Correct-horse-9' }])
 })
 
-test('shows the server’s error at the password field', async () => {
+test('the server’s error appears at the password field', async () => {
   serverAnswers(() => refusal(400, 'invalid', 'Please check', { password: 'This password is too common.' }))
   const { screen, button } = await open()
 
@@ -45,7 +45,7 @@ test('shows the server’s error at the password field', async () => {
   await expect.element(screen.getByLabelText(/^New password/)).toHaveValue('Correct-horse-9')
 })
 
-test('a link that leads nowhere is no fault of the password', async () => {
+test('an expired link is shown, and not as an error of the password', async () => {
   serverAnswers(() => refusal(400, 'invalid', 'Used', { token: 'This link has been used already.' }))
   const { onDeadLink, screen, button } = await open()
 

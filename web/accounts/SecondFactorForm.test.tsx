@@ -28,7 +28,7 @@ async function openSecondStep() {
   return signedIn
 }
 
-test('asks for the code of the app, and says at its field when it is wrong', async () => {
+test('the form asks for the code of the app, and shows a wrong one at its field', async () => {
   const sent = server()
   const signedIn = await openSecondStep()
   const code = page.getByLabelText('Code', { exact: true })
@@ -46,7 +46,7 @@ test('asks for the code of the app, and says at its field when it is wrong', asy
   expect(sent.slice(1)).toEqual([{ code: '000000' }, { code: '123456' }])
 })
 
-test('takes a recovery code instead', async () => {
+test('the form accepts a recovery code', async () => {
   const sent = server()
   const signedIn = await openSecondStep()
 
@@ -59,7 +59,7 @@ test('takes a recovery code instead', async () => {
   expect(sent.slice(1)).toEqual([{ recovery_code: 'abcde-23456' }])
 })
 
-test('goes back to the password, with the address kept', async () => {
+test('the form goes back to the password, and keeps the address', async () => {
   server()
   await openSecondStep()
 

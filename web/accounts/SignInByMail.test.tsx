@@ -26,7 +26,7 @@ async function open(email = 'buyer@test.example') {
   return { onSignedIn, onPassword, screen }
 }
 
-test('a code is asked for, typed and signs in; the field takes the focus and what a phone offers', async () => {
+test("a mailed code signs in, and its field has the focus and the phone's suggestion", async () => {
   const sent = serverAnswers((_method, body) =>
     Response.json((body as { code?: string }).code === undefined ? {} : session),
   )
@@ -44,7 +44,7 @@ test('a code is asked for, typed and signs in; the field takes the focus and wha
   expect(sent).toEqual([{ email: 'buyer@test.example' }, { email: 'buyer@test.example', code: '123456' }])
 })
 
-test('too few digits are refused before they are sent, a wrong code at its field', async () => {
+test('too few digits are not sent, and a wrong code shows an error at its field', async () => {
   const wrong = 'This code is wrong or too old.'
   const sent = serverAnswers((_method, body) =>
     (body as { code?: string }).code === undefined
@@ -68,7 +68,7 @@ test('too few digits are refused before they are sent, a wrong code at its field
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('a link is asked for with the page to come back to, and no code', async () => {
+test('a link is requested with the page to return to, and without a code', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const { screen } = await open('')
 
@@ -80,7 +80,7 @@ test('a link is asked for with the page to come back to, and no code', async () 
   expect(sent).toEqual([{ email: 'buyer@test.example', from: '/orders/1' }])
 })
 
-test('sends no mail without an address, and links back to the password', async () => {
+test('an empty address sends no mail, and the form links back to the password', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const { onPassword, screen } = await open('')
 

@@ -38,7 +38,7 @@ async function signIn() {
   await userEvent.type(password(), '{Enter}')
 }
 
-test('Enter signs in, once the connection is tested', async () => {
+test('Enter signs in after the connection test', async () => {
   const { sent, onSignedIn } = await scene(() => session())
 
   await signIn()
@@ -49,7 +49,7 @@ test('Enter signs in, once the connection is tested', async () => {
   expect(vi.mocked(window.fetch).mock.calls.map(([input]) => input)).toEqual(['/healthz', '/api/session'])
 })
 
-test('an empty form asks for what is missing and sends nothing', async () => {
+test('an empty form shows the missing fields and sends nothing', async () => {
   const { sent } = await scene(() => session())
 
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -100,7 +100,7 @@ test.each([
     },
     'An error occurred while signing in. Please try again.',
   ],
-])('%s is said in a summary that has the focus', async (_what, answer, message) => {
+])('the focused summary shows %s', async (_what, answer, message) => {
   const { onSignedIn } = await scene(answer)
 
   await signIn()
@@ -112,7 +112,7 @@ test.each([
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('a refused address is said at its field, and nothing typed is lost', async () => {
+test('a refused address shows an error at its field, and the input stays', async () => {
   const message = 'Invalid email format'
   await scene(() => refusal(400, 'invalid', messages.checkFields, { email: message }))
   await email().fill('anna@firma')
@@ -156,7 +156,7 @@ test.each([
     () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
   ],
   ['a proxy without its server', () => new Response('Bad gateway', { status: 502 })],
-])('the connection test fails by %s, and no password is sent', async (_what, health) => {
+])('a connection test that fails by %s sends no password', async (_what, health) => {
   const { sent } = await scene(() => session(), health)
 
   await signIn()
@@ -165,7 +165,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('the connection test gives up after 10 seconds', async () => {
+test('the connection test stops after 10 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
   const fetched = vi
     .spyOn(window, 'fetch')
@@ -181,11 +181,11 @@ test('the connection test gives up after 10 seconds', async () => {
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('each role has its destination', () => {
+test('destinationOf gives each role its page', () => {
   expect(destinationOf).toEqual({ admin: '/admin', supplier: '/dashboard', customer: '/dashboard' })
 })
 
-test('a password manager finds its way', async () => {
+test('the fields have autocomplete names for password managers', async () => {
   await scene(() => session())
 
   await expect.element(email()).toHaveAttribute('autocomplete', expect.stringContaining('username'))

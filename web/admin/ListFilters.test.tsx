@@ -17,7 +17,7 @@ function Scene() {
   )
 }
 
-test('a filter is taken away by keyboard, and the focus stays with the filters', async () => {
+test('a filter is removed by keyboard, and the focus stays among the filters', async () => {
   const screen = await openScreen(<Scene />)
   const chip = (words: string) => screen.getByRole('button', { name: `Remove filter ${words}` })
   await expect.element(screen.getByRole('status')).toHaveTextContent('3 users')

@@ -14,7 +14,7 @@ function Scene({ values }: { values: readonly (number | undefined)[] }) {
   )
 }
 
-test('keeps the last known figure when a request fails', async () => {
+test('a failed request keeps the last known figure', async () => {
   const screen = await openScreen(<Scene values={[undefined, 12, undefined, 13]} />)
   const card = screen.getByRole('listitem')
   const next = screen.getByRole('button', { name: 'Next answer' })

@@ -21,7 +21,7 @@ import type { SessionActor } from '#web/session.tsx'
 
 freshBrowser()
 
-test('calculates as it is typed, with comma or point, and shows its working', async () => {
+test('the result follows the typing, with comma or point, and shows its working', async () => {
   await openCalculator({ role: null })
   await expect.element(result()).toMatchTextContent('0 without a revenue')
 
@@ -39,7 +39,7 @@ test('calculates as it is typed, with comma or point, and shows its working', as
   await expect.element(result().getByRole('status')).toHaveTextContent('Profit 1 718.75 USD, margin 14.47 %')
 })
 
-test('a missing number counts as 0, and a loss is called one', async () => {
+test('a missing number counts as 0, and a loss is marked', async () => {
   await openCalculator({ role: null })
 
   await buy().fill('100')
@@ -55,7 +55,7 @@ test.each([
   ['-1', 'Cannot be negative.'],
   ['cheap', 'Please enter a number.'],
   ['10000000000000', 'Too high.'],
-])('%s is refused at its field while it is typed, and nothing is calculated with it', async (typed, message) => {
+])('%s shows an error at its field while one types, and no result', async (typed, message) => {
   const { sent } = await openCalculator({ role: 'customer', projects: [] })
   await typeTrade()
 
@@ -69,7 +69,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('leads on to a request with the volume and the buy price per kg', async () => {
+test('a link leads to a request with the volume and the buy price per kg', async () => {
   await openCalculator()
   await expect.element(quoteLink()).toHaveAttribute('href', '/quotes/new')
 
@@ -79,14 +79,14 @@ test('leads on to a request with the volume and the buy price per kg', async () 
   await expect.element(page.getByText('For 12.5 tons, at most 0.8125 USD/kg.')).toBeVisible()
 })
 
-test('a supplier is led to the prices of its products instead', async () => {
+test('a supplier gets a link to the prices of its products', async () => {
   await openCalculator({ role: 'supplier' })
 
   await expect.element(page.getByRole('link', { name: 'My Products' })).toHaveAttribute('href', '/dashboard/products')
   await expect.element(quoteLink()).not.toBeInTheDocument()
 })
 
-test('a visitor who saves is asked to sign in, and what was typed is theirs when they are back', async () => {
+test('saving asks a visitor to sign in, and keeps the input for that person', async () => {
   const { sent } = await openCalculator({ role: null })
   await typeTrade()
   await button('Save project').click()
@@ -106,7 +106,7 @@ test('a visitor who saves is asked to sign in, and what was typed is theirs when
   ])
 })
 
-test('restores the input from before the sign-in and deletes the draft once it is saved', async () => {
+test('the page restores the input after the sign-in, and deletes the draft once it is saved', async () => {
   createDraftStore(visitor, 'calculation', null).keep({
     name: 'Bridge deck',
     buy_price: '812,5',
@@ -134,7 +134,7 @@ test('restores the input from before the sign-in and deletes the draft once it i
 test.each([
   ['ended', null],
   ['became somebody else’s', sessionActor({ id: 'berit' as SessionActor['id'] })],
-])('what a person typed is nobody else’s when their session %s', async (_, actor) => {
+])('another person never sees the input after a session %s', async (_, actor) => {
   const { client } = await openCalculator()
   await typeTrade()
   await expect.poll(() => storedDrafts(person, 'calculation')).toHaveLength(1)
@@ -148,7 +148,7 @@ test.each([
   expect(storedDrafts(person, 'calculation')).toMatchObject([{ value: { buy_price: '812,5', volume: '12,5' } }])
 })
 
-test('a draft can be thrown away', async () => {
+test('a draft can be discarded', async () => {
   createDraftStore(person, 'calculation', null).keep({
     name: 'Old',
     buy_price: '1',
@@ -167,7 +167,7 @@ test('a draft can be thrown away', async () => {
   expect(storedDrafts(person, 'calculation')).toEqual([])
 })
 
-test('a refusal keeps what was typed, with the words of the specification where the server has none', async () => {
+test("a refusal keeps the input, with the specification's text where the server has none", async () => {
   await openCalculator({ answers: (method) => (method === 'POST' ? new Response('', { status: 500 }) : undefined) })
   await typeTrade()
   await name().fill('Bridge deck')
@@ -179,7 +179,7 @@ test('a refusal keeps what was typed, with the words of the specification where 
   expect(storedDrafts(person, 'calculation')).toHaveLength(1)
 })
 
-test('a lost answer makes no second project: the same is sent again under the same key', async () => {
+test('a lost answer is sent again under the same key, so that no second project arises', async () => {
   await openCalculator({ answers: (method) => (method === 'POST' ? new Response('', { status: 503 }) : undefined) })
   await typeTrade()
   await name().fill('Bridge deck')
@@ -200,7 +200,7 @@ test('a lost answer makes no second project: the same is sent again under the sa
   expect(third).not.toBe(first)
 })
 
-test('an account that waits calculates, and is told why it cannot save', async () => {
+test('a pending account can calculate, and reads why it cannot save', async () => {
   await openCalculator({ user_status: 'pending' })
   await typeTrade()
 
@@ -209,7 +209,7 @@ test('an account that waits calculates, and is told why it cannot save', async (
   await expect.element(page.getByText('Keep calculations as projects')).toBeVisible()
 })
 
-test('the fields follow the arrow keys, and the result follows the fields', async () => {
+test('arrow keys change the fields, and the result follows', async () => {
   await openCalculator({ role: null })
   await typeTrade()
   await volume().click()

@@ -6,7 +6,7 @@ import { refusal } from '#test/screen.tsx'
 
 freshBrowser()
 
-test('saved projects stand newest first, and one opens in the address and by the back button', async () => {
+test('saved projects are listed newest first, and one opens by its address and the back button', async () => {
   const { router } = await openCalculator()
   const rows = page.getByRole('table', { name: 'Saved projects, newest first' }).getByRole('row')
   await expect.element(rows.nth(1)).toMatchTextContent('Bridge deck')
@@ -23,7 +23,7 @@ test('saved projects stand newest first, and one opens in the address and by the
   await expect.element(sell()).toHaveValue('')
 })
 
-test('an opened project is updated from its version, or saved as a new one', async () => {
+test('an opened project is saved from its version, or as a new one', async () => {
   const copy = { ...bridge, id: quay.id, name: 'Copy', version: 1 }
   let projects = [bridge]
   const { sent, router } = await openCalculator({
@@ -52,7 +52,7 @@ test('an opened project is updated from its version, or saved as a new one', asy
   expect(router.state.location.search).toEqual({ project: copy.id })
 })
 
-test('a save that was overtaken loses nothing and shows what is saved now', async () => {
+test('a conflict keeps the input and shows the saved project', async () => {
   const changed = { ...bridge, volume: 99, sell_price: 1000, version: 4 }
   let list = [bridge]
   const { sent } = await openCalculator({
@@ -78,7 +78,7 @@ test('a save that was overtaken loses nothing and shows what is saved now', asyn
   expect(sent[1]).toMatchObject({ volume: 13, sell_price: 1000, version: 4 })
 })
 
-test('changes to an opened project are not left by mistake', async () => {
+test('leaving a changed project asks first', async () => {
   const { router } = await openCalculator({ at: `/calculator?project=${bridge.id}` })
   await volume().fill('13')
   await page.getByRole('link', { name: 'Quay repair' }).click()
@@ -94,7 +94,7 @@ test('changes to an opened project are not left by mistake', async () => {
   expect(router.state.location.search).toEqual({})
 })
 
-test('deleting names the project and asks, and the open one makes room for a new calculation', async () => {
+test("deleting asks with the project's name, and an open one gives way to a new calculation", async () => {
   let projects = [bridge, quay]
   const { router } = await openCalculator({
     at: `/calculator?project=${bridge.id}`,
@@ -118,7 +118,7 @@ test('deleting names the project and asks, and the open one makes room for a new
   await expect.element(button('Delete Quay repair')).toBeVisible()
 })
 
-test('a deletion that fails says so, and the project stays', async () => {
+test('a failed deletion is shown, and the project stays', async () => {
   await openCalculator({ answers: (method) => (method === 'DELETE' ? new Response('', { status: 500 }) : undefined) })
   await button('Delete Bridge deck').click()
 
@@ -128,7 +128,7 @@ test('a deletion that fails says so, and the project stays', async () => {
   await expect.element(button('Delete Bridge deck')).toBeVisible()
 })
 
-test('deleting the open project says at no moment that it was deleted elsewhere', async () => {
+test('deleting the open project never shows that it was deleted elsewhere', async () => {
   let projects = [bridge, quay]
   const said: string[] = []
   await openCalculator({
@@ -152,7 +152,7 @@ test('deleting the open project says at no moment that it was deleted elsewhere'
   expect(said).toEqual([])
 })
 
-test('a project deleted in another tab keeps what was typed, to be saved as a new one', async () => {
+test('a project deleted in another tab keeps the input, to be saved as a new one', async () => {
   let projects = [bridge]
   await openCalculator({
     at: `/calculator?project=${bridge.id}`,
@@ -175,13 +175,13 @@ test('a project deleted in another tab keeps what was typed, to be saved as a ne
 test.each([
   ['customer', 'Project not found'],
   [null, 'Sign in to open this project'],
-] as const)('an unknown project is said to a %s', async (role, title) => {
+] as const)('an unknown project shows a text to a %s', async (role, title) => {
   await openCalculator({ role, at: '/calculator?project=33333333-0000-4000-8000-000000000000' })
 
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('shows a text for an empty list and for one that failed to load', async () => {
+test('an empty list and a failed one show a text', async () => {
   let fails = true
   await openCalculator({
     answers: (_method, _body, path) =>

@@ -20,7 +20,7 @@ async function openCell(cell: ReactNode) {
   await page.getByText('Elsewhere').hover()
 }
 
-test('a cell says the local date, and how long ago with the focus and under the pointer', async () => {
+test('a cell shows the local date, and its age with the focus and under the pointer', async () => {
   await openCell(<DateCell at={at.toISOString()} />)
   const date = page.getByText(day, { exact: true })
   await expect.element(page.getByText('2 hours ago')).not.toBeInTheDocument()
@@ -35,7 +35,7 @@ test('a cell says the local date, and how long ago with the focus and under the 
   await expect.element(page.getByRole('tooltip')).toHaveTextContent(`2 hours ago, at ${time}`)
 })
 
-test('shows the time too where the order within a day matters', async () => {
+test('a cell shows the time where the order within a day matters', async () => {
   await openCell(<DateCell withTime at={at.toISOString()} />)
 
   await expect.element(page.getByRole('time')).toHaveTextContent(`${day} ${time}`)
@@ -43,7 +43,7 @@ test('shows the time too where the order within a day matters', async () => {
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('2 hours ago')
 })
 
-test('in a sentence the date stands first, and how long ago beside it', async () => {
+test('a sentence shows the date first, and its age beside it', async () => {
   await openScreen(
     <p>
       Updated <DateAndAge at={at.toISOString()} />, signed in <DateAndAge withTime at={at.toISOString()} />

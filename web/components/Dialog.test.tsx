@@ -47,7 +47,7 @@ test.each(Object.entries(ways))('%s asks before typed text is lost, and keeps it
   expect(router.state.location.pathname).toBe('/page')
 })
 
-test.each(Object.entries(ways))('%s closes at once when nothing is typed', async (_way, leave) => {
+test.each(Object.entries(ways))('%s closes at once if nothing is typed', async (_way, leave) => {
   const router = await openFields()
   await inDialog().getByLabelText('Reason').click()
   await userEvent.keyboard('x{Backspace}')
@@ -58,7 +58,7 @@ test.each(Object.entries(ways))('%s closes at once when nothing is typed', async
   expect(question().query()).toBeNull()
 })
 
-test('the question is answered by keyboard, and the typed text is gone', async () => {
+test('the question can be answered by keyboard, and discards the typed text', async () => {
   await openFields()
   await inDialog().getByLabelText('Urgent').click()
   await userEvent.keyboard('{Escape}')
@@ -69,7 +69,7 @@ test('the question is answered by keyboard, and the typed text is gone', async (
   await expect.element(inDialog()).not.toBeInTheDocument()
 })
 
-test('a dialog whose text outlives it closes at once', async () => {
+test('a dialog that keeps its text elsewhere closes at once', async () => {
   await openFields({ keepsTyped: true })
   await inDialog().getByLabelText('Reason').fill('Kept')
 
@@ -78,7 +78,7 @@ test('a dialog whose text outlives it closes at once', async () => {
   await expect.element(inDialog()).not.toBeInTheDocument()
 })
 
-test('a typed reason of a confirmation is asked about', async () => {
+test('a confirmation with a typed reason asks first', async () => {
   await open((opened, close) => (
     <ConfirmDialog
       opened={opened}
@@ -101,7 +101,7 @@ test('a typed reason of a confirmation is asked about', async () => {
   await expect.element(inDialog().getByLabelText(/^Reason/)).toHaveValue('Unknown company')
 })
 
-test('a form in a dialog that says what is typed is believed', async () => {
+test('a dialog asks when its form declares typed text', async () => {
   await open((opened, close) => (
     <Dialog opened={opened} onClose={close} title="Edit">
       <LeaveGuard when>Two files would be lost.</LeaveGuard>
@@ -114,7 +114,7 @@ test('a form in a dialog that says what is typed is believed', async () => {
   await expect.element(question()).toBeVisible()
 })
 
-test('Escape closes the dialog on top alone', async () => {
+test('Escape closes only the topmost dialog', async () => {
   await open((opened, close) => (
     <Dialog opened={opened} onClose={close} title="Edit">
       <Upper />

@@ -59,7 +59,7 @@ test.each([
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a button with the focus keeps it when the menu is loaded', async () => {
+test('a focused button keeps the focus when the menu is loaded', async () => {
   const { button } = await openMenu((first) => first.focus())
 
   await expect.element(button).toHaveFocus()

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
 import { Pager } from './Pager.tsx'
 
-it('is a landmark whose pages say what they are', async () => {
+it('the pager is a landmark with named pages', async () => {
   const onPage = vi.fn<(page: number) => void>()
   const screen = await openScreen(<Pager page={2} pageSize={10} count={21} onPage={onPage} />)
   const pages = screen.getByRole('navigation', { name: 'Pages' })
@@ -13,7 +13,7 @@ it('is a landmark whose pages say what they are', async () => {
   expect(onPage.mock.calls).toEqual([[3], [1]])
 })
 
-it('is nothing where one page holds everything', async () => {
+it('the pager is empty if there is only one page', async () => {
   const screen = await openScreen(<Pager page={1} pageSize={10} count={10} onPage={() => undefined} />)
 
   expect(screen.getByRole('button').elements()).toEqual([])

@@ -53,7 +53,7 @@ async function openPages(loaded = Promise.resolve()) {
 }
 const heading = (name: string) => page.getByRole('heading', { name })
 
-test('another page has the focus and is said, also one of the same name and the one before', async () => {
+test('another page receives the focus and is announced, also one with the same name and the one before', async () => {
   const router = await openPages()
   await expect.element(heading('Thing first')).toBeVisible()
   expect(document.title).toBe('A thing · Site')
@@ -75,7 +75,7 @@ test('another page has the focus and is said, also one of the same name and the 
   await expect.element(heading('Thing a')).toHaveFocus()
 })
 
-test('leaves the focus on an element that was pressed before the first page rendered', async () => {
+test('an element that was pressed before the first page rendered keeps the focus', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await openPages(promise)
   await expect.element(page.getByText('Loading')).toBeVisible()

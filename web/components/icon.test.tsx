@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
-it('draws the lines of the named icon, as large and as wide as it is told', async () => {
+it('an icon draws its lines in the given size and width', async () => {
   await render(<IconCheck size={18} stroke={1.75} aria-label="Done" className="mark" />)
 
   const drawn = page.getByLabelText('Done').element()
@@ -12,7 +12,7 @@ it('draws the lines of the named icon, as large and as wide as it is told', asyn
   expect(getComputedStyle(drawn)).toMatchObject({ strokeWidth: '1.75px', fill: 'none' })
 })
 
-it('is 24 px large with lines of 2 px by default', async () => {
+it('an icon measures 24 px with lines of 2 px by default', async () => {
   await render(<IconCheck aria-label="Done" />)
 
   const drawn = page.getByLabelText('Done').element()

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { notifyError, notifySuccess } from './toasts.ts'
 import { Toasts } from './Toasts.tsx'
 
-test('announces successes as status and errors as alerts, in regions that already exist', async () => {
+test('toasts announce successes as status and errors as alerts, in regions that already exist', async () => {
   await render(
     <MantineProvider>
       <Toasts />

@@ -8,7 +8,7 @@ beforeEach(() => void undone.mockClear())
 
 const button = () => page.getByRole('button', { name: 'Undo' })
 
-test('an act is undone once, however often it is asked for, and the keys go on to the one before', async () => {
+test('an action is undone once, and the shortcut then undoes the one before', async () => {
   await openScreen(
     <main>
       <h1>Views</h1>
@@ -50,7 +50,7 @@ test('hideUndos removes the offered undos and their shortcut', async () => {
   expect(undone).not.toHaveBeenCalled()
 })
 
-test('an offer with an end is withdrawn then, also from who has the focus on it', async () => {
+test('an undo with an end disappears then, also with the focus on it', async () => {
   await openScreen(<main />)
   notifyUndo('User approved', () => undone('approval'), 'approval', 1)
   await expect.element(button()).toBeVisible()
@@ -61,7 +61,7 @@ test('an offer with an end is withdrawn then, also from who has the focus on it'
   expect(undone).not.toHaveBeenCalled()
 })
 
-test('the same message again is one toast with a count', async () => {
+test('a repeated message shows one toast with a count', async () => {
   await openScreen(<main />)
   for (let time = 1; time <= 3; time++) notifySuccess('Product updated successfully', { about: 'HEA 200' })
 
@@ -69,7 +69,7 @@ test('the same message again is one toast with a count', async () => {
   expect(document.querySelectorAll('.mantine-Notification-root')).toHaveLength(1)
 })
 
-test('a message is followed by the name of its thing, and another thing has its own', async () => {
+test('a message ends with the name of its subject, and another subject gets its own toast', async () => {
   await openScreen(<main />)
   notifySuccess('User rejected successfully', { about: 'First AB' })
   notifySuccess('User rejected successfully', { about: 'Second AB' })
@@ -79,7 +79,7 @@ test('a message is followed by the name of its thing, and another thing has its 
   await expect.poll(() => page.getByText('User rejected successfully', { exact: true }).elements()).toHaveLength(2)
 })
 
-test('the keys stand at the newest undo alone, and then at the one before', async () => {
+test('the shortcut is shown at the newest undo only, and then at the one before', async () => {
   await openScreen(<main />)
   notifyUndo('First deleted', () => undone('first'))
   const withdraw = notifyUndo('Second deleted', () => undone('second'))

@@ -10,6 +10,6 @@ test.each([
   [50, [0, 10, 20, 30, 40, 50]],
   [51, [0, 20, 40, 60]],
   [1234, [0, 500, 1000, 1500]],
-])('an axis up to %d is marked at %j', (highest, steps) => {
+])('axisSteps marks an axis up to %d at %j', (highest, steps) => {
   expect(axisSteps(highest)).toEqual(steps)
 })

@@ -9,7 +9,7 @@ test.each([
   [950, 4100, [0, 1000, 2000, 3000, 4000, 5000]],
   [1, 1, [0.9, 0.95, 1, 1.05, 1.1]],
   [0, 0, [0, 0.2, 0.4, 0.6]],
-])('from %d to %d', (low, high, steps) => {
+])('rangeSteps marks from %d to %d', (low, high, steps) => {
   const found = rangeSteps(low, high)
 
   expect(found).toEqual(steps)
@@ -17,7 +17,7 @@ test.each([
   expect(found.at(-1)).toBeGreaterThanOrEqual(high)
 })
 
-test('any range has two to seven marks around it, each once', () => {
+test('rangeSteps gives any range two to seven different marks around it', () => {
   for (let low = 0; low < 40; low += 1)
     for (let span = 1; span < 400; span += 7) {
       const [from, to] = [low / 20, (low * 5 + span) / 100]

@@ -14,7 +14,7 @@ async function open(address: string, person: Partial<SessionActor>, answer: () =
 }
 const add = () => page.getByRole('main').getByRole('link', { name: 'Add EPD' })
 
-test('a supplier’s records say what they are for, their value and their state, and open', async () => {
+test('a supplier’s records show their products, value and state, and open', async () => {
   const epds = [
     { ...sampleEpd, covers_material: true, products: 12 },
     { ...sampleDraft, id: '7f3a91c2-0000-4000-8000-0000000000e1', covers_material: false, products: 1 },
@@ -29,7 +29,7 @@ test('a supplier’s records say what they are for, their value and their state,
   await expect.element(add()).toHaveAttribute('href', '/dashboard/epds/new')
 })
 
-test('without records the list says what they are for, and a viewer reads why none can be added', async () => {
+test('an empty list explains EPDs, and a viewer reads why none can be added', async () => {
   await open('/dashboard/epds', { role: 'supplier', company_role: 'viewer' }, () =>
     Response.json({ epds: [], count: 0, page_size: 50 }),
   )
@@ -37,7 +37,7 @@ test('without records the list says what they are for, and a viewer reads why no
   await expect.element(add()).toHaveAccessibleDescription(/^As a viewer/)
 })
 
-test('a failure is told, and can be repeated', async () => {
+test('a failure is shown with a retry', async () => {
   let isAway = true
   await open('/dashboard/epds', { role: 'supplier' }, () =>
     isAway ? refusal(503, 'unavailable', 'x') : Response.json({ epds: [sampleEpd], count: 1, page_size: 50 }),
@@ -48,7 +48,7 @@ test('a failure is told, and can be repeated', async () => {
   await expect.element(page.getByText('Steel sections')).toBeVisible()
 })
 
-test('an administrator sees what awaits a check, and that nothing does', async () => {
+test('an administrator sees records that await a check, and a text without any', async () => {
   let epds = [sampleEpd]
   await open('/admin/epds', { role: 'admin' }, () => Response.json({ epds, count: epds.length, page_size: 50 }))
   const row = page.getByRole('table', { name: 'EPDs to check' }).getByRole('row').nth(1)

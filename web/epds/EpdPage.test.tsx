@@ -32,7 +32,7 @@ async function open(epd: Epd, person: Partial<SessionActor>, decide?: (path: str
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a buyer reads the value, what it is and its file, and is offered no action', async () => {
+test('a buyer reads the value, its meaning and its file, and gets no action', async () => {
   await open({ ...sampleEpd, product_ids: null }, buyer)
 
   await expect.element(page.getByText(/^2\.3005/)).toBeVisible()
@@ -47,7 +47,7 @@ test('a buyer reads the value, what it is and its file, and is offered no action
   for (const name of ['Edit', 'Withdraw', 'Confirm', 'Return']) expect(button(name).query()).toBeNull()
 })
 
-test('a confirmed record is verified, with the day', async () => {
+test('a confirmed record shows the day of its verification', async () => {
   await open({ ...sampleEpd, checked_at: '2026-11-20T10:00:00Z' }, buyer)
   await expect
     .element(
@@ -58,7 +58,7 @@ test('a confirmed record is verified, with the day', async () => {
     .toBeVisible()
 })
 
-test('its supplier changes what it is for, and the values of a file stay', async () => {
+test('its supplier changes the products of a record, and the values of a file stay', async () => {
   const sent = await open({ ...sampleEpd, warnings: [{ code: 'x', message: 'A doubt' }] }, owner, (_path, epd) => ({
     ...epd,
     covers_material: false,
@@ -89,7 +89,7 @@ test('its supplier changes what it is for, and the values of a file stay', async
   ])
 })
 
-test('a returned record shows the remark, and its typed values are corrected', async () => {
+test('a returned record shows the remark, and its typed values can be corrected', async () => {
   const returned: Epd = { ...sampleDraft, state: 'returned', remark: 'The PDF says 2,305.' }
   const sent = await open(returned, owner, (_path, epd) => ({ ...epd, remark: null, state: 'draft', version: 4 }))
   await expect.element(page.getByText(/The PDF says 2,305\.$/)).toBeVisible()
@@ -108,7 +108,7 @@ test('a returned record shows the remark, and its typed values are corrected', a
   ])
 })
 
-test('a mass that contradicts the declared unit is said at once, and refused at the mass', async () => {
+test('a mass that contradicts the declared unit is shown at once, and refused at its field', async () => {
   const sent = await open(sampleDraft, owner)
   await button('Edit').click()
   await page.getByLabelText(/^Mass of the declared unit/).fill('1')
@@ -120,7 +120,7 @@ test('a mass that contradicts the declared unit is said at once, and refused at 
   expect(sent).toEqual([])
 })
 
-test('somebody else’s change is told, the input stays, and the next try is based on it', async () => {
+test("another person's change is shown, the input stays, and the next save is based on it", async () => {
   const changed = 'This EPD was changed in the meantime. Please look at it again.'
   let isChanged = false
   const sent = await open(sampleDraft, owner, (_path, epd) => {
@@ -140,7 +140,7 @@ test('somebody else’s change is told, the input stays, and the next try is bas
   expect(sent).toMatchObject([{ version: 3 }, { version: 4 }])
 })
 
-test('an untouched field follows somebody else’s change, and a typed one keeps its text with the saved one below', async () => {
+test("another person's change updates an untouched field, and shows the saved value below a typed one", async () => {
   const sent = await open(sampleDraft, owner, (_path, epd) => {
     if (epd.version > sampleDraft.version) return epd
     Object.assign(epd, { version: 4, name: 'Theirs', manufacturer: 'Their mill', is_public: true })
@@ -164,7 +164,7 @@ test('an untouched field follows somebody else’s change, and a typed one keeps
     ])
 })
 
-test('a withdrawal says what follows, and afterwards its buttons say why they are disabled', async () => {
+test('a withdrawal explains its effect, and its disabled buttons give their reason', async () => {
   await open({ ...sampleEpd }, owner, (_path, epd) => ({
     ...epd,
     state: 'withdrawn',
@@ -180,7 +180,7 @@ test('a withdrawal says what follows, and afterwards its buttons say why they ar
     await expect.element(button(name)).toHaveAccessibleDescription('This EPD is withdrawn.')
 })
 
-test('a viewer of the supplier is told why nothing can be changed', async () => {
+test('a viewer of the supplier reads why nothing can be changed', async () => {
   await open(sampleEpd, { ...owner, company_role: 'viewer' })
   await expect.element(button('Edit')).toHaveAccessibleDescription(/^As a viewer/)
   await expect.element(button('Withdraw')).toHaveAccessibleDescription(/^As a viewer/)
@@ -205,7 +205,7 @@ test('an administrator opens the PDF and confirms', async () => {
   expect(sent).toEqual([{ version: 3, remark: null }])
 })
 
-test('an administrator returns a record with a remark, which is required and has a limit', async () => {
+test('an administrator returns a record with a remark, which is required and limited', async () => {
   const sent = await open(sampleDraft, admin, (_path, epd) => ({
     ...epd,
     state: 'returned',
@@ -225,7 +225,7 @@ test('an administrator returns a record with a remark, which is required and has
   expect(sent).toEqual([{ version: 3, remark: 'The mass is 1 t.' }])
 })
 
-test('a check that fails says so, and can be repeated', async () => {
+test('a failed check is shown with a retry', async () => {
   await open(sampleDraft, admin, () => refusal(503, 'unavailable', 'x'))
   await button('Confirm').click()
   await expect.element(page.getByRole('alert').getByText('Failed to save the check. Please try again.')).toBeVisible()

@@ -28,7 +28,7 @@ const list = () => page.getByRole('list', { name: 'Products' })
 const select = (label: string) => page.getByLabelText(label, { exact: true })
 const search = () => page.getByLabelText('Search', { exact: true })
 
-test('of 5,000 products 100 are shown; search and filters find the others, and all found are ticked at once', async () => {
+test('the picker shows 100 of 5,000 products; search and filters find the others, and all found can be ticked at once', async () => {
   await openScreen(<Picker count={5000} />)
   await expect.element(page.getByText('and 4\u202F900 more products. Search or filter to see them.')).toBeVisible()
   expect(list().getByRole('listitem').all()).toHaveLength(100)
@@ -48,7 +48,7 @@ test('of 5,000 products 100 are shown; search and filters find the others, and a
   expect(new Set(changes.at(-1)).size).toBe(126)
 })
 
-test('a tick of all that are found is taken back without the others', async () => {
+test('unticking all found keeps the other ticks', async () => {
   await openScreen(<Picker count={8} />)
   await page.getByLabelText('Select all 8 found').click()
   await search().fill('hea')
@@ -60,7 +60,7 @@ test('a tick of all that are found is taken back without the others', async () =
   await expect.element(page.getByText('6 of 8 selected')).toBeVisible()
 })
 
-test('a choice of a profile takes the size of another one away', async () => {
+test('choosing a profile clears the size of another one', async () => {
   await openScreen(<Picker count={8} />)
   await select('Size').selectOptions('IPE 110')
   await expect.element(page.getByLabelText('Select all 1 found')).toBeVisible()
@@ -69,7 +69,7 @@ test('a choice of a profile takes the size of another one away', async () => {
   await expect.element(select('Size')).toMatchTextContent(/^All sizesHEA 100HEA 110$/)
 })
 
-test('products beyond the maximum of one EPD are told of', async () => {
+test('products beyond the maximum of one EPD are mentioned', async () => {
   await openScreen(<Picker count={4} more />)
   await expect.element(page.getByText(/The first 5\s000 are listed\.$/)).toBeVisible()
 })

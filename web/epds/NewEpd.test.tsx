@@ -4,7 +4,7 @@ import { samplePreview } from '#test/epd-samples.ts'
 import { all, choose, drop, material, openNewEpd, save, sent } from '#test/new-epd.tsx'
 import { refusal } from '#test/screen.tsx'
 
-test('a file is read and shown with the places of its values, and saved for all of a material', async () => {
+test('a file is read, shown with the places of its values, and saved for all of a material', async () => {
   await openNewEpd()
   await expect.element(save()).toHaveAccessibleDescription('Please choose the file of the EPD first.')
 
@@ -26,7 +26,7 @@ test('a file is read and shown with the places of its values, and saved for all 
   ])
 })
 
-test('warnings are shown, and whether the value is plausible follows the chosen material', async () => {
+test('warnings are shown, and the plausibility follows the chosen material', async () => {
   const warnings = [{ code: 'no_subtype', message: 'The EPD does not say its type.' }]
   await openNewEpd({
     preview: () => Response.json({ ...samplePreview, mass_kg: 200, gwp_a1_a3_per_kg: 11.5025, warnings }),
@@ -40,7 +40,7 @@ test('warnings are shown, and whether the value is plausible follows the chosen 
   await expect.element(page.getByText(/far above what is usual for steel/)).toBeVisible()
 })
 
-test('a refused file says why at its field, and another one can be chosen', async () => {
+test('a refused file shows the reason at its field, and another one can be chosen', async () => {
   let isBroken = true
   const why = 'This EPD declares no mass, so it has no value per kg.'
   await openNewEpd({
@@ -58,13 +58,13 @@ test('a refused file says why at its field, and another one can be chosen', asyn
   await expect.element(drop()).not.toBeInvalid()
 })
 
-test('a file that is valid for an unknown time is refused before it is sent', async () => {
+test('a file with an unknown end of validity is refused before it is sent', async () => {
   await openNewEpd({ preview: () => Response.json({ ...samplePreview, valid_until: null }) })
   await choose('{}', 'epd.json')
   await expect.element(drop()).toHaveAccessibleDescription(/until when it is valid/)
 })
 
-test('another material takes the ticks of the former one away', async () => {
+test('another material clears the ticks of the former one', async () => {
   await openNewEpd()
   await choose('{}', 'epd.json')
   await material().selectOptions('Steel')
@@ -74,7 +74,7 @@ test('another material takes the ticks of the former one away', async () => {
   await expect.element(page.getByText('0 of 3 selected')).toBeVisible()
 })
 
-test('it is sent once, however often the button is pressed', async () => {
+test('saving is sent once, however often the button is pressed', async () => {
   let arrive: (answer: Response) => void = () => {}
   await openNewEpd({ create: () => new Promise<Response>((resolve) => (arrive = resolve)) })
   await choose('{}', 'epd.json')
@@ -90,7 +90,7 @@ test('it is sent once, however often the button is pressed', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('asks before an EPD that is not saved is left', async () => {
+test('leaving an unsaved EPD asks first', async () => {
   await openNewEpd()
   await choose('{}', 'epd.json')
   await expect.element(material()).toBeVisible()

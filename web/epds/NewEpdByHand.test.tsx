@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { all, choosePdf, field, fillPdf, material, openNewEpd, save, sent, summary } from '#test/new-epd.tsx'
 import { refusal } from '#test/screen.tsx'
 
-test('the values of a PDF are typed, and their value per kg with its doubts follows at once', async () => {
+test('the values of a PDF are typed, and the value per kg with its doubts follows at once', async () => {
   await openNewEpd()
   await fillPdf('1', 'm')
   await material().selectOptions('Steel')
@@ -49,7 +49,7 @@ test('the values of a PDF are typed, and their value per kg with its doubts foll
   })
 })
 
-test('what is missing is said at its field and in the order of the page', async () => {
+test('missing fields are shown at the fields and in the order of the page', async () => {
   await openNewEpd()
   await choosePdf()
   await save().click()
@@ -79,7 +79,7 @@ test('what is missing is said at its field and in the order of the page', async 
   expect(sent()).toEqual([])
 })
 
-test('an EPD that ends before it was issued is refused at the day', async () => {
+test('an EPD that ends before its issue shows an error at the day', async () => {
   await openNewEpd()
   await fillPdf('1000')
   await field(/^Issued/).fill('2032-01-01')
@@ -90,7 +90,7 @@ test('an EPD that ends before it was issued is refused at the day', async () => 
   expect(sent()).toEqual([])
 })
 
-test('a refusal of the server keeps the input and stands at its field until that is changed', async () => {
+test('a refusal of the server keeps the input, and stays at its field until that is changed', async () => {
   const why = 'Please choose the products that the EPD is for, or all of the material.'
   let isRefused = true
   await openNewEpd({
@@ -114,7 +114,7 @@ test('a refusal of the server keeps the input and stands at its field until that
   await expect.element(page.getByText('EPD added')).toBeVisible()
 })
 
-test('typed values far from what is usual are saved only after a question', async () => {
+test('unusual typed values are saved only after a question', async () => {
   await openNewEpd()
   await fillPdf('1000')
   await field('A1–A3').fill('72050')

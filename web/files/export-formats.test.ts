@@ -9,11 +9,11 @@ const file = new File([byteOrderMark + csvLine(header) + csvLine(line)], 'verdig
   type: 'text/csv',
 })
 
-test('CSV with commas is the file of the server', async () => {
+test('CSV with commas equals the file of the server', async () => {
   expect(await inFormat(file, 'comma')).toBe(file)
 })
 
-test('CSV with semicolons has decimal commas in columns of numbers alone, and escaped formulas', async () => {
+test('CSV with semicolons uses decimal commas in columns of numbers, and escapes formulas', async () => {
   const made = await inFormat(file, 'semicolon')
 
   expect(made.name).toBe(file.name)
@@ -23,7 +23,7 @@ test('CSV with semicolons has decimal commas in columns of numbers alone, and es
   )
 })
 
-test('an Excel workbook has numeric cells in columns of numbers alone, and escaped formulas as text', async () => {
+test('an Excel workbook has numeric cells in columns of numbers, and formulas as escaped text', async () => {
   const made = await inFormat(file, 'xlsx')
 
   expect(made.name).toBe('verdigris-quotes-2026-11-26.xlsx')

@@ -21,7 +21,7 @@ const utf16 = (text: string) =>
 
 const swapped = (bytes: Uint8Array) => bytes.map((_byte, at) => bytes[at % 2 === 0 ? at + 1 : at - 1] ?? 0)
 
-describe('a CSV file', () => {
+describe('reading a CSV file', () => {
   test.each([
     ['commas', csv(',', line)],
     ['semicolons', csv(';', line)],
@@ -30,7 +30,7 @@ describe('a CSV file', () => {
     ['the letters of Windows-1252', windows1252(csv(';', line))],
     ['UTF-16 with its mark', utf16(csv('\t', line))],
     ['UTF-16 of the other byte order', swapped(utf16(csv('\t', line)))],
-  ])('with %s is read', async (_what, content) => {
+  ])('accepts %s', async (_what, content) => {
     expect(await read(content)).toEqual([catalogueHeader, line])
   })
 
@@ -38,7 +38,7 @@ describe('a CSV file', () => {
     expect(await read('a,"b ""c""\nd"\r\n\r\ne,f')).toEqual([['a', 'b "c"\nd'], [''], ['e', 'f']])
   })
 
-  test('reads a quotation mark in a cell as one, and no row is lost', async () => {
+  test('reads a quotation mark in a cell, and loses no row', async () => {
     const list = 'Profile;Size;Pieces;Note\nPipe;2";8;"N" gable\nPipe;3";4;"S"\n";";2;\n";"1;6;x\nBar;"12;8\nBar;3";4\n'
 
     expect(await read(list)).toEqual([
@@ -60,12 +60,12 @@ describe('a CSV file', () => {
     ])
   })
 
-  test('of nothing but quotation marks is read', async () => {
+  test('accepts a file of quotation marks only', async () => {
     for (const text of ['"a\n'.repeat(300_000), '"'.repeat(900_001), '"""\n'.repeat(200_000)])
       expect((await read(text)).length).toBeGreaterThan(0)
   })
 
-  test('says where a quotation mark is not closed', async () => {
+  test('reports where a quotation mark is not closed', async () => {
     const { found } = await readTableFile(fileOf('a,b\r\nc,"d\r\n', 'products.csv'))
 
     expect(found).toEqual([{ row: 1, column: 1, message: 'A quotation mark is not closed, or not doubled.' }])
@@ -95,8 +95,8 @@ const problemsOf = async (content: BlobPart) =>
     ({ row, column, message, value }) => [row, column, message, value],
   )
 
-describe('an XLSX workbook', () => {
-  test('is read from its first sheet that is not hidden', async () => {
+describe('reading an XLSX workbook', () => {
+  test('takes the first visible sheet', async () => {
     expect(await readTableFile(fileOf(withHiddenSheet(), 'list.xlsx'))).toEqual({
       cells: [['New']],
       found: [],
@@ -105,7 +105,7 @@ describe('an XLSX workbook', () => {
     })
   })
 
-  test('is read from the sheet that ranks highest, by its name', async () => {
+  test('takes the sheet with the highest rank, by its name', async () => {
     const sheets = [[['Dear Sirs']], [['A'], ['B']], [['C']]]
     const parts = workbookParts(sheets.map((rows, index) => ({ name: `S${index}`, rows, widths: [10] })))
     const book = zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])))
@@ -122,7 +122,7 @@ describe('an XLSX workbook', () => {
     expect(await read(book, 'list.xlsx')).toEqual([['Dear Sirs']])
   })
 
-  test('is read without its hidden rows, and the others keep their numbers', async () => {
+  test('skips hidden rows, and the others keep their numbers', async () => {
     const hidden = await changed((sheet) => sheet.replace('<row r="1">', '<row r="1" hidden="1">'))
 
     const { cells, hidden: leftOut } = await readTableFile(fileOf(hidden, 'list.xlsx'))
@@ -132,11 +132,11 @@ describe('an XLSX workbook', () => {
     expect(second).toEqual(line)
   })
 
-  test('is read as it was written, whatever its name', async () => {
+  test('returns the written cells, under any name of the file', async () => {
     expect(await read(catalogueWorkbook([line]), 'products')).toEqual([catalogueHeader, line])
   })
 
-  test('of 10,000 rows is read without a worker, which the site would not let start', async () => {
+  test('accepts 10,000 rows without a worker, which the site would not allow', async () => {
     const worker = vi.spyOn(window, 'Worker')
     const rows = await read(catalogueWorkbook(Array.from({ length: 10_000 }, () => line)))
 
@@ -145,7 +145,7 @@ describe('an XLSX workbook', () => {
     expect(worker).not.toHaveBeenCalled()
   })
 
-  test('keeps a text that looks like a formula a text', async () => {
+  test('keeps a text that looks like a formula as text', async () => {
     const texts = line.with(7, '\'=1+1: <b> & "c"')
 
     expect((await read(catalogueWorkbook([texts])))[1]).toEqual(texts)
@@ -155,7 +155,7 @@ describe('an XLSX workbook', () => {
     ['<f>C2*2</f><v>2.04</v>', '=C2*2'],
     ['<f t="shared" si="0"/><v>2.04</v>', '='],
     ['<f>A1&lt;2</f>', '=A1<2'],
-  ])('says where the formula %s is', async (formula, value) => {
+  ])('reports where the formula %s is', async (formula, value) => {
     const content = await changed((sheet) => sheet.replace('<v>1.02</v>', formula))
 
     expect(await problemsOf(content)).toEqual([
@@ -163,7 +163,7 @@ describe('an XLSX workbook', () => {
     ])
   })
 
-  test('says which cells are merged', async () => {
+  test('reports merged cells', async () => {
     const content = await changed((sheet) =>
       sheet.replace('</sheetData>', '</sheetData><mergeCells count="1"><mergeCell ref="B2:C2"/></mergeCells>'),
     )
@@ -173,7 +173,7 @@ describe('an XLSX workbook', () => {
     ])
   })
 
-  test('says where a number has become a date', async () => {
+  test('reports where a number has become a date', async () => {
     const content = await changed((sheet) =>
       sheet.replace('<c r="E2"><v>1.02', '<c r="E2" t="d"><v>2026-02-01T00:00:00Z'),
     )
@@ -191,7 +191,7 @@ describe('an XLSX workbook', () => {
 
 const compound = (content: string) => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...utf16(content).slice(2)])
 
-describe('a file that cannot be read', () => {
+describe('reading an unreadable file', () => {
   test.each([
     ['is empty', '', 'products.csv', 'The file is empty.'],
     [
@@ -227,7 +227,7 @@ describe('a file that cannot be read', () => {
       'products.docx',
       'This workbook cannot be read. Save it again as an Excel workbook (.xlsx).',
     ],
-  ])('because it %s says so', async (_why, content, name, message) => {
+  ])('reports that it %s', async (_why, content, name, message) => {
     await expect(readTableFile(fileOf(content, name))).rejects.toThrow(message)
   })
 })

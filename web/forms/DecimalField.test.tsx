@@ -27,7 +27,7 @@ function Controlled() {
   )
 }
 
-test('the arrow keys step, and a form has what they made', async () => {
+test('arrow keys step, and the form gets the result', async () => {
   const sent: string[] = []
   const screen = await openScreen(<Registered onSend={({ price }) => sent.push(price)} />)
   const field = screen.getByRole('textbox', { name: 'Price per kg' })
@@ -40,7 +40,7 @@ test('the arrow keys step, and a form has what they made', async () => {
   await expect.poll(() => sent).toEqual(['1,03'])
 })
 
-test('keeps typed text that is not a number', async () => {
+test('the field keeps typed text that is not a number', async () => {
   const screen = await openScreen(<Controlled />)
   const field = screen.getByRole('textbox', { name: 'Volume' })
 
@@ -52,7 +52,7 @@ test('keeps typed text that is not a number', async () => {
   await expect.element(field).toHaveValue('11.9')
 })
 
-test('asks which of two numbers is meant, keeps the text, and puts the chosen one into the form', async () => {
+test('an ambiguous number asks which is meant, keeps the text, and the chosen one goes into the form', async () => {
   const sent: string[] = []
   const screen = await openScreen(<Registered onSend={({ price }) => sent.push(price)} />)
   const field = screen.getByRole('textbox', { name: 'Price per kg' })
@@ -72,7 +72,7 @@ test('asks which of two numbers is meant, keeps the text, and puts the chosen on
   await expect.poll(() => sent).toEqual(['1.9310'])
 })
 
-test('arrow down stops at the least that the field takes', async () => {
+test("arrow down stops at the field's minimum", async () => {
   const screen = await openScreen(<Limited />)
   const field = screen.getByRole('textbox', { name: 'Minimum volume' })
 

@@ -29,7 +29,7 @@ const choose = (...names: string[]) =>
   page.getByLabelText(/Choose documents/).upload(names.map((name) => new File(['content'], name)))
 const rows = () => page.getByRole('listitem').elements().length
 
-test('the message of a failed upload goes with another try that succeeds', async () => {
+test('a successful retry removes the error of a failed upload', async () => {
   await open()
   await choose('drawing.pdf')
   await expect.element(page.getByText(failed)).toBeVisible()
@@ -40,7 +40,7 @@ test('the message of a failed upload goes with another try that succeeds', async
   expect(page.getByText(failed).query()).toBeNull()
 })
 
-test('and when the same file is chosen again', async () => {
+test('choosing the same file again removes the error of a failed upload', async () => {
   await open()
   await choose('drawing.pdf')
   await expect.element(page.getByText(failed)).toBeVisible()
@@ -52,7 +52,7 @@ test('and when the same file is chosen again', async () => {
   expect(rows()).toBe(1)
 })
 
-test('and when the file is removed', async () => {
+test('removing the file removes the error of a failed upload', async () => {
   await open()
   await choose('drawing.pdf')
   await page.getByRole('button', { name: 'Remove drawing.pdf' }).click()
@@ -60,7 +60,7 @@ test('and when the file is removed', async () => {
   await expect.poll(() => page.getByText(failed).query()).toBeNull()
 })
 
-test('a file that is refused gives way to the next choice, and one that only failed stays to be tried again', async () => {
+test('a refused file is replaced by the next choice, and a failed one stays for a retry', async () => {
   await open()
   await choose('setup.exe', 'drawing.pdf')
   await expect.element(page.getByText(notAllowed)).toBeVisible()

@@ -34,7 +34,7 @@ const summary = () => page.getByRole('alert')
 const send = () => page.getByRole('button', { name: 'Send' }).click()
 const name = () => page.getByLabelText('Name')
 
-test('an entry goes when its field is put right, and the focus stays where it is', async () => {
+test('a corrected field removes its entry, and keeps the focus', async () => {
   await openScreen(<Scene />)
   await send()
   await expect.element(summary()).toHaveFocus()
@@ -52,7 +52,7 @@ test('an entry goes when its field is put right, and the focus stays where it is
   await expect.element(page.getByLabelText('City')).not.toHaveAccessibleDescription()
 })
 
-test('takes the focus again if the form is sent again with errors', async () => {
+test('sending again with errors focuses the summary again', async () => {
   await openScreen(<Scene />)
   await send()
   await name().fill('Anna')
@@ -63,7 +63,7 @@ test('takes the focus again if the form is sent again with errors', async () => 
   await expect.element(summary().getByText('name is missing')).toBeVisible()
 })
 
-test('keeps an error without a field until the form is sent again', async () => {
+test('an error without a field stays until the form is sent again', async () => {
   await openScreen(<Scene />)
   await name().fill('Anna')
   await page.getByLabelText('City').fill('Gävle')

@@ -66,7 +66,7 @@ const stay = () => page.getByRole('button', { name: 'Stay on this page' })
 const leave = () => page.getByRole('button', { name: 'Leave this page' })
 const other = () => page.getByRole('heading', { name: 'Other' })
 
-test('does not ask if nothing would be lost', async () => {
+test('leaving asks nothing if nothing would be lost', async () => {
   await open()
   expect(await confirmLeave()).toBe(true)
 
@@ -75,7 +75,7 @@ test('does not ask if nothing would be lost', async () => {
   await expect.element(other()).toBeVisible()
 })
 
-test('keeps the typed text and the focus of a person who stays', async () => {
+test('staying keeps the typed text and the focus', async () => {
   await open()
   await name().fill('HEA')
   await elsewhere().click()
@@ -94,7 +94,7 @@ test('keeps the typed text and the focus of a person who stays', async () => {
   await expect.element(name()).toHaveValue('HEA')
 })
 
-test('asks once, whatever the number of forms', async () => {
+test('leaving asks once for any number of forms', async () => {
   await open()
   await name().fill('HEA 200')
   await elsewhere().click()
@@ -105,7 +105,7 @@ test('asks once, whatever the number of forms', async () => {
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('another view of the same page and what has just been saved leave freely', async () => {
+test('leaving to another view of the page, or after a save, asks nothing', async () => {
   const router = await open()
   await name().fill('HEA')
 
@@ -117,7 +117,7 @@ test('another view of the same page and what has just been saved leave freely', 
   await expect.element(other()).toBeVisible()
 })
 
-test('asks at confirmLeave as well, for leaving without the router', async () => {
+test('confirmLeave asks as well, for leaving without the router', async () => {
   await open()
   await name().fill('HEA')
 

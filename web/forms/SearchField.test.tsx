@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
 import { SearchField } from './SearchField.tsx'
 
-test('takes no more than can be searched for', async () => {
+test('the field cuts a text at the maximum of a search', async () => {
   const onSearch = vi.fn<(text: string) => void>()
   await openScreen(<SearchField label="Search" value="" onSearch={onSearch} />)
 

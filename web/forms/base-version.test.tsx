@@ -43,7 +43,7 @@ async function openForm() {
 }
 const said = (text: string) => page.getByText(new RegExp(`^${text}`))
 
-test('an own save whose data come before its answer is no alarm at any moment', async () => {
+test('an own save whose data arrive before its answer causes no alarm at any moment', async () => {
   const { shows, save } = await openForm()
   const first = save(1)
 
@@ -53,7 +53,7 @@ test('an own save whose data come before its answer is no alarm at any moment', 
   await expect.element(said('sends 2, own')).toBeVisible()
 })
 
-test('an own save whose data come after its answer is no alarm at any moment', async () => {
+test('an own save whose data arrive after its answer causes no alarm at any moment', async () => {
   const { shows, save } = await openForm()
 
   await save(1).answers(2)
@@ -62,7 +62,7 @@ test('an own save whose data come after its answer is no alarm at any moment', a
   await expect.element(said('sends 2, own')).toBeVisible()
 })
 
-test('a refetch that shows the first of two own saves after the second is no alarm', async () => {
+test('a refetch that shows the first of two own saves after the second causes no alarm', async () => {
   const { shows, save } = await openForm()
 
   await save(1).answers(2)
@@ -73,7 +73,7 @@ test('a refetch that shows the first of two own saves after the second is no ala
   await expect.element(said('sends 3, own')).toBeVisible()
 })
 
-test('somebody else’s save before an own one is an alarm once the own one was refused', async () => {
+test("another person's save before an own one causes an alarm once the own one was refused", async () => {
   const { shows, save } = await openForm()
   const refused = save(1)
 
@@ -83,7 +83,7 @@ test('somebody else’s save before an own one is an alarm once the own one was 
   await expect.element(said('sends 1, overturned')).toBeVisible()
 })
 
-test('somebody else’s save between two own ones is an alarm', async () => {
+test("another person's save between two own ones causes an alarm", async () => {
   const { shows, save } = await openForm()
 
   await save(1).answers(2)
@@ -91,7 +91,7 @@ test('somebody else’s save between two own ones is an alarm', async () => {
   await expect.element(said('sends 2, overturned')).toBeVisible()
 })
 
-test('an own deletion may have ended it from its beginning, and a refused one has not', async () => {
+test('an own deletion counts as the possible end from its beginning, and a refused one does not', async () => {
   const { client } = await openForm()
   const refused = Promise.withResolvers<object>()
   const failing = ownEnd(client, of, () => refused.promise).catch(() => {})

@@ -23,7 +23,7 @@ describe('parseDecimal', () => {
     expect(parseDecimal(text)).toBe(number)
   })
 
-  it('says null for blank and NaN for what is no number', () => {
+  it('returns null for blank text and NaN for text that is no number', () => {
     expect(parseDecimal('  ')).toBeNull()
     for (const text of ['ten', '1e3', '1,,', ',', '1-2', '1,2,3', '1.0,0.0', '12 1', '12,100', '1.931'])
       expect(parseDecimal(text)).toBeNaN()
@@ -31,7 +31,7 @@ describe('parseDecimal', () => {
 })
 
 describe('typedDecimal', () => {
-  it('sends what is no number, or has two readings, as it was typed', () => {
+  it('keeps text that is no number or ambiguous', () => {
     expect(['12,5', '', 'ten', '12,100', '1.931'].map((text) => typedDecimal(text))).toEqual([
       12.5,
       null,
@@ -41,13 +41,13 @@ describe('typedDecimal', () => {
     ])
   })
 
-  it('has the reading that its field can mean', () => {
+  it('takes the reading that the field can have', () => {
     expect(typedDecimal('1.931', (value) => value < 1000)).toBe(1.931)
     expect(typedDecimal('1.931', Number.isInteger)).toBe(1931)
   })
 })
 
-it('decimalText is read as the number that it was made of', () => {
+it('decimalText returns a text that is read as the same number', () => {
   for (const value of [0, 12.1, 1.931, 12_100, 6.148, -2.305, 1e-7])
     expect(parseDecimal(decimalText(value))).toBe(value)
   expect([decimalText(null), decimalText(undefined)]).toEqual(['', ''])
@@ -62,12 +62,12 @@ describe('stepDecimal', () => {
     ['12', 1, '13', '11'],
     ['0.5', 1, '1', '0'],
     ['0', 0.1, '0.1', '0'],
-  ])('of %j by %d is %j up and %j down', (text, step, up, down) => {
+  ])('steps %j by %d to %j up and %j down', (text, step, up, down) => {
     expect(stepDecimal(text, step, 1)).toBe(up)
     expect(stepDecimal(text, step, -1)).toBe(down)
   })
 
-  it('goes down to the least that the field takes', () => {
+  it("stops at the field's minimum", () => {
     expect([stepDecimal('1', 1, -1, 1), stepDecimal('2', 1, -1, 1), stepDecimal('0.1', 0.1, -1, 0.1)]).toEqual([
       '1',
       '1',
@@ -76,7 +76,7 @@ describe('stepDecimal', () => {
     expect([stepDecimal('', 1, -1, 1), stepDecimal('0', 1, 1, 1)]).toEqual(['1', '1'])
   })
 
-  it('leaves alone what is no number, or has two readings', () => {
+  it('returns null for text that is no number or ambiguous', () => {
     expect([stepDecimal('ten', 1, 1), stepDecimal('12,100', 1, 1)]).toEqual([null, null])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 
-test('answers with the status, the type and the body', async () => {
+test('fetchWithProgress returns the status, the type and the body', async () => {
   const address = URL.createObjectURL(new Blob(['{"created":1}'], { type: 'application/json' }))
 
   const response = await fetchWithProgress(() => {})(address)
@@ -11,6 +11,6 @@ test('answers with the status, the type and the body', async () => {
   expect(await response.json()).toEqual({ created: 1 })
 })
 
-test('rejects as fetch does where nobody answers', async () => {
+test('fetchWithProgress rejects like fetch without a server', async () => {
   await expect(fetchWithProgress(() => {})('blob:nothing')).rejects.toThrow(TypeError)
 })

@@ -22,7 +22,7 @@ function works(most: number) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('runs at most the given number at a time, in the order of the calls', async () => {
+test('limitConcurrency runs at most the given number at a time, in the order of the calls', async () => {
   const { begun, ask, end } = works(2)
   const all = ['a', 'b', 'c', 'd'].map((name) => ask(name))
   await settled()
@@ -36,7 +36,7 @@ test('runs at most the given number at a time, in the order of the calls', async
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a failure gives its place to the next, and all places are free again at the end', async () => {
+test('a failed call frees its place for the next, and all places are free at the end', async () => {
   const { begun, ask, end, fail } = works(1)
   const failing = ask('a')
   const next = ask('b')
@@ -53,7 +53,7 @@ test('a failure gives its place to the next, and all places are free again at th
   expect(begun).toEqual(['a', 'b', 'c'])
 })
 
-test('never starts a waiting call that was aborted, and runs the others', async () => {
+test('an aborted waiting call never starts, and the others run', async () => {
   const { begun, ask, end } = works(1)
   const giving = new AbortController()
   const first = ask('a', giving.signal)

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a draft is kept per person and kind of form, and goes when it is sent', () => {
+test('a draft is stored per person and kind of form, and deleted when it is sent', () => {
   const slot = createDraftStore(anna, 'request', null)
   expect(slot.keep({ volume: '1' })).toBe(true)
   slot.keep({ volume: '12' })
@@ -25,7 +25,7 @@ test('a draft is kept per person and kind of form, and goes when it is sent', ()
   expect(valuesOf(anna)).toEqual([])
 })
 
-test('deletes the draft of a form that is empty again', () => {
+test('an emptied form deletes its draft', () => {
   const slot = createDraftStore(anna, 'request', null)
   slot.keep({ volume: '1' })
   slot.keep(null)
@@ -33,7 +33,7 @@ test('deletes the draft of a form that is empty again', () => {
   expect(valuesOf(anna)).toEqual([])
 })
 
-test('goes on in the place where it was found', () => {
+test('a found draft is continued in its place', () => {
   createDraftStore(anna, 'request', null).keep('first')
   const again = createDraftStore(anna, 'request', newest(anna))
   again.keep('second')
@@ -41,7 +41,7 @@ test('goes on in the place where it was found', () => {
   expect(valuesOf(anna)).toEqual(['second'])
 })
 
-test('two tabs with one draft keep both, and sending one leaves the other', () => {
+test('two tabs with one draft store both, and sending one keeps the other', () => {
   createDraftStore(anna, 'request', null).keep('begun')
   const [left, right] = [newest(anna), newest(anna)].map((draft) => createDraftStore(anna, 'request', draft))
   left?.keep('left')
@@ -53,7 +53,7 @@ test('two tabs with one draft keep both, and sending one leaves the other', () =
   expect(valuesOf(anna)).toEqual(['right'])
 })
 
-test('a tab that is behind does not throw away what another has written', () => {
+test('an older tab does not delete what another has written', () => {
   createDraftStore(anna, 'request', null).keep('begun')
   const [behind, ahead] = [newest(anna), newest(anna)].map((draft) => createDraftStore(anna, 'request', draft))
   ahead?.keep('ahead')
@@ -63,7 +63,7 @@ test('a tab that is behind does not throw away what another has written', () => 
   expect(valuesOf(anna)).toEqual(['ahead'])
 })
 
-test('restores a discarded draft in its last state, before newer ones', () => {
+test('a discarded draft is restored in its last state, before newer ones', () => {
   const slot = createDraftStore(anna, 'request', null)
   slot.keep('first')
   slot.keep('last')
@@ -78,13 +78,13 @@ test('restores a discarded draft in its last state, before newer ones', () => {
   expect(valuesOf(anna)).toEqual(['last', 'typed since'])
 })
 
-test('restores nothing if nothing was discarded', () => {
+test('restoring does nothing if nothing was discarded', () => {
   createDraftStore(anna, 'request', null).close()()
 
   expect(valuesOf(anna)).toEqual([])
 })
 
-test('at a sign-out all are forgotten, for another person those of the others', () => {
+test('deleteDrafts deletes all at a sign-out, and for another person those of the others', () => {
   createDraftStore(anna, 'request', null).keep('of Anna')
   createDraftStore(bo, 'request', null).keep('of Bo')
   window.localStorage.setItem('supplier-products', 'list')
@@ -96,7 +96,7 @@ test('at a sign-out all are forgotten, for another person those of the others', 
   expect(window.localStorage.getItem('supplier-products')).toBe('list')
 })
 
-test('ten are kept for thirty days, the newest first', () => {
+test('ten drafts are stored for thirty days, the newest first', () => {
   vi.useFakeTimers()
   for (let number = 1; number <= 12; number++) {
     vi.setSystemTime(new Date(2026, 10, number))
@@ -108,7 +108,7 @@ test('ten are kept for thirty days, the newest first', () => {
   expect(window.localStorage.length).toBe(4)
 })
 
-test('ignores a broken draft', () => {
+test('a broken draft is ignored', () => {
   window.localStorage.setItem('draft anna request 1', '{"saved_at":')
   window.localStorage.setItem('draft anna request 2', '[]')
   window.localStorage.setItem('draft anna request 3', '{"saved_at":5,"value":1}')
@@ -116,7 +116,7 @@ test('ignores a broken draft', () => {
   expect(valuesOf(anna)).toEqual([])
 })
 
-test('a browser that keeps nothing says so', () => {
+test('a browser without storage returns false', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -124,7 +124,7 @@ test('a browser that keeps nothing says so', () => {
   expect(createDraftStore(anna, 'request', null).keep('lost')).toBe(false)
 })
 
-test('a value under an id of its own is replaced, read like a draft, and removed', () => {
+test('keepValue replaces a value under its id, which is read like a draft and can be removed', () => {
   keepValue('somebody', 'list', 'one', { count: 1 })
   keepValue('somebody', 'list', 'one', { count: 2 })
   keepValue('somebody', 'list', 'two', { count: 3 })
@@ -147,6 +147,6 @@ test.each([
   [null, true],
   ['draft another list one', false],
   ['draft somebody other one', false],
-])('a change of the storage at %j concerns the list: %s', (key, concerns) => {
+])('isKeyOf finds that a change of %j concerns the list: %s', (key, concerns) => {
   expect(isKeyOf(key, 'somebody', 'list')).toBe(concerns)
 })

@@ -8,7 +8,7 @@ import { lazyComponent } from './lazy-component.tsx'
 
 const Part = ({ name }: { name: string }) => <p>{`${name} is here`}</p>
 
-test('a component is loaded when it is rendered, with a fallback meanwhile, and at once the next time', async () => {
+test('a component is loaded when it is rendered, with a fallback, and shown at once the next time', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Part>()
   const load = vi.fn<() => Promise<typeof Part>>(() => promise)
   const Lazy = lazyComponent(load)
@@ -25,7 +25,7 @@ test('a component is loaded when it is rendered, with a fallback meanwhile, and 
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a part that was fetched ahead is not fetched again', async () => {
+test('a preloaded component is not fetched again', async () => {
   const load = vi.fn<() => Promise<typeof Part>>(async () => Part)
   const Lazy = lazyComponent(load)
   Lazy.preload()
@@ -37,7 +37,7 @@ test('a part that was fetched ahead is not fetched again', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a part that cannot be fetched is said once, and opening it again tries again', async () => {
+test('a failed load is shown once, and opening again tries again', async () => {
   let isAway = true
   const Lazy = lazyComponent(async () => {
     if (isAway) throw new Error('away')
@@ -64,7 +64,7 @@ test('a part that cannot be fetched is said once, and opening it again tries aga
   await expect.element(screen.getByText('Form is here')).toBeVisible()
 })
 
-test('a dialog opens, takes the focus, and gives it back when it closes', async () => {
+test('a dialog receives the focus when it opens, and returns it when it closes', async () => {
   function Opener() {
     const [opened, setOpened] = useState(false)
     return (

@@ -38,7 +38,7 @@ function List() {
   )
 }
 
-test('one key, one after the other, and with Ctrl; a page that lacks it neither lists nor does it', async () => {
+test('single keys, sequences and Ctrl keys work, and a page without them neither lists nor runs them', async () => {
   document.title = ''
   await openScreen(<Keyed />)
   await expect.element(page.getByText('g q, q, mod+k, e')).toBeVisible()
@@ -52,7 +52,7 @@ test('one key, one after the other, and with Ctrl; a page that lacks it neither 
   expect(ran.mock.calls.flat()).toEqual(['quit', 'quotes', 'quit', 'menu', 'search'])
 })
 
-test('while something is typed only those with Ctrl work, and nothing with Alt, Shift or behind a dialog', async () => {
+test('only Ctrl keys work while one types, and none with Alt, Shift or behind a dialog', async () => {
   await openScreen(<Keyed />)
   await page.getByLabelText('Note').click()
   await userEvent.keyboard('gq')
@@ -71,7 +71,7 @@ test('while something is typed only those with Ctrl work, and nothing with Alt, 
   expect(ran.mock.calls.flat()).toEqual(['menu', 'quit'])
 })
 
-test('turned off, single keys do nothing and those with Ctrl go on', async () => {
+test('only Ctrl keys work when single keys are turned off', async () => {
   await openScreen(<Keyed />)
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await userEvent.keyboard('q')
@@ -80,13 +80,13 @@ test('turned off, single keys do nothing and those with Ctrl go on', async () =>
   expect(ran.mock.calls.flat()).toEqual(['menu'])
 })
 
-test('stay off for a person who turned them off on the approval page', async () => {
+test('single keys stay off for a person who turned them off on the approval page', async () => {
   window.localStorage.setItem('approval-single-keys', 'off')
   await openScreen(<Keyed />)
   await expect.element(page.getByRole('switch')).not.toBeChecked()
 })
 
-test('held down, a key acts once', async () => {
+test('a held key acts once', async () => {
   await openScreen(<Keyed />)
   for (const repeat of [false, true, true])
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'q', bubbles: true, repeat }))

@@ -43,7 +43,7 @@ test.each([
   ['an incomplete size', '60x40'],
   ['words', 'as drawn'],
   ['an impossible wall', '60x40x30'],
-])('%s shows which letter is which dimension', async (_, size) => {
+])('%s shows the letter of each dimension', async (_, size) => {
   await open('Square Tube', size)
 
   // The browser's accessible name has a plain space in place of the narrow one.
@@ -52,7 +52,7 @@ test.each([
   await expect.element(page.getByText('h height, b width, t wall')).toBeVisible()
 })
 
-test('a beam that is not in its series has the letters too', async () => {
+test('a beam outside its series shows the letters too', async () => {
   await open('HEA Beam', 'HEA 205')
 
   // The browser's accessible name has a plain space in place of the narrow one.
@@ -67,13 +67,13 @@ test('a drawing follows the proportions of the size', async () => {
   expect(height / width).toBeCloseTo(4)
 })
 
-test.each(['Stop Profile', 'Pipe Fittings'])('%s has no dimensions, and no drawing', async (profile) => {
+test.each(['Stop Profile', 'Pipe Fittings'])('%s shows no drawing', async (profile) => {
   const { container } = await open(profile, '20')
 
   expect(container.querySelector('svg')).toBeNull()
 })
 
-describe('extreme sizes', () => {
+describe('drawings of extreme sizes', () => {
   const kinds = materials.flatMap((material) =>
     profilesOf[material].flatMap((profile) => {
       const notation = sizeNotation(material, profile)
@@ -81,7 +81,7 @@ describe('extreme sizes', () => {
     }),
   )
 
-  test('of every product profile stay within the drawing, with labels apart', async () => {
+  test('stay within their area for every product profile, with labels apart', async () => {
     const shown = kinds.flatMap(({ material, profile, notation: { example, names } }) =>
       ['', example, names.map(() => '9999.999').join('x'), ...extremes(names.length)].map((size) => ({
         material,

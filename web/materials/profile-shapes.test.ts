@@ -13,15 +13,15 @@ const turn = (points: readonly Point[]) =>
   }, 0)
 
 describe('the drawn profiles', () => {
-  it('are those of the lists, each with a drawing of its own', () => {
+  it('cover every listed profile, each with its own drawing', () => {
     expect(illustratedProfiles.toSorted()).toEqual(profiles.toSorted())
   })
 
-  it.each(profiles)('%s has outlines that run clockwise, as the projection needs them', (profile) => {
+  it.each(profiles)('give %s outlines that run clockwise, as the projection needs them', (profile) => {
     expect(shapeOf(profile).bars.filter(({ section }) => turn(section) <= 0)).toEqual([])
   })
 
-  it('lend a profile that is none of them a flat bar', () => {
+  it('use a flat bar for an unknown profile', () => {
     expect(shapeOf('Sandwich panel')).toEqual(shapeOf('Flat Bar'))
   })
 })

@@ -13,7 +13,7 @@ const articles = () =>
     .all()
     .map((one) => one.element().textContent)
 
-test('a customer chooses among the suppliers; what is unread comes first, and is read when it is seen', async () => {
+test('a customer chooses a supplier; unread messages come first, and are marked read when they are seen', async () => {
   const { state } = serves({
     'Nordstål AB': [message('one')],
     'Danskstål ApS': [message('two'), message('three', { unread: true }), message('four', { unread: true })],
@@ -35,7 +35,7 @@ test('a customer chooses among the suppliers; what is unread comes first, and is
   expect(state.read).toEqual(['four'])
 })
 
-test('an accepted order opens the conversation of its supplier, which is the first', async () => {
+test('an accepted order opens the conversation of its supplier first', async () => {
   serves({ 'Nordstål AB': [message('one')], 'Danskstål ApS': [message('two', { unread: true })] })
   await openConversation('customer', { offer_accepted: true })
 
@@ -44,7 +44,7 @@ test('an accepted order opens the conversation of its supplier, which is the fir
   await expect.element(page.getByRole('button', { name: /Danskstål/ })).toMatchTextContent('1 unread message')
 })
 
-test('marks a visible message as read at once, and as unread again after an error', async () => {
+test('a visible message is marked read at once, and unread again after an error', async () => {
   const reading = Promise.withResolvers<Response>()
   const { state } = serves({ 'Nordstål AB': [], 'Danskstål ApS': [message('one', { unread: true })] })
   state.reading = reading.promise
@@ -58,7 +58,7 @@ test('marks a visible message as read at once, and as unread again after an erro
   await expect.element(danish).toMatchTextContent('1 unread message')
 })
 
-test('a supplier has one conversation, and no word of there being others', async () => {
+test('a supplier has one conversation, without a hint at others', async () => {
   serves({ 'Nordstål AB': [] })
   await openConversation('supplier', { own: { status: 'pending', selected: false, alone: true, last_in: true } })
 
@@ -81,7 +81,7 @@ test('an administrator reads and cannot write', async () => {
   expect(state.read).toEqual([])
 })
 
-test('nothing stands there before the quote was sent to suppliers', async () => {
+test('a quote that was not sent shows no conversation', async () => {
   serves({})
   await openConversation('customer', { status: 'pending_admin_approval', admin_approved: false })
 
@@ -89,7 +89,7 @@ test('nothing stands there before the quote was sent to suppliers', async () => 
   expect(page.getByRole('region').query()).toBeNull()
 })
 
-test('a message of somebody else is said aloud, one of those before is not', async () => {
+test('a new message of another person is announced, and an older one is not', async () => {
   const { threads } = serves(
     { 'Nordstål AB': Array.from({ length: 5 }, (_, turn) => message(`${turn}`)) },
     { pageSize: 3 },
@@ -108,7 +108,7 @@ test('a message of somebody else is said aloud, one of those before is not', asy
   await expect.element(announcement()).toHaveTextContent('New message from Nordstål AB: Text of late')
 })
 
-test('200 messages open at the newest, and the page does not scroll with them', async () => {
+test('200 messages open at the newest, without scrolling the page', async () => {
   const many = Array.from({ length: 200 }, (_, turn) =>
     message(`m${turn}`, { own: turn % 2 === 0, text: `Number ${turn}` }),
   )
@@ -122,7 +122,7 @@ test('200 messages open at the newest, and the page does not scroll with them', 
   expect(scrollHeight).toBeGreaterThan(5000)
 })
 
-test('people are named, and those of one’s own company stand on one’s own side', async () => {
+test('people are named, and those of the own company are on the own side', async () => {
   const [eva, bo] = ['Eva Berg, Nordstål AB', 'Bo Ek, Nordstål AB']
   serves({
     'Nordstål AB': [

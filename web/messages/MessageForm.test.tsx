@@ -11,7 +11,7 @@ import { ConversationPanel } from './ConversationPanel.tsx'
 const field = () => page.getByRole('textbox', { name: 'Message' })
 const send = () => page.getByRole('button', { name: 'Send message' })
 
-test('Ctrl and Enter send; the form is empty again and has the focus', async () => {
+test('Ctrl with Enter sends, and empties and focuses the form', async () => {
   const { state } = serves({ 'Nordstål AB': [] })
   await openConversation('customer')
 
@@ -25,7 +25,7 @@ test('Ctrl and Enter send; the form is empty again and has the focus', async () 
   expect(state.sent).toMatchObject([{ text: 'First line\nsecond', file_ids: [] }])
 })
 
-test('keeps a message that failed, and sends it at the next try', async () => {
+test('a failed message stays, and is sent at the next try', async () => {
   const { state } = serves({ 'Nordstål AB': [] })
   state.fails = true
   await openConversation('customer')
@@ -43,7 +43,7 @@ test('keeps a message that failed, and sends it at the next try', async () => {
   expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
-test('keeps the typed text when data arrives and when another thread is opened', async () => {
+test('the typed text stays when data arrive and when another thread is opened', async () => {
   const { threads } = serves({ 'Nordstål AB': [message('one')], 'Danskstål ApS': [] })
   await openConversation('customer')
   await field().fill('Half a sen')
@@ -77,7 +77,7 @@ function Sessions() {
   )
 }
 
-test('restores the text for the same person after the session ended', async () => {
+test('the text is restored for the same person after the session ended', async () => {
   serves({ 'Nordstål AB': [] })
   await openScreen(<Sessions />)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -91,7 +91,7 @@ test('restores the text for the same person after the session ended', async () =
   await expect.element(field()).toHaveValue('Half a sen')
 })
 
-test('files go along, and sending waits for them', async () => {
+test('attached files are sent along, and sending waits for their upload', async () => {
   const { state } = serves({ 'Nordstål AB': [] })
   await openConversation('customer')
 
@@ -107,7 +107,7 @@ test('files go along, and sending waits for them', async () => {
   expect(state.sent).toMatchObject([{ text: '', file_ids: [expect.any(String), expect.any(String)] }])
 })
 
-test('a conversation that ended says why, and what is half written stays until it is taken away', async () => {
+test('an ended conversation gives the reason, and the typed text stays until it is removed', async () => {
   const { state } = serves({ 'Nordstål AB': [message('one')] })
   const ended = 'The account at the other end is no longer active: nobody would read it.'
   await openConversation('customer')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { button, dialog, me, openPeople } from '#test/people.tsx'
 import { refusal } from '#test/screen.tsx'
 
-test('pasted addresses are counted and checked while they are typed, and each wrong one is named', async () => {
+test('pasted addresses are counted and checked while one types, and each wrong one is named', async () => {
   const sent = await openPeople()
   await button('Invite people').click()
   const field = dialog().getByLabelText('Email addresses')
@@ -21,7 +21,7 @@ test('pasted addresses are counted and checked while they are typed, and each wr
   expect(sent).toEqual([])
 })
 
-test('invites with the chosen role, and says who is a colleague already', async () => {
+test('the form invites with the chosen role, and names existing colleagues', async () => {
   const sent = await openPeople({}, me, (at) =>
     at === 'POST /company/invitations'
       ? Response.json({ invited: 1, not_invited: [{ email: 'eva@stal.example', because: 'colleague' }] })
@@ -38,7 +38,7 @@ test('invites with the chosen role, and says who is a colleague already', async 
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('a refused invitation keeps what was typed', async () => {
+test('a refused invitation keeps the input', async () => {
   let tries = 0
   await openPeople({}, me, (at) => {
     if (at !== 'POST /company/invitations') return undefined

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { button, choose, dialog, eva, me, openPeople, owner } from '#test/people.tsx'
 import { refusal } from '#test/screen.tsx'
 
-test('changes a role, and says why the last owner stays one', async () => {
+test('the menu changes a role, and gives the reason for the last owner', async () => {
   const sent = await openPeople()
   await choose('Anna Lind', 'Role')
   await expect
@@ -23,7 +23,7 @@ test('changes a role, and says why the last owner stays one', async () => {
   expect(sent).toEqual([{ company_role: 'owner' }])
 })
 
-test('a refused role is said in the dialog', async () => {
+test('a refused role is shown in the dialog', async () => {
   await openPeople({}, me, (at) =>
     at.startsWith('PUT') ? refusal(409, 'conflict', 'A company needs an owner.') : undefined,
   )
@@ -51,7 +51,7 @@ test.each([
   expect(sent).toEqual([{ approval_limit }])
 })
 
-test('a limit that is no amount is refused at its field, and stays', async () => {
+test('an invalid limit shows an error at its field, and stays', async () => {
   const sent = await openPeople()
   await choose('Eva Berg', 'Approval limit')
   const field = dialog().getByLabelText('May accept offers up to (EUR)')
@@ -63,7 +63,7 @@ test('a limit that is no amount is refused at its field, and stays', async () =>
   expect(sent).toEqual([])
 })
 
-test('limits are for members of customers, and the menu says so', async () => {
+test('the menu explains that limits are for members of customers', async () => {
   await openPeople()
   await button('Change Anna Lind').click()
   const item = page.getByRole('menuitem', { name: /^Approval limit/ })
@@ -73,14 +73,14 @@ test('limits are for members of customers, and the menu says so', async () => {
   await expect.element(page.getByRole('menuitem', { name: /^Make main contact/ })).toMatchTextContent(/already/)
 })
 
-test('a supplier has no limits', async () => {
+test('a supplier gets no limits', async () => {
   await openPeople({}, { ...me, role: 'supplier' })
   await button('Change Eva Berg').click()
   await expect.element(page.getByRole('menuitem', { name: 'Role' })).toBeVisible()
   expect(page.getByRole('menuitem', { name: /^Approval limit/ }).query()).toBeNull()
 })
 
-test('makes another owner the main contact after a question', async () => {
+test('the menu makes another owner the main contact after a question', async () => {
   const sent = await openPeople({ members: [owner, { ...eva, company_role: 'owner' }] })
   await choose('Eva Berg', 'Make main contact')
   await expect.element(dialog()).toMatchTextContent(/names Eva Berg as the contact person/)
@@ -90,7 +90,7 @@ test('makes another owner the main contact after a question', async () => {
   expect(sent).toEqual([{ main_contact: true }])
 })
 
-test('removes a person, after asking who takes over', async () => {
+test('the menu removes a person, and asks who takes over', async () => {
   const bo = { ...eva, id: '00000000-0000-4000-8000-0000000000b0', name: 'Bo Ek' }
   const sent = await openPeople({ members: [owner, eva, bo] }, me, (at) =>
     at === 'GET /colleagues' ? Response.json({ colleagues: [owner, bo, eva] }) : undefined,
@@ -106,7 +106,7 @@ test('removes a person, after asking who takes over', async () => {
   expect(sent).toEqual([{ successor_id: bo.id }])
 })
 
-test('nobody removes the own self: the menu leads to leaving', async () => {
+test('the menu leads to leaving in place of removing oneself', async () => {
   await openPeople()
   await button('Change Anna Lind').click()
   await expect

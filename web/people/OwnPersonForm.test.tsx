@@ -6,7 +6,7 @@ import { OwnPersonPanel } from './OwnPersonPanel.tsx'
 const stored = { name: 'Eva Berg', phone: null, title: 'Buyer' }
 const save = () => page.getByRole('button', { name: 'Save your data' })
 
-test('changes the own name, telephone number and title', async () => {
+test('the form changes the own name, telephone number and title', async () => {
   const sent = serverAnswers((method) => Response.json(method === 'PUT' ? { ...stored, phone: '+46 8 1' } : stored))
   await openScreen(<OwnPersonPanel />)
 
@@ -19,7 +19,7 @@ test('changes the own name, telephone number and title', async () => {
   expect(sent).toEqual([{ name: 'Eva Berg', phone: '+46 8 1 ', title: 'Buyer' }])
 })
 
-test('an error is at its field, and what was typed stays', async () => {
+test('an error appears at its field, and the input stays', async () => {
   const sent = serverAnswers((method) =>
     method === 'PUT' ? refusal(400, 'invalid', 'Check', { title: 'Too long.' }) : Response.json(stored),
   )

@@ -7,7 +7,7 @@ import type { SessionActor } from '#web/session.tsx'
 
 const { ownersOnly } = messages
 
-test('a company of one person sees that person and may invite, and is asked nothing else', async () => {
+test('a company of one person shows that person and a button to invite, and nothing else', async () => {
   await openPeople({ members: [owner] })
 
   await expect
@@ -18,7 +18,7 @@ test('a company of one person sees that person and may invite, and is asked noth
   expect(page.getByRole('switch').query()).toBeNull()
 })
 
-test('lists each person with role, limit, second factor and when they were seen', async () => {
+test('each person appears with role, limit, second factor and last visit', async () => {
   await openPeople({ members: [owner, { ...eva, approval_limit: 12500 }] })
 
   await expect
@@ -28,7 +28,7 @@ test('lists each person with role, limit, second factor and when they were seen'
 })
 
 test.each(['member', 'viewer'] as const)(
-  'a %s reads everything and is told why nothing can be changed',
+  'a %s reads everything, with the reason why nothing can be changed',
   async (company_role) => {
     const sent = await openPeople(
       { invitations: [invitation] },
@@ -51,7 +51,7 @@ test.each(['member', 'viewer'] as const)(
   },
 )
 
-test('an invitation that is too old can be sent again, or withdrawn after a question', async () => {
+test('an expired invitation can be sent again, or withdrawn after a question', async () => {
   const requests: string[] = []
   await openPeople({ invitations: [invitation] }, me, (at) => {
     requests.push(at)
@@ -68,7 +68,7 @@ test('an invitation that is too old can be sent again, or withdrawn after a ques
   expect(requests).toEqual([`POST ${path}/resend`, `DELETE ${path}`])
 })
 
-test('a withdrawal that is refused says so in the dialog', async () => {
+test('a refused withdrawal is shown in the dialog', async () => {
   await openPeople({ invitations: [invitation] }, me, (at) =>
     at.startsWith('DELETE')
       ? refusal(404, 'not_found', 'This invitation was withdrawn or accepted already.')
@@ -80,7 +80,7 @@ test('a withdrawal that is refused says so in the dialog', async () => {
   await expect.element(dialog()).toMatchTextContent(/was withdrawn or accepted already/)
 })
 
-test('requires a second factor at once, and reverts if the server refuses', async () => {
+test('the switch requires a second factor at once, and reverts if the server refuses', async () => {
   const sent = await openPeople({}, me, () => refusal(403, 'forbidden', ownersOnly))
   const choice = page.getByRole('switch', { name: /^Require a second factor of everybody/ })
   await choice.click()

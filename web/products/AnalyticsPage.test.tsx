@@ -63,7 +63,7 @@ async function open(figures: Analytics) {
   return { screen, card }
 }
 
-test('before the first request there are zeros and what will stand where', async () => {
+test('an empty period shows zeros and an explanation', async () => {
   const { screen, card } = await open(none)
 
   await expect.element(card('Products')).toMatchTextContent(/^Products0/)
@@ -79,7 +79,7 @@ test('before the first request there are zeros and what will stand where', async
   expect(screen.getByRole('button', { name: 'View as table' }).elements()).toHaveLength(0)
 })
 
-test('figures say what they count, each currency on its own, and lead to their lists', async () => {
+test('figures explain what they count, each currency apart, and link to their lists', async () => {
   const { screen, card } = await open(some)
 
   await expect.element(card('Revenue')).toMatchTextContent(/^Revenue3\s399\.99 EUR118\s750\.00 USD/)
@@ -94,7 +94,7 @@ test('figures say what they count, each currency on its own, and lead to their l
     .toHaveAttribute('href', '/dashboard/orders')
 })
 
-test('the top products have their price with its currency, or none', async () => {
+test('the top products show their price with its currency, or its absence', async () => {
   const { screen } = await open(some)
 
   const table = screen.getByRole('table', { name: 'Top 5 Products' })
@@ -105,7 +105,7 @@ test('the top products have their price with its currency, or none', async () =>
     .toHaveAttribute('href', '/products/7f3a91c2-0000-4000-8000-000000000000')
 })
 
-test('the months are a named chart, and the same figures a table, newest first', async () => {
+test('the months are a named chart, and a table with the same figures, newest first', async () => {
   const { screen } = await open(some)
 
   const chart = screen.getByRole('img', { name: /last 12 months: 15 requests received, 2 orders/ })
@@ -126,7 +126,7 @@ test('the months are a named chart, and the same figures a table, newest first',
   await expect.element(screen.getByRole('button', { name: 'View as chart' })).toHaveFocus()
 })
 
-test('a failure is said and can be tried again; a zero is never shown in its place', async () => {
+test('a failure is shown with a retry, and never as a zero', async () => {
   let fails = true
   serverAnswers(() => (fails ? refusal(500, 'internal', 'Something went wrong.') : Response.json(some)))
   const screen = await openScreen(<AnalyticsPage />)

@@ -47,7 +47,7 @@ test.each([
   ['CSV with commas', 'csv', '1.02'],
   ['CSV with semicolons', 'csv', '1,02'],
   ['Excel workbook (XLSX)', 'xlsx', '1.02'],
-])('the catalogue is exported as %s with every cell as the server gave it', async (choice, format, price) => {
+])("the catalogue is exported as %s with the server's cells", async (choice, format, price) => {
   const { names, cells } = downloads()
   serverAnswers(exported)
   await open()
@@ -63,7 +63,7 @@ test.each([
 test.each([
   [refusal(429, 'too_many_requests', 'Please try again later.'), 'Please try again later.'],
   [refusal(500, 'internal', 'x'), 'Failed to export products. Please try again.'],
-])('a refused export says why, and downloads nothing', async (response, message) => {
+])('a refused export shows the reason, and downloads nothing', async (response, message) => {
   const { names } = downloads()
   serverAnswers(() => response.clone())
   await open()
@@ -74,7 +74,7 @@ test.each([
   expect(names).toEqual([])
 })
 
-test('the format is chosen by keyboard and remembered, and Escape leads back to the button', async () => {
+test('the format can be chosen by keyboard and is remembered, and Escape returns to the button', async () => {
   await open()
   const button = page.getByRole('button', { name: 'Export' })
   ;(button.element() as HTMLElement).focus()
@@ -91,13 +91,13 @@ test('the format is chosen by keyboard and remembered, and Escape leads back to 
   await expect.element(page.getByRole('radio', { name: 'CSV with semicolons' })).toBeChecked()
 })
 
-test('the import is a link away', async () => {
+test('a link opens the import', async () => {
   await open()
 
   await expect.element(page.getByRole('link', { name: 'Import' })).toHaveAttribute('href', paths.importProducts)
 })
 
-test.each(['CSV', 'XLSX'])('the %s template has the columns and two products', async (format) => {
+test.each(['CSV', 'XLSX'])('the %s template contains the columns and two products', async (format) => {
   const { names, cells } = downloads()
   await openScreen(<TemplateLinks />)
 

@@ -60,7 +60,7 @@ function Screen() {
 const labelled = (label: RegExp) => page.getByLabelText(label)
 const save = () => page.getByRole('button', { name: 'Save carbon border data' }).click()
 
-test('sends what is typed, with a suggested code and decimals with comma or point', async () => {
+test('the form sends the typed data, with a suggested code and decimals with comma or point', async () => {
   const sent = await open(none)
   await expect.element(labelled(/^Country of production/)).toHaveValue('Turkey')
 
@@ -80,13 +80,13 @@ test('sends what is typed, with a suggested code and decimals with comma or poin
   expect(sent).toEqual([{ cbam: { ...data, carbon_price: 12.5, carbon_price_currency: 'TRY' }, updated_at: null }])
 })
 
-test('suggests a code if it is the one that is possible', async () => {
+test('a single possible code is suggested', async () => {
   await open({ ...none, codes: [{ code: '72163310', when: '' }] })
   await expect.element(page.getByText('Usual for HEA Beam:')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Use CN code 7216 33 10' })).toBeVisible()
 })
 
-test('suggests none of several codes, and says on which condition each is right', async () => {
+test('several possible codes are listed with their conditions, without a suggestion', async () => {
   await open({ ...none, codes: [...none.codes, { code: '7216', when: 'another section' }] })
   await expect.element(page.getByText(/^No code is suggested, because/)).toBeVisible()
   await expect.element(page.getByText('7216 33 90 over 180 mm high')).toBeVisible()
@@ -95,13 +95,13 @@ test('suggests none of several codes, and says on which condition each is right'
   expect(page.getByRole('button', { name: /^Use CN code/ }).elements()).toHaveLength(2)
 })
 
-test('says nothing about codes where none is possible', async () => {
+test('a product without a possible code shows no hint', async () => {
   await open({ ...none, codes: [] })
   await expect.element(labelled(/^CN code/)).toBeVisible()
   expect(page.getByText(/^No code is suggested|^Usual for/).query()).toBeNull()
 })
 
-test('shows errors at their fields, and keeps what was typed', async () => {
+test('errors appear at their fields, and the input stays', async () => {
   const sent = await open(none)
 
   await labelled(/^CN code/).fill('72')
@@ -120,7 +120,7 @@ test('shows errors at their fields, and keeps what was typed', async () => {
   expect(sent).toEqual([])
 })
 
-test('shows the data, and does not overwrite somebody else’s change unseen', async () => {
+test("the panel shows the data, and does not overwrite another person's change", async () => {
   let stored = given
   const sent = serverAnswers((method) => {
     if (method === 'GET') return Response.json(stored)
@@ -139,7 +139,7 @@ test('shows the data, and does not overwrite somebody else’s change unseen', a
   expect(sent).toMatchObject([{ updated_at: first, cbam: { installation: 'Works 9' } }])
 })
 
-test('removes the data after a question that names the product', async () => {
+test('removing the data asks with the name of the product', async () => {
   const sent = await open(given, () => Response.json({ id: product.id, updated_at: null }))
 
   await page.getByRole('button', { name: 'Remove the data' }).click()
@@ -150,7 +150,7 @@ test('removes the data after a question that names the product', async () => {
   expect(sent).toEqual([{ cbam: null, updated_at: first }])
 })
 
-test('is not there where CBAM does not apply; data of before can be removed alone', async () => {
+test('the panel is hidden where CBAM does not apply, except for existing data, which can only be removed', async () => {
   await open({ ...none, concerned: false })
   await expect.element(page.getByText('Nothing is typed')).toBeVisible()
   expect(page.getByText('Carbon border data (CBAM)').query()).toBeNull()
@@ -161,7 +161,7 @@ test('is not there where CBAM does not apply; data of before can be removed alon
   await expect.element(page.getByRole('button', { name: 'Remove the data' })).toBeEnabled()
 })
 
-test('buyers read the data with the sentence that they are of another method, and a default value as such', async () => {
+test('buyers read the data with a note on their method, and a marked default value', async () => {
   await openScreen(<CbamFacts cbam={{ default: false, ...data, updated_at: first }} />)
   const region = page.getByRole('region', { name: 'Carbon border data (CBAM)' })
   await expect.element(region.getByText('Given by the supplier')).toBeVisible()
@@ -176,7 +176,7 @@ test('buyers read the data with the sentence that they are of another method, an
   await expect.element(page.getByText('A test, 31 January 2026')).toBeVisible()
 })
 
-test('the form of the product stays on the page while carbon border data there are not saved', async () => {
+test("the product's form stays on the page while its carbon border data are not saved", async () => {
   const whole = ownProduct()
   const sent = serverAnswers((method) =>
     Response.json(method === 'GET' ? { ...whole, price_per_kg: 1.055, updated_at: later } : { updated_at: later }),

@@ -21,7 +21,7 @@ const epd = () => page.getByLabelText(/^EPD value/)
 const nameOf = (row: number) => page.getByLabelText(`Name of dimension ${row}`)
 const valueOf = (row: number) => page.getByLabelText(`Value of dimension ${row}`)
 
-test('sends what was typed, with comma or point, and the version it was made from', async () => {
+test('the form sends the typed values, with comma or point, and the version that was edited', async () => {
   const sent = serverAnswers(saved)
   await open()
 
@@ -43,7 +43,7 @@ test('sends what was typed, with comma or point, and the version it was made fro
   ])
 })
 
-test('dimensions are added, changed and removed, and an empty row is none', async () => {
+test('dimensions can be added, changed and removed, and an empty row is ignored', async () => {
   const sent = serverAnswers(saved)
   await open()
   const add = page.getByRole('button', { name: 'Add dimension' })
@@ -61,7 +61,7 @@ test('dimensions are added, changed and removed, and an empty row is none', asyn
   expect(sent).toEqual([{ ...asItStands, dimensions: { Grade: 'S355J2' }, updated_at: first }])
 })
 
-test('shows errors at their fields and in the summary until they are corrected', async () => {
+test('errors appear at their fields and in the summary until they are corrected', async () => {
   const sent = serverAnswers(saved)
   await open()
 
@@ -88,7 +88,7 @@ test('shows errors at their fields and in the summary until they are corrected',
   expect(sent).toEqual([{ ...asItStands, dimensions: { Height: '190 mm' }, updated_at: first }])
 })
 
-test('twenty dimensions are the most, and the button says so', async () => {
+test('the button gives the reason after twenty dimensions', async () => {
   const dimensions = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`Hole ${index + 1}`, '8 mm']))
   await openScreen(<EditProductForm product={{ ...product, dimensions }} catalogue={ownCatalogue} />)
 
@@ -96,7 +96,7 @@ test('twenty dimensions are the most, and the button says so', async () => {
   await expect.element(add).toHaveAccessibleDescription('A product can have at most 20 dimensions.')
 })
 
-test('a value that looks like kg per tonne is doubted, and replaced at a press', async () => {
+test('a value like kg per tonne shows a warning, and a press replaces it', async () => {
   const sent = serverAnswers(saved)
   await open()
   expect(page.getByText(/per tonne/).query()).toBeNull()
@@ -116,7 +116,7 @@ test('a value that looks like kg per tonne is doubted, and replaced at a press',
 test.each([
   [true, 'The EPD Recycled sections counts before this value.'],
   [false, 'While this is empty, the EPD Recycled sections for all of your steel counts.'],
-])('says which EPD counts before the value (linked: %s)', async (linked, hint) => {
+])('a hint names the effective EPD before the value (linked: %s)', async (linked, hint) => {
   const counted = ownProduct({ epd_value: null, ...withRecord(linked) })
   await openScreen(<EditProductForm product={counted} catalogue={ownCatalogue} />)
 
@@ -126,7 +126,7 @@ test.each([
     .toHaveAttribute('href', `/epds/${counted.record?.id}`)
 })
 
-test('does not overwrite somebody else’s change unseen, and keeps the typed text', async () => {
+test("another person's change is not overwritten, and the typed text stays", async () => {
   const theirs = {
     ...product,
     price_per_kg: 3,
@@ -163,7 +163,7 @@ test('does not overwrite somebody else’s change unseen, and keeps the typed te
   ])
 })
 
-test('dimensions that were typed stay, beside those that somebody else saved', async () => {
+test('typed dimensions stay, beside the saved ones of another person', async () => {
   const theirs = { ...product, dimensions: { Height: '200 mm' }, updated_at: later }
   serverAnswers((method) => (method === 'GET' ? Response.json(theirs) : refusal(409, 'stale', messages.stale)))
   await open()
@@ -182,7 +182,7 @@ test.each([
     refusal(500, 'internal', messages.unexpected),
     'Failed to update product. Please try again.',
   ],
-])('when %s, that is shown and nothing typed is lost', async (_what, response, message) => {
+])('%s: an error is shown, and the typed text stays', async (_what, response, message) => {
   serverAnswers(() => response.clone())
   await open()
 
@@ -212,7 +212,7 @@ function Sessions() {
   )
 }
 
-test('restores the input for the same person alone after the session ended', async () => {
+test('the input is restored for the same person only after the session ended', async () => {
   await openScreen(<Sessions />)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -230,7 +230,7 @@ test('restores the input for the same person alone after the session ended', asy
   await expect.element(epd()).toHaveValue('0.6866')
 })
 
-test('one’s own second save is no conflict, though the page has not heard of the first', async () => {
+test("a person's own second save causes no conflict, before the page has read the first", async () => {
   const sent = serverAnswers(saved)
   await open()
 

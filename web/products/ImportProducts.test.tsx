@@ -35,7 +35,7 @@ const rowsOf = (table: string) =>
     .slice(1)
     .map((row) => Array.from(row.querySelectorAll('td'), (cell) => cell.textContent))
 
-test('a file without errors is shown, imported, and said to be', async () => {
+test('a file without errors is shown, imported, and confirmed', async () => {
   const saved: CatalogueRow[][] = []
   await open({
     check: async () => ({ created: 1, changed: 1, unchanged: 1, there: [], repeated: [], doubts: [] }),
@@ -59,7 +59,7 @@ test('a file without errors is shown, imported, and said to be', async () => {
   await expect.element(page.getByLabelText(/^Choose a file/)).toBeVisible()
 })
 
-test('every error is named by row and column, and the import waits until none is left', async () => {
+test('every error is named by row and column, and the import waits until all are corrected', async () => {
   const save = vi.fn<ImportProductsProps['save']>(async ({ rows }) => created(rows))
   await open({ save })
 
@@ -85,7 +85,7 @@ test('every error is named by row and column, and the import waits until none is
   expect(page.getByRole('table', { name: 'Errors' }).query()).toBeNull()
 })
 
-test('the rows can be kept to those with errors', async () => {
+test('a switch shows only rows with errors', async () => {
   await open()
   await choose(csv(good, bad, good))
   await expect.element(page.getByRole('heading', { name: '3 rows' })).toBeVisible()
@@ -95,7 +95,7 @@ test('the rows can be kept to those with errors', async () => {
   expect(rowsOf('Rows of the file').map(([row]) => row)).toEqual(['Row 3'])
 })
 
-test('the errors are downloaded as CSV, with no formula in it', async () => {
+test('the errors can be downloaded as CSV without formulas', async () => {
   const saved: Blob[] = []
   const addressOf = URL.createObjectURL
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -116,7 +116,7 @@ test('the errors are downloaded as CSV, with no formula in it', async () => {
   expect(lines?.[3]?.endsWith(",'=cmd")).toBe(true)
 })
 
-test('shows the server’s problems at their rows, beside the other ones', async () => {
+test('the server’s problems appear at their rows, beside the other ones', async () => {
   const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
   const requests: number[] = []
   await open({
@@ -137,7 +137,7 @@ test('shows the server’s problems at their rows, beside the other ones', async
   expect(requests).toEqual([2, 1])
 })
 
-test('a file that changes nothing cannot be imported, and says so', async () => {
+test('a file without changes cannot be imported, and the button gives the reason', async () => {
   await open({ check: async () => ({ created: 0, changed: 0, unchanged: 1, there: [], repeated: [], doubts: [] }) })
 
   await choose(csv(good))
@@ -147,7 +147,7 @@ test('a file that changes nothing cannot be imported, and says so', async () => 
     .toHaveAccessibleDescription('Nothing changes: every product is as the file says.')
 })
 
-test('a file that cannot be read says why, and another can be chosen', async () => {
+test('an unreadable file shows the reason, and another can be chosen', async () => {
   await open()
 
   await choose(new File(['%PDF'], 'products.pdf'))
@@ -159,7 +159,7 @@ test('a file that cannot be read says why, and another can be chosen', async () 
   await expect.element(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible()
 })
 
-test('a server that cannot be reached loses neither the file nor the preview', async () => {
+test('an unreachable server keeps the file and the preview', async () => {
   let isDown = true
   const times: number[] = []
   const answer = async (rows: CatalogueRow[]) => {
@@ -190,7 +190,7 @@ test('a server that cannot be reached loses neither the file nor the preview', a
   expect(new Set(times).size).toBe(1)
 })
 
-test('while it saves, how far it is can be seen, and it cannot be sent again', async () => {
+test('saving shows its progress, and cannot be started again', async () => {
   const held = Promise.withResolvers<CatalogueImportPreview>()
   await open({
     save: ({ onProgress }) => {
@@ -210,7 +210,7 @@ test('while it saves, how far it is can be seen, and it cannot be sent again', a
   await expect.element(page.getByRole('heading', { name: '1 product imported' })).toBeVisible()
 })
 
-test('products that changed since the preview are no reason to import half a file', async () => {
+test('products that changed since the preview import nothing', async () => {
   await open({
     save: () =>
       Promise.reject(new ApiError(400, 'invalid', 'Please check the marked fields.', { 'rows.0.id': 'Gone' })),
@@ -224,7 +224,7 @@ test('products that changed since the preview are no reason to import half a fil
     .toBeVisible()
 })
 
-test('asks before a file that is read but not imported is left', async () => {
+test('leaving with a file that is not imported asks first', async () => {
   const elsewhere = <Link to="/dashboard/products">See My Products</Link>
   await openScreen(
     <>

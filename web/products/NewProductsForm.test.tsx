@@ -15,7 +15,7 @@ const serverThat = (answers: () => Response) =>
   serverAnswers((method) => (method === 'GET' ? Response.json({ profiles: ['Flat Bar'] }) : answers()))
 const made = () => Response.json({ ids: ['a', 'b'] }, { status: 201 })
 
-test('a material and a profile are asked for, and the summary leads to what is missing', async () => {
+test('the form requires a material and a profile, and the summary links to the missing one', async () => {
   const sent = serverThat(made)
   await open()
   const message = 'Please select a material and at least one profile'
@@ -30,7 +30,7 @@ test('a material and a profile are asked for, and the summary leads to what is m
   expect(sent).toEqual([])
 })
 
-test('marks profiles that are already listed', async () => {
+test('existing profiles are marked', async () => {
   serverThat(made)
   await open()
 
@@ -40,7 +40,7 @@ test('marks profiles that are already listed', async () => {
   await expect.element(profile('Round Bar')).not.toHaveAccessibleDescription('Listed already')
 })
 
-test('each chosen profile is sent, and the way to the catalogue is announced', async () => {
+test('each chosen profile is sent, and the catalogue is announced', async () => {
   const sent = serverThat(made)
   await open()
 
@@ -56,7 +56,7 @@ test('each chosen profile is sent, and the way to the catalogue is announced', a
   expect(sent).toEqual([{ material: 'Brass', profiles: ['Square Bar', 'Round Bar'] }])
 })
 
-test('a single profile can have its size, grade and standard', async () => {
+test('a single profile accepts its size, grade and standard', async () => {
   const sent = serverThat(made)
   await open()
   const size = page.getByLabelText('Size', { exact: true })
@@ -78,7 +78,7 @@ test('a single profile can have its size, grade and standard', async () => {
   expect(sent).toEqual([{ material: 'Steel', profiles: ['Square Tube'], size: '60x40x3', grade: 'S355J2H' }])
 })
 
-test('several profiles have none in common, and what was typed for one comes back with it', async () => {
+test('several profiles have none in common, and the input for one returns with it', async () => {
   const sent = serverThat(made)
   await open()
   const size = page.getByLabelText('Size', { exact: true })
@@ -97,7 +97,7 @@ test('several profiles have none in common, and what was typed for one comes bac
   expect(sent).toEqual([{ material: 'Brass', profiles: ['Round Bar', 'Square Bar'] }])
 })
 
-test('another material begins a new choice of profiles', async () => {
+test('another material starts a new choice of profiles', async () => {
   const sent = serverThat(made)
   await open()
 
@@ -124,7 +124,7 @@ test.each([
     refusal(500, 'internal', messages.unexpected),
     'Failed to create products. Please try again.',
   ],
-])('when %s, that is shown and the choice stays', async (_what, response, message) => {
+])('%s: an error is shown, and the choice stays', async (_what, response, message) => {
   serverThat(() => response.clone())
   await open()
 

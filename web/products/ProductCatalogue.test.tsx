@@ -66,7 +66,7 @@ function catalogueOf(products: readonly OwnProduct[], missing: readonly string[]
   })
 }
 
-test('shows cards first, and the list when it was chosen in this browser', async () => {
+test('the catalogue shows cards first, and the list once it was chosen in this browser', async () => {
   catalogueOf(all)
   const screen = await openScreen(<Scene />)
   await expect.element(page.getByRole('article', { name: 'Steel HEA Beam' })).toBeVisible()
@@ -84,7 +84,7 @@ test('shows cards first, and the list when it was chosen in this browser', async
 })
 
 test.each([null, 0.6866])(
-  'shows the EPD that counts, on cards and in the list, when %s is stated',
+  'the effective EPD is shown on cards and in the list when %s is stated',
   async (epd_value) => {
     catalogueOf([product(0, { epd_value, ...withRecord(true) })])
     await openScreen(<Scene />)
@@ -102,7 +102,7 @@ test.each([null, 0.6866])(
   },
 )
 
-test('writes search, filters and order into the address and returns to the first page', async () => {
+test('search, filters and order go into the address, and return to the first page', async () => {
   catalogueOf(all)
   await openScreen(<Scene search={{ page: 2 }} />)
 
@@ -119,7 +119,7 @@ test('writes search, filters and order into the address and returns to the first
   await expect.element(page.getByLabelText('Search')).toHaveValue('')
 })
 
-test('each filter and order is a step of the back button, and a longer text is not', async () => {
+test('each filter and order is a step of the back button, unlike a longer text', async () => {
   catalogueOf(all)
   await openScreen(<Scene />)
 
@@ -134,7 +134,7 @@ test('each filter and order is a step of the back button, and a longer text is n
   await expect.element(page.getByText('3 steps back')).toBeVisible()
 })
 
-test('an empty catalogue says how to begin, and a search without a match how to go back', async () => {
+test('an empty catalogue explains how to begin, and a search without a match how to return', async () => {
   catalogueOf([])
   const screen = await openScreen(<Scene />)
   await expect.element(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
@@ -146,7 +146,7 @@ test('an empty catalogue says how to begin, and a search without a match how to 
   await expect.element(page.getByLabelText('Search')).toHaveValue('gold')
 })
 
-test('a page that is not there any more leads to the first', async () => {
+test('a missing page links to the first', async () => {
   serverAnswers(() => Response.json({ products: [], count: 40 }))
   await openScreen(<Scene search={{ page: 3 }} />)
 
@@ -155,7 +155,7 @@ test('a page that is not there any more leads to the first', async () => {
   await expect.element(address()).toHaveTextContent('{"page":1}')
 })
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load is shown with a retry', async () => {
   let fails = true
   serverAnswers(() => (fails ? refusal(500, 'internal', 'No.') : Response.json({ products: [product(0)], count: 1 })))
   await openScreen(<Scene />)
@@ -167,7 +167,7 @@ test('a failed load says so and can be tried again', async () => {
   await expect.element(page.getByRole('article', { name: 'Steel HEA Beam' })).toBeVisible()
 })
 
-test('one is deleted after a confirmation that names it', async () => {
+test('deleting asks with the name of the product', async () => {
   catalogueOf(all)
   await openScreen(<Scene />)
 
@@ -185,7 +185,7 @@ test('one is deleted after a confirmation that names it', async () => {
   expect(page.getByRole('article', { name: 'Steel U-Bar' }).query()).toBeNull()
 })
 
-test('a failed deletion says so for a while, and the product stays', async () => {
+test('a failed deletion is shown for a while, and the product stays', async () => {
   serverAnswers((method) =>
     method === 'GET' ? Response.json({ products: all, count: 3 }) : refusal(500, 'internal', 'No.'),
   )
@@ -200,7 +200,7 @@ test('a failed deletion says so for a while, and the product stays', async () =>
   await expect.poll(() => failure.query(), { timeout: 6000 }).toBeNull()
 })
 
-test('several are chosen and deleted at once, with one summary', async () => {
+test('several are selected and deleted at once, with one summary', async () => {
   const sent = catalogueOf(all, [ids[1] ?? ''])
   await openScreen(<Scene />)
 
@@ -219,7 +219,7 @@ test('several are chosen and deleted at once, with one summary', async () => {
   expect(page.getByRole('region', { name: 'Selection' }).query()).toBeNull()
 })
 
-test('the whole page is chosen and left again, in the list too', async () => {
+test('the whole page is selected and deselected, in the list too', async () => {
   catalogueOf(all)
   await openScreen(<Scene />)
   await showList()

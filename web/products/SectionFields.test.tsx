@@ -17,7 +17,7 @@ const size = () => page.getByLabelText('Size', { exact: true })
 const grade = () => page.getByRole('combobox', { name: 'Grade' })
 const standard = () => page.getByRole('combobox', { name: 'Standard' })
 
-test('size, grade and standard are sent where they were changed, and the fields say how they are read', async () => {
+test('size, grade and standard are sent if they were changed, and the fields show how they are read', async () => {
   const sent = serverAnswers(saved)
   await open()
 
@@ -33,7 +33,7 @@ test('size, grade and standard are sent where they were changed, and the fields 
   ])
 })
 
-test('grades and standards are suggested, and other texts are taken and said to be none of the list', async () => {
+test('grades and standards are suggested, and other texts accepted with a note', async () => {
   const sent = serverAnswers(saved)
   await open()
 
@@ -50,7 +50,7 @@ test('grades and standards are suggested, and other texts are taken and said to 
   expect(sent).toMatchObject([{ size: 'HEB 200', grade: 'S355J2', standard: 'As drawn' }])
 })
 
-test('numbers that are no size of the profile are refused at their field, with what was typed', async () => {
+test('numbers that are no size of the profile show an error at their field, and stay', async () => {
   const sent = serverAnswers(saved)
   await open()
   const message = '190x200 is no size of HEA Beam. Write it like HEA 200.'
@@ -71,7 +71,7 @@ test('numbers that are no size of the profile are refused at their field, with w
   await expect.element(page.getByText('Product updated successfully')).toBeVisible()
 })
 
-test('an emptied grade is sent as none', async () => {
+test('an emptied grade is sent as null', async () => {
   const sent = serverAnswers(saved)
   await openScreen(<EditProductForm product={{ ...product, grade: 'S355J2' }} catalogue={ownCatalogue} />)
 

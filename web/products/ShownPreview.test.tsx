@@ -15,7 +15,7 @@ const open = (parts: Pick<ImportProductsProps, 'check' | 'save'>) =>
   openScreen(<ImportProducts {...parts} catalogueLink={null} />)
 const choose = (file: File) => userEvent.upload(page.getByLabelText(/^Choose a/), file)
 
-test('products that are already there are updated or left, all at once or row by row', async () => {
+test('existing products are updated or kept, all at once or row by row', async () => {
   const saved: unknown[] = []
   const there = [0, 1, 2].map((row) => ({ row, equal: row === 2 }))
   await open({
@@ -44,7 +44,7 @@ test('products that are already there are updated or left, all at once or row by
   expect(saved).toEqual([['leave', undefined, undefined, undefined], false])
 })
 
-test('values that look like a slip are named, and wait for a confirmation', async () => {
+test('implausible values are named, and need a confirmation', async () => {
   const text = 'This looks like kg CO₂e per tonne. Per kg it would be 0.6866.'
   const confirmations: boolean[] = []
   await open({
@@ -68,7 +68,7 @@ test('values that look like a slip are named, and wait for a confirmation', asyn
   await expect.poll(() => confirmations).toEqual([true])
 })
 
-test('a row that stands twice is said, and makes one product', async () => {
+test('a repeated row is shown, and creates one product', async () => {
   const sent: unknown[] = []
   await open({
     check: async () => ({ ...nothing, created: 2, repeated: [{ row: 2, of: 0, equal: true }] }),
@@ -88,7 +88,7 @@ test('a row that stands twice is said, and makes one product', async () => {
   await expect.poll(() => sent).toEqual([[undefined, undefined, 'leave']])
 })
 
-test('a row that repeats another with other values waits for a choice, for each or for all', async () => {
+test('a row that repeats another with other values needs a choice, for each or for all', async () => {
   const sent: unknown[] = []
   const repeated = [1, 2].map((row) => ({ row, of: 0, equal: false }))
   await open({
@@ -109,7 +109,7 @@ test('a row that repeats another with other values waits for a choice, for each 
   await expect.poll(() => sent).toEqual([[undefined, 'add', 'leave']])
 })
 
-test('the sheet that was read is named, another can be chosen, and what is hidden is said', async () => {
+test('the preview names the sheet that was read, offers others, and mentions hidden content', async () => {
   const checked: number[] = []
   const sheets = [
     { name: 'Letter', rows: [['Dear Sirs']] },

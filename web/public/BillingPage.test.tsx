@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
 import { BillingPage } from './BillingPage.tsx'
 
-test('shows that billing is coming, the price until then, and a link to the terms', async () => {
+test('the page shows that billing is coming, the price until then, and a link to the terms', async () => {
   const screen = await openScreen(<BillingPage />)
 
   await expect.element(screen.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()

@@ -35,13 +35,13 @@ test.each([
     ['Go to Dashboard: /dashboard', toSteps('suppliers'), 'Add products: /dashboard/products/new'],
   ],
   [{ role: 'admin' }, ['Go to Dashboard: /admin', toSteps('buyers'), 'Review requests: /admin/approval']],
-] as const)('offers %o what can be done next', async (viewer, expected) => {
+] as const)('the page offers %o the next steps', async (viewer, expected) => {
   await scene(viewer)
 
   await expect.poll(links).toEqual(expected)
 })
 
-test('speaks to suppliers of selling, and to everybody else of buying', async () => {
+test('the page addresses suppliers as sellers, and everybody else as buyers', async () => {
   const supplier = await scene({ role: 'supplier' })
   await expect.element(supplier.getByRole('heading', { level: 1 })).toHaveTextContent('Show what your metal is made of')
   await supplier.unmount()
@@ -53,7 +53,7 @@ test('speaks to suppliers of selling, and to everybody else of buying', async ()
     .toHaveTextContent('Sustainable metal, from suppliers you can check')
 })
 
-test('its metals lead those who may search to their suppliers, and nobody else', async () => {
+test('the metals link to their suppliers for people who may search only', async () => {
   const customer = await scene({ role: 'customer' })
   const brass = customer.getByRole('link', { name: /^Brass/ })
   await expect.element(brass).toHaveAttribute('href', '/products?material=Brass')
@@ -65,7 +65,7 @@ test('its metals lead those who may search to their suppliers, and nobody else',
   await expect.element(waiting.getByText('Brass')).toBeVisible()
 })
 
-test('the figures come without moving anything', async () => {
+test('the figures appear without moving anything', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
     new URL(input instanceof Request ? input.url : input, window.location.href).pathname.endsWith('/figures')
@@ -89,7 +89,7 @@ test('the figures come without moving anything', async () => {
 test.each([
   ['cannot be counted', () => refusal(500, 'unexpected', 'An unexpected error occurred. Please try again.')],
   ['count nothing yet', () => Response.json({ suppliers: 0, products: 0, materials: 0 })],
-])('figures that %s are left out, and the page stands', async (_why, counted) => {
+])('figures that %s are omitted, and the page stays', async (_why, counted) => {
   const screen = await scene(null, counted)
 
   await expect.element(screen.getByRole('heading', { name: 'Five metals, one way to ask' })).toBeVisible()
@@ -99,7 +99,7 @@ test.each([
   expect(screen.getByRole('alert').elements()).toEqual([])
 })
 
-test('the example works its amounts out', async () => {
+test('the example calculates its amounts', async () => {
   const screen = await scene(null)
 
   const rows = screen.getByRole('table').getByRole('row').elements()

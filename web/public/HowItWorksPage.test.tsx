@@ -12,18 +12,21 @@ async function scene() {
 const tab = (name: string) => page.getByRole('tab', { name })
 const panel = () => page.getByRole('tabpanel')
 
-test.each(['For Buyers', 'For Suppliers'])('%s: five steps, three benefits and questions', async (name) => {
-  await scene()
-  await tab(name).click()
+test.each(['For Buyers', 'For Suppliers'])(
+  '%s: the tab shows five steps, three benefits and questions',
+  async (name) => {
+    await scene()
+    await tab(name).click()
 
-  await expect.element(tab(name)).toHaveAttribute('aria-selected', 'true')
-  const items = (list: number) => panel().getByRole('list').nth(list).getByRole('listitem').elements()
-  expect([items(0).length, items(1).length]).toEqual([5, 3])
-  expect(panel().getByRole('group').elements().length).toBeGreaterThanOrEqual(5)
-  await expect.element(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
-})
+    await expect.element(tab(name)).toHaveAttribute('aria-selected', 'true')
+    const items = (list: number) => panel().getByRole('list').nth(list).getByRole('listitem').elements()
+    expect([items(0).length, items(1).length]).toEqual([5, 3])
+    expect(panel().getByRole('group').elements().length).toBeGreaterThanOrEqual(5)
+    await expect.element(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+  },
+)
 
-test('the tabs are one stop of the keyboard, and its arrows open them', async () => {
+test('the tabs are one stop of the keyboard, and arrow keys open them', async () => {
   await scene()
   await userEvent.tab()
   await expect.element(tab('For Buyers')).toHaveFocus()
@@ -39,7 +42,7 @@ test('the tabs are one stop of the keyboard, and its arrows open them', async ()
   await expect.element(panel()).toHaveFocus()
 })
 
-test('a question opens and closes by keyboard, and says what the specification says', async () => {
+test("a question opens and closes by keyboard, with the specification's text", async () => {
   await scene()
   const answer = page.getByText(/free for buyers during a test period.*fixed monthly subscription/)
   await expect.element(answer).not.toBeVisible()
@@ -54,7 +57,7 @@ test('a question opens and closes by keyboard, and says what the specification s
   await expect.element(answer).not.toBeVisible()
 })
 
-test('suppliers read first what is theirs', async () => {
+test('suppliers see their own tab first', async () => {
   const actor = {
     id: '00000000-0000-4000-8000-000000000001',
     email: 'seller@test.example',

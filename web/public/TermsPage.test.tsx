@@ -12,7 +12,7 @@ async function scene() {
   return openScreen(<TermsPage />)
 }
 
-test('has 15 numbered sections, each with its place in the contents', async () => {
+test('the terms list 15 numbered sections, each with its link in the contents', async () => {
   await scene()
 
   const headings = page
@@ -40,13 +40,13 @@ test.each([
   /at least 18 years old/,
   /governed by Swedish law/,
   /General Data Protection Regulation \(GDPR\)/,
-])('states %s', async (statement) => {
+])('the terms state %s', async (statement) => {
   await scene()
 
   expect(page.getByText(statement).elements().length).toBeGreaterThan(0)
 })
 
-test('says when it was changed and who operates the service, and can be printed', async () => {
+test('the terms show their date and the operator, and can be printed', async () => {
   const printed = vi.spyOn(window, 'print').mockImplementation(() => {})
   const screen = await scene()
 

@@ -70,7 +70,7 @@ function Scene({ first }: { first: Quote }) {
 }
 const approveButton = { name: 'Approve & Send to Suppliers' }
 
-test('the disabled button says why, for a manual request in the words of the specification', async () => {
+test("the disabled button gives its reason, for a manual request in the specification's text", async () => {
   server(() => Response.json({}), [])
   const screen = await openScreen(<Scene first={quote} />)
 
@@ -80,7 +80,7 @@ test('the disabled button says why, for a manual request in the words of the spe
     .toHaveAccessibleDescription('Please select suppliers for manual product quotes')
 })
 
-test('Ctrl with Enter sends to those who are ticked', async () => {
+test('Ctrl with Enter sends to the ticked suppliers', async () => {
   const sent = server(() => Response.json({ id: quote.id, recipients: 2 }))
   const screen = await openScreen(<Scene first={quote} />)
   await screen.getByRole('checkbox', { name: /Other Test AB/ }).click()
@@ -91,7 +91,7 @@ test('Ctrl with Enter sends to those who are ticked', async () => {
   expect(sent).toEqual([{ version: 1, supplier_ids: ['a', 'b'] }])
 })
 
-test('a single key edits and rejects, not while something is typed, and not when turned off', async () => {
+test('single keys edit and reject, except while one types and when turned off', async () => {
   const sent = server(() => Response.json({ id: quote.id }))
   const screen = await openScreen(<Scene first={quote} />)
   const search = screen.getByRole('searchbox', { name: 'Search suppliers' })
@@ -117,7 +117,7 @@ test('a single key edits and rejects, not while something is typed, and not when
   await expect.element(screen.getByLabelText(/Volume/)).toHaveFocus()
 })
 
-test('a note that is too long is said at its field, and what was typed stays', async () => {
+test('a long note shows an error at its field, and the text stays', async () => {
   const sent = server(() => Response.json({ id: quote.id }))
   const screen = await openScreen(<Scene first={quote} />)
   await screen.getByRole('button', { name: 'Reject Quote' }).click()
@@ -135,7 +135,7 @@ test('a note that is too long is said at its field, and what was typed stays', a
   await expect.poll(() => sent).toEqual([{ note: 'n'.repeat(1000) }])
 })
 
-test('a note that the server refuses is said in its own words', async () => {
+test("the server's refusal of a note is shown", async () => {
   server(() => refusal(400, 'invalid', messages.checkFields, { note: 'Please leave out addresses.' }))
   const screen = await openScreen(<Scene first={quote} />)
   await screen.getByRole('button', { name: 'Reject Quote' }).click()
@@ -145,7 +145,7 @@ test('a note that the server refuses is said in its own words', async () => {
   await expect.element(screen.getByRole('dialog').getByText('Please leave out addresses.')).toBeVisible()
 })
 
-test('Cancel asks before what was typed is lost', async () => {
+test('Cancel asks before the typed text is lost', async () => {
   server(() => Response.json({}))
   const screen = await openScreen(<Scene first={quote} />)
   await screen.getByRole('button', { name: 'Edit' }).click()
@@ -160,7 +160,7 @@ test('Cancel asks before what was typed is lost', async () => {
   await expect.element(screen.getByRole('button', { name: 'Edit' })).toHaveFocus()
 })
 
-test('does not approve a version that the administrator has not read, and keeps the ticks', async () => {
+test('a changed version must be read before the approval, and the ticks stay', async () => {
   const sent = server(() => Response.json({ id: quote.id, recipients: 2 }))
   const screen = await openScreen(<Scene first={quote} />)
   await screen.getByRole('checkbox', { name: /Other Test AB/ }).click()
@@ -176,7 +176,7 @@ test('does not approve a version that the administrator has not read, and keeps 
   await expect.poll(() => sent).toEqual([{ version: 2, supplier_ids: ['a', 'b'] }])
 })
 
-test('when somebody else has decided it says so, keeps what is being typed, and leads on', async () => {
+test("another person's decision is shown, keeps the typed text, and leads to the next request", async () => {
   server(() => Response.json({}))
   const screen = await openScreen(<Scene first={quote} />)
   await screen.getByRole('button', { name: 'Edit' }).click()
@@ -190,7 +190,7 @@ test('when somebody else has decided it says so, keeps what is being typed, and 
   expect(onNext).toHaveBeenCalledOnce()
 })
 
-test('a supplier deactivated meanwhile is named and taken out, the other ticks stay', async () => {
+test('a supplier deactivated meanwhile is named and removed, and the other ticks stay', async () => {
   const refused = { supplier_ids: 'Only active suppliers can receive a request.' }
   const sent = server((_path, body) =>
     (body as { supplier_ids: string[] }).supplier_ids.includes('b')
@@ -207,7 +207,7 @@ test('a supplier deactivated meanwhile is named and taken out, the other ticks s
   await expect.poll(() => sent.at(-1)).toEqual({ version: 1, supplier_ids: ['a'] })
 })
 
-test('while a request is edited, Save and Cancel are in the bar that stays in view', async () => {
+test('editing keeps Save and Cancel in the bar that stays in view', async () => {
   server(() => Response.json({}))
   const screen = await openScreen(<Scene first={quote} />)
 

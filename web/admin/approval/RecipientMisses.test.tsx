@@ -43,7 +43,7 @@ const found: Recipients = {
   chosen: [],
 }
 
-test('tells two positions of one material and profile apart by size and grade', async () => {
+test('positions of one material and profile are distinguished by size and grade', async () => {
   await openScreen(
     <>
       <RecipientCoverage found={found} chosen={[partly]} />

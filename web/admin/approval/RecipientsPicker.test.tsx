@@ -60,7 +60,7 @@ function Scene({ list, first = [], gone = [], text = '' }: SceneProps) {
 }
 const onSearch = vi.fn<(text: string) => void>()
 
-test('explains the position of each supplier in words and figures', async () => {
+test('each supplier shows its fit in words and figures', async () => {
   const screen = await openScreen(<Scene list={recipientsOf([fits, near, other])} first={[near]} />)
 
   const qualify = screen.getByRole('group', { name: 'Qualify (1)' })
@@ -81,7 +81,7 @@ test('explains the position of each supplier in words and figures', async () => 
   await expect.element(screen.getByText('1 of 3 active suppliers qualify.')).toBeVisible()
 })
 
-test('selects all that qualify, and leaves the others as they are', async () => {
+test('"Select all qualified" keeps the others unchanged', async () => {
   const screen = await openScreen(<Scene list={recipientsOf([fits, near, other])} first={[near]} />)
 
   await screen.getByRole('checkbox', { name: 'Select all 1 that qualify' }).click()
@@ -91,7 +91,7 @@ test('selects all that qualify, and leaves the others as they are', async () => 
   await expect.element(screen.getByTestId('chosen')).toHaveTextContent('b')
 })
 
-test('"Select all" takes only what is shown, and who is chosen beside it stays in sight and chosen', async () => {
+test('"Select all" takes the shown suppliers only, and chosen ones beside them stay visible', async () => {
   const screen = await openScreen(<Scene list={recipientsOf([fits, near], 950)} first={[hidden]} text="demo" />)
 
   await expect.element(screen.getByText(/1 of 950 found qualify. The first 2 are shown/)).toBeVisible()
@@ -104,7 +104,7 @@ test('"Select all" takes only what is shown, and who is chosen beside it stays i
   await expect.element(screen.getByTestId('chosen')).toHaveTextContent('d')
 })
 
-test('more than a request can be sent to cannot be chosen, and the limit is said', async () => {
+test('the 101st supplier cannot be chosen, and the limit is shown', async () => {
   const many = Array.from({ length: 99 }, (_, index) => row(`m${index}`, `Many ${index} Test AB`))
   const screen = await openScreen(<Scene list={recipientsOf([fits, near])} first={many} />)
 
@@ -114,7 +114,7 @@ test('more than a request can be sent to cannot be chosen, and the limit is said
   await expect.element(screen.getByRole('checkbox', { name: /Demo Metall/ })).toBeDisabled()
 })
 
-test('a search that fits nobody says so, and who was taken out is named', async () => {
+test('a search without a match shows that, and removed suppliers are named', async () => {
   const screen = await openScreen(<Scene list={recipientsOf([])} text="nobody" gone={[hidden]} />)
 
   await expect.element(screen.getByText('No supplier fits.')).toBeVisible()
@@ -122,7 +122,7 @@ test('a search that fits nobody says so, and who was taken out is named', async 
   expect(screen.getByRole('checkbox').query()).toBeNull()
 })
 
-test('searches on the server for the typed text', async () => {
+test('the search asks the server for the typed text', async () => {
   const screen = await openScreen(<Scene list={recipientsOf([fits])} />)
 
   await screen.getByRole('searchbox', { name: 'Search suppliers' }).fill('finland')
@@ -151,7 +151,7 @@ const most = row('e', 'Most Test AB', {
 const sheets = row('f', 'Sheets Test AB', { fit: 'near', misses: ['product'], sells: 1, sold: [4] })
 const nothing = row('g', 'Nothing Test AB', { fit: 'other', misses: ['product'], product: null, sells: 0, sold: [] })
 
-test('says of each supplier how many positions it sells and what misses, with all of it on request', async () => {
+test('each supplier shows how many positions it sells and its misses, with details on request', async () => {
   const all = row('a', 'All Test AB', { sells: 5, sold: [1, 2, 3, 4, 5], mean_epd: 0.7 })
   const screen = await openScreen(<Scene list={several([all, most, nothing], { sell_all: 1 })} />)
 
@@ -176,7 +176,7 @@ test('says of each supplier how many positions it sells and what misses, with al
   await expect.element(screen.getByTestId('chosen')).toHaveTextContent('')
 })
 
-test('warns of positions that none of the chosen suppliers sells, until one of them does', async () => {
+test('a warning names positions that no chosen supplier sells, until one does', async () => {
   const screen = await openScreen(<Scene list={several([most, sheets])} first={[most]} />)
   const warning = screen.getByText(
     /The chosen suppliers cover 4 of 5 positions: nobody of them sells position 4, Steel/,
@@ -190,7 +190,7 @@ test('warns of positions that none of the chosen suppliers sells, until one of t
   expect(screen.getByText(/The chosen suppliers/).query()).toBeNull()
 })
 
-test('names the positions that nobody sells before anybody is chosen', async () => {
+test('positions that nobody sells are named before anybody is chosen', async () => {
   const screen = await openScreen(<Scene list={several([most], { sold: [1, 2, 3] })} />)
 
   await expect
@@ -198,7 +198,7 @@ test('names the positions that nobody sells before anybody is chosen', async () 
     .toBeVisible()
 })
 
-test('names of 1,000 letters and 200 positions leave the picker as wide as its place', async () => {
+test('names of 1,000 letters and 200 positions keep the width of the picker', async () => {
   const word = 'x'.repeat(1000)
   const positions = Array.from({ length: 200 }, (_, index) => ({
     ...beams,
@@ -221,7 +221,7 @@ test('names of 1,000 letters and 200 positions leave the picker as wide as its p
   expect(picker.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-test('says that nobody is suggested for a request that states no material and no profile, and lets anybody be chosen', async () => {
+test('a request without material and profile shows no suggestion, and any supplier can be chosen', async () => {
   const unstated = { ...beams, material: null, subcategory: null }
   const list: Recipients = {
     ...recipientsOf([other]),

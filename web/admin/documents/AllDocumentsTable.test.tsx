@@ -27,7 +27,7 @@ const open = (
     />,
   )
 
-test('a document says its type and that it has expired, and leaves no empty tab when it can only be downloaded', async () => {
+test('a document shows its type and its end, and opens no empty tab when it can only be downloaded', async () => {
   await open()
 
   await expect.element(page.getByRole('cell', { name: 'Word', exact: true })).toBeVisible()
@@ -43,7 +43,7 @@ test.each([
   ['application/pdf', 'reach.pdf'],
   ['image/png', 'mill.png'],
   ['image/jpeg', 'mill.jpg'],
-])('one of type %s opens in a tab of its own', async (type, name) => {
+])('a document of type %s opens in a new tab', async (type, name) => {
   await open(undefined, { type, name })
 
   const link = page.getByRole('link', { name: 'View Document' })
@@ -53,7 +53,7 @@ test.each([
   await expect.element(link).toHaveAccessibleDescription(`${name}, opens in a new tab`)
 })
 
-test('is sorted by what can be sorted by', async () => {
+test('headers sort the columns that the server can sort', async () => {
   const onSort = vi.fn<(by: AllDocumentsSort, descending: boolean) => void>()
   await page.viewport(1440, 900)
   await open(onSort)

@@ -34,7 +34,7 @@ function Log({ entries }: { entries: HistoryEntry[] }) {
   return <HistoryTable entries={entries} openedId={openedId} onToggle={open} />
 }
 
-test('a row says who did what about what and from where, and opens with the rest in words', async () => {
+test('a row shows who did what about what and from where, and opens with the details', async () => {
   const screen = await openScreen(<Log entries={[edited]} />)
 
   const row = screen.getByRole('row', { name: /Changed quote/ })
@@ -54,7 +54,7 @@ test('a row says who did what about what and from where, and opens with the rest
     .toHaveAttribute('href', `/admin/history?person=${edited.actor?.id}`)
 })
 
-test('a decision on an account leads to its details', async () => {
+test('a decision on an account links to its details', async () => {
   const decided: HistoryEntry = { ...edited, subject: 'account', about: 'Nordverk Demo AB' }
   const screen = await openScreen(<Log entries={[decided]} />)
 
@@ -63,7 +63,7 @@ test('a decision on an account leads to its details', async () => {
     .toHaveAttribute('href', `/admin/users?text=Nordverk+Demo+AB&user=${edited.subject_id}`)
 })
 
-test('names the platform and closed accounts, and does not link to deleted subjects', async () => {
+test('the platform and closed accounts are named, and deleted subjects have no link', async () => {
   const closed = {
     ...edited.actor,
     company_name: 'Deleted account',

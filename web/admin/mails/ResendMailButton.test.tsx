@@ -20,7 +20,7 @@ const mail: MailRow = {
 }
 const name = 'Send “You received an offer” again'
 
-test('a failed mail is sent again', async () => {
+test('the button sends a failed mail again', async () => {
   serverAnswers(() => Response.json({ id: mail.id }))
   const screen = await openScreen(<ResendMailButton mail={mail} />)
 
@@ -29,7 +29,7 @@ test('a failed mail is sent again', async () => {
   await expect.element(screen.getByText('The mail is being sent again')).toBeVisible()
 })
 
-test('why it cannot be is said on the button, and what the server says in a toast', async () => {
+test("the button gives the reason why it is disabled, and a toast shows the server's refusal", async () => {
   serverAnswers(() => refusal(409, 'conflict', 'This mail was sent.'))
   const screen = await openScreen(
     <>

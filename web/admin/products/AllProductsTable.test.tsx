@@ -31,7 +31,7 @@ const open = (changes: Partial<ListedProduct> = {}) =>
   )
 const cell = (name: string | RegExp) => page.getByRole('cell', { name, exact: true })
 
-test('a product leads to its page, and its supplier to its own', async () => {
+test('a product links to its page, and its supplier to its own', async () => {
   await open()
 
   await expect
@@ -46,7 +46,7 @@ test('a product leads to its page, and its supplier to its own', async () => {
   await expect.element(cell('0 Stated')).toBeVisible()
 })
 
-test('shows a text in place of missing values', async () => {
+test('missing values show a text', async () => {
   await open({ price_per_kg: 0, epd_value: null, effective_epd: { value: null, source: 'none' }, supplier: null })
 
   await expect.element(cell('Price on request')).toBeVisible()
@@ -55,7 +55,7 @@ test('shows a text in place of missing values', async () => {
   await expect.element(page.getByRole('link', { name: /^Steel HEA Beam/ })).toBeVisible()
 })
 
-test('shows the EPD value that counts, and opens its record', async () => {
+test('the effective EPD value is shown, and links to its record', async () => {
   await open(withRecord(true))
 
   await expect.element(cell('0.42 EPD in force')).toBeVisible()
@@ -64,7 +64,7 @@ test('shows the EPD value that counts, and opens its record', async () => {
     .toHaveAttribute('href', expect.stringMatching(/^\/epds\//))
 })
 
-test('a product of a supplier that is not active has no page, and the supplier leads to its account', async () => {
+test('a product of an inactive supplier has no link, and its supplier links to the account', async () => {
   const supplier = { id: 'x', company_name: 'Waiting Demo AB', user_status: 'pending' } as const
   await open({ supplier })
 

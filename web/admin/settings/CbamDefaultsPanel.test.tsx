@@ -14,7 +14,7 @@ const table = {
 const choose = () =>
   userEvent.upload(page.getByLabelText('Table of default values'), new File(['CN code'], 'defaults.csv'))
 
-test('says that nothing is loaded, takes a table, and says what is loaded', async () => {
+test('the panel shows that nothing is loaded, loads a table, and shows its facts', async () => {
   let loaded: object = nothing
   serverAnswers((method) => {
     if (method === 'GET') return Response.json(loaded)
@@ -32,7 +32,7 @@ test('says that nothing is loaded, takes a table, and says what is loaded', asyn
   await expect.element(page.getByText('31 January 2026')).toBeVisible()
 })
 
-test('names the cells that cannot be read', async () => {
+test('the panel names unreadable cells', async () => {
   serverAnswers((method) =>
     method === 'GET'
       ? Response.json(nothing)

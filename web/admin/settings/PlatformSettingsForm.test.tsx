@@ -37,7 +37,7 @@ function Scene({ awaiting = 0 }: { awaiting?: number }) {
 }
 const save = () => page.getByRole('button', { name: 'Save settings' })
 
-test('the settings are sent whole, with a comma in the price and no address as none', async () => {
+test('all settings are sent, with a comma in the price and an empty address as null', async () => {
   const sent = serverAnswers(() => Response.json({ version: 4 }))
   await openScreen(<Scene />)
   await expect.element(save()).toHaveAccessibleDescription('Nothing has changed yet.')
@@ -50,7 +50,7 @@ test('the settings are sent whole, with a comma in the price and no address as n
   expect(sent).toEqual([{ ...whole, carbon_price: 95.5 }])
 })
 
-test('shows errors at their fields and sends nothing', async () => {
+test('errors appear at their fields, and nothing is sent', async () => {
   const sent = serverAnswers(() => Response.json({}))
   await openScreen(<Scene />)
 
@@ -64,7 +64,7 @@ test('shows errors at their fields and sends nothing', async () => {
   expect(sent).toEqual([])
 })
 
-test('turning approval off says what becomes of the requests that wait', async () => {
+test('turning approval off shows the effect on waiting requests', async () => {
   await openScreen(<Scene awaiting={2} />)
 
   await page.getByRole('switch', { name: /^An administrator approves every request/ }).click()
@@ -75,7 +75,7 @@ test('turning approval off says what becomes of the requests that wait', async (
   await expect.element(page.getByRole('link', { name: 'Review them' })).toHaveAttribute('href', '/admin/approval')
 })
 
-test('after somebody else’s save what was typed stays, beside what is there now', async () => {
+test("another person's save keeps the typed text, beside the saved one", async () => {
   const sent = serverAnswers(() => refusal(409, 'stale', messages.stale))
   await openScreen(<Scene />)
 
@@ -90,7 +90,7 @@ test('after somebody else’s save what was typed stays, beside what is there no
   await vi.waitFor(() => expect(sent).toMatchObject([{ version: 3 }, { version: 4, footer_company: 'Mine AB' }]))
 })
 
-test('one’s own second save is no conflict, however the first was typed', async () => {
+test("a person's own second save causes no conflict, in any spelling of the first", async () => {
   const sent = serverAnswers((_method, body) => Response.json({ version: (body as { version: number }).version + 1 }))
   await openScreen(<Scene />)
   const carbonPrice = page.getByLabelText(/^Price per tonne/)

@@ -39,7 +39,7 @@ const open = () =>
 const serving = (providers: unknown[], change: () => Response = () => Response.json({ id: provider.id })) =>
   serverAnswers((method) => (method === 'GET' ? Response.json({ providers }) : change()))
 
-test('one is added with SAML, with the fields of its kind alone', async () => {
+test('adding a SAML provider shows only its own fields', async () => {
   const sent = serving([])
   const screen = await open()
 
@@ -75,7 +75,7 @@ test('one is added with SAML, with the fields of its kind alone', async () => {
   ])
 })
 
-test('one is edited: what is stored stands in the fields, but the secret; a refusal stands at its field', async () => {
+test('editing shows the stored values except the secret, and an error at its field', async () => {
   const sent = serving([provider], () =>
     refusal(400, 'invalid', 'No OpenID provider answers at this address.', {
       issuer: 'No OpenID provider answers at this address.',
@@ -96,7 +96,7 @@ test('one is edited: what is stored stands in the fields, but the secret; a refu
   expect(sent).toEqual([expect.objectContaining({ version: 3, client_secret: '', active: false })])
 })
 
-test('one is deleted after a question', async () => {
+test('deleting asks first', async () => {
   let providers = [provider]
   serverAnswers((method) => {
     if (method === 'DELETE') providers = []
@@ -130,7 +130,7 @@ function guarded() {
   return acts
 }
 
-test('a proof is asked for first, and nothing that was typed is lost, given or not', async () => {
+test('editing asks for reauthentication first, and keeps the input in either case', async () => {
   const acts = guarded()
   const screen = await open()
   const proof = screen.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -152,7 +152,7 @@ test('a proof is asked for first, and nothing that was typed is lost, given or n
   expect(acts).toEqual(['PUT', 'PUT', 'PUT'])
 })
 
-test('a proof is asked for before one is deleted', async () => {
+test('deleting asks for reauthentication first', async () => {
   const acts = guarded()
   const screen = await open()
 

@@ -55,7 +55,7 @@ const answering = (entries: HistoryEntry[]): HistoryList => ({
   account: 'Nordlager Test AB',
 })
 
-test('shows the decisions on an account and links to its whole history', async () => {
+test('the panel shows the decisions on an account and links to its whole history', async () => {
   const requests: string[] = []
   serverAnswers((_method, _body, path, query) => {
     requests.push(`${path} ${query.get('account')} ${query.get('page_size')}`)
@@ -74,14 +74,14 @@ test('shows the decisions on an account and links to its whole history', async (
   expect(requests).toEqual([`/api/history ${userId} 20`])
 })
 
-test('an account on which nothing was decided says so', async () => {
+test('an account without decisions shows a text', async () => {
   serverAnswers(() => Response.json(answering([])))
   const screen = await openScreen(<AccountHistory userId={userId} />)
 
   await expect.element(screen.getByText('Nothing was decided on this account yet.')).toBeVisible()
 })
 
-test('offers to load again after an error', async () => {
+test('an error offers a retry', async () => {
   let fails = true
   serverAnswers(() => (fails ? refusal(500, 'internal', 'Broken') : Response.json(answering([entry]))))
   const screen = await openScreen(<AccountHistory userId={userId} />)

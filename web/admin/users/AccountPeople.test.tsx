@@ -39,7 +39,7 @@ const viewer: AccountPerson = {
 const answerOf = (people: AccountPerson[]) => ({ people, active_owners: 1, count: people.length, page_size: 100 })
 const button = (name: string) => page.getByRole('button', { name })
 
-test('shows each person with role, status and how the person signs in', async () => {
+test('each person appears with role, status and sign-in methods', async () => {
   serverAnswers(() => Response.json(answerOf([owner, viewer])))
   await openScreen(<AccountPeople account={account} />)
 
@@ -50,7 +50,7 @@ test('shows each person with role, status and how the person signs in', async ()
   expect(texts[2]).toMatch(/Bo Väst.*Trainee.*Viewer.*Deactivated.*Not signed in.*Off/)
 })
 
-test('the last owner cannot be deactivated, and the button says why', async () => {
+test('the last owner cannot be deactivated, and the button gives the reason', async () => {
   serverAnswers(() => Response.json(answerOf([owner])))
   await openScreen(<AccountPeople account={account} />)
 
@@ -59,7 +59,7 @@ test('the last owner cannot be deactivated, and the button says why', async () =
   expect(page.getByRole('dialog').query()).toBeNull()
 })
 
-test('who only reads at the platform cannot decide, and the button says why', async () => {
+test('a viewer of the platform cannot decide, and the button gives the reason', async () => {
   const actor = sessionActor({ role: 'admin', company_role: 'viewer' })
   serverAnswers((_method, _body, path) =>
     Response.json(path === '/api/session' ? { actor, expires_at: null } : answerOf([owner, viewer])),
@@ -71,7 +71,7 @@ test('who only reads at the platform cannot decide, and the button says why', as
   expect(page.getByRole('dialog').query()).toBeNull()
 })
 
-test('a decision names the person, takes a reason, and a refusal keeps it', async () => {
+test('the dialog names the person, accepts a reason, and keeps it after a refusal', async () => {
   let isRefused = true
   const sent = serverAnswers((method) => {
     if (method === 'GET') return Response.json(answerOf([owner, viewer]))

@@ -35,7 +35,7 @@ const textsOf = (container: Element) =>
     [...container.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
 
-test('shows the registration data and the state of the account', async () => {
+test('the details show the registration data and the state of the account', async () => {
   serverAnswers(() => Response.json(supplier))
   const screen = await openScreen(<UserDetails userId={supplier.id} />)
 
@@ -67,7 +67,7 @@ test('shows the registration data and the state of the account', async () => {
       .toHaveAttribute('href', expect.stringContaining(`/admin/${list}?text=Nordverk`))
 })
 
-test('a customer sells nothing, and a closed account has nobody to reach', async () => {
+test('a customer shows no products, and a closed account no contact', async () => {
   const closed = { ...supplier, role: 'customer', email: null, approved: null, closed_at: '2026-11-20T09:32:00.000Z' }
   serverAnswers(() => Response.json(closed))
   const screen = await openScreen(<UserDetails userId={supplier.id} />)
@@ -85,7 +85,7 @@ test('a customer sells nothing, and a closed account has nobody to reach', async
   ])
 })
 
-test('an address of nobody says so', async () => {
+test('an unknown account shows a text', async () => {
   serverAnswers(() => refusal(404, 'not_found', 'Not found.'))
   const screen = await openScreen(<UserDetails userId={supplier.id} />)
 

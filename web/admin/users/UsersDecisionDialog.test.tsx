@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const several = Array.from({ length: 13 }, (_, at) => userRow(at + 1))
 
-test('names how many and all of them, and says in one summary what came of it', async () => {
+test('the dialog names and counts the accounts, and one summary shows the outcome', async () => {
   const ids = several.map(({ id }) => id)
   const sent = serverAnswers(() =>
     Response.json({
@@ -36,7 +36,7 @@ test('names how many and all of them, and says in one summary what came of it', 
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('an approval of several names them and is undone at once', async () => {
+test('an approval of several names them, and is undone at once', async () => {
   const undone: string[] = []
   const ids = [userRow(1).id, userRow(2).id]
   serverAnswers((_method, _body, path) => {
@@ -55,7 +55,7 @@ test('an approval of several names them and is undone at once', async () => {
   expect(undone).toHaveLength(2)
 })
 
-test('a rejection takes a reason, and keeps it when it is refused', async () => {
+test('a rejection accepts a reason, and keeps it after a refusal', async () => {
   let answered = refusal(429, 'too_many_requests', 'You have decided on many users within a few minutes.')
   const sent = serverAnswers(() => answered)
   const onDone = vi.fn<() => void>()

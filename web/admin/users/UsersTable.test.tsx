@@ -28,7 +28,7 @@ function Scene({ users }: { users: readonly UserRow[] }) {
   )
 }
 
-test('only those who wait can be chosen, and all of them at once', async () => {
+test('only pending accounts can be selected, and all of them at once', async () => {
   const users = [
     userRow(1),
     userRow(2, { user_status: 'active' }),
@@ -49,7 +49,7 @@ test('only those who wait can be chosen, and all of them at once', async () => {
   await expect.element(screen.getByText('0 chosen')).toBeVisible()
 })
 
-test('has no checkboxes without waiting accounts, and no actions for a closed account', async () => {
+test('the table shows no checkboxes without pending accounts, and no actions for a closed one', async () => {
   const closed = userRow(2, { user_status: 'deactivated', email: null, closed_at: '2026-11-20T09:32:00.000Z' })
   const screen = await openScreen(<Scene users={[userRow(1, { user_status: 'active' }), closed]} />)
 
@@ -71,7 +71,7 @@ function ApprovalScene({ user }: { user: UserRow }) {
   )
 }
 
-test('approving asks nothing, is one act when pressed twice, and can be undone', async () => {
+test('approving asks nothing, runs once when pressed twice, and can be undone', async () => {
   const requests: string[] = []
   serverAnswers((method, _body, path) => {
     if (method === 'POST') requests.push(path)
@@ -88,7 +88,7 @@ test('approving asks nothing, is one act when pressed twice, and can be undone',
   expect(requests).toEqual([`${at}/approve`, `${at}/unapprove`])
 })
 
-test('an act that somebody else was faster with says why, and keeps the reason', async () => {
+test("a decision after somebody else's shows the reason, and keeps the typed one", async () => {
   const sentence = 'Reject needs a pending account; this one is active.'
   serverAnswers(() => refusal(409, 'conflict', sentence))
   const onDone = vi.fn<() => void>()

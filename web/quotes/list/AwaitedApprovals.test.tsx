@@ -20,7 +20,7 @@ const request = (number: number): AcceptanceRequests['requests'][number] => ({
   asked_at: '2026-11-20T08:00:00.000Z',
 })
 
-test('each request says who asks for what, and leads to its quote; further ones are on the next page', async () => {
+test('each request shows who asks for which offer, and links to its quote, five on a page', async () => {
   serverAnswers((_method, _body, _path, query) => {
     const requests = query.get('page') === '2' ? [request(6)] : [1, 2, 3, 4, 5].map(request)
     return Response.json({ count: 6, page_size: 5, requests })
@@ -38,7 +38,7 @@ test('each request says who asks for what, and leads to its quote; further ones 
   await expect.element(page.getByRole('link', { name: '7F3A91C6 · HEA 600' })).toBeVisible()
 })
 
-test('there is no panel while nothing waits', async () => {
+test('the panel is hidden while nothing waits', async () => {
   serverAnswers(() => Response.json({ count: 0, page_size: 5, requests: [] }))
   const screen = await openScreen(<AwaitedApprovals />)
 

@@ -35,7 +35,7 @@ test('the report of a period is downloaded, and the dialog closes', async () => 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a period that ends before it begins is refused at its field, and nothing is asked for', async () => {
+test('a period that ends before it begins shows an error at its field, and nothing is requested', async () => {
   const { asked } = await open()
   await page.getByLabelText(/^First day/).fill('2026-06-30')
   await page.getByLabelText(/^Last day/).fill('2026-01-01')
@@ -48,7 +48,7 @@ test('a period that ends before it begins is refused at its field, and nothing i
   expect(asked.filter((one) => one.startsWith('/api/evidence'))).toEqual([])
 })
 
-test('a period without orders is said, and the dialog stays', async () => {
+test('a period without orders is reported, and the dialog stays', async () => {
   const { onClose } = await open(() => refusal(409, 'conflict', 'No order was accepted in this period.'))
 
   await download()
@@ -65,7 +65,7 @@ const cbamCsv = () =>
     },
   })
 
-test('a customer takes along the carbon border data of the same period, in the format of choice', async () => {
+test('a customer downloads the carbon border data of the period, in the chosen format', async () => {
   const { asked, onClose } = await open(cbamCsv, true)
   await page.getByLabelText(/^First day/).fill('2026-01-01')
   await page.getByLabelText(/^Last day/).fill('2026-06-30')
@@ -89,7 +89,7 @@ test('a customer takes along the carbon border data of the same period, in the f
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-test('a wrong period is said before the format is asked for', async () => {
+test('a wrong period is shown before the format is asked for', async () => {
   await open(cbamCsv, true)
   await page.getByLabelText(/^First day/).fill('2026-06-30')
   await page.getByLabelText(/^Last day/).fill('2026-01-01')
@@ -102,7 +102,7 @@ test('a wrong period is said before the format is asked for', async () => {
   expect(page.getByRole('dialog', { name: 'Download CBAM data' }).query()).toBeNull()
 })
 
-test('a supplier has no such button', async () => {
+test('a supplier gets no such button', async () => {
   await open()
   await expect.element(page.getByRole('button', { name: 'Download report' })).toBeVisible()
   expect(page.getByRole('button', { name: /CBAM/ }).query()).toBeNull()

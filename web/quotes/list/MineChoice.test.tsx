@@ -24,7 +24,7 @@ async function open(address: string, changes: Partial<SessionActor> = {}) {
 }
 const choice = (name: 'All' | 'Mine') => page.getByRole('radiogroup', { name: 'All quotes or mine' }).getByText(name)
 
-test('the list of quotes shows all or mine; the choice is in the address', async () => {
+test('the list of quotes shows all or mine, and the choice stays in the address', async () => {
   const { asked, search } = await open('/dashboard/orders')
   await expect.element(page.getByText('Eva Berg · Custom specification')).toBeVisible()
 
@@ -51,13 +51,10 @@ test.each(['customer', 'supplier'] as const)('the dashboard of a %s shows all or
     .toHaveAttribute('href', '/dashboard/orders?mine=true')
 })
 
-test.each(['/dashboard', '/dashboard/orders'])(
-  'a company that has only ever had one person has no choice on %s',
-  async (address) => {
-    const { asked } = await open(address, { several_people: false })
+test.each(['/dashboard', '/dashboard/orders'])('a company of one person shows no choice on %s', async (address) => {
+  const { asked } = await open(address, { several_people: false })
 
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    await expect.element(page.getByText(/HEA 200, S355J2/).first()).toBeVisible()
-    await expect.element(page.getByRole('radiogroup', { name: 'All quotes or mine' })).not.toBeInTheDocument()
-  },
-)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.element(page.getByText(/HEA 200, S355J2/).first()).toBeVisible()
+  await expect.element(page.getByRole('radiogroup', { name: 'All quotes or mine' })).not.toBeInTheDocument()
+})

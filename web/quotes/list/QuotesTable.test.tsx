@@ -21,14 +21,14 @@ function open(role: Role, quotes: QuoteRow[]) {
   return openScreen(<QuotesTable {...table} quotes={quotes} />).then(() => onAction)
 }
 
-test('shows the specification’s texts for missing values', async () => {
+test('missing values show the specification’s texts', async () => {
   await open('customer', [{ ...sampleQuote, manual_product_details: null }])
 
   for (const words of ['Unknown Product', 'Unknown Supplier', 'Unknown Contact', 'No documents', 'Pickup from Harbor'])
     await expect.element(page.getByText(words)).toBeVisible()
 })
 
-test('several suppliers have no one contact', async () => {
+test('several suppliers show no single contact', async () => {
   await open('customer', [{ ...sampleQuote, supplier_label: '3 suppliers', offers_to_choose: 2 }])
 
   await expect.element(page.getByText('3 suppliers')).toBeVisible()
@@ -53,7 +53,7 @@ test('a customer acts on a row, and reads why it cannot', async () => {
   await expect.element(page.getByRole('tooltip', { name: 'The mill is closed' })).toBeVisible()
 })
 
-test('a supplier reads whose a quote is, and sorts by it; it would stand in every row itself', async () => {
+test('a supplier reads and sorts by the customer, and its own name is omitted', async () => {
   const onSort = vi.fn<(sort: Sort) => void>()
   const table = { role: 'supplier', sort: { by: 'created_at', descending: true }, onSort, onAction: () => {} } as const
   await openScreen(<QuotesTable {...table} quotes={[received]} />)
@@ -66,7 +66,7 @@ test('a supplier reads whose a quote is, and sorts by it; it would stand in ever
   expect(onSort).toHaveBeenCalledWith({ by: 'customer', descending: false })
 })
 
-test('a supplier reads that a quote is deleted, and its reason instead of that of a cancellation', async () => {
+test('a supplier reads that a quote is deleted, with that reason before the one of a cancellation', async () => {
   const gone = { ...received, deletion_note: 'Ordered elsewhere', state: { ...received.state, is_deleted: true } }
   await open('supplier', [gone])
 
@@ -76,7 +76,7 @@ test('a supplier reads that a quote is deleted, and its reason instead of that o
   await expect.element(select).toHaveAccessibleDescription('This quote was deleted by the customer.')
 })
 
-test('"cancelled" asks the page for a reason', async () => {
+test('"cancelled" asks for a reason on the page', async () => {
   const onAction = await open('supplier', [received])
 
   await page.getByLabelText('Status of quote 7F3A91C2').selectOptions('cancelled')
@@ -95,7 +95,7 @@ function List() {
   return <QuotesTable {...table} quotes={data?.quotes ?? []} />
 }
 
-test('a chosen status stands in the list at once, and the old one again when it is refused', async () => {
+test('a chosen status appears in the list at once, and reverts when it is refused', async () => {
   let refuse = () => {}
   serverAnswers(() => Response.json({ count: 1, page_size: 50, quotes: [received] }))
   await openScreen(<List />)

@@ -49,14 +49,14 @@ async function openFor(person: object, acceptance: Quote['acceptance']) {
 }
 const button = (name: string) => page.getByRole('button', { name })
 
-test('nothing is different for a person without a limit', async () => {
+test('a person without a limit sees no difference', async () => {
   await openOffers(offers, { acceptance: limited(null) })
 
   await expect.element(button('Accept the offer of Nordstål Demo AB')).toBeEnabled()
   await expect.element(page.getByText(/approv/i)).not.toBeInTheDocument()
 })
 
-test('an offer above the limit is one to ask colleagues about, one up to it is accepted', async () => {
+test('an offer above the limit offers to ask colleagues, and one up to it can be accepted', async () => {
   const { onAccept } = await openOffers(offers, { acceptance: limited(12_000) })
 
   await expect.element(button('Accept the offer of Eksempel Jern AS')).toBeVisible()
@@ -64,7 +64,7 @@ test('an offer above the limit is one to ask colleagues about, one up to it is a
   expect(onAccept).toHaveBeenCalledWith(recycled)
 })
 
-test('while a request waits, no other can be made, and why is said', async () => {
+test('a waiting request disables others, with the reason', async () => {
   await openOffers(offers, { acceptance: { ...limited(0), request: asked({ response_id: conventional.id }) } })
 
   const ask = button('Ask for approval of the offer of Nordstål Demo AB')
@@ -73,7 +73,7 @@ test('while a request waits, no other can be made, and why is said', async () =>
     .toHaveAccessibleDescription('A colleague has asked for approval of an offer on this quote already.')
 })
 
-test('an approver reads who asked and decides', async () => {
+test("an approver reads the asker's name and decides", async () => {
   const request = asked()
   const onDecide = await openFor({}, { ...limited(20_000), request })
 
@@ -106,7 +106,7 @@ test.each([
   expect(onDecide).not.toHaveBeenCalled()
 })
 
-test('the person who asked can withdraw, and no more', async () => {
+test('the asker can only withdraw', async () => {
   const request = asked({ own: true, approver_count: 4 })
   const onDecide = await openFor({ id: 'anna' }, { ...limited(0), request })
 
@@ -125,7 +125,7 @@ test.each([
     { state: 'withdrawn', because: 'offerChanged' },
     'You asked for approval of the offer of Nordstål Demo AB. The supplier changed the offer, so the request for approval has ended.',
   ],
-] as const)('the person who asked reads what came of it: %o', async (ended, text) => {
+] as const)('the asker reads the outcome: %o', async (ended, text) => {
   await openOffers(offers, { acceptance: { ...limited(0), request: asked({ own: true, ...ended }) } })
 
   await expect.element(page.getByText(text)).toBeVisible()

@@ -40,7 +40,7 @@ const confirm = (name: string) => dialog().getByRole('button', { name, exact: tr
 const carbon = offer.position_epds.map(({ position, value, source }) => ({ position, value, source }))
 const seen = { response_id: offer.id, answered_at: offer.answered_at, carbon }
 
-test('asking says what happens, and asks', async () => {
+test('asking explains its effect, and sends the request', async () => {
   const { sent, paths, onClose } = await open(
     { action: 'acceptResponse' },
     () => limited(10_000),
@@ -58,7 +58,7 @@ test('asking says what happens, and asks', async () => {
   await expect.element(page.getByText('Approval requested')).toBeVisible()
 })
 
-test('an acceptance that a lower limit refuses becomes a question to colleagues', async () => {
+test('an acceptance refused by a lower limit becomes a request to colleagues', async () => {
   let limit: number | null = null
   const { paths } = await open(
     { action: 'acceptResponse' },
@@ -76,7 +76,7 @@ test('an acceptance that a lower limit refuses becomes a question to colleagues'
   expect(paths).toEqual(['accept-response'])
 })
 
-test('an approval asks to confirm a price that the server doubts', async () => {
+test('an approval asks to confirm a doubtful price', async () => {
   let doubted = true
   const { sent, paths, onClose } = await open(
     { action: 'approveAcceptance', request_id },
@@ -103,7 +103,7 @@ test('an approval asks to confirm a price that the server doubts', async () => {
   expect(paths).toEqual(['approve-acceptance', 'approve-acceptance'])
 })
 
-test('an approval of a request that has ended says why, and leads back to the page', async () => {
+test('an approval of an ended request gives the reason, and returns to the page', async () => {
   const ended = 'The supplier changed the offer, so the request for approval has ended.'
   const { onClose } = await open(
     { action: 'approveAcceptance', request_id },
@@ -117,7 +117,7 @@ test('an approval of a request that has ended says why, and leads back to the pa
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a refusal needs its reason, which a failure does not lose', async () => {
+test('a refusal requires its reason, which a failure keeps', async () => {
   const { sent, paths } = await open(
     { action: 'refuseAcceptance', request_id },
     () => limited(null),
@@ -155,7 +155,7 @@ const changedOffer = {
 }
 
 test.each(['acceptResponse', 'approveAcceptance'] as const)(
-  '%s asks about carbon that has changed since it was read, and then sends the one of now',
+  '%s asks about carbon that has changed since it was read, and then sends the current values',
   async (action) => {
     let now = offer
     const { sent, onClose } = await open(

@@ -4,7 +4,7 @@ import { carbonField, conventional, matching, openOffers, recycled, rowOf, sampl
 
 beforeEach(() => window.localStorage.clear())
 
-test('the worked example, to the digit: prices including carbon, what is saved, and the break-even', async () => {
+test('the example shows to the digit the prices including carbon, the saving and the break-even', async () => {
   await openOffers([recycled, conventional])
 
   await expect.element(rowOf('Eksempel Jern AS').getByText('1.134', { exact: true })).toBeVisible()
@@ -21,7 +21,7 @@ test('the worked example, to the digit: prices including carbon, what is saved, 
     .toBeVisible()
 })
 
-test('the footprint of several positions is the exact one, which the mean is not', async () => {
+test('the footprint of several positions is exact, unlike the mean', async () => {
   const offer = sampleOffer('Bolag AB', { epd: { value: 1.666667, source: 'total', product: null } })
   const position_epds = [1, 2].map((value) => ({ position: value, value, source: 'total', product: null }) as const)
   await openOffers([{ ...offer, position_epds, footprint: 50_000 }, conventional], { volume: 30_000 })
@@ -33,7 +33,7 @@ test('the footprint of several positions is the exact one, which the mean is not
     .toMatchTextContent('÷ 30 000 t = 1.666667 kg CO₂e/kg')
 })
 
-test('another carbon price takes effect as it is typed, is remembered, and can be given up', async () => {
+test('another carbon price applies while one types, is remembered, and can be reset', async () => {
   const { screen } = await openOffers([recycled, conventional])
   await carbonField().fill('40,5')
 
@@ -49,7 +49,7 @@ test('another carbon price takes effect as it is typed, is remembered, and can b
   expect(page.getByRole('button', { name: 'Back to 80 EUR' }).query()).toBeNull()
 })
 
-test('0 leaves carbon out, and what is no amount is said at the field while the last one holds', async () => {
+test('a price of 0 excludes carbon, and an invalid one shows an error while the last one applies', async () => {
   await openOffers([recycled, conventional])
   await carbonField().fill('dear')
 
@@ -62,7 +62,7 @@ test('0 leaves carbon out, and what is no amount is said at the field while the 
   await expect.element(rowOf('Eksempel Jern AS').getByText('Lowest price', { exact: true })).toBeVisible()
 })
 
-test('a carbon price in another currency is not added, and says so', async () => {
+test('a carbon price in another currency is not added, with a note', async () => {
   await openOffers([recycled, conventional])
   await page.getByLabelText('Currency').selectOptions('USD')
 
@@ -71,7 +71,7 @@ test('a carbon price in another currency is not added, and says so', async () =>
   expect(page.getByText('Lowest price including carbon').query()).toBeNull()
 })
 
-test('the chart names its points, and its table has every figure', async () => {
+test('the chart names its points, and its table contains every figure', async () => {
   await openOffers([recycled, conventional])
 
   const chart = page.getByRole('img', { name: /^Chart of price against carbon: 2 offers in EUR/ })
