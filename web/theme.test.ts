@@ -3,7 +3,7 @@ import './theme.css'
 
 afterEach(() => document.body.replaceChildren())
 
-test('with reduced motion a colour changes at once, however deep it is inherited', () => {
+test('a colour changes at once with reduced motion, also when inherited deeply', () => {
   expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
   const outer = document.body.appendChild(document.createElement('div'))
   let inner = outer

@@ -13,7 +13,7 @@ const open = async () => {
   await expect.element(requestDialog).toBeVisible()
 }
 
-test('says how many products are on the list, and leads to the request', async () => {
+test('the bar counts the products on the list, and links to the request', async () => {
   await openRequestList({ listed: [one, two] })
 
   await expect.element(requestBar.getByRole('button', { name: '2 products in your request list' })).toBeVisible()
@@ -22,14 +22,14 @@ test('says how many products are on the list, and leads to the request', async (
     .toHaveAttribute('href', '/quotes/new?list=1')
 })
 
-test('is not there while the list is empty', async () => {
+test('the bar is hidden while the list is empty', async () => {
   await openRequestList({ offered: [one] })
 
   await expect.element(page.getByRole('button', { name: 'Add to request' })).toBeVisible()
   await expect.element(requestBar).not.toBeInTheDocument()
 })
 
-test.each(['supplier', 'admin'] as const)('is nothing to a %s, who has no list', async (role) => {
+test.each(['supplier', 'admin'] as const)('the bar is hidden from a %s, who has no list', async (role) => {
   const { account } = await openRequestList({ offered: [one], listed: [one], actor: { role } })
 
   await expect.element(page.getByText('Steel Beam 1')).toBeVisible()
@@ -37,7 +37,7 @@ test.each(['supplier', 'admin'] as const)('is nothing to a %s, who has no list',
   expect(account.requests).toEqual([])
 })
 
-test('opens the list with each product, its supplier and what decides about it', async () => {
+test('the list shows each product, its supplier and the facts to decide by', async () => {
   await openRequestList({ listed: [{ ...one, volume: 12.5 }, three] })
 
   await open()
@@ -55,7 +55,7 @@ test('opens the list with each product, its supplier and what decides about it',
   expect(last?.textContent).toContain('Standard product')
 })
 
-test('removes one, keeps the focus in the list, and puts it back', async () => {
+test('removing a product keeps the focus in the list, and can be undone', async () => {
   const { account } = await openRequestList({ listed: [{ ...one, volume: 7 }, two] })
   await open()
 
@@ -76,7 +76,7 @@ test('removes one, keeps the focus in the list, and puts it back', async () => {
     ])
 })
 
-test('clears all at once, says that the list is empty, and puts all back', async () => {
+test('clearing empties the list with a note, and can be undone', async () => {
   const { account } = await openRequestList({ listed: [one, two] })
   await open()
 
@@ -92,7 +92,7 @@ test('clears all at once, says that the list is empty, and puts all back', async
   await expect.poll(() => account.items.map(({ id }) => id)).toEqual([one.id, two.id])
 })
 
-test('gives the focus to the heading when the list is closed and its bar is gone', async () => {
+test('closing an empty list moves the focus to the heading', async () => {
   await openRequestList({ listed: [one] })
   await open()
   await requestDialog.getByRole('button', { name: 'Clear all' }).click()
@@ -103,7 +103,7 @@ test('gives the focus to the heading when the list is closed and its bar is gone
   await expect.element(page.getByRole('heading', { name: 'Products' })).toHaveFocus()
 })
 
-test('a viewer may look and remove, and reads why there is nothing to request', async () => {
+test('a viewer can look and remove, and reads why a request is impossible', async () => {
   const { account } = await openRequestList({ listed: [one], actor: { company_role: 'viewer' } })
 
   await expect
@@ -115,7 +115,7 @@ test('a viewer may look and remove, and reads why there is nothing to request', 
   await expect.poll(() => account.items).toEqual([])
 })
 
-test.each([360, 1440])('stands below the comparison, each whole and readable, %i pixels wide', async (width) => {
+test.each([360, 1440])('the bar lies below the comparison, both whole and readable, %i pixels wide', async (width) => {
   await page.viewport(width, 640)
   const chosen = [one, two].map(({ id }) => ({ kind: 'product' as const, id }))
   await openRequestList({

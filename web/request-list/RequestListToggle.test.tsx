@@ -8,7 +8,7 @@ const [one, two] = [sampleItem(1), sampleItem(2)] as const
 const toggle = (name: string) => page.getByRole('button', { name })
 const idsIn = (account: { items: readonly { id: string }[] }) => account.items.map(({ id }) => id)
 
-test('adds a product by keyboard, with the wanted volume, and takes it off when pressed again', async () => {
+test('a product is added by keyboard, with the wanted volume, and removed when pressed again', async () => {
   const { account, person } = await openRequestList({ offered: [one], volume: 12.5 })
   await expect.element(toggle('Add to request')).toHaveAccessibleDescription('Steel Beam 1')
 
@@ -29,7 +29,7 @@ test('adds a product by keyboard, with the wanted volume, and takes it off when 
   await expect.poll(() => idsIn(account)).toEqual([one.id])
 })
 
-test('the last of quick presses is the one that counts', async () => {
+test('the last of quick presses counts', async () => {
   const { account } = await openRequestList({ offered: [one] })
   await expect.element(toggle('Add to request')).toBeVisible()
 
@@ -40,7 +40,7 @@ test('the last of quick presses is the one that counts', async () => {
   await expect.poll(() => idsIn(account)).toEqual([one.id])
 })
 
-test('a product that cannot be saved stays in the browser, is said so, and is saved later', async () => {
+test('a product that cannot be saved stays in the browser, with a note, and is saved later', async () => {
   const { account, person } = await openRequestList({ offered: [one] })
   await expect.element(toggle('Add to request')).toBeVisible()
   account.reachable = false
@@ -62,7 +62,7 @@ test('a product that cannot be saved stays in the browser, is said so, and is sa
   expect(storedKeys(person)).toEqual([])
 })
 
-test('is saved by itself when the connection is back', async () => {
+test('the list is saved by itself when the connection is back', async () => {
   const { account } = await openRequestList({ offered: [one] })
   await expect.element(toggle('Add to request')).toBeVisible()
   account.reachable = false
@@ -75,7 +75,7 @@ test('is saved by itself when the connection is back', async () => {
   await expect.poll(() => idsIn(account)).toEqual([one.id])
 })
 
-test('what an earlier visit left in the browser is merged with what the account has', async () => {
+test("an earlier visit's list in the browser is merged with the account's", async () => {
   const id = crypto.randomUUID()
   const product = { id: one.id, name: one.name, supplier_id: one.supplier_id, company_name: one.company_name }
   const at = new Date().toISOString()
@@ -90,7 +90,7 @@ test('what an earlier visit left in the browser is merged with what the account 
   await expect.poll(() => idsIn(account)).toEqual([two.id, one.id])
 })
 
-test('a product that the account refuses is taken back, and the reason is said', async () => {
+test('a product that the account refuses is removed, with the reason', async () => {
   const { account, person } = await openRequestList({ offered: [one] })
   await expect.element(toggle('Add to request')).toBeVisible()
   account.refuse = refusal(404, 'not_found', 'Product not found')
@@ -102,7 +102,7 @@ test('a product that the account refuses is taken back, and the reason is said',
   expect(storedKeys(person)).toEqual([])
 })
 
-test('shows what another tab has added, and what it has saved', async () => {
+test('products of another tab appear when they are added and saved', async () => {
   const { account, person } = await openRequestList({ offered: [one] })
   await expect.element(toggle('Add to request')).toBeVisible()
   const key = `draft ${person.id} request-list ${one.id}`
@@ -121,7 +121,7 @@ test('shows what another tab has added, and what it has saved', async () => {
   await expect.element(toggle('Add to request')).toBeVisible()
 })
 
-test('a full list takes no more, and says what to do; its own products can be taken off', async () => {
+test('a full list accepts no more, with a remedy, and its own products can be removed', async () => {
   const listed = Array.from({ length: maxRequestItems }, (_, number) => sampleItem(1000 + number))
   const first = listed[0] ?? one
   const { account } = await openRequestList({ offered: [one, first], listed })

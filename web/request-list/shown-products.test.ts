@@ -12,17 +12,17 @@ const change = (product: typeof one, kind: UnsavedChange['kind']): UnsavedChange
 const shown = (...parts: Parameters<typeof shownProducts>) =>
   shownProducts(...parts).map(({ name, saved }) => `${name}${saved ? '' : ' (unsaved)'}`)
 
-test('without changes the account’s list is shown', () => {
+test('shownProducts returns the account’s list without changes', () => {
   expect(shown([one, two], [])).toEqual(['Steel Beam 1', 'Steel Beam 2'])
 })
 
-test('an added product comes last, and a removed one is gone at once', () => {
+test('shownProducts adds a product at the end, and removes one at once', () => {
   expect(shown([one, two], [change(one, 'remove'), change(three, 'add')])).toEqual([
     'Steel Beam 2',
     'Steel Beam 3 (unsaved)',
   ])
 })
 
-test('a change that the account has already makes no second entry', () => {
+test('shownProducts repeats no entry for a change that the account already has', () => {
   expect(shown([one], [change(one, 'add'), change(two, 'remove')])).toEqual(['Steel Beam 1'])
 })

@@ -5,7 +5,7 @@ import { openScreen, serverAnswers } from '#test/screen.tsx'
 import type { SentFile } from '#web/api.ts'
 import { DocumentUpload } from './DocumentUpload.tsx'
 
-test('asks before the page is left during an upload', async () => {
+test('leaving during an upload asks first', async () => {
   serverAnswers(() => Response.json({ id: 'x' }, { status: 201 }))
   const arrival = Promise.withResolvers<SentFile>()
   await openScreen(

@@ -59,7 +59,7 @@ const noUpload: Upload<SentFile> = () => Promise.reject(new Error('no upload her
 const category = () => page.getByLabelText('Category', { exact: true })
 const drop = () => page.getByLabelText(/^Choose documents/)
 
-test('no file is taken before its category is chosen', async () => {
+test('a file needs a category first', async () => {
   keeps()
   await openScreen(<DocumentsPanel upload={noUpload} />)
   await expect.element(page.getByText('No documents yet')).toBeVisible()
@@ -72,7 +72,7 @@ test('no file is taken before its category is chosen', async () => {
   await expect.element(drop()).toHaveAccessibleDescription('PDF, DOC or DOCX, up to 10 MB each')
 })
 
-test('several files arrive under their category and date, and are told of once', async () => {
+test('several files are stored under their category and date, with one message', async () => {
   const sent = keeps()
   const { upload, of } = uploads()
   await openScreen(<DocumentsPanel upload={upload} />)
@@ -102,7 +102,7 @@ test('several files arrive under their category and date, and are told of once',
   )
 })
 
-test('an upload can be cancelled, and one that failed goes to the category it was meant for', async () => {
+test('an upload can be cancelled, and a failed one is retried in its category', async () => {
   const sent = keeps()
   const { upload, of } = uploads()
   await openScreen(<DocumentsPanel upload={upload} />)
@@ -124,7 +124,7 @@ test('an upload can be cancelled, and one that failed goes to the category it wa
   expect(page.getByText('slow.pdf').query()).toBeNull()
 })
 
-test('a file that arrived and was refused says why, and is not sent twice', async () => {
+test('a received and refused file shows the reason, and is not sent twice', async () => {
   let tries = 0
   serverAnswers((method) => {
     if (method === 'GET') return Response.json({ documents: [], count: 0 })
@@ -144,7 +144,7 @@ test('a file that arrived and was refused says why, and is not sent twice', asyn
   expect([tries, sends]).toEqual([2, 1])
 })
 
-test('each document says how long it is valid', async () => {
+test('each document shows how long it is valid', async () => {
   keeps(
     document('none.pdf'),
     document('soon.pdf', { expires_on: dayAfter(today(), 12) }),
@@ -165,7 +165,7 @@ test('each document says how long it is valid', async () => {
   ).toBeNull()
 })
 
-test('a date is set, corrected at its field and taken away', async () => {
+test('a date can be set, corrected at its field and removed', async () => {
   const sent = keeps(document('reach.pdf'))
   await openScreen(<DocumentsPanel upload={noUpload} />)
   const field = () => page.getByRole('dialog').getByLabelText(/^Valid until/)
@@ -185,7 +185,7 @@ test('a date is set, corrected at its field and taken away', async () => {
   expect(sent).toEqual([{ expires_on: '2099-03-31' }, { expires_on: null }])
 })
 
-test('deleting names the document and what follows', async () => {
+test('deleting asks with the name of the document and the effect', async () => {
   keeps(document('reach.pdf'))
   await openScreen(<DocumentsPanel upload={noUpload} />)
 
@@ -199,7 +199,7 @@ test('deleting names the document and what follows', async () => {
   await expect.element(page.getByRole('group', { name: 'Your documents' })).toHaveFocus()
 })
 
-test('a document that could not be deleted is still there', async () => {
+test('a document that could not be deleted stays', async () => {
   serverAnswers((method) =>
     method === 'GET'
       ? Response.json({ documents: [document('reach.pdf'), document('b.pdf')], count: 2 })
@@ -215,7 +215,7 @@ test('a document that could not be deleted is still there', async () => {
   await expect.element(page.getByText('reach.pdf', { exact: true })).toBeVisible()
 })
 
-test('when they cannot be loaded it says so, and tries again', async () => {
+test('a failed load is shown with a retry', async () => {
   let works = false
   serverAnswers(() =>
     works ? Response.json({ documents: [], count: 0 }) : refusal(503, 'unavailable', messages.unexpected),

@@ -10,7 +10,7 @@ const open = (email_verified = true) =>
     />,
   )
 
-test('a new address is asked for, and what happens next is said', async () => {
+test('a new address is sent, and the next step shown', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const screen = await open()
 
@@ -24,7 +24,7 @@ test('a new address is asked for, and what happens next is said', async () => {
   expect(sent).toEqual([{ email: 'moved@test.example' }])
 })
 
-test('no address is refused before it is sent', async () => {
+test('an invalid address shows an error, and is not sent', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const screen = await open()
 
@@ -36,7 +36,7 @@ test('no address is refused before it is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a refusal is said, and nothing typed is lost', async () => {
+test('a refusal is shown, and the input stays', async () => {
   serverAnswers(() => refusal(403, 'reauthentication_required', 'Please confirm first that it is you.'))
   const screen = await open()
 
@@ -47,7 +47,7 @@ test('a refusal is said, and nothing typed is lost', async () => {
   await expect.element(screen.getByLabelText('New address')).toHaveValue('moved@test.example')
 })
 
-test('an address that was never confirmed says so, with a way to get the mail again', async () => {
+test('an unconfirmed address shows that, with a button to send the mail again', async () => {
   const screen = await open(false)
 
   await expect.element(screen.getByText('Not confirmed')).toBeVisible()

@@ -35,7 +35,7 @@ const field = (name: string) => page.getByLabelText(new RegExp(`^${name} \\(kg C
 const save = () => page.getByRole('button', { name: 'Save EPD values' })
 const success = () => page.getByText('EPD values updated successfully')
 
-test('the six values are sent with all their decimals, by comma and by point; empty is nothing', async () => {
+test('the six values are sent with all their decimals, by comma and by point, and empty ones as null', async () => {
   const sent = serverAnswers(saved)
   await openScreen(<Scene />)
   await expect.element(save()).toHaveAccessibleDescription('Nothing has changed yet.')
@@ -51,7 +51,7 @@ test('the six values are sent with all their decimals, by comma and by point; em
   await expect.element(field('Steel')).toHaveValue('1.9315')
 })
 
-test('shows errors above the form and at the fields, keeps the text and sends nothing', async () => {
+test('errors appear above the form and at the fields, the text stays and nothing is sent', async () => {
   const sent = serverAnswers(saved)
   await openScreen(<Scene />)
 
@@ -67,7 +67,7 @@ test('shows errors above the form and at the fields, keeps the text and sends no
   expect(sent).toEqual([])
 })
 
-test('a value per tonne is doubted, and its thousandth put in by keyboard', async () => {
+test('a value per tonne shows a warning, and its thousandth can be taken by keyboard', async () => {
   const sent = serverAnswers(saved)
   await openScreen(<Scene />)
   const doubt = page.getByText('This looks like kg CO₂e per tonne. Per kg it would be 0.6866.')
@@ -88,7 +88,7 @@ test('a value per tonne is doubted, and its thousandth put in by keyboard', asyn
   expect(sent).toMatchObject([{ epd_steel: 0.6866 }])
 })
 
-test('a doubted value can be saved all the same', async () => {
+test('a doubted value can still be saved', async () => {
   const sent = serverAnswers(saved)
   await openScreen(<Scene />)
 
@@ -100,7 +100,7 @@ test('a doubted value can be saved all the same', async () => {
   expect(sent).toMatchObject([{ epd_total: 60 }])
 })
 
-test('does not overwrite unseen what another tab saved', async () => {
+test("another tab's save is not overwritten", async () => {
   const sent = serverAnswers((_method, body) =>
     (body as { updated_at: string }).updated_at === first ? refusal(409, 'stale', messages.stale) : saved(),
   )
@@ -125,7 +125,7 @@ test('does not overwrite unseen what another tab saved', async () => {
 test.each([
   ['the server says', refusal(409, 'conflict', 'Your account is being closed.'), 'Your account is being closed.'],
   ['fails without a word', refusal(500, 'internal', messages.unexpected), 'Failed to update EPD values'],
-])('when %s, that is shown and nothing typed is lost', async (_what, response, message) => {
+])('%s: an error is shown, and the typed text stays', async (_what, response, message) => {
   serverAnswers(() => response.clone())
   await openScreen(<Scene />)
 
@@ -136,7 +136,7 @@ test.each([
   await expect.element(field('Steel')).toHaveValue('2.2')
 })
 
-test('one’s own second save is no conflict, however the first was typed', async () => {
+test("a person's own second save causes no conflict, in any spelling of the first", async () => {
   const last = '2026-11-21T08:10:00.000Z'
   const sent = serverAnswers((_method, body) =>
     Response.json({ updated_at: (body as { updated_at: string }).updated_at === first ? later : last }),

@@ -15,7 +15,7 @@ const reach: OwnDocument = {
   size: 24_000,
 }
 
-test('a date is shown before the server has answered; refused, it is back in the dialog with the reason', async () => {
+test('a date appears before the server has answered; a refusal returns it to the dialog with the reason', async () => {
   const put = Promise.withResolvers<Response>()
   serverAnswers((method) => (method === 'PUT' ? put.promise : Response.json({ documents: [reach], count: 1 })))
   await openScreen(<DocumentsPanel upload={() => Promise.reject(new Error('no upload here'))} />)

@@ -30,7 +30,7 @@ async function open(joining: Partial<Joining> = {}, answer?: () => Response, act
   return { sent }
 }
 
-test('an owner lets people of the domain join, and turns it off again', async () => {
+test('an owner turns joining of the domain on, and off again', async () => {
   const { sent } = await open()
   await expect.element(save()).toHaveAccessibleDescription('Nothing has changed yet.')
 
@@ -47,7 +47,7 @@ test('an owner lets people of the domain join, and turns it off again', async ()
 test.each([
   [{ is_confirmed: false }, personRefusals.addressNotConfirmed],
   [{ is_taken: true }, personRefusals.joiningTaken],
-])('the button says why it cannot be turned on: %o', async (joining, reason) => {
+])('the button gives the reason why it is disabled: %o', async (joining, reason) => {
   await open(joining)
   // The pointer of the test before may be on the button, whose tooltip would be measured while its text changes.
   await choice().hover()
@@ -67,7 +67,7 @@ test('a refusal is shown above the choice, which stays', async () => {
   await expect.element(choice()).toHaveValue('viewer')
 })
 
-test('a choice that is not saved stays when another owner saves a different one', async () => {
+test('an unsaved choice stays when another owner saves a different one', async () => {
   let shown = off
   serverAnswers(() => Response.json(shown))
   const Refetching = () => {
@@ -93,7 +93,7 @@ test('a choice that is not saved stays when another owner saves a different one'
   await expect.element(choice()).toHaveValue('member')
 })
 
-test('a member reads what holds and who decides', async () => {
+test('a member reads the current rule and who decides', async () => {
   await open({ role: 'viewer' }, undefined, sessionActor({ company_role: 'member' }))
 
   await expect.element(choice()).toHaveValue('viewer')
@@ -109,7 +109,7 @@ test('another owner’s domain can be turned off', async () => {
   await expect.poll(() => sent).toEqual([{ role: null }])
 })
 
-test('nothing is shown without single sign-on', async () => {
+test('the panel is hidden without single sign-on', async () => {
   await open({ sso: null })
 
   await vi.waitFor(() => expect(window.fetch).toHaveBeenCalled())

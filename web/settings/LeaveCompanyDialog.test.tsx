@@ -21,7 +21,7 @@ const open = async (colleagues: object[], leave: () => Response = () => Response
   return sent
 }
 
-test('a person leaves and chooses who takes over, among those who can', async () => {
+test('a person leaves and chooses a successor among the possible ones', async () => {
   const sent = await open([me, other, viewer])
 
   const choice = dialog().getByLabelText('Who takes over your open quotes?')
@@ -35,7 +35,7 @@ test('a person leaves and chooses who takes over, among those who can', async ()
   expect(sent).toEqual([{ successor_id: other.id }])
 })
 
-test('the last owner reads why leaving is not possible', async () => {
+test('the last owner reads why leaving is impossible', async () => {
   const sent = await open([me, viewer])
 
   await expect.element(confirm()).toHaveAccessibleDescription(personRefusals.lastOwner)

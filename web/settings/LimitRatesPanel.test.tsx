@@ -22,7 +22,7 @@ const Signed = () => (useSession().actor ? <LimitRatesPanel /> : null)
 const rate = (currency: string) => page.getByLabelText(`1 ${currency} in EUR`)
 const save = () => page.getByRole('button', { name: 'Save rates' })
 
-test('an owner enters rates, by comma and by point; an empty one is none', async () => {
+test('an owner enters rates, by comma and by point, and an empty one as none', async () => {
   const sent = await open('owner')
   await expect.element(rate('USD')).toHaveValue('0.92')
   await expect.element(save()).toHaveAccessibleDescription('Nothing has changed yet.')
@@ -35,7 +35,7 @@ test('an owner enters rates, by comma and by point; an empty one is none', async
   expect(sent).toEqual([{ rates: { GBP: 1.17 }, updated_at }])
 })
 
-test('an error is at its field, and nothing is sent or lost', async () => {
+test('an error appears at its field, nothing is sent, and the input stays', async () => {
   const sent = await open('owner')
 
   await rate('GBP').fill('0')
@@ -46,7 +46,7 @@ test('an error is at its field, and nothing is sent or lost', async () => {
   expect(sent).toEqual([])
 })
 
-test('a change that somebody else made meanwhile is not overwritten', async () => {
+test("another person's change is not overwritten", async () => {
   await open('owner', () => refusal(409, 'stale', messages.stale))
 
   await rate('USD').fill('0.5')
@@ -56,7 +56,7 @@ test('a change that somebody else made meanwhile is not overwritten', async () =
   await expect.element(rate('USD')).toHaveValue('0.5')
 })
 
-test('others read the rates, and why they cannot change them', async () => {
+test('other people read the rates, and why they cannot change them', async () => {
   await open('member')
 
   await expect.element(rate('USD')).toHaveValue('0.92')

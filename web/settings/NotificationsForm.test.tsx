@@ -13,7 +13,7 @@ const kinds = [
 const open = (role: Role) => openScreen(<NotificationsForm role={role} />)
 const toggle = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) })
 
-test('each kind is a switch that is saved as it is turned', async () => {
+test('each kind is a switch that saves at once', async () => {
   let storedKinds = kinds
   const sent = serverAnswers((method, body) => {
     if (method === 'GET') return Response.json({ kinds: storedKinds })
@@ -35,7 +35,7 @@ test('each kind is a switch that is saved as it is turned', async () => {
   ])
 })
 
-test('a switch that could not be saved goes back and says so', async () => {
+test('a switch that could not be saved reverts, with a message', async () => {
   serverAnswers((method) =>
     method === 'GET' ? Response.json({ kinds }) : refusal(500, 'internal', messages.unexpected),
   )
@@ -47,7 +47,7 @@ test('a switch that could not be saved goes back and says so', async () => {
   await expect.element(toggle('New requests')).toBeChecked()
 })
 
-test('lists mails that are always sent without a switch', async () => {
+test('mails that are always sent have no switch', async () => {
   serverAnswers(() => Response.json({ kinds: [] }))
   await open('admin')
 

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('each passkey says where it is kept and since when', async () => {
+test('each passkey shows where it is stored and since when', async () => {
   serverAnswers(() => Response.json({ passkeys: [laptop, phone] }))
   await openScreen(<PasskeysPanel onAdded={() => {}} />)
 
@@ -45,7 +45,7 @@ test('each passkey says where it is kept and since when', async () => {
   await expect.element(list().getByText(/Synced to your devices · Bitwarden$/)).toBeVisible()
 })
 
-test('the only way in cannot be removed, and the dialog says why', async () => {
+test('the only sign-in method cannot be removed, and the dialog gives the reason', async () => {
   const why = 'This is the only way to sign in to your account.'
   serverAnswers((method) =>
     method === 'DELETE' ? refusal(409, 'conflict', why) : Response.json({ passkeys: [laptop] }),
@@ -59,7 +59,7 @@ test('the only way in cannot be removed, and the dialog says why', async () => {
   await expect.element(list().getByText('Work laptop')).toBeVisible()
 })
 
-test('an empty new name stays in the dialog and sends nothing', async () => {
+test('an empty new name stays in the dialog and is not sent', async () => {
   const sent = serverAnswers(() => Response.json({ passkeys: [laptop] }))
   await openScreen(<PasskeysPanel onAdded={() => {}} />)
 
@@ -71,7 +71,7 @@ test('an empty new name stays in the dialog and sends nothing', async () => {
   expect(sent).toEqual([])
 })
 
-test('a new name is shown before the server has answered; refused, it is back in the dialog with the reason', async () => {
+test('a new name appears before the server has answered; a refusal returns it to the dialog with the reason', async () => {
   const name = Promise.withResolvers<Response>()
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) =>
     init?.method === 'PUT' ? name.promise : Response.json({ passkeys: [laptop] }),
@@ -95,7 +95,7 @@ test.each([
   ['InvalidStateError', 'This device already has a passkey for your account.'],
   ['ConstraintError', 'This device cannot check that it is you. Set up a fingerprint, face or PIN on it first.'],
   ['UnknownError', 'The browser could not do this. Please try again.'],
-])('a device that refuses with %s is explained', async (name, message) => {
+])('a device that refuses with %s shows an explanation', async (name, message) => {
   serverAnswers((method) => Response.json(method === 'POST' ? options : { passkeys: [] }))
   deviceFails(name)
   await openScreen(<PasskeysPanel onAdded={() => {}} />)
@@ -105,7 +105,7 @@ test.each([
   await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
 })
 
-test('to leave it is no error', async () => {
+test("closing the device's dialog shows no error", async () => {
   serverAnswers((method) => Response.json(method === 'POST' ? options : { passkeys: [] }))
   deviceFails('NotAllowedError')
   await openScreen(<PasskeysPanel onAdded={() => {}} />)
@@ -116,7 +116,7 @@ test('to leave it is no error', async () => {
   expect(page.getByRole('alert').query()).toBeNull()
 })
 
-test('a refusal of the server is said above the form', async () => {
+test("the server's refusal is shown above the form", async () => {
   serverAnswers((method) =>
     method === 'POST'
       ? refusal(403, 'reauthentication_required', messages.reauthenticationRequired)

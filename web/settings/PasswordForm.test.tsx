@@ -30,7 +30,7 @@ async function fill(current: string, next: string, confirm: string) {
 }
 const submit = () => page.getByRole('button', { name: 'Update password' }).click()
 
-test('sends the current and the new password, says it was done and is empty again', async () => {
+test('the form sends the current and the new password, confirms it and is emptied', async () => {
   const sent = server(() => Response.json({}))
   await open()
 
@@ -43,7 +43,7 @@ test('sends the current and the new password, says it was done and is empty agai
   expect(sent).toEqual([{ current_password: 'old-one', new_password: 'new-one' }])
 })
 
-test('two different new passwords are sent nowhere', async () => {
+test('two different new passwords are not sent', async () => {
   const sent = server(() => Response.json({}))
   await open()
 
@@ -54,7 +54,7 @@ test('two different new passwords are sent nowhere', async () => {
   expect(sent).toEqual([])
 })
 
-test('one that is too short is refused with the rule', async () => {
+test('a short password shows the rule', async () => {
   server(() => Response.json({}))
   await open()
 
@@ -66,7 +66,7 @@ test('one that is too short is refused with the rule', async () => {
     .toHaveAccessibleDescription(/Password must be at least 6 characters long\./)
 })
 
-test('a wrong current password stands at its field, and what was typed stays', async () => {
+test('a wrong current password shows an error at its field, and the input stays', async () => {
   const message = 'That is not your current password.'
   server(() => refusal(400, 'invalid', message, { current_password: message }))
   await open()
@@ -78,7 +78,7 @@ test('a wrong current password stands at its field, and what was typed stays', a
   await expect.element(field(/^New password/)).toHaveValue('new-one')
 })
 
-test('the server’s sentence is preferred, where it has one', async () => {
+test('the server’s message is shown, if there is one', async () => {
   const answers = [refusal(429, 'too_many_requests', 'Too many requests.'), refusal(500, 'internal', 'Oops.')]
   server(() => answers.shift() ?? Response.json({}))
   await open()
@@ -91,7 +91,7 @@ test('the server’s sentence is preferred, where it has one', async () => {
   await expect.element(page.getByRole('alert').getByText('Failed to update password')).toBeVisible()
 })
 
-test('a password manager finds the account and knows which password is which', async () => {
+test('the fields have autocomplete names for password managers', async () => {
   await open()
 
   await expect.element(field(/^Current password/)).toHaveAttribute('autocomplete', 'current-password')
@@ -99,7 +99,7 @@ test('a password manager finds the account and knows which password is which', a
   expect(document.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe('anna@test.example')
 })
 
-test('each rule says whether it is met while one types, the common password too', async () => {
+test('each rule shows whether it is met while one types, also the one of common passwords', async () => {
   server(() => Response.json({}))
   await open()
   const labels = ['At least 6 characters', 'Not a commonly used password', 'Not your email address, name or company']
@@ -116,7 +116,7 @@ test('each rule says whether it is met while one types, the common password too'
   }
 })
 
-test('a server that cannot look a password up does not keep anybody from saving', async () => {
+test('a server that cannot check a common password allows saving', async () => {
   const sent = server(
     () => Response.json({}),
     () => {

@@ -22,7 +22,7 @@ function downloads() {
   return started
 }
 
-test('the archive is downloaded under the name the server gives it', async () => {
+test("the archive is downloaded under the server's name", async () => {
   const started = downloads()
   serverAnswers(
     () =>
@@ -41,7 +41,7 @@ test('the archive is downloaded under the name the server gives it', async () =>
 test.each([
   [refusal(429, 'too_many_requests', 'Please try again later.'), 'Please try again later.'],
   [refusal(500, 'internal', messages.unexpected), 'Failed to download your data'],
-])('a refused download says why, and downloads nothing', async (response, message) => {
+])('a refused download shows the reason, and downloads nothing', async (response, message) => {
   const started = downloads()
   serverAnswers(() => response.clone())
   await open()
@@ -52,7 +52,7 @@ test.each([
   expect(started).toEqual([])
 })
 
-test('closing names the account, says what follows, and waits for the address', async () => {
+test('closing names the account and its effects, and waits for the address', async () => {
   const sent = serverAnswers(() => Response.json({}))
   await open('supplier')
   await closeButton().click()
@@ -71,7 +71,7 @@ test('closing names the account, says what follows, and waits for the address', 
   expect(sent).toEqual([{ confirm_email: 'Person@Test.example ' }])
 })
 
-test('a refusal is said in the dialog, and what was typed stays', async () => {
+test('a refusal is shown in the dialog, and the input stays', async () => {
   serverAnswers(() => refusal(409, 'conflict', 'You have 2 orders under way.'))
   await open()
   await closeButton().click()
@@ -83,7 +83,7 @@ test('a refusal is said in the dialog, and what was typed stays', async () => {
   await expect.element(address()).toHaveValue('person@test.example')
 })
 
-test('an address that the server does not take is said at the field', async () => {
+test('a wrong address shows an error at the field', async () => {
   serverAnswers(() =>
     refusal(400, 'invalid', 'Wrong', { confirm_email: 'This is not the email address of this account.' }),
   )
@@ -96,7 +96,7 @@ test('an address that the server does not take is said at the field', async () =
   await expect.element(address()).toHaveAccessibleDescription('This is not the email address of this account.')
 })
 
-test('opens the dialog empty after it was closed with typed text', async () => {
+test('the dialog opens empty after it was closed with typed text', async () => {
   await open()
   await closeButton().click()
   await address().fill('person@test.example')
@@ -115,7 +115,7 @@ test('an administrator reads why the account cannot be closed', async () => {
   expect(page.getByRole('dialog').query()).toBeNull()
 })
 
-test('a while after signing in, a proof is asked for above the dialog, and Escape leaves what was typed', async () => {
+test('an old sign-in asks for reauthentication above the dialog, and Escape keeps the input', async () => {
   let isConfirmed = false
   serverAnswers((_method, _body, path) => {
     if (path.endsWith('/security'))
@@ -152,14 +152,14 @@ test('a while after signing in, a proof is asked for above the dialog, and Escap
   await expect.element(page.getByText('Your account is closed')).toBeVisible()
 })
 
-test('a company of one offers one download, and nobody can leave it', async () => {
+test('a company of one shows one download, and no button to leave', async () => {
   await open()
 
   await expect.element(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(2)
 })
 
-test('in a company of several the company’s data is a download of its own, for owners', async () => {
+test("a company of several shows owners a separate download of the company's data", async () => {
   const started = downloads()
   const headers = { 'content-disposition': 'attachment; filename="verdigris-company-data-2026-11-21.zip"' }
   let signedIn = sessionActor({ several_people: true })

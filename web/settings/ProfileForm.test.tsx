@@ -45,7 +45,7 @@ const save = () => page.getByRole('button', { name: 'Save profile' })
 const company = () => page.getByLabelText(/^Company name/)
 const bio = () => page.getByLabelText('Bio (optional)')
 
-test('saving waits for a change and sends the whole profile with what it was made from', async () => {
+test('saving waits for a change and sends the whole profile with its version', async () => {
   const sent = serverAnswers(saved)
   await openScreen(<Scene />)
   await expect.element(save()).toHaveAccessibleDescription('Nothing has changed yet.')
@@ -74,7 +74,7 @@ test('a region enables its countries, and another region clears the country', as
   expect(sent).toMatchObject([{ region: 'European Union', country: 'Sweden' }])
 })
 
-test.each(['customer', 'admin'] as const)('a %s has no place, and sends none', async (role) => {
+test.each(['customer', 'admin'] as const)('a %s sees and sends no place', async (role) => {
   const sent = serverAnswers(saved)
   await openScreen(<Scene role={role} />)
   expect(page.getByLabelText('Region').query()).toBeNull()
@@ -87,7 +87,7 @@ test.each(['customer', 'admin'] as const)('a %s has no place, and sends none', a
   expect(sent).toEqual([{ updated_at: first, ...typedSoFar, bio: 'Bridges' }])
 })
 
-test('the bio counts its signs as the server does, and a longer one is refused with what was typed', async () => {
+test('the bio counts characters like the server, and a longer one is rejected and stays', async () => {
   const sent = serverAnswers(saved)
   await openScreen(<Scene />)
 
@@ -104,7 +104,7 @@ test('the bio counts its signs as the server does, and a longer one is refused w
   expect(sent).toEqual([])
 })
 
-test('a missing contact person is said above the form and at the field', async () => {
+test('a missing contact person shows an error above the form and at the field', async () => {
   const sent = serverAnswers(saved)
   await openScreen(<Scene />)
   const contact = page.getByLabelText(/^Contact person/)
@@ -117,7 +117,7 @@ test('a missing contact person is said above the form and at the field', async (
   expect(sent).toEqual([])
 })
 
-test('does not overwrite unseen what another tab saved', async () => {
+test("another tab's save is not overwritten", async () => {
   const sent = serverAnswers((_method, body) =>
     (body as { updated_at: string }).updated_at === first ? refusal(409, 'stale', messages.stale) : saved(),
   )
@@ -143,7 +143,7 @@ test('does not overwrite unseen what another tab saved', async () => {
 test.each([
   ['the server says', refusal(409, 'conflict', 'Your account is being closed.'), 'Your account is being closed.'],
   ['fails without a word', refusal(500, 'internal', messages.unexpected), 'Failed to update profile'],
-])('when %s, that is shown and nothing typed is lost', async (_what, response, message) => {
+])('%s: an error is shown, and the typed text stays', async (_what, response, message) => {
   serverAnswers(() => response.clone())
   await openScreen(<Scene />)
 
@@ -154,7 +154,7 @@ test.each([
   await expect.element(company()).toHaveValue('Ny Stål AB')
 })
 
-test('one’s own second save is no conflict, although the first was stored without its blanks', async () => {
+test("a person's own second save causes no conflict, although the first was stored trimmed", async () => {
   const last = '2026-11-21T08:10:00.000Z'
   const sent = serverAnswers((_method, body) =>
     Response.json({ updated_at: (body as { updated_at: string }).updated_at === first ? later : last }),

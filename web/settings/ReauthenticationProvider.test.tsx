@@ -57,7 +57,7 @@ function server({ two_factor }: { two_factor: boolean }) {
 }
 const dialog = () => page.getByRole('dialog', { name: 'Confirm that it is you' })
 
-test('asks for the password, says a wrong one at its field, and does the act again', async () => {
+test('the dialog asks for the password, shows a wrong one at its field, and repeats the action', async () => {
   const { sent, acts } = server({ two_factor: false })
   await open()
 
@@ -79,7 +79,7 @@ test('asks for the password, says a wrong one at its field, and does the act aga
   expect(acts()).toBe(2)
 })
 
-test('asks for the code where the second factor is on', async () => {
+test('the dialog asks for the code if the second factor is on', async () => {
   const { sent } = server({ two_factor: true })
   await open()
 
@@ -91,7 +91,7 @@ test('asks for the code where the second factor is on', async () => {
   expect(sent).toEqual([{ code: '123456' }])
 })
 
-test('asks for the code once the server does, where the second factor was turned on elsewhere', async () => {
+test('the dialog asks for the code once the server does, after the second factor was turned on elsewhere', async () => {
   let isOn = false
   const sent = serverAnswers((method, body, path) => {
     if (path.endsWith('/security'))
@@ -121,7 +121,7 @@ test('asks for the code once the server does, where the second factor was turned
   expect(sent).toEqual([{ password: 'right' }, { code: '123456' }])
 })
 
-test('closing it leaves the act undone, and says why', async () => {
+test('closing the dialog stops the action, with the reason', async () => {
   const { sent, acts } = server({ two_factor: false })
   await open()
 
@@ -133,7 +133,7 @@ test('closing it leaves the act undone, and says why', async () => {
   expect(acts()).toBe(1)
 })
 
-test('another refusal asks for nothing', async () => {
+test('another refusal opens no dialog', async () => {
   serverAnswers(() => refusal(409, 'conflict', 'Not on.'))
   await open()
 

@@ -52,7 +52,7 @@ const open = () => openScreen(<SecuritySection actor={actor} onSecondFactor={onS
 const twoFactor = () => page.getByRole('region', { name: 'Two-factor authentication' })
 const devices = () => page.getByRole('region', { name: 'Devices' })
 
-test('sets an authenticator app up, and shows the recovery codes once', async () => {
+test('the set-up of an authenticator app shows the recovery codes once', async () => {
   const sent = server()
   await open()
 
@@ -77,7 +77,7 @@ test('sets an authenticator app up, and shows the recovery codes once', async ()
   expect(onSecondFactor).toHaveBeenCalledOnce()
 })
 
-test('offers a second factor and nothing else where the company requires one first', async () => {
+test('a required second factor is the only section at first', async () => {
   server()
   await openScreen(<SecuritySection actor={{ ...actor, needs_second_factor: true }} onSecondFactor={onSecondFactor} />)
 
@@ -86,7 +86,7 @@ test('offers a second factor and nothing else where the company requires one fir
   expect(page.getByRole('region').elements()).toHaveLength(2)
 })
 
-test('warns when few recovery codes are left, and makes new ones', async () => {
+test('few recovery codes show a warning, and new ones can be made', async () => {
   server({ two_factor: true, recovery_codes_left: 2 })
   await open()
 
@@ -97,7 +97,7 @@ test('warns when few recovery codes are left, and makes new ones', async () => {
   await expect.element(twoFactor().getByText('abcde-23459')).toBeVisible()
 })
 
-test('is turned off after a confirmation, and says so', async () => {
+test('the second factor is turned off after a confirmation', async () => {
   server({ two_factor: true, recovery_codes_left: 10 })
   await open()
 
@@ -108,7 +108,7 @@ test('is turned off after a confirmation, and says so', async () => {
   await expect.element(twoFactor().getByRole('button', { name: 'Set up authenticator app' })).toBeVisible()
 })
 
-test('signs one other device out; this one cannot be', async () => {
+test('another device can be signed out, and this one cannot', async () => {
   server()
   await open()
 
@@ -121,7 +121,7 @@ test('signs one other device out; this one cannot be', async () => {
   await expect.element(devices().getByText('Firefox on Windows')).toBeVisible()
 })
 
-test('signs out everywhere else after a confirmation', async () => {
+test('all other devices are signed out after a confirmation', async () => {
   server()
   await open()
 
@@ -132,7 +132,7 @@ test('signs out everywhere else after a confirmation', async () => {
   await expect.element(devices().getByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
 })
 
-test('an account without a password has none to change, and is mailed a link to set one', async () => {
+test('an account without a password shows no change, and gets a link to set one by mail', async () => {
   const sent = server({ has_password: false })
   await open()
 

@@ -53,7 +53,7 @@ function server(session: { actor: SessionActor }, members: object[]) {
 }
 const section = (name: string) => page.getByRole('region', { name, exact: true })
 
-test('a second factor that the company requires comes first, and then the page that was asked for', async () => {
+test('a required second factor comes first, and then the requested page', async () => {
   server({ actor: { ...actor, needs_second_factor: true } }, [person({}), other])
   const router = await openProgram('/billing')
 
@@ -80,7 +80,7 @@ test('a company of several shows “You” beside the profile of the company', a
   await expect.element(page.getByLabelText(/^Your name/)).toHaveValue('Test Person')
 })
 
-test('the only person a company has ever had is described by its profile', async () => {
+test('a company of one person shows its profile only', async () => {
   server({ actor }, [person({})])
   await openProgram('/dashboard/settings')
 

@@ -31,7 +31,7 @@ test('an identity is removed after a question', async () => {
   await expect.element(screen.getByRole('button', { name: 'Remove Example ID' })).not.toBeInTheDocument()
 })
 
-test('the last way to sign in cannot be removed, and the button says why', async () => {
+test('the last sign-in method cannot be removed, and the button gives the reason', async () => {
   serverAnswers(() => Response.json(list({ password: false, identities: [{ ...identity, left: 0 }] })))
   const screen = await openScreen(<SignInMethods />)
 
@@ -44,7 +44,7 @@ test('the last way to sign in cannot be removed, and the button says why', async
   await expect.element(screen.getByText('Not set')).toBeVisible()
 })
 
-test('offers the providers that can be linked, and leaves for the chosen one', async () => {
+test('the linkable providers are listed, and the chosen one opens', async () => {
   const available = [
     { provider: 'external', label: 'Example ID' },
     { provider: 'sso', label: 'Acme' },
@@ -60,7 +60,7 @@ test('offers the providers that can be linked, and leaves for the chosen one', a
   expect(sent).toEqual([{ provider: 'sso' }])
 })
 
-test('a refusal to link is said', async () => {
+test('a refusal to link is shown', async () => {
   const available = [{ provider: 'external', label: 'Example ID' }]
   serverAnswers((method) =>
     method === 'GET'
@@ -74,7 +74,7 @@ test('a refusal to link is said', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Please confirm first that it is you.')
 })
 
-test('shows nothing if a password is the only method', async () => {
+test('the section is hidden if a password is the only method', async () => {
   serverAnswers(() => Response.json(list({ identities: [] })))
   const screen = await openScreen(<SignInMethods />)
 

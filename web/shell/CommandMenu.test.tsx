@@ -63,7 +63,7 @@ async function openMenu() {
   await expect.element(field()).toHaveFocus()
 }
 
-test('offers each role its own pages and actions', async () => {
+test("the menu lists each role's pages and actions", async () => {
   await open('customer')
   await openMenu()
   expect(names()).toEqual(
@@ -72,14 +72,14 @@ test('offers each role its own pages and actions', async () => {
   expect(names()).not.toContain('Users')
 })
 
-test('offers an administrator what an administrator has', async () => {
+test("the menu lists an administrator's pages", async () => {
   await open('admin')
   await openMenu()
   expect(names()).toEqual(expect.arrayContaining(['Quote Approval', 'Users', 'Documents', 'History']))
   expect(names()).not.toContain('Create Quote Request')
 })
 
-test('a visitor is offered public pages, and the server is not asked', async () => {
+test('a visitor sees public pages, and the server gets no request', async () => {
   const { asked: requests } = await open(null)
   await openMenu()
   await userEvent.keyboard('sign')
@@ -89,7 +89,7 @@ test('a visitor is offered public pages, and the server is not asked', async () 
   expect(requests).toEqual([])
 })
 
-test('arrows, Home and End choose and go round, and Enter opens with the focus on the new page', async () => {
+test('arrows, Home and End move the choice in a circle, and Enter opens the page with the focus', async () => {
   const { router } = await open('customer')
   await openMenu()
   expect(active()).toContain('Create Quote Request')
@@ -107,7 +107,7 @@ test('arrows, Home and End choose and go round, and Enter opens with the focus o
   expect(field().query()).toBeNull()
 })
 
-test('Escape and the key that opened it close it, and the focus is where it was', async () => {
+test('Escape and the shortcut close the menu, and the focus returns', async () => {
   await open('customer')
   const link = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Settings' })
   ;(link.element() as HTMLElement).focus()
@@ -119,7 +119,7 @@ test('Escape and the key that opened it close it, and the focus is where it was'
   }
 })
 
-test('finds quotes once nothing more is typed, and Enter waits for what is still on its way', async () => {
+test('quotes are searched after a pause, and Enter waits for the answer', async () => {
   const { router, asked: requests } = await open('customer')
   await openMenu()
   await userEvent.keyboard('7f3a91{Enter}')
@@ -131,7 +131,7 @@ test('finds quotes once nothing more is typed, and Enter waits for what is still
     .toBeVisible()
 })
 
-test('says when nothing matches', async () => {
+test('a search without a match shows that', async () => {
   await open('customer')
   await openMenu()
   await userEvent.keyboard('no such thing')
@@ -140,7 +140,7 @@ test('says when nothing matches', async () => {
   await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a search that failed says so beside what was found, and can be tried again', async () => {
+test('a failed search is shown beside the other results, with a retry', async () => {
   let isDown = true
   const { asked: requests } = await open('customer', (text) =>
     isDown ? refusal(503, 'unavailable', 'Down') : matching(text),
@@ -155,7 +155,7 @@ test('a search that failed says so beside what was found, and can be tried again
   await expect.element(field()).toHaveFocus()
 })
 
-test('a late answer to what was typed before is not shown', async () => {
+test('a late answer to an earlier text is ignored', async () => {
   const late = Promise.withResolvers<void>()
   // Simulates a network that does not notice an aborted request.
   const { asked: requests } = await open('customer', async (text) => {

@@ -48,7 +48,7 @@ test('a page without description, and a page for members, exclude search engines
     expect(attribute(headOf({ page: unlisted }), 'meta[name="robots"]', 'content')).toBe('noindex')
 })
 
-test('text of the platform cannot end the script that embeds it', () => {
+test('a text of the platform cannot end the script that embeds it', () => {
   const footer_company = '</script><script>alert(1)</script>'
   const head = headOf({ data: { platform: { ...platform, footer_company } } })
   expect([...head.querySelectorAll('script')].map(({ type }) => type)).toEqual([
@@ -59,7 +59,7 @@ test('text of the platform cannot end the script that embeds it', () => {
   expect(data?.platform?.footer_company).toBe(footer_company)
 })
 
-test('scripts wait for the first paint of a rendered page, and load at once where the browser renders it', () => {
+test('scripts wait for the first paint of a rendered page, and load at once otherwise', () => {
   const rendered = headOf()
   expect(attribute(rendered, 'link[rel="later"]:not([data-program])', 'href')).toBe('/assets/part.js')
   expect(attribute(rendered, 'link[rel="later"][data-program]', 'href')).toBe('/assets/main.js')

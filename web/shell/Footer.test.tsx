@@ -14,7 +14,7 @@ const platform = {
 }
 const logo = () => document.querySelector('footer svg')?.checkVisibility()
 
-test('names the company, the contact and the certification with its logo', async () => {
+test('the footer names the company, the contact and the certification with its logo', async () => {
   serverAnswers(() => Response.json(platform))
   const screen = await openScreen(<Footer />)
 
@@ -29,7 +29,7 @@ test('names the company, the contact and the certification with its logo', async
   await expect.element(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
 })
 
-test('shows no logo without its words, and nothing empty before the settings are known', async () => {
+test('the footer shows no logo without its text, and nothing empty before the settings are known', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.spyOn(window, 'fetch').mockReturnValue(promise)
   const screen = await openScreen(<Footer />)

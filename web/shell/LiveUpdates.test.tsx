@@ -24,7 +24,7 @@ function Volume() {
   )
 }
 
-it('shows what somebody else changed, and says so', async () => {
+it("another person's change appears, with a message", async () => {
   let volume = 12.5
   serverAnswers(() => Response.json({ ...sampleQuote, volume }))
   await openScreen(<Volume />)

@@ -67,7 +67,7 @@ const names = () =>
 const act = (name: string | RegExp) => page.getByRole('button', { name })
 const openAt = (path: string) => openScreen(<List />, path)
 
-test('a view opens by its link, and without filters everything is open', async () => {
+test('a view opens by its link, and All is current without filters', async () => {
   serverWith([open, steel])
   await openAt('/')
 
@@ -80,14 +80,14 @@ test('a view opens by its link, and without filters everything is open', async (
   expect(act(/^Save/).query()).toBeNull()
 })
 
-test('the page of the list is no part of a view', async () => {
+test('a view ignores the page of the list', async () => {
   serverWith([open])
   await openAt('/?status=pending&page=3')
 
   await expect.element(tab('Open')).toHaveAttribute('aria-current')
 })
 
-test('a view whose filter is gone still opens with the others', async () => {
+test('a view with an unknown filter opens with the others', async () => {
   serverWith([view(1, 'Old', 'status=gone&text=steel')])
   await openAt('/')
 
@@ -97,7 +97,7 @@ test('a view whose filter is gone still opens with the others', async () => {
   await expect.element(tab('Old')).toHaveAttribute('aria-current')
 })
 
-test('filters are kept under a name at once, and sent as they are', async () => {
+test('filters are saved under a name at once, and sent unchanged', async () => {
   const sent = serverWith([open])
   await openAt('/?status=shipped&page=2')
 
@@ -110,7 +110,7 @@ test('filters are kept under a name at once, and sent as they are', async () => 
   expect(sent).toEqual([{ list: 'quotes', name: 'On the way', search: 'status=shipped' }])
 })
 
-test('a refused name goes from the row again and is back in its field with the reason', async () => {
+test('a refused name leaves the row and returns to its field with the reason', async () => {
   const why = 'You already have a view of nearly this name here.'
   serverWith([open], (method) => (method === 'POST' ? refusal(400, 'invalid', 'Check', { name: why }) : null))
   await openAt('/?status=shipped')
@@ -129,7 +129,7 @@ test.each([
   ['open', 'You already have a view called “open” here.'],
   ['ALL', '“All” is the list without filters. Please choose another name.'],
   [' ', 'Please enter a name.'],
-])('the name %j is refused in the dialog, and nothing is sent', async (name, why) => {
+])('the name %j is rejected in the dialog, and not sent', async (name, why) => {
   const sent = serverWith([open])
   await openAt('/?status=shipped')
 
@@ -141,7 +141,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('changed filters are said on the open view, which can be updated', async () => {
+test('changed filters are marked on the open view, which can be updated', async () => {
   const sent = serverWith([open, steel])
   await openAt('/?status=pending')
   await expect.element(tab('Open')).toHaveAttribute('aria-current')
@@ -154,7 +154,7 @@ test('changed filters are said on the open view, which can be updated', async ()
   expect(sent).toEqual([{ search: 'status=pending&text=brass' }])
 })
 
-test('renaming and deleting: the view is gone at once, and back where it stood', async () => {
+test('a deleted view disappears at once, and an undo restores its place', async () => {
   serverWith([open, steel])
   await openAt('/?status=pending')
 
@@ -177,7 +177,7 @@ test('renaming and deleting: the view is gone at once, and back where it stood',
   await expect.element(page.getByText('View “Waiting” deleted')).not.toBeInTheDocument()
 })
 
-test('a deletion that fails puts the view back and says so', async () => {
+test('a failed deletion restores the view, with a message', async () => {
   serverWith([open], (method) => (method === 'DELETE' ? refusal(503, 'unavailable', 'no') : null))
   await openAt('/?status=pending')
 
@@ -190,7 +190,7 @@ test('a deletion that fails puts the view back and says so', async () => {
   await expect.poll(names).toEqual(['All', 'Open'])
 })
 
-test('disables the button with the reason at the maximum of views', async () => {
+test('the button is disabled with the reason at the maximum of views', async () => {
   serverWith(Array.from({ length: maxSavedViews }, (_, at) => view(at, `View ${at}`, `text=${at}`)))
   await openAt('/?status=shipped')
 

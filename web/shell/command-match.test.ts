@@ -10,7 +10,7 @@ test.each([
   ['malmo', 'Malmö Stålverk AB'],
   ['roros', 'Røros Metall AS'],
   ['7f3a', '7F3A91C2'],
-])('%s finds %s', (typed, name) => {
+])('matchScore for %s finds %s', (typed, name) => {
   expect(matchScore(typed, name)).toBeGreaterThan(0)
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['quote supplier', 'Create Quote Request'],
   ['srs', 'Suppliers'],
   ['xyz', 'Suppliers'],
-])('%j does not find %s', (typed, name) => {
+])('matchScore for %j rejects %s', (typed, name) => {
   expect(matchScore(typed, name)).toBe(0)
 })
 
-test('ranks matches at the beginning above those inside, and the name above synonyms', () => {
+test('matchScore ranks matches at the beginning above those inside, and the name above synonyms', () => {
   expect(matchScore('pro', 'Products')).toBeGreaterThan(matchScore('pro', 'Import Products'))
   expect(matchScore('pro', 'Import Products')).toBeGreaterThan(matchScore('oduc', 'Import Products'))
   expect(matchScore('orders', 'Orders')).toBeGreaterThan(matchScore('orders', 'Quotes', 'orders requests'))

@@ -11,7 +11,7 @@ const person = (role: (typeof roles)[number], user_status: SessionActor['user_st
   sessionActor({ role, user_status })
 const labelsFor = (actor: Session['actor']) => destinationsFor(actor, router).map(({ label }) => label)
 
-test.each(roles)('no two pages of a %s share a key or a name, and each has one', (role) => {
+test.each(roles)('every page of a %s has a unique name, and a unique key if any', (role) => {
   const all = destinationsFor(person(role), router)
   const keys = all.flatMap((one) => one.keys ?? [])
   expect(new Set(keys).size).toBe(keys.length)
@@ -20,7 +20,7 @@ test.each(roles)('no two pages of a %s share a key or a name, and each has one',
   expect(all.every(({ label }) => label !== '')).toBe(true)
 })
 
-test('shows each person what they may see and do', () => {
+test('the menu shows each person only permitted pages and actions', () => {
   expect(labelsFor(person('customer'))).toEqual(
     expect.arrayContaining(['Create Quote Request', 'Suppliers', 'Billing']),
   )

@@ -28,7 +28,7 @@ async function open(chosen: Compared[]) {
 }
 const bar = page.getByRole('region', { name: 'Comparison' })
 
-test('two are compared on a page whose address leads back to the search', async () => {
+test('the bar opens the comparison of two, whose address leads back to the search', async () => {
   const calls = await open(all.slice(0, 2))
 
   await expect.element(bar.getByText('2 of 4 chosen')).toBeVisible()
@@ -39,7 +39,7 @@ test('two are compared on a page whose address leads back to the search', async 
   expect(calls).toEqual([all[1], 'clear'])
 })
 
-test('one alone cannot be compared, and the button says so', async () => {
+test('one alone cannot be compared, and the button gives the reason', async () => {
   await open(all.slice(0, 1))
 
   await expect.element(bar.getByText('1 of 4 chosen')).toBeVisible()
@@ -49,14 +49,14 @@ test('one alone cannot be compared, and the button says so', async () => {
   await expect.element(compare).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('four are the most, and the bar says what to do', async () => {
+test('a fifth cannot be compared, and the bar names the remedy', async () => {
   await open(all)
 
   await expect.element(bar.getByText('4 of 4 chosen')).toBeVisible()
   await expect.element(bar.getByText('At most 4 can be compared. Remove one to choose another.')).toBeVisible()
 })
 
-test('one that cannot be seen any more can be taken away', async () => {
+test('a deleted one can be removed', async () => {
   const missing: Compared = { kind: 'supplier', id: crypto.randomUUID() }
   const calls = await open([...all.slice(0, 2), missing])
 

@@ -24,7 +24,7 @@ async function openCard(found: FoundSupplier, chosen: Compared[] = [], wanted?: 
   return toggled
 }
 
-test('a request takes over the volume and the EPD that were searched for', async () => {
+test('a request takes over the volume and the EPD of the search', async () => {
   const supplier = foundProduct()
   await openCard(supplier, [], { my_volume: 12.5, max_epd: 0.7 })
 
@@ -44,7 +44,7 @@ const line = (size: string, epd: number | null = 0.5) => {
 test.each([
   ['of one product', {}],
   ['of many', { products: 1234, others: [line('HEB 1000 with a very long designation'), line('HEA 220')] }],
-])('is 420 pixels high and holds the longest words, %s', async (_which, different) => {
+])('the card is 420 pixels high and holds the longest words, %s', async (_which, different) => {
   const word = 'Stahlbauunternehmensgesellschaft'
   await openCard(
     foundProduct({
@@ -68,7 +68,7 @@ test.each([
   expect(request.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.getBoundingClientRect().bottom)
 })
 
-test('a product is requested and viewed as itself, with its EPD value and where that comes from', async () => {
+test('a product links to its request and page, with its EPD value and the source', async () => {
   const supplier = foundProduct({ epd_source: 'material' })
   await openCard(supplier)
 
@@ -80,7 +80,7 @@ test('a product is requested and viewed as itself, with its EPD value and where 
   await expect.element(view).toHaveAttribute('href', `/products/${supplier.product_id}`)
 })
 
-test('an entry for all of a supplier asks that supplier', async () => {
+test('an entry for all of a supplier links to that supplier', async () => {
   const supplier = foundPlaceholder()
   await openCard(supplier)
 
@@ -90,7 +90,7 @@ test('an entry for all of a supplier asks that supplier', async () => {
   await expect.element(request).toHaveAttribute('href', `/quotes/new?supplier=${supplier.supplier_id}`)
 })
 
-test('is chosen to compare by keyboard, as a product or as a supplier', async () => {
+test('the card can be selected for comparison by keyboard, as a product or as a supplier', async () => {
   const supplier = foundPlaceholder()
   const toggled = await openCard(supplier, others(3))
   const box = page.getByRole('checkbox', { name: 'Compare Nordstål Demo AB' })
@@ -101,7 +101,7 @@ test('is chosen to compare by keyboard, as a product or as a supplier', async ()
   expect(toggled).toEqual([{ kind: 'supplier', id: supplier.supplier_id }])
 })
 
-test('a fifth cannot be chosen, stays reachable and says why', async () => {
+test('a fifth cannot be selected, stays reachable and gives the reason', async () => {
   const toggled = await openCard(foundProduct(), others(4))
   const box = page.getByRole('checkbox', { name: 'Compare Nordstål Demo AB' })
 
@@ -116,7 +116,7 @@ test('a fifth cannot be chosen, stays reachable and says why', async () => {
   expect(toggled).toEqual([])
 })
 
-test('one of the four can still be taken away', async () => {
+test('one of the four can be deselected', async () => {
   const supplier = foundProduct()
   const toggled = await openCard(supplier, [...others(3), comparedOf(supplier)])
   const box = page.getByRole('checkbox', { name: /^Compare/ })
@@ -127,7 +127,7 @@ test('one of the four can still be taken away', async () => {
   expect(toggled).toEqual([comparedOf(supplier)])
 })
 
-test('the list has the same choice and the same links, and is a table', async () => {
+test('the list is a table with the same selection and links', async () => {
   const [product, placeholder] = [foundProduct(), foundPlaceholder({ company_name: 'Eksempel Jern AS' })]
   const toggled: Compared[] = []
   await openScreen(

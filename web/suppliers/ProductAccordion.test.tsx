@@ -61,7 +61,7 @@ type Scene = { role?: Role; group?: (asked: Asked) => Response }
 const accordion = <ProductAccordion supplier={supplier} at={Date.now()} />
 const control = (name: RegExp) => page.getByRole('button', { name })
 
-test('shows the counts, and the group that the page came with, without asking again', async () => {
+test('the counts and the loaded group are shown without another request', async () => {
   const requests = await open(accordion)
 
   await expect.element(control(/^Steel 5 products/)).toHaveAttribute('aria-expanded', 'true')
@@ -75,7 +75,7 @@ test('shows the counts, and the group that the page came with, without asking ag
   expect(requests).toEqual([])
 })
 
-test('loads a group when it is opened, and closes the one before', async () => {
+test('opening a group loads it, and closes the one before', async () => {
   const requests = await open(accordion)
 
   await control(/^U-Bar/).click()
@@ -85,7 +85,7 @@ test('loads a group when it is opened, and closes the one before', async () => {
   expect(requests).toEqual([{ profile: 'U-Bar', page: '1' }])
 })
 
-test('loads a group ahead when the keyboard comes to it', async () => {
+test('a group is preloaded when the keyboard reaches it', async () => {
   const requests = await open(accordion)
   await expect.element(control(/^HEA Beam/)).toBeVisible()
 
@@ -97,7 +97,7 @@ test('loads a group ahead when the keyboard comes to it', async () => {
   await expect.element(control(/^U-Bar/)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('says that a group could not be loaded, and tries again', async () => {
+test('a failed group is shown with a retry', async () => {
   let broken = true
   await open(accordion, {
     group: () => (broken ? refusal(403, 'forbidden', 'no') : Response.json({ products: [product(9)], more: false })),
@@ -112,7 +112,7 @@ test('says that a group could not be loaded, and tries again', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('shows more of a large group, each product once, and goes on from the first new one', async () => {
+test('a button shows more of a large group, each product once, and focuses the first new one', async () => {
   const large = {
     ...supplier,
     groups: [{ material: 'Steel' as const, subcategory: 'HEA Beam', count: 3 }],
@@ -139,14 +139,14 @@ test('shows more of a large group, each product once, and goes on from the first
   expect(requests.every((at) => at.page === '2')).toBe(true)
 })
 
-test('marks the product that the page is about', async () => {
+test('the product of the page is marked', async () => {
   await open(<ProductAccordion supplier={supplier} at={Date.now()} current={product(2).id} />)
 
   await expect.element(page.getByRole('link', { name: 'Steel Beam 2' })).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('link', { name: 'Steel Beam 1' })).not.toHaveAttribute('aria-current')
 })
 
-test.each(['supplier', 'admin'] as const)('tells a %s why there is no quote to request', async (role) => {
+test.each(['supplier', 'admin'] as const)('the button tells a %s why no quote can be requested', async (role) => {
   await open(accordion, { role })
   const button = page.getByRole('button', { name: 'Request Quote →' }).first()
 

@@ -28,7 +28,7 @@ const supplier = sampleSupplier({
 const card = (changes: Partial<Supplier>, linked = false) =>
   openScreen(<SupplierCard supplier={{ ...supplier, ...changes }} at={Date.now()} title="Supplier" linked={linked} />)
 
-test('shows who the supplier is, and promises documents where there are none', async () => {
+test("the card shows the supplier's data, and announces documents if there are none", async () => {
   await card({ address: null })
 
   await expect.element(page.getByText('Documents will be shared on returned quote')).toBeVisible()
@@ -40,7 +40,7 @@ test('shows who the supplier is, and promises documents where there are none', a
   await expect.element(page.getByText('Declared EPD values')).not.toBeInTheDocument()
 })
 
-test("shows the supplier's own EPD values, 0 among them, with their unit", async () => {
+test("the card shows the supplier's own EPD values, including 0, with their unit", async () => {
   await card({ epd_steel: 0, epd_total: 1.9315 })
 
   await expect.element(page.getByText(/^kg CO₂e\/kg, A1–A3/)).toBeVisible()
@@ -51,7 +51,7 @@ test("shows the supplier's own EPD values, 0 among them, with their unit", async
   ])
 })
 
-test('groups the documents by category, says what "Verified" rests on, and leads to the company', async () => {
+test('the card groups the documents by category, explains "Verified", and links to the company', async () => {
   const documents = [document(1, 'Code of Conduct'), document(2, 'Other'), document(3, 'Other')]
   await card({ verified: true, documents, document_count: 3, valid_document_count: 3 }, true)
 
@@ -65,7 +65,7 @@ test('groups the documents by category, says what "Verified" rests on, and leads
     .toHaveAttribute('href', `/suppliers/${supplier.id}`)
 })
 
-test('an expired document does not count, and a supplier that has no other is not called verified', async () => {
+test('an expired document does not count, and a supplier without another is not verified', async () => {
   const expired = { ...document(1, 'Other'), expires_on: '2020-01-31' }
   const documents = [expired, document(2, 'Other')]
   const screen = await card({ verified: true, documents, document_count: 2, valid_document_count: 1 })
@@ -81,7 +81,7 @@ test('an expired document does not count, and a supplier that has no other is no
   await expect.element(page.getByText('Verified')).not.toBeInTheDocument()
 })
 
-test('loads the documents beyond the first page when they are asked for', async () => {
+test('a button loads the documents beyond the first page', async () => {
   const pages: (string | null)[] = []
   serverAnswers((_method, _body, _path, query) => {
     pages.push(query.get('page'))

@@ -41,7 +41,7 @@ async function openBar({ live, first = {} }: { live: boolean; first?: ChosenFilt
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const box = (name: string) => page.getByRole('combobox', { name })
 
-test('waits for the first search, then asks with everything chosen', async () => {
+test('the bar waits for the first search, and then sends all filters', async () => {
   const searches = await openBar({ live: false })
 
   await expect.element(box('Profile')).toBeDisabled()
@@ -54,7 +54,7 @@ test('waits for the first search, then asks with everything chosen', async () =>
   expect(searches).toEqual([{ material: 'Steel', profile: 'HEA Beam', max_epd: 1.5 }])
 })
 
-test('another material resets the profile, another region clears the country', async () => {
+test('another material resets the profile, and another region clears the country', async () => {
   const searches = await openBar({
     live: true,
     first: { material: 'Steel', profile: 'HEA Beam', region: 'European Union', country: 'Sweden' },
@@ -78,7 +78,7 @@ function type(field: HTMLInputElement, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('typed text is searched once, after a pause, and stays as it was typed', async () => {
+test('typed text is searched once after a pause, and stays as typed', async () => {
   const searches = await openBar({ live: true })
   const text = page.getByRole('searchbox', { name: 'Search' })
 
@@ -90,7 +90,7 @@ test('typed text is searched once, after a pause, and stays as it was typed', as
   await expect.element(text).toHaveValue('nordstål ')
 })
 
-test('does not filter by a text that is not a number, and shows an error', async () => {
+test('a text that is no number does not filter, and shows an error', async () => {
   const searches = await openBar({ live: false })
 
   await page.getByRole('textbox', { name: 'Min Volume (tons)' }).fill('five')
@@ -100,7 +100,7 @@ test('does not filter by a text that is not a number, and shows an error', async
   expect(searches).toEqual([{}])
 })
 
-test('the profile waits for a material, the country for a region', async () => {
+test('the profile needs a material, and the country a region', async () => {
   const searches = await openBar({ live: true })
 
   await expect.element(box('Profile')).toBeDisabled()
@@ -116,7 +116,7 @@ test('the profile waits for a material, the country for a region', async () => {
   expect(searches.at(-1)).toEqual({ region: 'European Union', country: 'Sweden' })
 })
 
-test('what the buyer needs and declared values alone are filters of their own', async () => {
+test("the buyer's needs and declared values are separate filters", async () => {
   const searches = await openBar({ live: false })
 
   await page.getByRole('textbox', { name: 'Min Volume (tons)' }).fill('5')
@@ -131,7 +131,7 @@ test.each([
   ['-1', 'Please enter 0 or more.'],
   ['1000001', 'Please enter at most 1 000 000.'],
   ['1.2.3', 'Please enter a number.'],
-])('%s does not filter, and its field says why', async (typed, message) => {
+])('%s does not filter, and its field gives the reason', async (typed, message) => {
   const searches = await openBar({ live: false })
   const field = page.getByRole('textbox', { name: 'Max EPD Value' })
 
@@ -143,7 +143,7 @@ test.each([
   expect(searches).toEqual([{}])
 })
 
-test('a size is read in the chosen profile, and a grade is taken as it is typed', async () => {
+test('a size is read in the chosen profile, and a grade kept as typed', async () => {
   const searches = await openBar({ live: false, first: { material: 'Steel', profile: 'HEA Beam' } })
   const size = page.getByRole('textbox', { name: 'Size' })
 
@@ -156,7 +156,7 @@ test('a size is read in the chosen profile, and a grade is taken as it is typed'
   await expect.element(size).toHaveValue(' he 200 a')
 })
 
-test('numbers that are no size of the profile do not filter, and the field says why', async () => {
+test('numbers that are no size of the profile do not filter, and the field gives the reason', async () => {
   const searches = await openBar({ live: true, first: { material: 'Steel', profile: 'Square Tube' } })
   const size = page.getByRole('textbox', { name: 'Size' })
   const message = '60x40 is no size of Square Tube. Write it like 60x40x3.'
@@ -172,7 +172,7 @@ test('numbers that are no size of the profile do not filter, and the field says 
   expect(page.getByText(message).query()).toBeNull()
 })
 
-test('without a profile a size is searched as it is typed', async () => {
+test('a size without a profile is searched as typed', async () => {
   const searches = await openBar({ live: false })
 
   await page.getByRole('textbox', { name: 'Size' }).fill('60 x 40')
@@ -181,7 +181,7 @@ test('without a profile a size is searched as it is typed', async () => {
   expect(searches).toEqual([{ size: '60 x 40' }])
 })
 
-test('starts over', async () => {
+test('a button resets all filters', async () => {
   await openBar({
     live: true,
     first: { text: 'nord', material: 'Steel', my_volume: 3, size: '20', grade: 'S355J2', declared: '1' },
@@ -199,7 +199,7 @@ test('starts over', async () => {
     .toHaveAttribute('aria-pressed', 'false')
 })
 
-test('follows filters that change elsewhere', async () => {
+test('the bar follows filters that change elsewhere', async () => {
   await openBar({ live: true, first: { material: 'Steel', profile: 'HEA Beam' } })
 
   await box('Profile').selectOptions('IPE Beam')

@@ -27,7 +27,7 @@ async function open(filters: ChosenFilters) {
 }
 const remove = (text: string) => page.getByRole('button', { name: `Remove filter ${text}`, exact: true }).click()
 
-test('every filter that is set has its chip', async () => {
+test('every filter has its chip', async () => {
   await open(everything)
 
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button')
@@ -48,7 +48,7 @@ test('every filter that is set has its chip', async () => {
   ])
 })
 
-test('a chip takes its filter away, a material its profile too, a region its country', async () => {
+test('a chip removes its filter, a material also its profile, and a region its country', async () => {
   const changes = await open({ material: 'Steel', profile: 'HEA Beam', region: 'European Union', country: 'Sweden' })
 
   await remove('HEA Beam')

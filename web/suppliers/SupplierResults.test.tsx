@@ -51,20 +51,20 @@ test.each([
   [1, '1 supplier found'],
   [2, '2 suppliers found'],
   [1234, '1\u202F234 suppliers found'],
-])('%i is said as "%s"', async (count, words) => {
+])('%i is shown as "%s"', async (count, words) => {
   await open({ data: resultsWith(count) })
 
   await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible()
 })
 
-test('the heading counts suppliers, and their products stand beside it', async () => {
+test('the heading counts suppliers, with their products beside it', async () => {
   await open({ data: { ...resultsWith(14), products: 52 }, filters: { material: 'Steel', profile: 'HEA Beam' } })
 
   await expect.element(page.getByRole('heading', { level: 2, name: '14 suppliers found', exact: true })).toBeVisible()
   await expect.element(page.getByText('52 products', { exact: true })).toBeVisible()
 })
 
-test('offers four orders and two views', async () => {
+test('the results have four orders and two views', async () => {
   const calls = await open({ data: resultsWith(1) })
   const sort = page.getByRole('combobox', { name: 'Sort by' })
 
@@ -81,7 +81,7 @@ test('offers four orders and two views', async () => {
   expect(calls).toEqual(['min_volume_asc', 'list'])
 })
 
-test('24 make a page', async () => {
+test('a page holds 24', async () => {
   const calls = await open({ data: resultsWith(49) })
 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 3' }).click()
@@ -89,7 +89,7 @@ test('24 make a page', async () => {
   expect(calls).toEqual([3])
 })
 
-test('offers to clear the filters or to describe the need when nothing is found', async () => {
+test('an empty result offers to clear the filters or to describe the need', async () => {
   const calls = await open({
     data: resultsWith(0, []),
     filters: { material: 'Brass', profile: 'Round Bar' },
@@ -104,14 +104,14 @@ test('offers to clear the filters or to describe the need when nothing is found'
   expect(calls).toEqual(['clear'])
 })
 
-test('without a filter there is none to take away', async () => {
+test('an empty result without filters offers no clearing', async () => {
   await open({ data: resultsWith(0, []) })
 
   await expect.element(page.getByRole('heading', { name: 'No suppliers found' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Clear filters' }).query()).toBeNull()
 })
 
-test('a page that is no more leads to the first', async () => {
+test('a missing page links to the first', async () => {
   const calls = await open({ data: resultsWith(30, []), filters: { page: 9 } })
 
   await expect.element(page.getByRole('heading', { name: 'Nothing on this page' })).toBeVisible()
@@ -122,7 +122,7 @@ test('a page that is no more leads to the first', async () => {
 test.each<[string, SuppliersFound | undefined]>([
   ['in place of the results', undefined],
   ['above the older ones', resultsWith(1)],
-])('a failure stands %s, with another try', async (_where, data) => {
+])('a failure appears %s, with a retry', async (_where, data) => {
   const calls = await open({ ...(data && { data }), failed: true })
 
   await expect.element(page.getByRole('alert').getByText('Failed to load suppliers. Please try again.')).toBeVisible()
@@ -134,7 +134,7 @@ test.each<[string, SuppliersFound | undefined]>([
 test.each([
   [1, '1 supplier without a declared EPD comes first, as a missing value counts as 0'],
   [13, '13 suppliers without a declared EPD come first, as a missing value counts as 0'],
-])('%i without a value are said to come first, with a way to leave them out', async (undeclared, words) => {
+])('%i without a value are mentioned first, with a button to leave them out', async (undeclared, words) => {
   const without = foundProduct({ epd: null, epd_source: 'none' })
   const calls = await open({ data: resultsWith(40, [without, foundProduct()], undeclared) })
 
@@ -147,7 +147,7 @@ test.each([
 test.each([
   ['there are none', resultsWith(40)],
   ['this page begins behind them', resultsWith(40, [foundProduct()], 13)],
-])('nothing is said of them where %s', async (_where, data) => {
+])('no note appears where %s', async (_where, data) => {
   await open({ data })
 
   await expect.element(page.getByRole('heading', { name: '40 suppliers found' })).toBeVisible()

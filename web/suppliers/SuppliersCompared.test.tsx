@@ -55,7 +55,7 @@ const texts = async (header: RegExp) => {
     .map((cell) => cell.textContent)
 }
 
-test('is a table with a header for every column and every row', async () => {
+test('the comparison is a table with a header for every column and every row', async () => {
   await open({ products: [sampleProduct(nordic), sampleProduct(norwegian, { price_per_kg: 0, min_volume: 1 })] })
 
   await expect.element(page.getByRole('table', { name: 'Suppliers compared' })).toBeVisible()
@@ -71,13 +71,13 @@ test('is a table with a header for every column and every row', async () => {
   expect((await texts(/Dimensions/))[0]).toContain('Height190 mm')
 })
 
-test('lists no document categories without documents', async () => {
+test('categories without documents share one line', async () => {
   await open({ products: [sampleProduct(norwegian), sampleProduct(norwegian)] })
 
   expect(await texts(/All categories/)).toEqual(['Uploaded by none of them.'])
 })
 
-test('marks the lowest declared carbon and the lowest price, and says where a value comes from', async () => {
+test('the lowest declared carbon and the lowest price are marked, with the source of each value', async () => {
   await open({
     products: [
       sampleProduct(nordic, { effective_epd: { value: 0.51, source: 'material' } }),
@@ -94,14 +94,14 @@ test('marks the lowest declared carbon and the lowest price, and says where a va
   expect(await texts(/List price/)).toEqual(['1.05 EUR/kg', '0.99 EUR/kg Lowest price', '1.05 EUR/kg'])
 })
 
-test('ranks no prices of different currencies, and says so', async () => {
+test('prices in different currencies are not ranked, with a note', async () => {
   await open({ products: [sampleProduct(nordic), sampleProduct(norwegian, { currency: 'USD', price_per_kg: 0.5 })] })
 
   await expect.element(page.getByText(/The list prices are in different currencies/)).toBeVisible()
   expect(await texts(/List price/)).toEqual(['1.05 EUR/kg', '0.50 USD/kg'])
 })
 
-test('a whole supplier stands beside a product, and that they differ is said', async () => {
+test('a whole supplier and a product are compared with a note on the difference', async () => {
   await open({ products: [sampleProduct(nordic)], suppliers: [norwegian] })
 
   expect(await texts(/Product/)).toEqual(['HEA BeamSteel', 'Various3 products'])
@@ -111,7 +111,7 @@ test('a whole supplier stands beside a product, and that they differ is said', a
   await expect.element(request).toHaveAttribute('href', `/quotes/new?supplier=${norwegian.id}`)
 })
 
-test('requests and views the product that is compared', async () => {
+test('the compared product links to its request and page', async () => {
   const product = sampleProduct(nordic)
   await open({ products: [product], suppliers: [norwegian] })
 
@@ -121,7 +121,7 @@ test('requests and views the product that is compared', async () => {
   await expect.element(view).toHaveAttribute('href', `/products/${product.id}`)
 })
 
-test('removes a column and keeps the focus on the comparison', async () => {
+test('removing a column keeps the focus on the comparison', async () => {
   await open({ suppliers: [nordic, norwegian] })
 
   await page.getByRole('button', { name: 'Remove Eksempel Jern AS from the comparison' }).click()
@@ -135,7 +135,7 @@ test('removes a column and keeps the focus on the comparison', async () => {
   await expect.element(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
 })
 
-test('leaves out a supplier that is no longer visible, and says so', async () => {
+test('a hidden supplier is omitted, with a note', async () => {
   const missing: Compared[] = [
     { kind: 'product', id: crypto.randomUUID() },
     { kind: 'supplier', id: crypto.randomUUID() },
@@ -148,13 +148,13 @@ test('leaves out a supplier that is no longer visible, and says so', async () =>
   await expect.element(page.getByText(/no longer available/)).not.toBeInTheDocument()
 })
 
-test('a standard product has no supplier to compare', async () => {
+test('a standard product cannot be compared', async () => {
   await open({ products: [sampleProduct(null)] })
 
   await expect.element(page.getByRole('heading', { name: 'No longer available' })).toBeVisible()
 })
 
-test('a failure can be tried again', async () => {
+test('a failure is shown with a retry', async () => {
   const network = await open({ suppliers: [nordic, norwegian], down: true })
 
   await expect.element(page.getByText('Failed to load suppliers. Please try again.')).toBeVisible()

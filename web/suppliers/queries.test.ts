@@ -3,7 +3,7 @@ import { supplierFiltersOf, readSupplierSearch } from './queries.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 
-it('reads every filter, the order, the page, the view and what is compared', () => {
+it('readSupplierSearch reads every filter, the order, the page, the view and the comparison', () => {
   const address = {
     text: 'nord',
     material: 'Steel',
@@ -26,21 +26,21 @@ it('reads every filter, the order, the page, the view and what is compared', () 
   expect(readSupplierSearch({ text: 2026, declared: '1' })).toEqual({ text: '2026', declared: 1 })
 })
 
-it('drops what makes no sense and leaves out what is at its default', () => {
+it('readSupplierSearch drops invalid values and defaults', () => {
   const address = { material: 'Gold', max_epd: -1, page: 1, sort: 'epd_asc', view: 'grid', compare: 'x', other: 'y' }
 
   expect(readSupplierSearch(address)).toEqual({})
   expect(readSupplierSearch({ profile: 'HEA Beam', country: 'Sweden' })).toEqual({})
 })
 
-it('asks the server for nothing that an address makes up', () => {
+it('supplierFiltersOf drops parameters that the server does not have', () => {
   // Like the router's search parameters, which keep those that its validation dropped.
   const address = { material: 'Steel', region: 'Atlantis', utm_source: 'mail' } as never
 
   expect(supplierFiltersOf(address)).toEqual({ material: 'Steel', sort: 'epd_asc', page: 1 })
 })
 
-it('knows whether a search was made', () => {
+it('supplierFiltersOf returns null unless a search was made', () => {
   expect(supplierFiltersOf({})).toBeNull()
   expect(supplierFiltersOf({ view: 'list', compare: `p-${id}` })).toBeNull()
   expect(supplierFiltersOf({ search: 1 })).toEqual({ sort: 'epd_asc', page: 1 })

@@ -87,7 +87,7 @@ test('the chart names its points, and its table contains every figure', async ()
   await expect.element(chart).toBeVisible()
 })
 
-test('a break-even begins with two that have one, though the lowest price declares no EPD', async () => {
+test('a break-even starts with two offers that have one, though the lowest price declares no EPD', async () => {
   const undeclared = sampleOffer('Cheap AB', { price_per_kg: 0.5, epd: { value: null, source: 'none', product: null } })
   await openOffers([undeclared, recycled, conventional])
 
@@ -96,7 +96,7 @@ test('a break-even begins with two that have one, though the lowest price declar
   await expect.element(page.getByText('One of them declares no EPD, so there is no break-even.')).toBeVisible()
 })
 
-test('break-evens that need no carbon price say so', async () => {
+test('break-evens without a need for a carbon price explain that', async () => {
   await openOffers([
     recycled,
     conventional,
@@ -113,7 +113,7 @@ test('break-evens that need no carbon price say so', async () => {
   await expect.element(page.getByText('Choose two different offers.')).toBeVisible()
 })
 
-test('the comparison says whose EPD it compares, and leads to the product', async () => {
+test('the comparison names the EPD of each offer, and links to the product', async () => {
   const one = matching({ is_asked: false })
   await openOffers([
     sampleOffer('One AB', { epd: { value: 0.7, source: 'product', product: one } }),

@@ -19,7 +19,7 @@ const offerOf = (name: string, epd: Omit<Epd, 'position' | 'product'>) =>
 const proven = offerOf('Proven AB', { value: 0.9, source: 'verified', record: record() })
 const stated = offerOf('Stated AB', { value: 0.4, source: 'stated', reason: 'Melted with wind power' })
 
-test('a value of a record opens it, and a stated one has its reason', async () => {
+test('a value of a record links to it, and a stated one shows its reason', async () => {
   await openOffers([proven, stated])
 
   await expect
@@ -29,7 +29,7 @@ test('a value of a record opens it, and a stated one has its reason', async () =
   await expect.element(rowOf('Stated AB').getByText('“Melted with wind power”')).toBeVisible()
 })
 
-test('only EPDs in force are ranked when that is asked for', async () => {
+test('a switch ranks only EPDs in force', async () => {
   const other = offerOf('Other AB', { value: 1.2, source: 'record', record: record() })
   await openOffers([proven, stated, other])
   await expect.element(rowOf('Stated AB').getByText('Lowest carbon')).toBeVisible()
@@ -41,7 +41,7 @@ test('only EPDs in force are ranked when that is asked for', async () => {
   await expect.element(rowOf('Stated AB').getByText('0.4', { exact: true })).not.toBeInTheDocument()
 })
 
-test('an offer on a description without a material says why it has no value', async () => {
+test('an offer on a description without a material shows why it has no value', async () => {
   const [first] = sampleQuote.positions
   const positions = [{ ...first, material: null, subcategory: null }] as Quote['positions']
   await openOffers([offerOf('None AB', { value: null, source: 'none' })], { positions })
@@ -49,21 +49,21 @@ test('an offer on a description without a material says why it has no value', as
   await expect.element(rowOf('None AB').getByText('No EPD value: material not stated')).toBeVisible()
 })
 
-test('nothing is asked where no offer has a record', async () => {
+test('offers without a record show no switch', async () => {
   await openOffers([stated])
 
   await expect.element(rowOf('Stated AB')).toBeVisible()
   expect(page.getByRole('switch').elements()).toEqual([])
 })
 
-test('different standards are said', async () => {
+test('different standards show a note', async () => {
   const old = offerOf('Old AB', { value: 1.2, source: 'record', record: record({ standard: 'EN 15804+A1' }) })
   await openOffers([proven, old])
 
   await expect.element(page.getByText(/^Some of these EPDs are by EN 15804\+A1, others by EN 15804\+A2/)).toBeVisible()
 })
 
-test('an offer whose record has ended says so, with the record', async () => {
+test('an offer whose record has ended shows that, with the record', async () => {
   const lapsed = { id: crypto.randomUUID(), name: 'Sections 2021', valid_until: '2026-10-31' }
   await openOffers([proven, offerOf('Late AB', { value: 2, source: 'material', lapsed })])
 
@@ -73,7 +73,7 @@ test('an offer whose record has ended says so, with the record', async () => {
     .toHaveAttribute('href', `/epds/${lapsed.id}`)
 })
 
-test('an offer on several positions shows the value of each, with its record or its reason', async () => {
+test('an offer on several positions shows each value, with its record or its reason', async () => {
   const several = sampleOffer('Several AB', {
     epd: { value: 0.7, source: 'stated', product: null },
     position_epds: [

@@ -22,7 +22,7 @@ const names = () =>
     .elements()
     .map((element) => element.textContent)
 
-test('offers stand side by side with their totals, the lowest price and carbon marked', async () => {
+test('offers are listed with their totals, the lowest price and carbon marked', async () => {
   const { onAccept } = await openOffers([recycled, conventional, declined])
 
   await expect.element(rowOf('Nordstål Demo AB').getByText(/12\s750\.00\sEUR/)).toBeVisible()
@@ -38,7 +38,7 @@ test('offers stand side by side with their totals, the lowest price and carbon m
   expect(onAccept.mock.calls[0]?.[0]).toMatchObject({ company_name: 'Eksempel Jern AS', price_per_kg: 0.95 })
 })
 
-test('lists suppliers without an offer apart and does not rank them', async () => {
+test('suppliers without an offer are listed apart and not ranked', async () => {
   await openOffers([recycled, declined, unanswered, sampleOffer('Gone AB', { status: 'withdrawn', price_per_kg: 0.1 })])
 
   const apart = page.getByRole('listitem')
@@ -50,7 +50,7 @@ test('lists suppliers without an offer apart and does not rank them', async () =
   expect(page.getByText(/^Lowest/).elements()).toEqual([])
 })
 
-test('before approval the customer reads whom it chose to ask, and of no answer', async () => {
+test('the customer reads before approval the suppliers that it chose, and no answer', async () => {
   const { id, state } = sampleQuote
   await openOffers([], { state, proposed: [{ supplier_id: id, company_name: 'Exemple Acier SARL' }] })
 
@@ -61,7 +61,7 @@ test('before approval the customer reads whom it chose to ask, and of no answer'
   await expect.element(page.getByText(/An administrator reviews the request first/)).toBeVisible()
 })
 
-test('prices in different currencies stand apart, and are ranked within each only', async () => {
+test('prices in different currencies are listed apart, and ranked within each only', async () => {
   await openOffers([
     recycled,
     conventional,
@@ -84,7 +84,7 @@ test('prices in different currencies stand apart, and are ranked within each onl
   await expect.element(page.getByText('They are in different currencies, which are not compared.')).toBeVisible()
 })
 
-test('a missing EPD and a missing price are never counted as 0', async () => {
+test('a missing EPD or price never counts as 0', async () => {
   await openOffers([
     recycled,
     conventional,
@@ -107,7 +107,7 @@ test('a missing EPD and a missing price are never counted as 0', async () => {
     .toHaveTextContent('Not in the chart: Undeclared AB (No EPD declared), Request AB (Price on request).')
 })
 
-test('offers that say the same are one point of the chart, with both names', async () => {
+test('equal offers share one point of the chart, with both names', async () => {
   await openOffers([recycled, conventional, { ...recycled, id: crypto.randomUUID(), company_name: 'Alike AB' }])
 
   const chart = page.getByRole('img', { name: /^Chart of price against carbon: 3 offers in EUR/ })
@@ -117,7 +117,7 @@ test('offers that say the same are one point of the chart, with both names', asy
   await expect.poll(points).toEqual(['Nordstål Demo AB, Alike AB', 'Eksempel Jern AS'])
 })
 
-test('every column sorts, by keyboard too', async () => {
+test('every column sorts, also by keyboard', async () => {
   await openOffers([recycled, conventional, sampleOffer('Alfa AB', { price_per_kg: 1.5, delivery_time: 3 })])
   const header = (name: string) => page.getByRole('columnheader', { name }).getByRole('button')
 
@@ -137,7 +137,7 @@ test('every column sorts, by keyboard too', async () => {
   expect(names()).toEqual(['Alfa AB', 'Eksempel Jern AS', 'Nordstål Demo AB'])
 })
 
-test('the distance to what was asked is said in words', async () => {
+test('the distance to the request is shown in words', async () => {
   const soon = new Date(Date.now() + 20 * 24 * 3600 * 1000)
   const latest = `${soon.getFullYear()}-${String(soon.getMonth() + 1).padStart(2, '0')}-${String(soon.getDate()).padStart(2, '0')}`
   await openOffers([recycled, conventional], {
@@ -158,7 +158,7 @@ test('the distance to what was asked is said in words', async () => {
 test.each<[string, Partial<ComparedOffer>, string]>([
   ['without a price', { price_per_kg: 0 }, 'An offer without a price cannot be accepted.'],
   ['to be confirmed', { to_be_confirmed: true }, 'The supplier has to confirm this offer after your edit.'],
-])('an offer %s cannot be accepted, and says why', async (_what, different, reason) => {
+])('an offer %s cannot be accepted, with the reason', async (_what, different, reason) => {
   const { onAccept } = await openOffers([sampleOffer('Nordstål Demo AB', different)])
 
   const accept = page.getByRole('button', { name: 'Accept the offer of Nordstål Demo AB' })
@@ -167,7 +167,7 @@ test.each<[string, Partial<ComparedOffer>, string]>([
   expect(onAccept).not.toHaveBeenCalled()
 })
 
-test('after acceptance the accepted offer comes first, the others were not selected', async () => {
+test('the accepted offer comes first, and the others are marked as not selected', async () => {
   await openOffers(
     [
       { ...conventional, status: 'not_selected' },
@@ -203,7 +203,7 @@ test.each<[string, ComparedOffer[], Partial<Quote>, RegExp]>([
     /All 2 suppliers declined or withdrew/,
   ],
   ['once it is cancelled', [], { state: { ...openState, status: 'cancelled' } }, /No offer was given while/],
-])('%s, the empty panel says so', async (_when, offers, different, text) => {
+])('%s, the empty panel explains that', async (_when, offers, different, text) => {
   await openOffers(offers, different)
 
   await expect.element(page.getByText(text)).toBeVisible()
@@ -211,7 +211,7 @@ test.each<[string, ComparedOffer[], Partial<Quote>, RegExp]>([
   expect(carbonField().query()).toBeNull()
 })
 
-test('thirty offers are all there', async () => {
+test('thirty offers are all shown', async () => {
   const many = Array.from({ length: 30 }, (_, index) =>
     sampleOffer(`Supplier ${index} AB`, {
       price_per_kg: 1 + index / 100,

@@ -4,12 +4,12 @@ import { placeLabels } from './chart-labels.ts'
 const size = { width: 600, height: 240 }
 const name = 'Nordstål Demo AB'
 
-test('a name stands right of its point, and left of one at the edge', () => {
+test('placeLabels puts a name right of its point, and left of one at the edge', () => {
   expect(placeLabels([{ x: 100, y: 100, name }], size)).toEqual([{ x: 112, y: 104, anchor: 'start' }])
   expect(placeLabels([{ x: 590, y: 100, name }], size)).toEqual([{ x: 578, y: 104, anchor: 'end' }])
 })
 
-test('a name makes room for a point and for the name before it', () => {
+test('placeLabels moves a name away from a point and from the name before it', () => {
   const [first, second] = placeLabels(
     [
       { x: 300, y: 100, name },
@@ -22,7 +22,7 @@ test('a name makes room for a point and for the name before it', () => {
   expect(second).toMatchObject({ anchor: 'start' })
 })
 
-test('labels the first point where there is no room for all, without overlaps', () => {
+test('placeLabels labels the first point in a crowd, without overlaps', () => {
   const crowd = Array.from({ length: 30 }, (_, index) => ({ x: 300 + (index % 6), y: 120 + (index % 5), name }))
   const labels = placeLabels(crowd, size)
 

@@ -61,7 +61,7 @@ const notes = () => page.getByLabelText('Notes (optional)')
 const colleagueSends = () => page.getByRole('button', { name: 'The colleague sends' }).click()
 const send = () => page.getByRole('button', { name: 'Send offer' }).click()
 
-test('an answer of a colleague leaves typed text, and says below it what was sent', async () => {
+test("a colleague's answer keeps typed text, and appears below it", async () => {
   await openScreen(<Scene />)
   await price().fill('1.45')
   await notes().fill('Typed')
@@ -86,7 +86,7 @@ test('a typed price keeps its currency when a colleague answers in another one',
   await expect.element(notes()).toHaveValue('FCA')
 })
 
-test('an answer of a colleague is shown in a form without typed text', async () => {
+test("a colleague's answer appears in a form without typed text", async () => {
   await openScreen(<Scene />)
 
   await colleagueSends()
@@ -98,7 +98,7 @@ test('an answer of a colleague is shown in a form without typed text', async () 
   await expect.element(page.getByText(/It is now/)).not.toBeInTheDocument()
 })
 
-test('sending names the answer that was read, and only after the refusal the one of the colleague with its files', async () => {
+test("sending names the answer that was read, and after the refusal the colleague's one with its files", async () => {
   const sent = answers()
   await openScreen(<Scene />)
   await price().fill('1.45')
@@ -122,7 +122,7 @@ test('sending names the answer that was read, and only after the refusal the one
   ])
 })
 
-test('a file that is removed here stays removed, and the file of the colleague stays', async () => {
+test("a removed file stays removed, and the colleague's file stays", async () => {
   const sent = answers()
   await openScreen(<Scene />)
   await page.getByRole('button', { name: 'Remove Terms.pdf' }).click()
@@ -135,7 +135,7 @@ test('a file that is removed here stays removed, and the file of the colleague s
   await expect.poll(() => sent).toMatchObject([{ file_ids: [drawing.file_id] }, { file_ids: [drawing.file_id] }])
 })
 
-test('what the colleague sent is taken with one press', async () => {
+test("a press takes the colleague's value", async () => {
   await openScreen(<Scene />)
   await price().fill('1.45')
   await colleagueSends()

@@ -14,7 +14,7 @@ const epd = (id: string | null) =>
     product: id && { id, name: `Product ${id}`, is_asked: true, equals: 1 },
   }) as NonNullable<Quote['own_epds']>[number]
 
-test('links to the products that would be delivered, each once, of the metals concerned', async () => {
+test('the panel links to each product concerned once', async () => {
   const positions = [
     position({ position: 1 }),
     position({ position: 2 }),
@@ -34,14 +34,14 @@ test('links to the products that would be delivered, each once, of the metals co
   ).toEqual(['Data of Product a', 'Data of Steel IPE Beam'])
 })
 
-test('includes a product whose material the request does not state', async () => {
+test('the panel includes a product whose material the request does not state', async () => {
   const stated = position({ material: null, subcategory: null })
   await openScreen(<CbamWanted quote={{ positions: [stated], own_epds: [epd('a')] }} />)
 
   await expect.element(page.getByRole('link', { name: 'Data of Product a' })).toBeVisible()
 })
 
-test('links to the catalogue when no product is known', async () => {
+test('the panel links to the catalogue without a known product', async () => {
   await openScreen(<CbamWanted quote={{ positions: [position({})], own_epds: [epd(null)] }} />)
 
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/dashboard/products')

@@ -39,7 +39,7 @@ function Shown({ as }: { as: SessionActor }) {
 }
 const open = (as: SessionActor = actor) => openScreen(<Shown as={as} />)
 
-test('a colleague is made responsible at once, and it can be undone', async () => {
+test('a chosen colleague becomes responsible at once, with an undo', async () => {
   const { sent } = serves({ responsible: { id: eva.id, name: eva.name } })
   await open()
 
@@ -56,7 +56,7 @@ test('a colleague is made responsible at once, and it can be undone', async () =
   expect(sent).toEqual([{ person_id: bo.id }, { person_id: eva.id }])
 })
 
-test('everybody may be responsible', async () => {
+test('the choice includes everybody', async () => {
   const { sent } = serves({ responsible: { id: bo.id, name: bo.name } })
   await open()
 
@@ -69,7 +69,7 @@ test('everybody may be responsible', async () => {
   expect(sent).toEqual([{ person_id: null }])
 })
 
-test('a refused choice is taken back, with the reason', async () => {
+test('a refused choice reverts, with the reason', async () => {
   const { state } = serves({ responsible: { id: eva.id, name: eva.name } })
   state.refuses = true
   await open()
@@ -80,7 +80,7 @@ test('a refused choice is taken back, with the reason', async () => {
   await expect.element(select()).toHaveValue(eva.id)
 })
 
-test('a responsible person who is not among the listed ones is shown', async () => {
+test('a responsible person outside the list is shown', async () => {
   const other = colleague(3, 'Zoe Last', 'member')
   serves({ responsible: { id: other.id, name: other.name } })
   await open()
@@ -88,7 +88,7 @@ test('a responsible person who is not among the listed ones is shown', async () 
   await expect.element(select()).toHaveValue(other.id)
 })
 
-test('who has become a viewer stays responsible, and is shown as one', async () => {
+test('a responsible person who became a viewer stays responsible, and is marked', async () => {
   serves({ responsible: { id: vera.id, name: vera.name } })
   await open()
 
@@ -96,7 +96,7 @@ test('who has become a viewer stays responsible, and is shown as one', async () 
   await expect.element(page.getByRole('option', { name: 'Vera Lind (viewer)' })).toBeInTheDocument()
 })
 
-test('a viewer cannot choose, and reads why, but follows', async () => {
+test('a viewer cannot choose, reads the reason, and can follow', async () => {
   const { sent } = serves()
   await open({ ...actor, company_role: 'viewer' })
 
@@ -111,14 +111,14 @@ test('a viewer cannot choose, and reads why, but follows', async () => {
   expect(sent).toEqual([{ following: true }, { following: false }])
 })
 
-test('the responsible person reads that following is not needed', async () => {
+test('the responsible person reads that following is unnecessary', async () => {
   serves({ responsible: { id: eva.id, name: eva.name } })
   await open()
 
   await expect.element(page.getByText('You get the mails about this quote as the responsible person.')).toBeVisible()
 })
 
-test('an administrator follows only', async () => {
+test('an administrator can only follow', async () => {
   serves()
   await open({ ...actor, role: 'admin' })
 

@@ -58,7 +58,7 @@ const open = (changes: Parameters<typeof sampleActor>[0] = {}, gone?: string) =>
     </>,
   )
 
-test('says who reads it, and lists what the company wrote, oldest first', async () => {
+test("the panel names its readers, and lists the company's comments, oldest first", async () => {
   serves([comment(1), comment(2, { own: true })])
   await open()
 
@@ -68,7 +68,7 @@ test('says who reads it, and lists what the company wrote, oldest first', async 
   expect(items()[1]).toMatch(/^You .*Comment 2$/)
 })
 
-test('a comment is added once; the form is then empty and has the focus', async () => {
+test('a comment is added once, and the form is emptied and focused', async () => {
   const { sent } = serves([])
   await open()
   await expect.element(add()).toHaveAccessibleDescription('Please write a comment.')
@@ -81,7 +81,7 @@ test('a comment is added once; the form is then empty and has the focus', async 
   expect(sent).toEqual([{ text: 'Ask for S355' }])
 })
 
-test('what could not be saved stays, and the second try has the same key', async () => {
+test('a failed comment stays, and the second try has the same key', async () => {
   const { state } = serves([])
   state.fails = true
   await open()
@@ -98,7 +98,7 @@ test('what could not be saved stays, and the second try has the same key', async
   expect(first).toBe(second)
 })
 
-test('a text that is too long is refused at the field', async () => {
+test('a long text shows an error at the field', async () => {
   const { sent } = serves([])
   await open()
   await field().fill('x'.repeat(5001))
@@ -119,7 +119,7 @@ test('a colleague’s comment appears, and typed text stays', async () => {
   await expect.element(field()).toHaveValue('I am writing')
 })
 
-test('earlier comments are shown on demand', async () => {
+test('a button shows earlier comments', async () => {
   serves(
     Array.from({ length: 5 }, (_, index) => comment(index + 1)),
     3,
@@ -132,7 +132,7 @@ test('earlier comments are shown on demand', async () => {
   expect(items()[0]).toContain('Comment 1')
 })
 
-test('a viewer reads, and is told why nothing can be written', async () => {
+test('a viewer reads the comments, and why none can be written', async () => {
   serves([comment(1)])
   await open({ company_role: 'viewer' })
 
@@ -142,7 +142,7 @@ test('a viewer reads, and is told why nothing can be written', async () => {
   await expect.element(add()).toHaveAccessibleDescription(messages.viewersOnlyRead)
 })
 
-test('on a quote that is gone nothing can be added', async () => {
+test('a removed quote accepts no comment', async () => {
   serves([])
   await open({}, 'This quote has been removed.')
 

@@ -22,7 +22,7 @@ function Scene() {
 const notes = () => page.getByLabelText('Your notes')
 const save = () => page.getByRole('button', { name: 'Save notes' }).click()
 
-test('saving waits for a change, and says what version it was made from', async () => {
+test('saving waits for a change, and sends the version that was edited', async () => {
   const sent = serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
   await openScreen(<Scene />)
   await expect
@@ -36,7 +36,7 @@ test('saving waits for a change, and says what version it was made from', async 
   expect(sent).toEqual([{ version: 1, notes: 'Mornings only, gate 4' }])
 })
 
-test('notes written meanwhile are not overwritten unseen', async () => {
+test('notes of another person are not overwritten', async () => {
   const sent = serverAnswers((_method, body) =>
     (body as { version: number }).version === 1
       ? refusal(409, 'stale', messages.stale)
@@ -56,14 +56,14 @@ test('notes written meanwhile are not overwritten unseen', async () => {
   expect(sent).toMatchObject([{ version: 1 }, { version: 2, notes: 'Gate 4' }])
 })
 
-test('to everybody else the notes are text', async () => {
+test('other people read the notes as text', async () => {
   await openScreen(<NotesForm quote={{ ...sampleQuote, notes: 'Mornings only' }} refusal="Only the customer" />)
 
   await expect.element(page.getByText('Mornings only')).toBeVisible()
   expect(notes().query()).toBeNull()
 })
 
-test('leaving asks while notes are typed and not saved', async () => {
+test('leaving unsaved notes asks first', async () => {
   serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
   await openScreen(<Scene />)
   await expect.element(notes()).toBeVisible()
@@ -78,7 +78,7 @@ test('leaving asks while notes are typed and not saved', async () => {
   await expect.element(notes()).toHaveValue('Gate 4')
 })
 
-test('keeps the typed text visible when the quote is deleted', async () => {
+test('the typed text stays visible when the quote is deleted', async () => {
   function Taken() {
     const [refused, setRefused] = useState<string>()
     return (
@@ -100,7 +100,7 @@ test('keeps the typed text visible when the quote is deleted', async () => {
     .toHaveAccessibleDescription('This quote has been removed.')
 })
 
-test('one’s own second save is no conflict, although the first was stored without its blanks', async () => {
+test("a person's own second save causes no conflict, although the first was stored trimmed", async () => {
   const sent = serverAnswers((_method, body) =>
     Response.json({ id: sampleQuote.id, version: (body as { version: number }).version + 1 }),
   )
@@ -117,7 +117,7 @@ test('one’s own second save is no conflict, although the first was stored with
   await expect.poll(() => sent).toMatchObject([{ version: 1 }, { version: 2, notes: 'Gate 5 ' }])
 })
 
-test('notes typed before one’s own edit of the quote are saved after it, and somebody else’s edit is still noticed', async () => {
+test("notes typed before an own edit of the quote are saved after it, and another person's edit causes a conflict", async () => {
   const sent = serverAnswers((_method, body) =>
     Response.json({ id: sampleQuote.id, version: (body as { version: number }).version + 1 }),
   )

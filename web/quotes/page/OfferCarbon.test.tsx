@@ -51,7 +51,7 @@ async function open(
 }
 const send = () => page.getByRole('button', { name: 'Send offer' }).click()
 
-test('an offer has the value of the best matching product unless another is chosen', async () => {
+test('an offer takes the value of the best matching product unless another is chosen', async () => {
   const { sent, section } = await open([matched])
   await expect
     .element(page.getByText("0.6866 kg CO₂e/kg (Supplier's statement for the product Steel HEA Beam, as asked for)"))
@@ -65,7 +65,7 @@ test('an offer has the value of the best matching product unless another is chos
   expect(sent()).not.toHaveProperty('carbon')
 })
 
-test('an own EPD in force is chosen by its name, number and value', async () => {
+test('an own EPD in force can be chosen by name, number and value', async () => {
   const { sent, section } = await open([matched])
   await section.click()
   await page.getByLabelText('EPD value').selectOptions('Recycled sections, EPD-1: 0.42 kg CO₂e/kg')
@@ -75,7 +75,7 @@ test('an own EPD in force is chosen by its name, number and value', async () => 
   expect(sent()['carbon']).toEqual([{ position: 1, by: 'record', epd_id: epd.id }])
 })
 
-test('another value needs a number and a reason, and is kept when the server refuses it', async () => {
+test('another value needs a number and a reason, and stays after a refusal', async () => {
   const { sent, section } = await open([matched], {
     answers: () => refusal(400, 'invalid', 'Please check the marked fields.', { 'carbon.0.value': 'Not that one.' }),
   })
@@ -93,7 +93,7 @@ test('another value needs a number and a reason, and is kept when the server ref
   await expect.element(page.getByLabelText('Reason')).toHaveValue('Melted with wind power')
 })
 
-test('a changed offer keeps what was chosen before', async () => {
+test('a changed offer keeps its earlier choice', async () => {
   const { sent } = await open([
     { position: 1, value: 0.31, source: 'stated', reason: 'Wind power', product: null },
     { ...matched, position: 2 },
@@ -105,7 +105,7 @@ test('a changed offer keeps what was chosen before', async () => {
   expect(sent()['carbon']).toEqual([{ position: 1, by: 'stated', value: 0.31, reason: 'Wind power' }])
 })
 
-test('one choice serves all positions', async () => {
+test('one choice applies to all positions', async () => {
   const { sent, section } = await open([matched, { ...matched, position: 2 }])
   await section.click()
   await page.getByLabelText('All positions').selectOptions('Recycled sections, EPD-1: 0.42 kg CO₂e/kg')
@@ -118,7 +118,7 @@ test('one choice serves all positions', async () => {
   ])
 })
 
-test('an offer on a description without a material has no value to begin with, and can be given one', async () => {
+test('an offer on a description without a material starts without a value, and can get one', async () => {
   const unstated: Epds[number] = { position: 1, value: null, source: 'none', product: null }
   const { sent, section } = await open([unstated], { kind: { material: null, subcategory: null } })
   await expect.element(page.getByText('No EPD value: material not stated').first()).toBeVisible()

@@ -33,7 +33,7 @@ function Scene() {
 const price = () => page.getByLabelText(/^Price per kg/)
 const remove = () => page.getByRole('button', { name: 'The customer deletes' }).click()
 
-test('when it cannot be changed any more, the answer stands with its documents and the reason', async () => {
+test('a final answer is shown with its documents and the reason', async () => {
   await openScreen(<Scene />)
   await remove()
 
@@ -44,7 +44,7 @@ test('when it cannot be changed any more, the answer stands with its documents a
   expect(price().query()).toBeNull()
 })
 
-test('keeps the typed text then, and says that it was not sent', async () => {
+test('typed text stays when the answer becomes final, with a note that it was not sent', async () => {
   await openScreen(<Scene />)
   await price().fill('0.99')
   await remove()
@@ -56,7 +56,7 @@ test('keeps the typed text then, and says that it was not sent', async () => {
   await expect.element(page.getByRole('button', { name: 'Send offer' })).toHaveAccessibleDescription(deleted)
 })
 
-test('an offer that the customer changed under asks to be confirmed', async () => {
+test('an offer before a changed request asks to be confirmed', async () => {
   const changed = { ...response, to_be_confirmed: true }
   await openScreen(<OwnResponsePanel quote={sampleQuote} response={changed} refusal={undefined} />)
 
@@ -65,7 +65,7 @@ test('an offer that the customer changed under asks to be confirmed', async () =
     .toBeVisible()
 })
 
-test('an offer whose EPD has ended says so, with a link', async () => {
+test('an offer whose EPD has ended shows that, with a link', async () => {
   const lapsed = { id: 'e1', name: 'Steel sections', valid_until: '2026-11-30' }
   const own_epds = [{ position: 1, value: 1.9, source: 'material' as const, product: null, lapsed }]
   await openScreen(<OwnResponsePanel quote={{ ...sampleQuote, own_epds }} response={response} refusal={undefined} />)

@@ -28,7 +28,7 @@ function Opened({ opens }: { opens: QuoteActionRequest }) {
 const opener = () => page.getByRole('button', { name: 'Open' })
 const accept = () => page.getByRole('button', { name: 'Accept', exact: true }).click()
 
-test('an offer that changed meanwhile is not accepted; the dialog shows its terms as they are now', async () => {
+test('an offer that changed meanwhile is not accepted, and the dialog shows its current terms', async () => {
   const sent = serverAnswers((method, body) => {
     if (method === 'GET') return Response.json(quote)
     const isSeen = (body as { answered_at: string }).answered_at === after.answered_at
@@ -53,7 +53,7 @@ const pricey = { ...before, price_per_kg: 1080, price_warning: warning }
 const tick = () => page.getByLabelText('1\u202F080.00 EUR/kg is the price that I want to accept')
 const acceptButton = () => page.getByRole('button', { name: 'Accept', exact: true })
 
-test('an offer with a doubtful price is accepted only when the price is confirmed', async () => {
+test('an offer with a doubtful price is accepted only after a confirmation', async () => {
   const sent = serverAnswers((method) =>
     Response.json(method === 'GET' ? { ...quote, offers: [pricey] } : { id: quote.id }),
   )
@@ -71,7 +71,7 @@ test('an offer with a doubtful price is accepted only when the price is confirme
   expect(sent).toMatchObject([{ response_id: pricey.id, answered_at: pricey.answered_at, price_confirmed: true }])
 })
 
-test('a price that the server doubts only when it is accepted is asked about in the same dialog', async () => {
+test('a price that only the server doubts is asked about in the same dialog', async () => {
   const plain = { ...pricey, price_warning: null }
   const sent = serverAnswers((method, body) => {
     if (method === 'GET') return Response.json({ ...quote, offers: [plain] })
@@ -94,7 +94,7 @@ test('a price that the server doubts only when it is accepted is asked about in 
 })
 
 test.each(['acceptResponse', 'delete', 'cancel'] as const)(
-  'closing the dialog of "%s" gives the focus back to what opened it',
+  'closing the dialog of "%s" returns the focus to its opener',
   async (action) => {
     serverAnswers(() => Response.json(quote))
     await openScreen(
@@ -112,7 +112,7 @@ test.each(['acceptResponse', 'delete', 'cancel'] as const)(
 
 const tooLong = 'n'.repeat(1001)
 test.each(['delete', 'cancel'] as const)(
-  'a reason to %s that is too long is said at its field, and what was typed stays',
+  'a long reason to %s shows an error at its field, and the text stays',
   async (action) => {
     const sent = serverAnswers(() => Response.json(quote))
     await openScreen(<Opened opens={{ action, id: quote.id, state: quote.state }} />)
@@ -135,7 +135,7 @@ test.each(['delete', 'cancel'] as const)(
   },
 )
 
-test('a reason that the server refuses is said in its own words, and the dialog stays', async () => {
+test("the server's refusal of a reason is shown, and the dialog stays", async () => {
   serverAnswers((method) =>
     method === 'GET'
       ? Response.json(quote)
@@ -156,7 +156,7 @@ const amongOthers = (last_in: boolean): Quote => ({
   state: { ...quote.state, own: { status: 'accepted', selected: false, alone: last_in, last_in } },
 })
 
-test('the dialog of "cancelled" says what it does in this very case', async () => {
+test('the dialog of "cancelled" explains the effect for this quote', async () => {
   const received = amongOthers(false)
   const sent = serverAnswers((method) => Response.json(method === 'GET' ? received : { id: quote.id }))
   await openScreen(<Opened opens={{ action: 'cancel', id: quote.id, state: received.state }} />)
@@ -169,7 +169,7 @@ test('the dialog of "cancelled" says what it does in this very case', async () =
   await expect.poll(() => sent).toEqual([{ reason: 'No steel', effect: 'withdraw' }])
 })
 
-test('warns a supplier who has become the last one, and keeps the reason', async () => {
+test('a supplier who has become the last one is warned, and the reason stays', async () => {
   let now = amongOthers(false)
   serverAnswers((method) => {
     if (method === 'GET') return Response.json(now)

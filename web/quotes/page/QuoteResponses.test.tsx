@@ -44,7 +44,7 @@ async function open(quote: Quote, offers: Offer[]) {
 }
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
-test('each supplier stands with its answer, the accepted one first', async () => {
+test('each supplier is listed with its answer, the accepted one first', async () => {
   await open(sent, [offer, { ...given, selected: true, to_be_confirmed: true }])
 
   await expect.element(rows()).toHaveLength(2)
@@ -54,20 +54,20 @@ test('each supplier stands with its answer, the accepted one first', async () =>
   await expect.element(rows().nth(1)).toHaveTextContent('Nordstål Demo ABAwaiting response–––')
 })
 
-test('an offer without a price is one on request, a missing answer none', async () => {
+test('an offer without a price shows price on request', async () => {
   await open(sent, [{ ...given, price_per_kg: 0 }])
 
   await expect.element(rows().getByText('Offer given')).toBeVisible()
   await expect.element(rows().getByText('Price on request')).toBeVisible()
 })
 
-test('before the approval nobody has received anything', async () => {
+test('the panel shows before the approval that no supplier has received it', async () => {
   await open(sampleQuote, [offer])
   await expect.element(page.getByText(/no supplier sees the request before you have approved it/)).toBeVisible()
   await expect.element(rows()).toMatchTextContent(/^Nordstål Demo AB$/)
 })
 
-test('says why no supplier is listed: none chosen yet, or none asked', async () => {
+test('an empty panel explains why: none chosen yet, or none asked', async () => {
   await open(sampleQuote, [])
   await expect.element(page.getByText('No supplier is chosen yet.')).toBeVisible()
 
@@ -77,7 +77,7 @@ test('says why no supplier is listed: none chosen yet, or none asked', async () 
   await expect.element(page.getByText('Cancelled: Asked twice')).toBeVisible()
 })
 
-test('a failure says so, with a retry', async () => {
+test('a failure is shown with a retry', async () => {
   serverAnswers(() => refusal(500, 'unexpected', 'Something went wrong.'))
   await openScreen(<QuoteResponses quote={{ ...sent, deletion_note: 'Ordered elsewhere' }} />)
 

@@ -22,7 +22,7 @@ const lines = () =>
     .all()
     .map((item) => item.element().textContent)
 
-test('the newest stands first; an edit says what it changed, an end why', async () => {
+test('the newest event comes first; an edit shows its changes, and an end its reason', async () => {
   const changes = [
     { field: 'volume' as const, from: '10 t', to: '12 t' },
     { field: 'notes' as const, from: null, to: '…' },
@@ -42,7 +42,7 @@ test('the newest stands first; an edit says what it changed, an end why', async 
   expect(page.getByRole('button', { name: 'Show earlier' }).query()).toBeNull()
 })
 
-test('loads earlier entries page by page, after an error too', async () => {
+test('earlier entries load page by page, also after an error', async () => {
   let failing = true
   const [latest, older] = [crypto.randomUUID(), crypto.randomUUID()]
   const requests: (string | null)[] = []

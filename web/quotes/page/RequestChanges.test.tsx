@@ -4,7 +4,7 @@ import { beam } from '#test/request-form.tsx'
 import { openScreen, sampleQuote } from '#test/screen.tsx'
 import { RequestChanges } from './RequestChanges.tsx'
 
-test('an open request says whose EPD value has changed since it was made', async () => {
+test('an open request names the product whose EPD value has changed', async () => {
   const [first] = sampleQuote.positions
   const changed = {
     ...first,
@@ -20,7 +20,7 @@ test('an open request says whose EPD value has changed since it was made', async
     .toBeVisible()
 })
 
-test('an open request says which EPD has ended', async () => {
+test('an open request names the EPD that has ended', async () => {
   const [first] = sampleQuote.positions
   const ended_epd = { id: 'e1', name: 'Steel sections' }
   const changed = { ...first, product_name: 'Steel HEA Beam', ended_epd }

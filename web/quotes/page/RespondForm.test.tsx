@@ -35,7 +35,7 @@ const edit = () => page.getByRole('button', { name: 'The customer edits' }).clic
 const price = () => page.getByLabelText(/^Price per kg/)
 const send = () => page.getByRole('button', { name: 'Send offer' }).click()
 
-test('an offer says its total with its working, and which version of the request it answers', async () => {
+test('an offer shows its total with its working, and sends the version of the request', async () => {
   const sent = serverAnswers(() => sentAnswer())
   await open()
 
@@ -60,7 +60,7 @@ test('an offer says its total with its working, and which version of the request
   ])
 })
 
-test('a missing price is refused at its field, and nothing is sent', async () => {
+test('a missing price shows an error at its field, and nothing is sent', async () => {
   const sent = serverAnswers(() => Response.json({}))
   await open()
 
@@ -70,7 +70,7 @@ test('a missing price is refused at its field, and nothing is sent', async () =>
   expect(sent).toEqual([])
 })
 
-test('declining asks for no price and keeps the note', async () => {
+test('declining hides the price and keeps the note', async () => {
   const sent = serverAnswers(() => sentAnswer())
   await open()
 
@@ -82,7 +82,7 @@ test('declining asks for no price and keeps the note', async () => {
   await expect.poll(() => sent).toEqual([{ version: 4, answered_at: null, status: 'declined', notes: 'Fully booked' }])
 })
 
-test('when the request was changed meanwhile nothing typed is lost, and sending again answers what stands now', async () => {
+test('a changed request keeps the input, and sending again answers the current version', async () => {
   const sent = serverAnswers((_method, body) =>
     (body as { version: number }).version === 4 ? refusal(409, 'stale', messages.stale) : sentAnswer(),
   )
@@ -102,7 +102,7 @@ test('when the request was changed meanwhile nothing typed is lost, and sending 
   ])
 })
 
-test('an edit before anything was typed is simply what the answer is for', async () => {
+test('an edit before any input changes only the version that is answered', async () => {
   const sent = serverAnswers(() => sentAnswer())
   await open()
 
@@ -122,7 +122,7 @@ const answered: typeof unanswered = {
   documents: [terms, drawing].map((document) => ({ ...document, url: `/api/files/${document.file_id}` })),
 }
 
-test('an answer that is changed keeps its files but for those that are removed', async () => {
+test('a changed answer keeps its files except removed ones', async () => {
   const sent = serverAnswers(() => sentAnswer())
   await openScreen(<RespondForm quote={sampleQuote} response={answered} />)
 
@@ -133,7 +133,7 @@ test('an answer that is changed keeps its files but for those that are removed',
   await expect.poll(() => sent).toMatchObject([{ price_per_kg: 1.02, file_ids: [drawing.file_id] }])
 })
 
-test('files that the server refuses are said where they are chosen', async () => {
+test("the server's refusal of files appears at their field", async () => {
   serverAnswers(() => refusal(400, 'invalid', messages.checkFields, { file_ids: 'Invalid file' }))
   await openScreen(<RespondForm quote={sampleQuote} response={answered} />)
 
@@ -142,7 +142,7 @@ test('files that the server refuses are said where they are chosen', async () =>
   await expect.element(page.getByText('Invalid file').nth(1)).toBeVisible()
 })
 
-test('price 0 is said to be no price, and can be sent', async () => {
+test('a price of 0 shows that it means no price, and can be sent', async () => {
   const sent = serverAnswers(() => sentAnswer())
   await open()
 
@@ -153,7 +153,7 @@ test('price 0 is said to be no price, and can be sent', async () => {
   await expect.poll(() => sent).toMatchObject([{ price_per_kg: 0 }])
 })
 
-test('a delivery time below a day is refused at its field', async () => {
+test('a delivery time below a day shows an error at its field', async () => {
   const sent = serverAnswers(() => Response.json({}))
   await open()
 
@@ -178,7 +178,7 @@ const doubts = (fields: Record<string, string> = { suggested_price_per_kg: '1.08
   })
 const question = () => page.getByRole('group', { name: 'Is this price right?' })
 
-test('a doubted price is asked about, and the price that was probably meant is taken with one press', async () => {
+test('a doubted price is asked about, and a press takes the suggested one', async () => {
   const sent = doubts()
   await open()
 
@@ -205,7 +205,7 @@ test('a doubted price is asked about, and the price that was probably meant is t
   expect(sent[1]).not.toHaveProperty('price_confirmed')
 })
 
-test('a doubted price that is meant is sent as it was typed', async () => {
+test('a confirmed price is sent as typed', async () => {
   const sent = doubts({})
   await open()
 
@@ -220,7 +220,7 @@ test('a doubted price that is meant is sent as it was typed', async () => {
   expect(sent).toMatchObject([{ price_per_kg: 1080 }, { price_per_kg: 1080, price_confirmed: true }])
 })
 
-test('another price is asked about anew: what was confirmed is one price', async () => {
+test('another price is asked about again, because a confirmation holds for one price', async () => {
   const sent = doubts()
   await open()
 

@@ -27,7 +27,7 @@ test('a step forward is sent at once', async () => {
   expect(sent).toEqual([{ status: 'shipped' }])
 })
 
-test('Delivered is final, so it asks first and says what it ends', async () => {
+test('Delivered asks first, and explains its effect', async () => {
   const sent = serverAnswers(() => Response.json({ id: shipped.id }))
   await open()
 
@@ -42,7 +42,7 @@ test('Delivered is final, so it asks first and says what it ends', async () => {
   await expect.poll(() => sent).toEqual([{ status: 'delivered' }])
 })
 
-test('Delivered asks also while the status before is being sent, and stays open when that is done', async () => {
+test('Delivered also asks while the earlier status is being sent, and its dialog stays open', async () => {
   const answered = Promise.withResolvers<Response>()
   serverAnswers((method) => (method === 'POST' ? answered.promise : session()))
   await open({ ...shipped, state: { ...state, status: 'processing' } })
@@ -86,7 +86,7 @@ test('the saved status stays, whatever was read while it was being sent', async 
   afterSave.resolve(Response.json(shipped))
 })
 
-test('one of several suppliers has five statuses, those that are not possible disabled, with the reason', async () => {
+test('one of several suppliers sees five statuses, impossible ones disabled with a reason', async () => {
   const own = { ...onlyOne, alone: false, last_in: false }
   const onCancel = await open({ ...shipped, state: { ...state, status: 'pending', own } })
 
@@ -118,7 +118,7 @@ test('a step back asks first', async () => {
   await expect.poll(() => sent).toEqual([{ status: 'processing' }])
 })
 
-test('cancelled asks the page for a reason and sends nothing itself', async () => {
+test('cancelled opens the question for a reason, and sends nothing', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const onCancel = await open()
 
@@ -129,7 +129,7 @@ test('cancelled asks the page for a reason and sends nothing itself', async () =
   expect(sent).toEqual([])
 })
 
-test('a refusal of the server is said, and the status stays', async () => {
+test("the server's refusal is shown, and the status stays", async () => {
   serverAnswers(() => refusal(409, 'conflict', 'Another offer was accepted.'))
   await open()
 
@@ -140,7 +140,7 @@ test('a refusal of the server is said, and the status stays', async () => {
   await expect.element(select()).toHaveValue('shipped')
 })
 
-test('shows at the field why a change is not allowed', async () => {
+test('the field gives the reason against a change', async () => {
   await open({ ...shipped, state: { ...state, own: { ...onlyOne, status: 'declined' } } })
 
   await expect.element(select()).toBeDisabled()

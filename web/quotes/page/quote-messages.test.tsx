@@ -6,7 +6,7 @@ import { notifyDone, notifyFailed } from './quote-messages.ts'
 
 const failed = () => page.getByText('Failed to update quote', { exact: false })
 
-test('removes the error of a failed action at the next success', async () => {
+test('the next success removes the error of a failed action', async () => {
   await openScreen(<p>Quotes</p>)
   notifyFailed('Failed to update quote', new Error('Please try again.'))
   await expect.element(failed()).toBeVisible()
@@ -17,7 +17,7 @@ test('removes the error of a failed action at the next success', async () => {
   await expect.poll(() => failed().query(), { timeout: 1500 }).toBeNull()
 })
 
-test('a failed edit is said for 3 seconds and leaves what was typed', async () => {
+test('a failed edit is shown for 3 seconds, and the input stays', async () => {
   serverAnswers(() => Promise.reject(new TypeError('no connection')))
   await openScreen(<EditQuoteForm quote={sampleQuote} onDone={() => {}} />)
   const volume = page.getByLabelText(/^Volume/)

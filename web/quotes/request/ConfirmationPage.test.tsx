@@ -45,7 +45,7 @@ const steps = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('awaiting an administrator: three steps, and everything that was asked for', async () => {
+test('an awaited approval shows three steps, and the whole request', async () => {
   await open(true)
 
   await expect.element(title('Quote Request Submitted!')).toBeVisible()
@@ -68,14 +68,14 @@ test('awaiting an administrator: three steps, and everything that was asked for'
     .toHaveAttribute('href', 'mailto:hello@verdigris.example')
 })
 
-test('without an administrator’s approval: another title and two steps', async () => {
+test('a request without approval shows another title and two steps', async () => {
   await open(false)
 
   await expect.element(title('Quote Request Created!')).toBeVisible()
   expect(steps()).toEqual(['Supplier Notification', 'Receive Offers'])
 })
 
-test('a description that states no material and no profile says so', async () => {
+test('a description without material and profile shows that', async () => {
   await open(true, createQuoteInput.parse({ positions: [{ manual_product_details: 'Railing', volume: 2 }] }), {
     ...nobody,
     products: [null],
@@ -87,7 +87,7 @@ test('a description that states no material and no profile says so', async () =>
   expect(request.getByText('Not stated').elements()).toHaveLength(2)
 })
 
-test('several positions: each with all that was asked, no arbitrary supplier, and a button to the request', async () => {
+test('several positions show all their details, no single supplier, and a button to the request', async () => {
   const positions = [
     { material: 'Steel', profile: 'HEA Beam', product_id: beam.id, volume: 3, max_epd: 0.9, max_price_per_kg: 1.2 },
     {

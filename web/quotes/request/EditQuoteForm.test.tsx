@@ -13,7 +13,7 @@ const open = (different: Partial<typeof sampleQuote> = {}) => {
   return openScreen(<EditQuoteForm quote={{ ...sampleQuote, ...different }} onDone={onDone} />).then(() => onDone)
 }
 
-test('an edit is sent with the version it was made from', async () => {
+test('an edit is sent with the version that was edited', async () => {
   const sent = serverAnswers(() => Response.json({ id: sampleQuote.id, version: 4 }))
   const onDone = await open({ version: 3 })
 
@@ -30,7 +30,7 @@ test('an edit is sent with the version it was made from', async () => {
 test.each([
   ['0', {}, 'Please enter a valid volume'],
   ['4', { min_volume: 5 }, 'The minimum volume of this product is 5 tons.'],
-])('a volume of %s is refused at its field before it is sent', async (typed, different, message) => {
+])('a volume of %s shows an error at its field, and is not sent', async (typed, different, message) => {
   const sent = serverAnswers(() => Response.json({}))
   await open(different)
 
@@ -42,7 +42,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('a volume below the minimum that is kept does not stand in the way of another correction', async () => {
+test('an unchanged volume below the minimum allows another correction', async () => {
   const sent = serverAnswers(() => Response.json({ id: sampleQuote.id, version: 2 }))
   const onDone = await open({ volume: 1.5, min_volume: 5 })
 
@@ -53,7 +53,7 @@ test('a volume below the minimum that is kept does not stand in the way of anoth
   expect(sent).toMatchObject([{ volume: 1.5, notes: 'Mornings only' }])
 })
 
-test('a refusal of the server stands at its field, and what was typed stays', async () => {
+test("the server's refusal appears at its field, and the input stays", async () => {
   const message = 'Please enter the delivery address.'
   serverAnswers(() => refusal(400, 'invalid', messages.checkFields, { delivery_address: message }))
   const onDone = await open({ delivery_to_site: true, delivery_address: 'Somewhere' })
@@ -81,7 +81,7 @@ function Overturned() {
 }
 const notes = () => page.getByLabelText('Notes (optional)')
 
-test('beside what was typed stands what is saved now; what was not touched follows', async () => {
+test('a conflict shows the saved value beside a typed one, and updates untouched fields', async () => {
   const sent = serverAnswers((method, body) => {
     if (method === 'GET') return Response.json({ ...sampleQuote, version: 2, volume: 16, notes: 'Gate 4' })
     return (body as { version: number }).version === 1
@@ -108,7 +108,7 @@ test('beside what was typed stands what is saved now; what was not touched follo
   ])
 })
 
-test('a refused save leads to the fields that somebody else changed, which a page without news did not show', async () => {
+test('a refused save links to the fields that another person changed', async () => {
   const sent = serverAnswers((method, body) => {
     if (method === 'GET') return Response.json({ ...sampleQuote, version: 2, volume: 16, notes: 'Gate 4' })
     return (body as { version: number }).version === 1
@@ -130,7 +130,7 @@ test('a refused save leads to the fields that somebody else changed, which a pag
   await expect.poll(() => sent).toMatchObject([{ version: 1 }, { version: 2, volume: 16, notes: 'Mine' }])
 })
 
-test('a field can be given back to the others, and then has the focus', async () => {
+test('a field can take the saved value, and then has the focus', async () => {
   serverAnswers(() => Response.json({}))
   await openScreen(<Overturned />)
 
@@ -145,7 +145,7 @@ test('a field can be given back to the others, and then has the focus', async ()
   await expect.element(page.getByText('Saved now: Gate 4')).toBeVisible()
 })
 
-test('a quote removed meanwhile cannot be saved, and what was typed stays', async () => {
+test('a removed quote cannot be saved, and the input stays', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const gone = 'This quote has been removed.'
   await openScreen(<EditQuoteForm quote={sampleQuote} disabledReason={gone} onDone={() => {}} />)
@@ -158,7 +158,7 @@ test('a quote removed meanwhile cannot be saved, and what was typed stays', asyn
   expect(sent).toEqual([])
 })
 
-test('one’s own second edit is no conflict, though the page has not heard of the first', async () => {
+test("a person's own second edit causes no conflict, before the page has read the first", async () => {
   const sent = serverAnswers((_method, body) =>
     Response.json({ id: sampleQuote.id, version: (body as { version: number }).version + 1 }),
   )
@@ -183,7 +183,7 @@ test('one’s own second edit is no conflict, though the page has not heard of t
     ])
 })
 
-test('Escape asks before typed notes or tons are lost, and not after they are taken back', async () => {
+test('Escape asks before typed notes or tons are lost, and not once they are reset', async () => {
   const onClose = vi.fn<() => void>()
   await openScreen(
     <Dialog opened onClose={onClose} title="Edit">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { beam, check, choose, chooseBeam, openForm, send } from '#test/request-form.tsx'
 
-test('lists all missing fields at once, and takes the focus', async () => {
+test('the summary lists all missing fields at once, and receives the focus', async () => {
   const { sent } = await openForm()
 
   await check()
@@ -20,7 +20,7 @@ test('lists all missing fields at once, and takes the focus', async () => {
   expect(sent).toEqual([])
 })
 
-test('asks for the details of a manual product and for the whole address of a site', async () => {
+test('the form requires the details of a manual product and the whole address of a site', async () => {
   await openForm()
 
   await choose('Material', 'Steel')
@@ -39,7 +39,7 @@ test('asks for the details of a manual product and for the whole address of a si
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Sweden')
 })
 
-test('clears the product with the material and with the profile, and says so', async () => {
+test('another material or profile clears the product, with a note', async () => {
   await openForm()
 
   await chooseBeam()
@@ -53,7 +53,7 @@ test('clears the product with the material and with the profile, and says so', a
   await expect.element(page.getByRole('combobox', { name: 'Profile' })).toHaveValue('')
 })
 
-test('works out footprint and total, and warns below the minimum volume', async () => {
+test('the form calculates footprint and total, and warns below the minimum volume', async () => {
   await openForm()
 
   await chooseBeam()
@@ -67,7 +67,7 @@ test('works out footprint and total, and warns below the minimum volume', async 
   await expect.element(page.getByText(/below the product’s minimum volume of 20 tons/)).toBeVisible()
 })
 
-test('refuses a latest delivery date before today', async () => {
+test('a latest delivery date before today is rejected', async () => {
   const { sent } = await openForm()
 
   await chooseBeam()
@@ -84,7 +84,7 @@ const expectAt = async (field: ReturnType<typeof page.getByLabelText>, message: 
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message))
 }
 
-test('each message stands at its field as well', async () => {
+test('each message appears at its field too', async () => {
   const { sent } = await openForm()
 
   await page.getByRole('checkbox', { name: /Delivery to Site/ }).click()
@@ -106,7 +106,7 @@ test('each message stands at its field as well', async () => {
   expect(sent).toEqual([])
 })
 
-test('an incomplete date does not pass for none', async () => {
+test('an incomplete date is rejected', async () => {
   const { sent } = await openForm()
   await chooseBeam()
   await page.getByRole('textbox', { name: 'Volume (tons)' }).fill('25')
@@ -130,7 +130,7 @@ const nordstal = {
 }
 const describe = () => page.getByRole('switch', { name: /Enable manual input/ }).click()
 
-test('of a description, the preferred supplier’s best product tells the footprint, as it will among the offers', async () => {
+test('a description shows the footprint by the preferred supplier’s best product, as its offer will', async () => {
   await openForm({
     initial: { material: 'Steel', profile: 'HEA Beam', volume: '12.5', preferred_supplier_id: nordstal.id },
     preferredSupplier: nordstal,
@@ -141,7 +141,7 @@ test('of a description, the preferred supplier’s best product tells the footpr
   await expect.element(page.getByText(/12\.5 t × 0\.6866 kg CO₂e\/kg/)).toBeVisible()
 })
 
-test('of a description, the preferred supplier’s own value tells the footprint where it lists no product', async () => {
+test('a description shows the footprint by the preferred supplier’s own value if it lists no product', async () => {
   await openForm({
     initial: { material: 'Steel', profile: 'HEA Beam', volume: '12.5', preferred_supplier_id: nordstal.id },
     preferredSupplier: nordstal,
@@ -156,7 +156,7 @@ test('of a description, the preferred supplier’s own value tells the footprint
   await expect.element(page.getByText('Nordstål Demo AB declares no EPD value for it.')).toBeVisible()
 })
 
-test('of a description without a supplier, only the limits are known', async () => {
+test('a description without a supplier shows only the limits', async () => {
   await openForm({ initial: { material: 'Steel', profile: 'HEA Beam', volume: '12.5' } })
   await describe()
   await expect.element(page.getByText(/Not known yet: each offer comes with/)).toBeVisible()
@@ -168,7 +168,7 @@ test('of a description without a supplier, only the limits are known', async () 
   await expect.element(page.getByText(/At most 13\s125\.00 USD by your max price/)).toBeVisible()
 })
 
-test('a preferred supplier can be given up', async () => {
+test('a preferred supplier can be removed', async () => {
   const { sent } = await openForm({
     initial: { material: 'Steel', profile: 'HEA Beam', volume: '12.5', preferred_supplier_id: nordstal.id },
     preferredSupplier: nordstal,
@@ -182,7 +182,7 @@ test('a preferred supplier can be given up', async () => {
   await expect.poll(() => sent).toMatchObject([{ positions: [{ product_id: beam.id }], preferred_supplier_id: null }])
 })
 
-test('without an administrator’s approval, the suppliers of a description are chosen here', async () => {
+test('suppliers of a description are chosen in the form if no administrator approves', async () => {
   const { sent } = await openForm({
     adminApproval: false,
     initial: { material: 'Steel', profile: 'HEA Beam', volume: '12.5' },
@@ -201,7 +201,7 @@ test('without an administrator’s approval, the suppliers of a description are 
   await expect.poll(() => sent).toMatchObject([{ positions: [{ product_id: null }], supplier_ids: [nordstal.id] }])
 })
 
-test('a product that a link brought stands among the choices, wherever it would be', async () => {
+test('a product from a link is among the choices, beyond the first page too', async () => {
   const far = { ...beam, id: '44444444-4444-4444-8444-444444444444', company_name: 'Far Away Demo AB' }
   await openForm({
     initial: { material: 'Steel', profile: 'HEA Beam', product_id: far.id },

@@ -49,7 +49,7 @@ test('further positions fold to lines, and all are sent in their order', async (
     ])
 })
 
-test('suppliers chosen for one position stay chosen at the others, where they can be removed', async () => {
+test('suppliers chosen for one position stay chosen at the others, and can be removed there', async () => {
   const { sent } = await openForm({ adminApproval: false })
   await choose('Material', 'Steel')
   await choose('Profile', 'HEA Beam')
@@ -75,7 +75,7 @@ test('suppliers chosen for one position stay chosen at the others, where they ca
   await expect.poll(() => sent).toMatchObject([{ supplier_ids: [beam.supplier_id], positions: [{}, {}] }])
 })
 
-test('a position is opened again with what was typed and chosen', async () => {
+test('a position opens again with its input', async () => {
   await openTwo()
 
   await page.getByRole('button', { name: /^Steel HEA Beam/ }).click()
@@ -94,7 +94,7 @@ test('a position is copied below itself', async () => {
   await expect.element(volume()).toHaveValue('25')
 })
 
-test('a position is moved by keys', async () => {
+test('a position can be moved by keyboard', async () => {
   const { drafts } = await openTwo()
 
   const moved = page.getByRole('button', { name: /open below/ })
@@ -106,7 +106,7 @@ test('a position is moved by keys', async () => {
   expect(drafts.at(-1)?.positions?.open).toBe(0)
 })
 
-test('a position is removed, and brought back by an undo', async () => {
+test('a position can be removed, and restored by an undo', async () => {
   await openTwo()
 
   await button('Remove position 1').click()
@@ -117,7 +117,7 @@ test('a position is removed, and brought back by an undo', async () => {
   await expect.element(volume()).toHaveValue('25')
 })
 
-test('what is wrong in a folded position is said there and above', async () => {
+test('an error in a folded position appears there and in the summary', async () => {
   const { sent } = await openTwo()
   await volume().fill('')
   await page.getByRole('button', { name: /^Steel HEA Beam/ }).click()
@@ -129,7 +129,7 @@ test('what is wrong in a folded position is said there and above', async () => {
   expect(sent).toEqual([])
 })
 
-test('pieces and length give the tons; typed tons win, and the difference is said', async () => {
+test('pieces and length give the tons; typed tons win, with a note on the difference', async () => {
   const { sent } = await openForm()
   await chooseBeam()
 
@@ -161,7 +161,7 @@ async function openTube() {
   return scene
 }
 
-test('a size that is none of the profile is refused at its field', async () => {
+test('a size that is none of the profile shows an error at its field', async () => {
   await openTube()
 
   await size().fill('60x40')
@@ -170,7 +170,7 @@ test('a size that is none of the profile is refused at its field', async () => {
   await expect.element(page.getByRole('link', { name: /is no size of Square Tube/ })).toBeVisible()
 })
 
-test('a grade that is not known is sent as it was written', async () => {
+test('an unknown grade is sent as written', async () => {
   const { sent } = await openTube()
 
   await size().fill('60x40x3')
@@ -182,7 +182,7 @@ test('a grade that is not known is sent as it was written', async () => {
   await expect.poll(() => sent[0]?.positions).toMatchObject([{ size: '60x40x3', grade: 'Mill choice' }])
 })
 
-test('standard sizes are suggested by keyboard, and the section of the size is drawn', async () => {
+test('standard sizes are suggested by keyboard, and the section of a size is drawn', async () => {
   await openForm()
   await chooseBeam()
   await button('Add size, grade and pieces').click()
@@ -215,7 +215,7 @@ test('the drawing is beside the fields of the size, and below them at 360 px', a
   await page.viewport(1280, 900)
 })
 
-test('a draft brings all positions back', async () => {
+test('a draft restores all positions', async () => {
   const { drafts } = await openTwo()
 
   const kept = drafts.at(-1)

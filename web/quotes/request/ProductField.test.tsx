@@ -38,7 +38,7 @@ async function open(scene: Parameters<typeof openForm>[0] = {}) {
   return form
 }
 
-test('says that there are more products than are shown, and shows them, by keyboard alone', async () => {
+test('a button shows more products, and can be used by keyboard only', async () => {
   await open()
   await expect.element(page.getByRole('status').filter({ hasText: '100 products, and there are more' })).toBeVisible()
   await expect.element(radio(/Undeclared AB/)).not.toBeInTheDocument()
@@ -65,7 +65,7 @@ test('says that there are more products than are shown, and shows them, by keybo
   await expect.element(profile).toHaveFocus()
 })
 
-test('finds any of them by a text, keeps what was chosen, and Enter does not send the form', async () => {
+test('a search finds any product, keeps the choice, and Enter does not send the form', async () => {
   const { sent } = await open()
   await radio(/Supplier 7 AB/).click()
 
@@ -82,7 +82,7 @@ test('finds any of them by a text, keeps what was chosen, and Enter does not sen
   expect(sent).toEqual([])
 })
 
-test('a text that nothing is called says so, and is forgotten with the profile', async () => {
+test('a search without a match shows that, and is cleared with the profile', async () => {
   await open()
 
   await search.fill('nobody')
@@ -93,7 +93,7 @@ test('a text that nothing is called says so, and is forgotten with the profile',
   await expect.element(search).toHaveValue('')
 })
 
-test('the product of the address is chosen whatever its place', async () => {
+test('the product of the address is chosen at any place in the list', async () => {
   const standard = productOf(101, null)
   await open({
     initial: { material: 'Steel', profile: 'HEA Beam', product_id: standard.id },
@@ -104,7 +104,7 @@ test('the product of the address is chosen whatever its place', async () => {
   await expect.element(page.getByRole('radio').first()).toBeChecked()
 })
 
-test('few products are not searched', async () => {
+test('few products show no search', async () => {
   await openForm()
   await choose('Material', 'Steel')
   await choose('Profile', 'HEA Beam')
@@ -113,7 +113,7 @@ test('few products are not searched', async () => {
   await expect.element(search).not.toBeInTheDocument()
 })
 
-test('suppliers to ask are read on until those of the draft are among them', async () => {
+test('suppliers to ask are loaded until those of the draft are among them', async () => {
   const last = productOf(100, 'Undeclared AB')
   await open({
     adminApproval: false,
@@ -129,13 +129,13 @@ test('suppliers to ask are read on until those of the draft are among them', asy
   await expect.element(page.getByRole('status').filter({ hasText: /^101 suppliers$/ })).toBeVisible()
 })
 
-test('each product says its size, what else it measures, and its grade', async () => {
+test('each product shows its size, other dimensions and grade', async () => {
   await open({ loadChoices: () => Promise.resolve({ products: [beam], more: false }) })
 
   await expect.element(radio(/Nordstål Demo AB.*HEA 200 · Length 12 m · S355J2/)).toBeVisible()
 })
 
-test('the product of a link is in sight in the list, chosen, and the page stays where it is', async () => {
+test('the product of a link is chosen and visible in the list, and the page does not scroll', async () => {
   const far = productOf(70, 'Supplier 70 AB')
   await open({
     initial: { material: 'Steel', profile: 'HEA Beam', product_id: far.id },

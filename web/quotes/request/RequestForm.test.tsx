@@ -6,7 +6,7 @@ import { ApiError } from '#web/api.ts'
 import { confirmLeave } from '#web/forms/leave-guards.ts'
 import { emptyQuoteFields } from './new-quote-fields.ts'
 
-test('sends what was checked, once per answer', async () => {
+test('the checked answers are sent once', async () => {
   const { sent, done } = await openForm()
 
   await chooseBeam()
@@ -25,7 +25,7 @@ test('sends what was checked, once per answer', async () => {
   })
 })
 
-test('a lost answer is sent again under the same key, changed answers under another', async () => {
+test('a lost answer is sent again under the same key, and a changed one under another', async () => {
   const { sent } = await openForm({ reply: () => Promise.reject(new ApiError(0, 'unreachable', 'no connection')) })
 
   await chooseBeam()
@@ -44,7 +44,7 @@ test('a lost answer is sent again under the same key, changed answers under anot
   expect(sent[2]?.key).not.toBe(sent[0]?.key)
 })
 
-test('a refusal of the server lands at its field, and nothing typed is lost', async () => {
+test("the server's refusal appears at its field, and the input stays", async () => {
   const refusal = new ApiError(400, 'invalid', 'Please check the marked fields.', {
     'positions.0.product_id': 'Selected product not found.',
   })
@@ -92,7 +92,7 @@ test('an answer is changed at its field', async () => {
 const volume = () => page.getByRole('textbox', { name: 'Volume (tons)' })
 const drawing = { id: '33333333-3333-4333-8333-333333333333', name: 'Drawing.pdf', type: 'application/pdf', size: 2048 }
 
-test('keeps what is typed as a draft, key by key, and nothing while nothing is typed', async () => {
+test('the input is stored as a draft while one types, and nothing without input', async () => {
   const { drafts } = await openForm({ initial: { material: 'Steel', volume: '12.5' } })
   await expect.element(page.getByText(/Kept as a draft/)).not.toBeInTheDocument()
 
@@ -104,7 +104,7 @@ test('keeps what is typed as a draft, key by key, and nothing while nothing is t
   await expect.poll(() => drafts.at(-1)).toBeNull()
 })
 
-test('goes on with a draft, its documents, and the key of what may have arrived', async () => {
+test('a draft is continued with its documents, and the key of a possibly received request', async () => {
   const first = await openForm({ reply: () => Promise.reject(new ApiError(0, 'unreachable', 'no connection')) })
   await chooseBeam()
   await volume().fill('25')
@@ -142,7 +142,7 @@ async function stayWhenAsked() {
   return leaving
 }
 
-test('leaving is asked about during an upload, and not for what is kept', async () => {
+test('leaving asks during an upload, and not with a stored draft', async () => {
   let arrived: (file: typeof drawing) => void = () => {}
   await openForm({ upload: () => new Promise((resolve) => (arrived = resolve)) })
   await volume().fill('25')
@@ -162,7 +162,7 @@ test('leaving is asked about during an upload, and not for what is kept', async 
   expect(await confirmLeave()).toBe(true)
 })
 
-test('leaving is asked about where the browser keeps no draft', async () => {
+test('leaving asks if the browser stores no draft', async () => {
   await openForm({ keeps: false })
   expect(await confirmLeave()).toBe(true)
 
@@ -172,7 +172,7 @@ test('leaving is asked about where the browser keeps no draft', async () => {
   expect(await stayWhenAsked()).toBe(false)
 })
 
-test('the maximum price is shown to suppliers unless the buyer keeps it, and the answers say which', async () => {
+test('suppliers see the maximum price unless the buyer hides it, and the answers show which', async () => {
   const { sent } = await openForm()
   const shown = page.getByRole('switch', { name: /^Suppliers see the maximum price/ })
   await chooseBeam()

@@ -40,7 +40,7 @@ async function open(product: RequestedProduct, rest = all) {
   return sent
 }
 
-test('says that there are more suppliers than are shown, and asks for them', async () => {
+test('a button loads more suppliers', async () => {
   const load = vi.fn<() => void>()
   await open(beam, { ...all, more: true, load })
 
@@ -52,7 +52,7 @@ test('says that there are more suppliers than are shown, and asks for them', asy
 
 const supplier = (name: string) => page.getByRole('checkbox', { name, exact: true })
 
-test('asks the product’s supplier and those who are ticked, with everything a request may say', async () => {
+test('the form asks the product’s supplier and the ticked ones, with all fields of a request', async () => {
   const sent = await open(beam)
   await expect.element(supplier('Nordstål Demo AB')).toBeChecked()
   await expect.element(supplier('Nordstål Demo AB')).toBeDisabled()
@@ -79,7 +79,7 @@ test('asks the product’s supplier and those who are ticked, with everything a 
   })
 })
 
-test('a standard product needs a supplier, and a request a volume', async () => {
+test('a standard product requires a supplier, and a request a volume', async () => {
   const sent = await open(template)
 
   await check()

@@ -163,7 +163,7 @@ async function openTwo() {
   return scene
 }
 
-test('the test knows every field of the form', () => {
+test('the test covers every field of the form', () => {
   expect(Object.keys({ ...positionFields, ...requestFields }).toSorted()).toEqual(
     Object.keys(emptyQuoteFields).toSorted(),
   )
@@ -182,7 +182,7 @@ const sequences: Record<string, readonly Step[]> = {
 }
 
 for (const [name, sequence] of Object.entries(sequences))
-  test(`what is sent is what is seen, after ${name}`, async () => {
+  test(`the sent request equals the shown one after ${name}`, async () => {
     const { sent } = await openTwo()
     let round = 0
 

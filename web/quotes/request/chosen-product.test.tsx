@@ -7,7 +7,7 @@ const size = () => page.getByRole('combobox', { name: 'Size', exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const products = [{ ...beam, size: 'HEA 100', grade: 'S235JR', standard: 'EN 10025-2', dimensions: {} }]
 
-test('a size that is not that of the chosen product asks before it is sent', async () => {
+test("a size that differs from the chosen product's asks before it is sent", async () => {
   const { sent } = await openForm({ loadChoices: () => Promise.resolve({ products, more: false }) })
   await chooseBeam()
   await volume().fill('25')
@@ -37,7 +37,7 @@ test('a size that is not that of the chosen product asks before it is sent', asy
   await expect.poll(() => sent).toMatchObject([{ differences_confirmed: true, positions: [{ size: 'HEA 120' }, {}] }])
 })
 
-test('the answers and the lines say what the chosen product is', async () => {
+test('the answers and the lines show the details of the chosen product', async () => {
   await openForm({ loadChoices: () => Promise.resolve({ products, more: false }) })
   await chooseBeam()
   await volume().fill('25')

@@ -9,7 +9,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const lines = () => page.getByRole('region', { name: 'Positions' }).getByRole('listitem')
 const describe = () => page.getByRole('switch', { name: /Enable manual input/ }).click()
 
-test('a description needs no material and no profile, and says what they help with', async () => {
+test('a description needs neither material nor profile, and a note explains their use', async () => {
   const { sent } = await openForm()
   await check()
   await expect.element(page.getByRole('link', { name: 'Please select a material' })).toBeVisible()
@@ -41,7 +41,7 @@ test('a description needs no material and no profile, and says what they help wi
     ])
 })
 
-test('a product instead of the description needs material and profile again', async () => {
+test('a product in place of the description requires material and profile again', async () => {
   const { sent } = await openForm()
   await describe()
   await details().fill('Railing, as in the drawing')
@@ -55,7 +55,7 @@ test('a product instead of the description needs material and profile again', as
   expect(sent).toEqual([])
 })
 
-test('without an administrator’s approval, suppliers to ask are listed once a material and a profile are chosen', async () => {
+test('suppliers to ask are listed once material and profile are chosen, if no administrator approves', async () => {
   await openForm({ adminApproval: false })
   await describe()
 
@@ -67,7 +67,7 @@ test('without an administrator’s approval, suppliers to ask are listed once a 
   await expect.element(page.getByRole('checkbox', { name: 'Nordstål Demo AB' })).toBeVisible()
 })
 
-test('the second position is described without a material, with pieces and without a weight', async () => {
+test('the second position can be described without a material, with pieces and without a weight', async () => {
   const { sent } = await openForm()
   await chooseBeam()
   await volume().fill('25')

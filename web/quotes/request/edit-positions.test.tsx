@@ -8,7 +8,7 @@ import { EditQuoteForm } from './EditQuoteForm.tsx'
 const save = () => page.getByRole('button', { name: 'Save changes' }).click()
 const notes = () => page.getByLabelText('Notes (optional)')
 
-test('tons that were typed do not go to other positions that came meanwhile', async () => {
+test('typed tons stay away from other positions that came meanwhile', async () => {
   const [first] = sampleQuote.positions
   const second = { ...first, position: 2, product_name: 'Steel IPE Beam', volume: 3 }
   const third = { ...second, product_name: 'Steel Flat Bar', volume: 9 }
@@ -41,7 +41,7 @@ test('tons that were typed do not go to other positions that came meanwhile', as
   await expect.poll(() => sent).toMatchObject([{ positions: [{ was: 2, volume: 9 }], notes: 'Mornings only' }])
 })
 
-describe('when a colleague changes the positions meanwhile', () => {
+describe("a colleague's change of the positions", () => {
   const only = sampleQuote.positions[0] as (typeof sampleQuote.positions)[number]
   const at = (size: string, position: number, tons: number) => ({ ...only, size, position, volume: tons })
   const of = (version: number, ...positions: (typeof only)[]) => ({
@@ -71,7 +71,7 @@ describe('when a colleague changes the positions meanwhile', () => {
     )
   }
 
-  test('typed tons stay with their position, and those of a removed one are said', async () => {
+  test('keeps typed tons with their position, and names those of a removed one', async () => {
     const now = of(2, at('HEA 200', 1, 25), at('HEA 300', 2, 30))
     const sent = answersWith(now)
     await openScreen(<Live now={now} />)
@@ -102,7 +102,7 @@ describe('when a colleague changes the positions meanwhile', () => {
     })
   })
 
-  test('a refused save leads to a new position and to changed tons, and keeps what was typed', async () => {
+  test('links from a refused save to a new position and to changed tons, and keeps the input', async () => {
     const sent = answersWith(
       of(2, at('HEB 100', 1, 5), at('HEA 100', 2, 12), at('HEA 200', 3, 20), at('HEA 300', 4, 30)),
     )
@@ -125,7 +125,7 @@ describe('when a colleague changes the positions meanwhile', () => {
     expect(sent[1]).toMatchObject({ version: 2, positions: [{ volume: 5 }, { volume: 11 }, { volume: 20 }] })
   })
 
-  test('the last position of several keeps the tons typed for it', async () => {
+  test('keeps the tons typed for the last position of several', async () => {
     const now = of(2, at('HEA 200', 1, 20))
     const sent = answersWith(now)
     await openScreen(<Live now={now} />)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFormOfTwo } from '#test/first-form.tsx'
 
-test('a request from the request list is shown with its positions at first', async () => {
+test('a request from the request list shows its positions at once', async () => {
   const shown = await openFormOfTwo('/quotes/new?list=1')
 
   expect(shown.length).toBeGreaterThan(0)

@@ -7,6 +7,6 @@ test.each([
   [0, undefined],
   ['1', undefined],
   [undefined, undefined],
-])('the request list is asked for by list=%j: %j', (list, read) => {
+])('list=%j opens the request list: %j', (list, read) => {
   expect(newQuoteSearch.parse({ list }).list).toBe(read)
 })

@@ -11,12 +11,12 @@ const typed = {
   pieces: '2',
 } as const
 
-test('a position has a weight, or the reason why it has none', () => {
+test('a position shows its weight, or the reason why it has none', () => {
   expect(weightOf(typed, null)).toMatchObject({ ok: true, weight: { kg: 507.6 } })
   expect(weightOf({ ...typed, length_mm: '0' }, null)).toMatchObject({ ok: false })
 })
 
-test('nothing is said about the weight while a number has two readings, because its field asks', () => {
+test('the weight stays empty while a number is ambiguous, because its field asks', () => {
   expect(weightOf({ ...typed, length_mm: '12,100' }, null)).toBeNull()
   expect(weightOf({ ...typed, length_mm: '12 100' }, null)).toMatchObject({ ok: true })
 })

@@ -14,7 +14,7 @@ const keep = (openedFor: OpenedFor, typed: unknown = { fields, files: [], asked:
 
 beforeEach(() => window.localStorage.clear())
 
-test('a draft is given back where it was begun', () => {
+test('a draft is restored where it was started', () => {
   for (const page of [plain, ofProduct, review]) keep(page)
   const drafts = requestDrafts(person)
 
@@ -23,7 +23,7 @@ test('a draft is given back where it was begun', () => {
   expect(drafts[0]?.typed.fields).toEqual(fields)
 })
 
-test('ignores drafts of an older version and foreign data', () => {
+test('drafts of an older version and foreign data are ignored', () => {
   keep(plain, { fields: { material: 'Steel' }, files: [], asked: null })
   keep(plain, { fields: { ...fields, material: 'Unobtainium' }, files: [], asked: null })
   keep(plain, { fields, files: [{ id: '../../admin', name: 'x', type: 'x', size: 1 }], asked: null })
@@ -31,7 +31,7 @@ test('ignores drafts of an older version and foreign data', () => {
   expect(requestDrafts(person)).toEqual([])
 })
 
-test('has a short name from its fields', () => {
+test('a draft gets a short name from its fields', () => {
   keep(plain)
   const [draft] = requestDrafts(person)
   if (!draft) throw new Error('no draft')
@@ -42,7 +42,7 @@ test('has a short name from its fields', () => {
   )
 })
 
-test('fields are the same in whatever order they stand', () => {
+test('fields are equal in any order', () => {
   const { street, postal_code, city, country } = emptyQuoteFields.delivery_address
 
   expect(sameRequestFields({ ...fields, delivery_address: { country, city, postal_code, street } }, fields)).toBe(true)

@@ -55,7 +55,7 @@ test('pasted cells are read at once, shown, and added', async () => {
   ])
 })
 
-test('every problem stands at its cell and is corrected there by keyboard', async () => {
+test('every problem appears at its cell and can be corrected there by keyboard', async () => {
   await open()
   await paste(heads, wrong)
 
@@ -108,7 +108,7 @@ test('one choice gives a material to all rows without one', async () => {
   expect(rowTexts()[0]).toEqual(['Row 2', 'Stainless SteelHEA Beam', 'HEA 200', '8', '0.5 t'])
 })
 
-test('a row is left out and brought back, and a closed list too', async () => {
+test('a row can be left out and restored, as can a closed list', async () => {
   await open()
   await paste(heads, sound, wrong)
 
@@ -123,7 +123,7 @@ test('a row is left out and brought back, and a closed list too', async () => {
   await expect.element(page.getByText('Row 3', { exact: true })).toBeVisible()
 })
 
-test('an opened row has all of its fields', async () => {
+test('an opened row shows all of its fields', async () => {
   await open()
   await paste(heads, sound)
 
@@ -135,7 +135,7 @@ test('an opened row has all of its fields', async () => {
   expect(added).toMatchObject([[{ note: 'Paint it', certificate: '3.1' }]])
 })
 
-test('written lines are read as texts, and what is not understood is shown', async () => {
+test('written lines are read as texts, and their unread parts are shown', async () => {
   await open()
   await expect
     .element(button('Read the list'))
@@ -147,7 +147,7 @@ test('written lines are read as texts, and what is not understood is shown', asy
   await expect.element(page.getByText('Not understood, kept as description: grundad')).toBeVisible()
 })
 
-test('the template is read as it was written', async () => {
+test('the template is read without a problem', async () => {
   await open()
 
   await userEvent.upload(
@@ -158,7 +158,7 @@ test('the template is read as it was written', async () => {
   await expect.element(page.getByText('2 rows of positions.xlsx read, all without problems.')).toBeVisible()
 })
 
-test('a file that cannot be read says why', async () => {
+test('an unreadable file shows the reason', async () => {
   await open()
 
   await userEvent.upload(page.getByLabelText(/^Choose a file/), new File(['%PDF'], 'list.pdf'))
@@ -167,7 +167,7 @@ test('a file that cannot be read says why', async () => {
   await expect.element(page.getByText('Choose a CSV or XLSX file.')).toBeVisible()
 })
 
-test('of 5,000 rows 200 are taken, of which one page is shown', async () => {
+test('a list of 5,000 rows gives 200 positions, of which one page is shown', async () => {
   await open()
 
   await paste(heads, ...Array.from({ length: 4999 }, () => sound))
@@ -181,7 +181,7 @@ test('of 5,000 rows 200 are taken, of which one page is shown', async () => {
   await expect.element(page.getByText('Row 201', { exact: true })).toBeVisible()
 })
 
-test('rows with problems can be shown alone, and none vanishes while it is corrected', async () => {
+test('a switch shows only rows with problems, and none disappears while it is corrected', async () => {
   await open()
   await paste(heads, sound, 'HEB 200\tS355J2\t12100\tmany')
 
@@ -193,7 +193,7 @@ test('rows with problems can be shown alone, and none vanishes while it is corre
   await expect.element(page.getByLabelText('Pieces of row 3')).toHaveFocus()
 })
 
-test('a request with little room takes few', async () => {
+test('a request with little room takes few positions', async () => {
   await open(1)
   await paste(heads, sound, sound)
 

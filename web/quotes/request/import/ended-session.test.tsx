@@ -25,7 +25,7 @@ function Sessions() {
   )
 }
 
-test('a list and its corrections are there again when the session has ended and the person signs in again', async () => {
+test('a list and its corrections return after the session ended and the person signs in again', async () => {
   await openScreen(<Sessions />)
   const signInOrOut = () => (page.getByText('Sign in or out').element() as HTMLButtonElement).click()
 

@@ -19,7 +19,7 @@ const preview = () => rowsPreviewOf('the list', { cells }, 200)
 const problemsIn = ({ rows }: ReturnType<typeof preview>) =>
   rows.flatMap(({ row, problems }) => problems.map(({ field }) => `${row} ${field}`))
 
-test('a corrected cell is checked as it is typed, and keeps its text', () => {
+test('withCell checks a corrected cell, and keeps its text', () => {
   const corrected = withCell(preview(), 3, 'length_mm', '12,1 m')
 
   expect(problemsIn(preview())).toEqual(['2 material', '3 length_mm', '4 material'])
@@ -27,14 +27,14 @@ test('a corrected cell is checked as it is typed, and keeps its text', () => {
   expect(corrected.rows[1]).toMatchObject({ cells: { length_mm: '12,1 m' }, touched: ['length_mm'] })
 })
 
-test('one material is given to all rows without one', () => {
+test('withMaterial gives one material to all rows without one', () => {
   const given = withMaterial(preview(), 'Steel')
 
   expect(preview().rows.filter(lacksMaterial)).toHaveLength(2)
   expect(problemsIn(given)).toEqual(['3 length_mm'])
 })
 
-test('positions without problems are taken, and the others stay', () => {
+test('takePositions takes positions without problems, and keeps the others', () => {
   const { positions, rest } = takePositions(withMaterial(preview(), 'Steel'))
 
   expect(positions.map(({ size, length_mm, pieces }) => [size, length_mm, pieces])).toEqual([
@@ -45,7 +45,7 @@ test('positions without problems are taken, and the others stay', () => {
   expect(rest.rows.map(({ row }) => row)).toEqual([3])
 })
 
-test('a row that is left out comes back to its place', () => {
+test('a row that was left out returns to its place', () => {
   const before = preview()
   const without = withoutRow(before, 2)
 
@@ -53,7 +53,7 @@ test('a row that is left out comes back to its place', () => {
   expect(before.rows.slice(0, 1).reduce(withRow, without)).toEqual(before)
 })
 
-test('a row in which two columns contradict each other is not taken before the cell is corrected', () => {
+test('takePositions keeps a row in which two columns contradict each other until the cell is corrected', () => {
   const two = rowsPreviewOf(
     'the list',
     {

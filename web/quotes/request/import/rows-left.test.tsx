@@ -23,7 +23,7 @@ test.each<[string, () => unknown]>([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the cross', () => dialog().element().querySelector<HTMLElement>('.mantine-Modal-close')?.click()],
   ['a press outside', () => document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click()],
-])('%s asks about the rows with problems that are left, and keeps them', async (_way, close) => {
+])('%s asks about the remaining rows with problems, and keeps them', async (_way, close) => {
   await open()
   await paste(heads, sound, wrong, wrong, wrong)
   await button('Add 1 position').click()
@@ -41,7 +41,7 @@ test.each<[string, () => unknown]>([
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('leaving the page asks about the rows with problems that are left', async () => {
+test('leaving the page asks about the remaining rows with problems', async () => {
   await open()
   await paste(heads, wrong)
 
@@ -94,7 +94,7 @@ describe('the back button', () => {
     await expect.element(page.getByRole('heading', { name: 'Before' })).toBeVisible()
   })
 
-  test('leaves at once when nothing is typed', async () => {
+  test('leaves at once if nothing is typed', async () => {
     await openAndGoBack(async () => {})
 
     await expect.element(page.getByRole('heading', { name: 'Before' })).toBeVisible()
