@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Env } from '#server/env.ts'
+import { bufferBytes } from './receive-file.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 import { rejectBadBytes, rejectUnreadBody, withoutAnswer } from './unreadable.ts'
 
@@ -29,6 +30,7 @@ const serverOptions = {
   connectionsCheckingInterval: 5000,
   /** Node.js would refuse a request without a host by itself, in another format than ours. */
   requireHostHeader: false,
+  highWaterMark: bufferBytes,
 }
 
 /**

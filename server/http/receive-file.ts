@@ -24,7 +24,7 @@ type Receiving<Result> = {
   jsonField?: string
 }
 
-/** In each of the streams between the socket and the disk. Node.js' 64 KiB took 100 MB for 170 uploads at once. */
+/** The buffer of each stream between the socket and the disk. With the 64 KiB of Node.js, 170 uploads at once took 100 MB. */
 export const bufferBytes = 16 * 1024
 
 /** The field of the file, as documented in the API. */

@@ -48,10 +48,9 @@ test('when somebody else was faster nothing typed is lost, and saving again is b
   await screen.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(screen.getByRole('alert').getByText(new RegExp(messages.stale))).toBeVisible()
-  await expect.element(screen.getByText('Now saved by somebody else: 15')).toBeVisible()
   await screen
     .getByRole('alert')
-    .getByRole('link', { name: new RegExp(messages.stale) })
+    .getByRole('link', { name: 'Volume. Now saved by somebody else: 15 t' })
     .click()
   await expect.element(screen.getByLabelText(/Volume/)).toHaveFocus()
   await expect.element(screen.getByLabelText('Admin notes')).toHaveValue('Called the customer')
@@ -85,13 +84,17 @@ test('after a conflict an untouched field has the other value, and a typed one k
   await expect.element(page.getByLabelText('Customer notes')).toHaveValue('Gate 4')
   await expect.element(page.getByLabelText(/^Delivery address/)).toHaveValue('Verkstadsgatan 1')
   await expect.element(page.getByLabelText('Admin notes')).toHaveValue('Mine')
-  await expect.element(page.getByText('Now saved by somebody else: Called')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Admin notes. Now saved by somebody else: Called' }))
+    .toBeVisible()
+  await page.getByLabelText('Admin notes').fill('Mine, typed after it')
+  await expect.element(page.getByText('Now saved by somebody else: Called', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]).toMatchObject({
     version: 2,
     notes: 'Gate 4',
-    admin_notes: 'Mine',
+    admin_notes: 'Mine, typed after it',
     delivery_to_site: true,
     delivery_address: 'Verkstadsgatan 1',
   })

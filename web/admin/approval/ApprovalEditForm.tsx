@@ -11,7 +11,7 @@ import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { isStale } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
+import { typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -21,22 +21,15 @@ import { notifySuccess } from '#web/components/toasts.ts'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
 import { LostTyping } from '#web/materials/LostTyping.tsx'
-import { carriedEdit, volumeConflicts } from '#web/materials/carried-edit.ts'
-import { editedPositions, volumesOf, type EditedVolumes } from '#web/materials/edited-positions.ts'
+import { carriedEdit } from '#web/materials/carried-edit.ts'
+import { editedPositions, type EditedVolumes } from '#web/materials/edited-positions.ts'
+import { conflictsBetween, conflictText, editFieldsOf, type EditFields } from '#web/quotes/request/edit-fields.ts'
 import { hasTyped, showValues } from '#web/hooks/stored-values.ts'
 import { quoteAsItStands, useCorrectedVersion, useEditQuoteAsAdmin } from './queries.ts'
 
-type Fields = EditedVolumes &
-  Record<'volume' | 'delivery_address' | 'notes' | 'admin_notes', string> & { delivery_to_site: boolean }
+type Fields = EditFields & { admin_notes: string }
 
-const fieldsOf = (quote: Quote): Fields => ({
-  ...volumesOf(quote),
-  volume: decimalText(quote.volume),
-  delivery_to_site: quote.delivery_to_site,
-  delivery_address: quote.delivery_address ?? '',
-  notes: quote.notes ?? '',
-  admin_notes: quote.admin_notes ?? '',
-})
+const fieldsOf = (quote: Quote): Fields => ({ ...editFieldsOf(quote), admin_notes: quote.admin_notes ?? '' })
 const idOf = (field: string) => `approval-${field}`
 
 type ApprovalEditFormProps = {
@@ -62,6 +55,7 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
   const isTyped = hasTyped(values, fieldsOf(base))
   const [savedByOthers, setSavedByOthers] = useState<Partial<Fields>>({})
   const [lost, setLost] = useState<readonly string[]>([])
+  const [conflict, setConflict] = useState<string | null>(null)
 
   /** Untouched fields show what somebody else saved; typed ones keep their text, and the other value is shown below them. */
   async function showConflict(message: string) {
@@ -74,8 +68,12 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
     showValues(form, carried.fields)
     setLost(carried.lost)
     setBase(now)
-    const volumes = volumeConflicts(base, now, () => message)
-    show({ ...volumes, ...conflictsBetween(before, after, message, Object.keys(volumes).length > 0) }, message)
+    const notes =
+      after.admin_notes === before.admin_notes
+        ? {}
+        : { admin_notes: conflictText('Admin notes', after.admin_notes || '(empty)') }
+    setConflict(message)
+    show({ ...conflictsBetween(base, now), ...notes }, message)
   }
 
   const submit = form.handleSubmit(async ({ volumes, removed, volume, ...others }) => {
@@ -106,12 +104,19 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
   useEffect(() => document.getElementById(idOf('volume'))?.focus(), [])
 
   const now = (name: Exclude<keyof Fields, 'delivery_to_site' | keyof EditedVolumes>) =>
-    savedByOthers[name] === undefined
+    savedByOthers[name] === undefined || field(name).error !== undefined
       ? {}
       : { description: `Now saved by somebody else: ${savedByOthers[name] || '(empty)'}` }
 
+  const leadsToFields = conflict !== null && problems.some((problem) => problem.field !== undefined)
+
   return (
-    <Form id={formId} problems={problems} onSubmit={submit} gap="sm">
+    <Form
+      id={formId}
+      problems={leadsToFields ? [{ message: conflict }, ...problems] : problems}
+      onSubmit={submit}
+      gap="sm"
+    >
       <LeaveGuard
         when={isTyped && !saving.isSuccess}
         title="Discard your changes?"
@@ -179,16 +184,5 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
           bar,
         )}
     </Form>
-  )
-}
-
-/** The message at each other field that somebody else has changed, so that the summary leads there. */
-function conflictsBetween(before: Fields, after: Fields, message: string, hasVolumes: boolean): Record<string, string> {
-  // The total changes with the volume of a position, and is no field then.
-  const names = ['volume', 'delivery_to_site', 'delivery_address', 'notes', 'admin_notes'] as const
-  return Object.fromEntries(
-    names
-      .filter((name) => before[name] !== after[name] && !(hasVolumes && name === 'volume'))
-      .map((name) => [name, message]),
   )
 }

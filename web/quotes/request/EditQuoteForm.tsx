@@ -114,10 +114,14 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
     />
   )
 
-  /** Below typed tons: those that somebody else saved. */
-  const otherVolume = (index: number) => {
+  /** Typed tons stand with those that somebody else saved, which the error says first. */
+  const volumeField = (index: number) => {
+    const shownField = field(`volumes.${index}`)
     const text = otherVolumes[`volumes.${index}`]
-    return text === undefined || values.volumes?.[index] === saved.volumes[index] ? {} : { description: text }
+    const isSaid = shownField.error !== undefined || text === undefined
+    return isSaid || values.volumes?.[index] === saved.volumes[index]
+      ? shownField
+      : { ...shownField, description: text }
   }
 
   const submit = form.handleSubmit(({ volume, volumes, removed, delivery_to_site, delivery_address, notes }) => {
@@ -191,7 +195,7 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
       {hasSeveral && (
         <PositionVolumes
           positions={quote.positions}
-          field={(index) => ({ ...field(`volumes.${index}`), ...otherVolume(index) })}
+          field={volumeField}
           removed={quote.positions.map((_, index) => values.removed?.[index] ?? false)}
           onRemove={(index, isRemoved) => form.setValue(`removed.${index}`, isRemoved, { shouldDirty: true })}
         />

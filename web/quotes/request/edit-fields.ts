@@ -39,7 +39,7 @@ export const changedFields = (before: Quote, after: Quote): EditField[] => {
 export function conflictsBetween(before: Quote, after: Quote): Record<string, string> {
   const fields = changedFields(before, after).map((name) => [
     name,
-    `${quoteFieldLabels[name]}. Now saved by somebody else: ${shorten(formatField(editFieldsOf(after), name), { characters: 200, lines: 3 })}`,
+    conflictText(quoteFieldLabels[name], formatField(editFieldsOf(after), name)),
   ])
   const volumes = volumeConflicts(before, after, (position) => `Volume of position ${position}.`)
   const haveChanged = Object.keys(volumes).length === 0 && layoutOf(before) !== layoutOf(after)
@@ -50,6 +50,9 @@ export function conflictsBetween(before: Quote, after: Quote): Record<string, st
     ...(Object.fromEntries(fields) as Record<string, string>),
   }
 }
+
+export const conflictText = (label: string, saved: string): string =>
+  `${label}. Now saved by somebody else: ${shorten(saved, { characters: 200, lines: 3 })}`
 
 export function formatField(fields: EditFields, name: EditField): string {
   if (name === 'delivery_to_site') return deliveryLabel(fields)
