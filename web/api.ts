@@ -39,6 +39,13 @@ export function errorMessage(error: unknown, fallback: string): string {
   return isUnhelpful ? fallback : error.message
 }
 
+/** The parameters of an address as those of a request, whose values are texts. */
+export const queryOf = <Search extends object>(search: Search) =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ) as { [Name in keyof Search]: AsText<Search[Name]> }
+type AsText<Value> = Value extends number | true ? `${Value}` : Value
+
 /** The common part of the responses of Hono's typed client and of `fetch`. */
 type Answer = { ok: boolean; status: number; json(): Promise<unknown> }
 type Refused = { ok: false } | { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 }

@@ -11,6 +11,7 @@ import {
   mailsSearch,
   usersSearch,
 } from './admin/searches.ts'
+import { addressOf } from '#web/components/list-search.ts'
 import { catalogueSearch, type CatalogueSearch } from './products/catalogue-search.ts'
 import { ownCatalogue, standardCatalogue } from './products/catalogue.ts'
 import { loadOwnProduct } from './products/own-product.ts'
@@ -21,7 +22,7 @@ import { newQuoteSearch } from '#web/quotes/request/new-quote-search.ts'
 import { supplierOffersQuery } from '#web/quotes/request/product-choices.ts'
 import { readReviewProductId } from '#web/quotes/request/request-state.ts'
 import { quoteQuery, quotesQuery } from './quotes/queries.ts'
-import { quoteFiltersOf, quotesSearch, type QuotesSearch } from '#web/quotes/list/quotes-search.ts'
+import { quotesSearch } from '#web/quotes/list/quotes-search.ts'
 import { epdsSearch } from './epds/epds-search.ts'
 import { epdQuery, publicEpdQuery } from './epds/queries/record.ts'
 import { paths, rememberedPage } from './paths.ts'
@@ -36,9 +37,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// Separate constants, because a route that passes its search to a loader would lose their types.
+const quotesAddress = addressOf(quotesSearch.parse)
+const suppliersAddress = addressOf(readSupplierSearch)
+
 /** The list of a catalogue. Its first page is prefetched, not awaited, because the page shows its own skeleton. */
 const catalogueList = {
-  validateSearch: catalogueSearch,
+  validateSearch: addressOf(catalogueSearch.parse),
   loaderDeps: ({ search }: { search: CatalogueSearch }) => search,
   loader: ({ context, deps }: { context: Context; deps: CatalogueSearch }) =>
     void context.client.prefetchQuery(ownProductsQuery(deps)),
@@ -55,10 +60,10 @@ export const pages = [
   }),
   createRoute({
     ...page('quotes', 'Quotes', { trail: ['Dashboard', 'Orders'] }),
-    validateSearch: (search: Record<string, unknown>): QuotesSearch => quotesSearch.parse(search),
+    validateSearch: quotesAddress,
     loaderDeps: ({ search }) => search,
     // Not awaited, so that the previous quotes stay on the screen until the next ones are there.
-    loader: ({ context, deps }) => void context.client.prefetchQuery(quotesQuery(quoteFiltersOf(deps))),
+    loader: ({ context, deps }) => void context.client.prefetchQuery(quotesQuery(deps)),
     component: lazyPage(() => import('#web/quotes/list/QuotesPage.tsx'), 'QuotesPage'),
   }),
   createRoute({
@@ -94,7 +99,7 @@ export const pages = [
   }),
   createRoute({
     ...page('epds', 'EPDs', { trail: ['Dashboard', 'EPDs'] }),
-    validateSearch: epdsSearch,
+    validateSearch: addressOf(epdsSearch.parse),
     component: lazyPage(() => import('./epds/EpdsPage.tsx'), 'EpdsPage'),
   }),
   createRoute({
@@ -111,7 +116,7 @@ export const pages = [
       trail: ['Dashboard', 'Suppliers'],
       failed: 'Failed to load suppliers. Please try again.',
     }),
-    validateSearch: readSupplierSearch,
+    validateSearch: suppliersAddress,
     loaderDeps: ({ search }) => ({ filters: supplierFiltersOf(search) }),
     // Not awaited, so that the previous results stay on the screen until the next ones are there.
     loader: ({ context, deps: { filters } }) =>
@@ -120,7 +125,7 @@ export const pages = [
   }),
   createRoute({
     ...page('compare', 'Compare suppliers', { trail: ['Dashboard', 'Suppliers'] }),
-    validateSearch: readSupplierSearch,
+    validateSearch: suppliersAddress,
     component: lazyPage(() => import('./suppliers/ComparePage.tsx'), 'ComparePage'),
   }),
   createRoute({
@@ -216,7 +221,7 @@ export const pages = [
   }),
   createRoute({
     ...page('adminUsers', 'User Management', { trail: ['Dashboard'], failed: 'Failed to load users' }),
-    validateSearch: usersSearch,
+    validateSearch: addressOf(usersSearch.parse),
     component: lazyPage(() => import('./admin/users/UsersPage.tsx'), 'UsersPage'),
   }),
   createRoute({
@@ -224,7 +229,7 @@ export const pages = [
       trail: ['Dashboard', 'Products'],
       failed: 'Failed to load products. Please try again.',
     }),
-    validateSearch: adminProductsSearch,
+    validateSearch: addressOf(adminProductsSearch.parse),
     component: lazyPage(() => import('./admin/products/AdminProductsPage.tsx'), 'AdminProductsPage'),
   }),
   createRoute({
@@ -259,23 +264,23 @@ export const pages = [
       trail: ['Dashboard'],
       failed: 'Failed to load documents. Please try again.',
     }),
-    validateSearch: adminDocumentsSearch,
+    validateSearch: addressOf(adminDocumentsSearch.parse),
     component: lazyPage(() => import('./admin/documents/AdminDocumentsPage.tsx'), 'AdminDocumentsPage'),
   }),
   createRoute({
     ...page('adminEpds', 'EPDs', { trail: ['Dashboard', 'EPDs'] }),
-    validateSearch: epdsSearch,
+    validateSearch: addressOf(epdsSearch.parse),
     component: lazyPage(() => import('./epds/EpdsPage.tsx'), 'EpdsToCheckPage'),
   }),
   createRoute({
     ...page('adminQuotes', 'Quotes', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load quotes' }),
-    validateSearch: adminQuotesSearch,
+    validateSearch: addressOf(adminQuotesSearch.parse),
     loader: ({ context }) => void context.client.prefetchQuery(overviewQuery),
     component: lazyPage(() => import('./admin/quotes/AdminQuotesPage.tsx'), 'AdminQuotesPage'),
   }),
   createRoute({
     ...page('approval', 'Quote Approval', { trail: ['Dashboard', 'Orders'], failed: 'Failed to load pending quotes' }),
-    validateSearch: approvalSearch,
+    validateSearch: addressOf(approvalSearch.parse),
     component: lazyPage(() => import('./admin/approval/ApprovalPage.tsx'), 'ApprovalPage'),
   }),
   createRoute({
@@ -284,17 +289,17 @@ export const pages = [
   }),
   createRoute({
     ...page('adminHistory', 'History', { trail: ['Dashboard', 'History'], failed: 'Failed to load the history' }),
-    validateSearch: historyAddress,
+    validateSearch: addressOf(historyAddress.parse),
     component: lazyPage(() => import('./admin/history/HistoryPage.tsx'), 'HistoryPage'),
   }),
   createRoute({
     ...page('adminMails', 'Mail', { trail: ['Dashboard', 'Settings', 'Mail'], failed: 'Failed to load mails' }),
-    validateSearch: mailsSearch,
+    validateSearch: addressOf(mailsSearch.parse),
     component: lazyPage(() => import('./admin/mails/MailsPage.tsx'), 'MailsPage'),
   }),
   createRoute({
     ...page('adminJobs', 'Jobs', { trail: ['Dashboard', 'Settings', 'Jobs'], failed: 'Failed to load jobs' }),
-    validateSearch: jobsSearch,
+    validateSearch: addressOf(jobsSearch.parse),
     component: lazyPage(() => import('./admin/jobs/JobsPage.tsx'), 'JobsPage'),
   }),
 

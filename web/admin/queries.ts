@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { OverviewApi } from '#server/app.ts'
 import { answer } from '#web/api.ts'
-import { quotesQuery, type QuoteFilters } from '#web/quotes/queries.ts'
 
 const overviewApi = hc<OverviewApi>('/api')
 
@@ -12,6 +11,3 @@ export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: () => answer(overviewApi.overview.$get()),
 })
-
-export const adminQuotesQuery = (query: QuoteFilters) =>
-  queryOptions({ ...quotesQuery(query), placeholderData: keepPreviousData })

@@ -63,6 +63,7 @@ export const historyAddress = z.object({
 export const mailsSearch = z.object({ text, state: oneOf(mailStates), page })
 export const jobsSearch = z.object({ page })
 
+export type HistoryAddress = z.infer<typeof historyAddress>
 export type MailsSearch = z.infer<typeof mailsSearch>
 export type UsersSearch = z.infer<typeof usersSearch>
 export type AdminQuotesSearch = z.infer<typeof adminQuotesSearch>

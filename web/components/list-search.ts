@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { listFilters } from './list-filters.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { notifyUndo } from './toasts.ts'
 
 type SearchParameters = {
   text?: string | undefined
@@ -8,40 +8,85 @@ type SearchParameters = {
   page?: number | undefined
 }
 
+/** The label of each active filter: "Pending", "From 3 Nov". Search parameters without a label are not filters. */
+type FilterLabels<Search> = { [Name in keyof Search]?: (value: NonNullable<Search[Name]>) => string }
+
+/** The label of a search text. */
+export const quoted = (text: string): string => `“${text}”`
+
 /**
- * A list whose filters, sort and page are in the address, as props of its parts. `read` parses the address, `labels` name the active
- * filters, and `opened` is the search parameter of the open entry, which every other choice closes.
+ * Parses a list's address for its route, which is the only time in the browser. Parameters that the list does not know
+ * become undefined, because the router would keep them.
  */
-export function useListSearch<Search extends SearchParameters>(
-  read: (address: unknown) => Search,
-  labels: Parameters<typeof listFilters<Search>>[1],
-  opened?: keyof Search,
+export const addressOf =
+  <Search extends object>(read: (address: Record<string, unknown>) => Search) =>
+  (address: Record<string, unknown>): Search => ({
+    ...Object.fromEntries(Object.keys(address).map((name) => [name, undefined])),
+    ...read(address),
+  })
+
+type How = { replace?: boolean; resetScroll?: boolean }
+
+/**
+ * A list whose filters, sort and page are in the address, as props of its parts. `search` is what its route has parsed, `labels`
+ * name the active filters, and `opened` is the search parameter of the open entry, which every other choice closes.
+ */
+export function useListSearch<Search extends SearchParameters, Opened extends keyof Search = never>(
+  search: Search,
+  labels: FilterLabels<Search>,
+  opened?: Opened,
 ) {
-  const search = read(useSearch({ strict: false }))
   const navigate = useNavigate()
-
   // Not checked by the router's types, which compare the parameters of one page with those of all.
-  const show = (next: Partial<Search>, { replace = false, resetScroll = false } = {}) =>
-    navigate({ to: '.', search: ((now: object) => ({ ...now, ...next })) as never, replace, resetScroll })
-  // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
-  const change = (next: Partial<Search>, replace = false) =>
-    void show({ page: undefined, ...(opened && { [opened]: undefined }), ...next }, { replace })
-  const { chips, isFiltered, clear } = listFilters(search, labels, change)
+  const show = (next: Partial<Search>, how: How = {}) =>
+    navigate({ to: '.', search: ((now: object) => ({ ...now, ...next })) as never, resetScroll: false, ...how })
+  return listSearch(search, labels, show, opened)
+}
 
-  const { page = 1, ...choice } = search
-  const { text = '', sort = 'created_at', order = 'desc' } = choice
+/** The same for a list whose address somebody else keeps, who is told of a change by `show`. */
+export function listSearch<Search extends SearchParameters, Opened extends keyof Search = never>(
+  search: Search,
+  labels: FilterLabels<Search>,
+  show: (next: Partial<Search>, how?: How) => unknown,
+  opened?: Opened,
+) {
+  const { page = 1, ...rest } = search
+  const choice = rest as Omit<Search, 'page' | Opened>
+  if (opened !== undefined) delete (choice as Partial<Search>)[opened]
+  const { text, sort = 'created_at', order = 'desc' } = search
+
+  const change = (next: Partial<Search>, how?: How) =>
+    void show({ page: undefined, ...(opened !== undefined && { [opened]: undefined }), ...next }, how)
+  const names = (Object.keys(labels) as (keyof Search)[]).filter(
+    (name) => search[name] !== undefined && search[name] !== '',
+  )
+  const only = (value: (name: keyof Search) => unknown, of = names) =>
+    Object.fromEntries(of.map((name) => [name, value(name)])) as Partial<Search>
+  function onClear() {
+    change(only(() => undefined))
+    notifyUndo('Filters cleared', () => change(only((name) => search[name])), 'filters')
+  }
+
   type By = NonNullable<Search['sort']> | 'created_at'
   return {
     search,
-    /** The search without its page. */
+    /** The search without its page and its open entry. */
     choice,
     show,
     change,
-    filters: { chips, onClear: clear },
+    filters: {
+      chips: names.map((name) => ({
+        label: (labels[name] as (value: unknown) => string)(search[name]),
+        onRemove: () => change(only(() => undefined, [name])),
+      })),
+      onClear,
+    },
     searchField: {
       label: 'Search',
-      value: text,
-      onSearch: (typed: string) => change({ text: typed || undefined } as Partial<Search>, true),
+      value: text ?? '',
+      // Each choice is a step in the browser's history. A typed text is one step, however many letters it has.
+      onSearch: (typed: string) =>
+        change({ text: typed || undefined } as Partial<Search>, { replace: text !== undefined && typed !== '' }),
     },
     /** The value of a filter, and its change. */
     filter: <Name extends keyof Search>(name: Name) => ({
@@ -55,9 +100,10 @@ export function useListSearch<Search extends SearchParameters>(
     },
     paging: {
       page,
-      onPage: (next: number, replace = false) => change({ page: next } as Partial<Search>, replace),
-      isFiltered,
-      onClear: clear,
+      onPage: (next: number, replace = false) =>
+        change({ page: next } as Partial<Search>, { replace, resetScroll: !replace }),
+      isFiltered: names.length > 0,
+      onClear,
     },
   }
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useDenial } from '#web/access.ts'
-import { AdminList } from '#web/admin/AdminList.tsx'
+import { ListPage } from '#web/components/ListPage.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { useListSearch } from '#web/components/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
 import { paths } from '#web/paths.ts'
-import { epdsSearch } from './epds-search.ts'
 import { OwnEpdsTable, WaitingEpdsTable } from './EpdsTable.tsx'
 import { epdsQuery, epdsToCheckQuery } from './queries.ts'
 
 /** The EPD records of a supplier, newest first. */
 export function EpdsPage() {
-  const { paging } = useListSearch(epdsSearch.parse, {})
+  const { paging } = useListSearch(useSearch({ from: paths.epds }), {})
   const epds = useQuery(epdsQuery(paging.page))
   const denial = useDenial('createEpd')
   const add = (
@@ -28,7 +28,7 @@ export function EpdsPage() {
         subTitle="Your environmental product declarations, and the products that have their values"
         actions={!isEmpty && add}
       />
-      <AdminList
+      <ListPage
         query={epds}
         failed="Failed to load EPDs. Please try again."
         {...paging}
@@ -41,19 +41,19 @@ export function EpdsPage() {
         noMatch={{ title: 'No EPDs', text: '' }}
       >
         {(data) => <OwnEpdsTable epds={data.epds} />}
-      </AdminList>
+      </ListPage>
     </>
   )
 }
 
 /** The EPD records that an administrator has to compare with their files, the oldest first. */
 export function EpdsToCheckPage() {
-  const { paging } = useListSearch(epdsSearch.parse, {})
+  const { paging } = useListSearch(useSearch({ from: paths.adminEpds }), {})
   const epds = useQuery(epdsToCheckQuery(paging.page))
   return (
     <>
       <PageHeader title="EPDs" subTitle="Records that nobody has compared with their files yet, the oldest first" />
-      <AdminList
+      <ListPage
         query={epds}
         failed="Failed to load EPDs. Please try again."
         {...paging}
@@ -65,7 +65,7 @@ export function EpdsToCheckPage() {
         noMatch={{ title: 'No EPD awaits a check.', text: '' }}
       >
         {(data) => <WaitingEpdsTable epds={data.epds} />}
-      </AdminList>
+      </ListPage>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { catalogueSearch } from './catalogue-search.ts'
 import { ownCatalogue, standardCatalogue, type Catalogue } from './catalogue.ts'
 import { ProductCatalogue } from './ProductCatalogue.tsx'
 
@@ -9,7 +8,7 @@ export const MyProductsPage = () => <CataloguePage catalogue={ownCatalogue} />
 export const StandardProductsPage = () => <CataloguePage catalogue={standardCatalogue} />
 
 function CataloguePage({ catalogue }: { catalogue: Catalogue }) {
-  const search = catalogueSearch.parse(useSearch({ from: catalogue.list }))
+  const search = useSearch({ from: catalogue.list })
   const navigate = useNavigate({ from: catalogue.list })
   return (
     <ProductCatalogue

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
+import type { ListSearchState } from '#web/components/list-search.ts'
 import classes from './CatalogueTable.module.css'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -25,15 +26,13 @@ type CatalogueTableProps = {
   selected: readonly OwnProduct[]
   onToggle: (product: OwnProduct) => void
   onDelete: (product: OwnProduct) => void
-  search: CatalogueSearch
-  onSort: (next: CatalogueSearch) => void
+  sorting: ListSearchState<CatalogueSearch>['sorting']
 }
 
 /** A catalogue's products as rows, sorted by the column headers. */
 export function CatalogueTable(props: CatalogueTableProps) {
-  const { products, catalogue, selected, onToggle, onDelete, search, onSort } = props
+  const { products, catalogue, selected, onToggle, onDelete, sorting } = props
   const denialOf = useDenials()
-  const { sort = 'created_at', order = 'desc' } = search
   return (
     <DataTable
       caption={catalogue.title}
@@ -46,8 +45,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
         labelOf: ({ name }) => `Select ${name}`,
         onToggle,
       }}
-      sort={{ by: sort, descending: order === 'desc' }}
-      onSort={({ by, descending }) => onSort({ sort: by, order: descending ? 'desc' : 'asc' })}
+      {...sorting}
     />
   )
 }

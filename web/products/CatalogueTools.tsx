@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { materials } from '#domain/materials/materials.ts'
 import { formatCount } from '#domain/values/money.ts'
 import { FilterChips } from '#web/components/FilterChips.tsx'
-import type { listFilters } from '#web/components/list-filters.ts'
+import type { ListSearchState } from '#web/components/list-search.ts'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { SortSelect } from '#web/components/SortSelect.tsx'
@@ -11,15 +11,13 @@ import { gridOrders, type CatalogueSearch } from './catalogue-search.ts'
 import classes from './CatalogueTools.module.css'
 
 type CatalogueToolsProps = {
-  search: CatalogueSearch
+  list: ListSearchState<CatalogueSearch>
   /** The number of matching products. */
   count: number
   /** A note on their order, shown beside the number. */
   orderNote: string | null
   view: View
   selection: { shown: number; chosen: number }
-  onChange: (next: CatalogueSearch) => void
-  filtered: Pick<ReturnType<typeof listFilters>, 'chips' | 'clear'>
   onRemoved: () => void
   onView: (view: View) => void
   onSelectAll: (all: boolean) => void
@@ -27,34 +25,16 @@ type CatalogueToolsProps = {
 
 /** Search, material, order and view of a catalogue, with the number of matches. */
 export function CatalogueTools(props: CatalogueToolsProps) {
-  const { search, count, orderNote, view, selection, onChange, filtered, onRemoved, onView, onSelectAll } = props
-  const { text = '', material, sort = 'created_at', order = 'desc' } = search
+  const { list, count, orderNote, view, selection, onRemoved, onView, onSelectAll } = props
   return (
     <div role="search" className={classes.tools}>
       <div className={classes.fields}>
-        <SearchField
-          label="Search"
-          placeholder="Name or profile"
-          value={text}
-          onSearch={(newText) => onChange({ text: newText || undefined })}
-        />
-        <ChoiceFilter
-          label="Material"
-          all="All materials"
-          choices={materials}
-          value={material}
-          onChange={(next) => onChange({ material: next })}
-        />
+        <SearchField placeholder="Name or profile" {...list.searchField} />
+        <ChoiceFilter label="Material" all="All materials" choices={materials} {...list.filter('material')} />
         {/* The table is sorted by its headers instead. */}
-        {view === 'grid' && (
-          <SortSelect
-            choices={gridOrders}
-            sort={{ by: sort, descending: order === 'desc' }}
-            onSort={({ by, descending }) => onChange({ sort: by, order: descending ? 'desc' : 'asc' })}
-          />
-        )}
+        {view === 'grid' && <SortSelect choices={gridOrders} {...list.sorting} />}
       </div>
-      <FilterChips chips={filtered.chips} onClear={filtered.clear} onRemoved={onRemoved} />
+      <FilterChips {...list.filters} onRemoved={onRemoved} />
       <div className={classes.result}>
         {selection.shown > 0 && (
           <Checkbox

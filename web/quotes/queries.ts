@@ -8,14 +8,19 @@ import {
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import type { QuotesApi } from '#server/app.ts'
-import { answer, answerFile, type SentFile } from '#web/api.ts'
+import { answer, answerFile, queryOf, type SentFile } from '#web/api.ts'
 import { ownEnd, ownSave, ownWrite } from '#web/forms/own-writes.ts'
+import type { QuotesSearch } from '#web/quotes/list/quotes-search.ts'
 
 const api = hc<QuotesApi>('/api')
 const one = api.quotes[':id']
 
 export type Quote = InferResponseType<typeof one.$get, 200>
-export type QuoteFilters = InferRequestType<typeof api.quotes.$get>['query']
+export type QuoteFilters = Omit<QuotesSearch, 'deleted'> & {
+  deleted?: true | 'all' | undefined
+  awaiting?: true
+  page_size?: number
+}
 export type QuoteList = InferResponseType<typeof api.quotes.$get, 200>
 export type QuoteRow = QuoteList['quotes'][number]
 
@@ -32,10 +37,10 @@ export const quoteKeys = {
 export const quoteQuery = (id: string) =>
   queryOptions({ queryKey: quoteKeys.one(id), queryFn: () => answer(one.$get({ param: { id } })) })
 
-export const quotesQuery = (query: QuoteFilters) =>
+export const quotesQuery = (filters: QuoteFilters) =>
   queryOptions({
-    queryKey: [...quoteKeys.lists, query],
-    queryFn: ({ signal }) => answer(api.quotes.$get({ query }, { init: { signal } })),
+    queryKey: [...quoteKeys.lists, filters],
+    queryFn: ({ signal }) => answer(api.quotes.$get({ query: queryOf(filters) }, { init: { signal } })),
   })
 
 /** The events before this one, page by page back to the first. */
@@ -48,8 +53,8 @@ export const quoteEventsQuery = (id: string, before: string) =>
   })
 
 /** All matching quotes as a file. */
-export const exportQuotes = (query: Omit<QuoteFilters, 'page' | 'page_size'>): Promise<File> =>
-  answerFile(api.quotes.export.$get({ query }))
+export const exportQuotes = (filters: Omit<QuoteFilters, 'page' | 'page_size'>): Promise<File> =>
+  answerFile(api.quotes.export.$get({ query: queryOf(filters) }))
 
 /**
  * The uploads that the server still has. It deletes those that no request used. An upload that cannot be checked counts as

@@ -19,7 +19,7 @@ const steel = view(2, 'Steel', 'status=pending&text=steel')
 
 /** A list with a status and a text filter, which are in its address. */
 function List() {
-  const search = useSearch({ strict: false })
+  const search = readAddress(useSearch({ strict: false }))
   return (
     <main>
       <h1 tabIndex={-1}>Quotes</h1>
@@ -27,7 +27,7 @@ function List() {
       <Link to="." search={{ ...search, text: 'brass' } as never}>
         Filter by brass
       </Link>
-      <output>{JSON.stringify(readAddress(search))}</output>
+      <output>{JSON.stringify(search)}</output>
     </main>
   )
 }

@@ -27,9 +27,9 @@ type Address = Record<string, unknown>
 
 type SavedViewsProps = {
   list: SavedViewList
-  /** The present search parameters of the list. */
-  search: Address
-  /** Parses search parameters. It drops those of a saved view that the list no longer knows. */
+  /** The present search parameters of the list, as its route has parsed them. */
+  search: object
+  /** Parses those of a saved view. It drops what the list no longer knows. */
   read: (address: Address) => object
   /** Search parameters that stay when a view is opened. */
   kept?: Address
@@ -51,7 +51,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
 
   const addressText = (address: object) => viewSearchOf(defaultStringifySearch(address as Address))
   const addressOf = (view: SavedView) => read(defaultParseSearch(`?${view.search}`))
-  const now = addressText(read(search))
+  const now = addressText(search)
   const matchingViews = views.filter((view) => addressText(addressOf(view)) === now)
   const opened = views.find(({ id }) => id === openedId)
   const open =

@@ -42,7 +42,7 @@ export function useSearchCommands(actor: Session['actor'], input: string) {
   const may = (operation: 'listQuotes' | 'searchSuppliers' | 'listUsers') =>
     searchText.length >= shortest && text.length >= shortest && accessDenialOf(actor, operation) === null
   const quotes = useQuery({
-    ...quotesQuery({ text: searchText, page_size: String(shown) }),
+    ...quotesQuery({ text: searchText, page_size: shown }),
     enabled: may('listQuotes'),
     placeholderData: keepPreviousData,
     select: (list): Found => ({ count: list.count, commands: list.quotes.map(ofQuote) }),

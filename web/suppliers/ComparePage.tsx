@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { notifyUndo } from '#web/components/toasts.ts'
 import { SuppliersCompared } from './SuppliersCompared.tsx'
-import { readSupplierSearch } from './queries.ts'
 
 const route = getRouteApi(paths.compare)
 
@@ -15,7 +14,7 @@ export function ComparePage() {
   const compared = readCompared(search.compare)
   const compareThese = (next: readonly Compared[]) =>
     void navigate({
-      search: readSupplierSearch({ ...search, compare: writeCompared(next) }),
+      search: { ...search, compare: writeCompared(next) },
       replace: true,
       resetScroll: false,
     })

@@ -22,8 +22,8 @@ async function open({ data, filters = {}, view = 'grid', failed = false, filtere
       found={{
         data,
         isPlaceholderData: false,
-        isError: failed,
-        refetch: () => calls.push('again'),
+        error: failed ? new Error('500') : null,
+        refetch: () => Promise.resolve(calls.push('again')) as never,
       }}
       view={view}
       comparison={{ chosen: [], onToggle: () => {} }}

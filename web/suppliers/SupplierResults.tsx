@@ -7,10 +7,8 @@ import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { SkeletonCards, SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
-import { NoMatchIllustration, UsersIllustration } from '#web/drawings/illustrations.tsx'
-import { EmptyState } from '#web/components/EmptyState.tsx'
-import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
-import { Pager } from '#web/components/Pager.tsx'
+import { UsersIllustration } from '#web/drawings/illustrations.tsx'
+import { ListPage } from '#web/components/ListPage.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ViewSwitch, type View } from '#web/components/ViewSwitch.tsx'
 import type { Comparison } from './CompareToggle.tsx'
@@ -30,7 +28,7 @@ const undeclaredLabel = (count: number): string =>
 
 type ResultsProps = {
   filters: SupplierFilters
-  found: Pick<UseQueryResult<SuppliersFound>, 'data' | 'isPlaceholderData' | 'isError'> & { refetch: () => unknown }
+  found: Pick<UseQueryResult<SuppliersFound>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
   view: View
   comparison: Comparison
   requestToggle?: RequestToggle | undefined
@@ -47,31 +45,81 @@ type ResultsProps = {
 }
 
 export function SupplierResults(props: ResultsProps) {
-  const { filters, found, view, comparison, requestToggle, chips, heading, onSort, onView, onPage, onDeclared } = props
-  const { data, isPlaceholderData, isError, refetch } = found
+  const { filters, found, view, comparison, requestToggle, chips, onPage, onClear } = props
   const [shown, setShown] = useState<FoundSupplier | null>(null)
   const [isShowing, setShowing] = useState(false)
-  const failed = isError && (
-    <div className={classes.failed}>
-      <ErrorPanel message="Failed to load suppliers. Please try again." retry={() => void refetch()} />
-    </div>
+  const denial = useDenial('createQuote')
+  const { material, profile } = filters
+  const describeNeed = (
+    <ButtonLink
+      to={paths.newQuote}
+      search={{ ...(material && { material }), ...(profile && { profile }) }}
+      variant="light"
+      disabledReason={denial}
+    >
+      Describe what you need
+    </ButtonLink>
   )
-  if (data === undefined)
-    return (
-      failed ||
-      (view === 'grid' ? (
-        <SkeletonCards height={420} />
-      ) : (
-        <Panel flush>
-          <SkeletonRows count={8} />
-        </Panel>
-      ))
-    )
-  const { count, products, page_size, undeclared } = data
-  const beginsWithout = undeclared > 0 && data.entries[0]?.epd === null
   return (
     <section aria-label="Results">
-      {failed}
+      {found.data && <ResultsHead {...props} data={found.data} />}
+      <ListPage
+        query={found}
+        failed="Failed to load suppliers. Please try again."
+        page={filters.page}
+        onPage={onPage}
+        isFiltered={chips !== undefined}
+        onClear={onClear}
+        skeleton={
+          view === 'grid' ? (
+            <SkeletonCards height={420} />
+          ) : (
+            <Panel flush>
+              <SkeletonRows count={8} />
+            </Panel>
+          )
+        }
+        noneYet={{
+          image: <UsersIllustration />,
+          title: 'No suppliers found',
+          text: 'No supplier is active yet. Describe what you need, and it is sent on when one is.',
+          action: describeNeed,
+        }}
+        noMatch={{
+          title: 'No suppliers found',
+          text: 'No supplier fits every filter. Remove one above, or describe what you need and let suppliers answer.',
+          action: describeNeed,
+        }}
+        beyond="There are fewer suppliers than there were."
+      >
+        {({ entries }) => (
+          <Entries
+            {...props}
+            entries={entries}
+            onAll={(one) => {
+              setShown(one)
+              setShowing(true)
+            }}
+          />
+        )}
+      </ListPage>
+      <FoundProducts
+        found={shown}
+        opened={isShowing}
+        filters={filters}
+        comparison={comparison}
+        requestToggle={requestToggle}
+        onClose={() => setShowing(false)}
+      />
+    </section>
+  )
+}
+
+function ResultsHead(props: ResultsProps & { data: SuppliersFound }) {
+  const { filters, view, chips, heading, onSort, onView, onDeclared, data } = props
+  const { count, products, undeclared, entries } = data
+  return (
+    <>
       <div className={classes.head}>
         <h2 ref={heading} tabIndex={-1} className={classes.count}>
           {countLabel(count)}
@@ -91,7 +139,7 @@ export function SupplierResults(props: ResultsProps) {
           <ViewSwitch view={view} onView={onView} />
         </div>
       </div>
-      {beginsWithout && (
+      {undeclared > 0 && entries[0]?.epd === null && (
         <div className={classes.undeclared}>
           <span>{undeclaredLabel(undeclared)}</span>
           <Button variant="default" size="compact-sm" onClick={onDeclared}>
@@ -99,44 +147,13 @@ export function SupplierResults(props: ResultsProps) {
           </Button>
         </div>
       )}
-      <div className={isPlaceholderData ? classes.stale : ''} aria-busy={isPlaceholderData}>
-        <Entries
-          {...props}
-          data={data}
-          onAll={(one) => {
-            setShown(one)
-            setShowing(true)
-          }}
-        />
-      </div>
-      <Pager page={filters.page} pageSize={page_size} count={count} onPage={onPage} />
-      <FoundProducts
-        found={shown}
-        opened={isShowing}
-        filters={filters}
-        comparison={comparison}
-        requestToggle={requestToggle}
-        onClose={() => setShowing(false)}
-      />
-    </section>
+    </>
   )
 }
 
-function Entries(props: ResultsProps & { data: SuppliersFound; onAll: (found: FoundSupplier) => void }) {
-  const { filters, view, comparison, requestToggle, chips, data, onAll, onPage, onClear } = props
-  const { entries, count } = data
-  if (count === 0) return <Nothing filters={filters} filtered={chips !== undefined} onClear={onClear} />
-  if (entries.length === 0)
-    return (
-      <Panel>
-        <EmptyState
-          image={<NoMatchIllustration />}
-          title="Nothing on this page"
-          text="There are fewer suppliers than there were."
-          action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}
-        />
-      </Panel>
-    )
+type EntriesProps = ResultsProps & { entries: readonly FoundSupplier[]; onAll: (found: FoundSupplier) => void }
+
+function Entries({ filters, view, comparison, requestToggle, entries, onAll }: EntriesProps) {
   const shared = { comparison, requestToggle, wanted: filters, onAll }
   if (view === 'list') return <FoundSupplierTable entries={entries} {...shared} />
   const values = filters.material === undefined ? [] : entries.flatMap(({ epd }) => epd ?? [])
@@ -151,38 +168,5 @@ function Entries(props: ResultsProps & { data: SuppliersFound; onAll: (found: Fo
         />
       ))}
     </div>
-  )
-}
-
-type NothingProps = { filters: SupplierFilters; filtered: boolean; onClear: () => void }
-
-/** Suggests filters to remove. Without a filter there is no supplier at all. */
-function Nothing({ filters: { material, profile }, filtered, onClear }: NothingProps) {
-  const denial = useDenial('createQuote')
-  const describe = { ...(material && { material }), ...(profile && { profile }) }
-  return (
-    <Panel>
-      <EmptyState
-        image={filtered ? <NoMatchIllustration /> : <UsersIllustration />}
-        title="No suppliers found"
-        text={
-          filtered
-            ? 'No supplier fits every filter. Remove one above, or describe what you need and let suppliers answer.'
-            : 'No supplier is active yet. Describe what you need, and it is sent on when one is.'
-        }
-        action={
-          <div className={classes.actions}>
-            {filtered && (
-              <Button variant="default" onClick={onClear}>
-                Clear filters
-              </Button>
-            )}
-            <ButtonLink to={paths.newQuote} search={describe} variant="light" disabledReason={denial}>
-              Describe what you need
-            </ButtonLink>
-          </div>
-        }
-      />
-    </Panel>
   )
 }

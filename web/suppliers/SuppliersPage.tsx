@@ -9,7 +9,7 @@ import {
   writeCompared,
   type Compared,
 } from '#domain/suppliers/supplier-comparison.ts'
-import { supplierFilters } from '#domain/suppliers/supplier-search.ts'
+import { supplierFilters, type SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { paths } from '#web/paths.ts'
 import { RequestListBar } from '#web/request-list/RequestListBar.tsx'
 import { RequestListToggle } from '#web/request-list/RequestListToggle.tsx'
@@ -19,7 +19,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx'
 import { notifyUndo } from '#web/components/toasts.ts'
 import { CompareBar, comparedCount } from './CompareBar.tsx'
 import type { FoundProduct, RequestToggle } from './found-supplier.ts'
-import { supplierFiltersOf, readSupplierSearch, supplierSearchQuery } from './queries.ts'
+import { readSupplierSearch, supplierFiltersOf, supplierSearchQuery, type SupplierSearch } from './queries.ts'
 import { comparedNameQuery } from '#web/suppliers/queries/compared.ts'
 import type { ChosenFilters } from './filter-draft.ts'
 import { SupplierFilterBar } from './SupplierFilterBar.tsx'
@@ -43,8 +43,9 @@ export function SuppliersPage() {
   const searchResult = useQuery({ ...supplierSearchQuery(filters ?? unfiltered), enabled: filters !== null })
   const isFiltered = Object.keys(chosenFilters).length > 0
 
-  const go = (next: Record<string, unknown>, replace = false) =>
-    navigate({ search: readSupplierSearch(next), replace, resetScroll: false })
+  // The route drops defaults, and what does not fit the others.
+  const go = (next: Partial<SupplierFilters> | SupplierSearch, replace = false) =>
+    navigate({ search: next as SupplierSearch, replace, resetScroll: false })
   const keptParams = { ...(view && { view }), ...(compare && { compare }) }
   // A new filter starts at the first page and keeps the order, the view and the chosen comparison.
   const searchFor = (next: ChosenFilters, replace = false) =>
@@ -61,7 +62,7 @@ export function SuppliersPage() {
   // Based on the address at that time, because two boxes may be ticked before the first one is in the address.
   const compareThese = (change: (now: readonly Compared[]) => readonly Compared[]) =>
     void navigate({
-      search: (now) => readSupplierSearch({ ...now, compare: writeCompared(change(readCompared(now.compare))) }),
+      search: (now) => ({ ...now, compare: writeCompared(change(readCompared(now.compare))) }),
       replace: true,
       resetScroll: false,
     })

@@ -3,7 +3,7 @@ import { hc, type InferResponseType } from 'hono/client'
 import { readCompared, writeCompared } from '#domain/suppliers/supplier-comparison.ts'
 import { coherent, supplierFilters, type SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import type { SuppliersApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { answer, queryOf } from '#web/api.ts'
 
 const api = hc<SuppliersApi>('/api')
 
@@ -15,13 +15,7 @@ export type Supplier = InferResponseType<(typeof api.suppliers)[':id']['$get'], 
 export const supplierSearchQuery = (filters: SupplierFilters) =>
   queryOptions({
     queryKey: ['suppliers', 'search', filters],
-    queryFn: ({ signal }) => {
-      const { sort, page, ...filtersOnly } = filters
-      const query = Object.fromEntries(
-        Object.entries({ ...filtersOnly, sort, page }).map(([name, at]) => [name, String(at)]),
-      )
-      return answer(api.suppliers.$get({ query }, { init: { signal } }))
-    },
+    queryFn: ({ signal }) => answer(api.suppliers.$get({ query: queryOf(filters) }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })
 
@@ -69,16 +63,10 @@ export function readSupplierSearch(params: Record<string, unknown>): SupplierSea
 
 const defaults = supplierFilters.parse({})
 
-/**
- * The filters of an address; null before the first search. Parsed again, because the router keeps invalid parameters, such
- * as an unknown region.
- */
-export function supplierFiltersOf(address: SupplierSearch): SupplierFilters | null {
-  const { view: _, compare: __, search, declared, in_force, ...filters } = readSupplierSearch(address)
-  const activeFilters = {
-    ...filters,
-    ...(declared && { declared: '1' as const }),
-    ...(in_force && { in_force: '1' as const }),
-  }
-  return search === undefined && Object.keys(activeFilters).length === 0 ? null : { ...defaults, ...activeFilters }
+/** The filters of a search; null before the first one. */
+export function supplierFiltersOf(chosen: SupplierSearch): SupplierFilters | null {
+  const { view: _, compare: __, search, declared, in_force, ...others } = chosen
+  const all = { ...others, declared: declared && '1', in_force: in_force && '1' }
+  const filters = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  return search === undefined && Object.keys(filters).length === 0 ? null : { ...defaults, ...filters }
 }

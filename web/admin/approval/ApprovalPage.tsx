@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount } from '#domain/values/money.ts'
 import { paths } from '#web/paths.ts'
 import { isNotFound } from '#web/api.ts'
 import type { Quote, QuoteList } from '#web/quotes/queries.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
-import { quoted } from '#web/components/list-filters.ts'
+import { quoted, useListSearch } from '#web/components/list-search.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
@@ -14,7 +15,7 @@ import { SearchField } from '#web/forms/SearchField.tsx'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
-import { AdminList } from '#web/admin/AdminList.tsx'
+import { ListPage } from '#web/components/ListPage.tsx'
 import { useApprovalKeys } from './approval-keys.ts'
 import { useApprovalOrder } from './approval-order.ts'
 import { ApprovalItem } from './ApprovalItem.tsx'
@@ -22,15 +23,14 @@ import { ApprovalKeys } from './ApprovalKeys.tsx'
 import classes from './ApprovalPage.module.css'
 import { ApprovalReview } from './ApprovalReview.tsx'
 import { ApprovalStats } from './ApprovalStats.tsx'
-import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { ListFilters } from '#web/components/ListFilters.tsx'
 import { pendingQuotesQuery, quoteToDecideQuery } from './queries.ts'
 import { changeOf, type RecipientChoices } from './recipient-choice.ts'
-import { approvalSearch, type ApprovalSearch } from '#web/admin/searches.ts'
-import { useListSearch } from '#web/components/list-search.ts'
+import type { ApprovalSearch } from '#web/admin/searches.ts'
 
 /** The requests that await approval. Each one is read, corrected, given its recipients, and decided. Then the next one opens. */
 export function ApprovalPage() {
-  const list = useListSearch(approvalSearch.parse, { text: quoted }, 'quote')
+  const list = useListSearch(useSearch({ from: paths.approval }), { text: quoted }, 'quote')
   const { search, show, paging } = list
   const { quote: openedId } = search
   const opened = useQuery({ ...quoteToDecideQuery(openedId ?? ''), enabled: openedId !== undefined })
@@ -75,7 +75,7 @@ export function ApprovalPage() {
       {openedId !== undefined && isNotFound(opened.error) && (
         <Notice tone="warning">The quote of this link does not exist.</Notice>
       )}
-      <AdminList
+      <ListPage
         query={quotes}
         failed="Failed to load pending quotes"
         {...paging}
@@ -122,7 +122,7 @@ export function ApprovalPage() {
             ))}
           </ul>
         )}
-      </AdminList>
+      </ListPage>
     </>
   )
 }

@@ -14,12 +14,12 @@ export type Recipients = InferResponseType<typeof one.recipients.$get, 200>
 export type Recipient = Recipients['suppliers'][number]
 
 /** Small enough that refetching the list after each decision is not noticed. */
-const pageSize = '25'
+const pageSize = 25
 
 /** One page of the quotes that await approval. The previous page stays on the screen while the next one loads. */
 export const pendingQuotesQuery = ({ text, sort, order, page }: ApprovalSearch) =>
   queryOptions({
-    ...quotesQuery({ text, sort, order, page, awaiting: 'true', page_size: pageSize }),
+    ...quotesQuery({ text, sort, order, page, awaiting: true, page_size: pageSize }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { documentCategories } from '#domain/documents/documents.ts'
 import { formatCount } from '#domain/values/money.ts'
 import { errorMessage } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
-import { quoted } from '#web/components/list-filters.ts'
+import { quoted, useListSearch } from '#web/components/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
-import { AdminList } from '#web/admin/AdminList.tsx'
+import { ListPage } from '#web/components/ListPage.tsx'
 import { AllDocumentsTable } from './AllDocumentsTable.tsx'
 import { adminDocumentsSearch } from '#web/admin/catalogue-searches.ts'
-import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { ListFilters } from '#web/components/ListFilters.tsx'
 import { allDocumentsFile, allDocumentsQuery } from './queries.ts'
-import { useListSearch } from '#web/components/list-search.ts'
 
 /** The documents of all suppliers. */
 export function AdminDocumentsPage() {
-  const list = useListSearch(adminDocumentsSearch.parse, { text: quoted, category: String })
+  const list = useListSearch(useSearch({ from: paths.adminDocuments }), { text: quoted, category: String })
   const { search } = list
   const documents = useQuery(allDocumentsQuery(search))
 
@@ -39,7 +40,7 @@ export function AdminDocumentsPage() {
         <SearchField placeholder="Name, supplier or category" {...list.searchField} />
         <ChoiceFilter label="Category" all="All categories" choices={documentCategories} {...list.filter('category')} />
       </ListFilters>
-      <AdminList
+      <ListPage
         query={documents}
         failed="Failed to load documents. Please try again."
         {...list.paging}
@@ -51,7 +52,7 @@ export function AdminDocumentsPage() {
         noMatch={{ title: 'No matching documents', text: 'No document fits this search and this category.' }}
       >
         {(data) => <AllDocumentsTable documents={data.documents} {...list.sorting} />}
-      </AdminList>
+      </ListPage>
     </>
   )
 }

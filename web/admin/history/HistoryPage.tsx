@@ -4,31 +4,35 @@ import { useSearch } from '@tanstack/react-router'
 import { historyChoices, historyKinds, type HistoryKind } from '#domain/history/history-kinds.ts'
 import { formatCount } from '#domain/values/money.ts'
 import { errorMessage } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
-import { quoted } from '#web/components/list-filters.ts'
+import { quoted, useListSearch } from '#web/components/list-search.ts'
 import { formatDay, today } from '#web/components/local-day.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { HistoryIllustration } from '#web/drawings/illustrations.tsx'
-import { AdminList } from '#web/admin/AdminList.tsx'
+import { ListPage } from '#web/components/ListPage.tsx'
 import { DayField } from './DayField.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
-import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { ListFilters } from '#web/components/ListFilters.tsx'
 import { exportHistory, historyQuery, type HistoryList } from './queries.ts'
-import { historyAddress, oneOf } from '#web/admin/searches.ts'
-import { useListSearch } from '#web/components/list-search.ts'
+import { historyAddress, type HistoryAddress } from '#web/admin/searches.ts'
 
-const historySearch = historyAddress.extend({ kind: oneOf(historyKinds) })
+/** The search, with a kind that there is. */
+const withKind = ({ kind, ...search }: HistoryAddress) => ({
+  ...search,
+  kind: historyKinds.find((one) => one === kind),
+})
 
 /** All decisions on the platform, with their person, time and address. */
 export function HistoryPage() {
-  const search = historySearch.parse(useSearch({ strict: false }))
-  const { page = 1, entry: openedId, ...choice } = search
+  const search = withKind(useSearch({ from: paths.adminHistory }))
+  const { page, entry: openedId, ...choice } = search
   const { kind, from, to } = choice
   const history = useQuery(historyQuery({ ...choice, page }))
   const list = useListSearch(
-    historySearch.parse,
+    search,
     {
       text: quoted,
       kind: kindLabel,
@@ -53,7 +57,7 @@ export function HistoryPage() {
           />
         }
       />
-      <SavedViews list="adminHistory" search={search} read={historySearch.parse} />
+      <SavedViews list="adminHistory" search={search} read={(address) => withKind(historyAddress.parse(address))} />
       <ListFilters result={history.data && countOf(history.data)} {...list.filters}>
         <SearchField placeholder="Company, person or quote number" {...list.searchField} />
         <NativeSelect
@@ -65,7 +69,7 @@ export function HistoryPage() {
         <DayField label="From" max={to ?? today()} value={from} onDay={(day) => change({ from: day })} />
         <DayField label="To" min={from} max={today()} value={to} onDay={(day) => change({ to: day })} />
       </ListFilters>
-      <AdminList
+      <ListPage
         query={history}
         failed="Failed to load the history"
         {...list.paging}
@@ -83,7 +87,7 @@ export function HistoryPage() {
             onToggle={(id) => void show({ entry: id === openedId ? undefined : id })}
           />
         )}
-      </AdminList>
+      </ListPage>
     </>
   )
 }

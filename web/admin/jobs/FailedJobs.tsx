@@ -8,7 +8,7 @@ import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
 import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import { HistoryIllustration } from '#web/drawings/illustrations.tsx'
-import { AdminList } from '#web/admin/AdminList.tsx'
+import { ListPage } from '#web/components/ListPage.tsx'
 import classes from './FailedJobs.module.css'
 import { failedJobsQuery, useRetryJob, type FailedJob } from './queries.ts'
 
@@ -18,7 +18,7 @@ type FailedJobsProps = { page: number; onPage: (page: number, replace?: boolean)
 export function FailedJobs({ page, onPage }: FailedJobsProps) {
   const jobs = useQuery(failedJobsQuery(page))
   return (
-    <AdminList
+    <ListPage
       query={jobs}
       failed="Failed to load jobs"
       page={page}
@@ -33,7 +33,7 @@ export function FailedJobs({ page, onPage }: FailedJobsProps) {
       noMatch={{ title: 'No failed jobs', text: '' }}
     >
       {(data) => <DataTable caption="Failed jobs" columns={columns} rows={data.jobs} rowKey={({ id }) => id} />}
-    </AdminList>
+    </ListPage>
   )
 }
 

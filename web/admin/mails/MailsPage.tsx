@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@iconify-json/tabler/alert-triangle'
 import IconHourglass from '@iconify-json/tabler/hourglass'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount } from '#domain/values/money.ts'
 import { mailAboutLabel, mailLogDays, mailStates } from '#domain/mails/mail-log.ts'
@@ -10,14 +11,14 @@ import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
-import { quoted } from '#web/components/list-filters.ts'
+import { quoted, useListSearch } from '#web/components/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { MailsIllustration } from '#web/drawings/illustrations.tsx'
-import { AdminList } from '#web/admin/AdminList.tsx'
-import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { ListPage } from '#web/components/ListPage.tsx'
+import { ListFilters } from '#web/components/ListFilters.tsx'
 import { MailStateBadge, mailStateLabel } from './MailStateBadge.tsx'
 import classes from './MailsPage.module.css'
 import { mailsQuery, type MailRow } from './queries.ts'
@@ -25,11 +26,10 @@ import { ResendFailedDialog } from './ResendFailedDialog.tsx'
 import { ResendMailButton } from './ResendMailButton.tsx'
 import { mailsSearch, type MailsSearch } from '#web/admin/searches.ts'
 import { StatCards } from '#web/admin/StatCards.tsx'
-import { useListSearch } from '#web/components/list-search.ts'
 
 /** The mails that were sent, wait or failed, with the reason, and a way to send failed ones again. */
 export function MailsPage() {
-  const list = useListSearch(mailsSearch.parse, { text: quoted, state: mailStateLabel })
+  const list = useListSearch(useSearch({ from: paths.adminMails }), { text: quoted, state: mailStateLabel })
   const { search } = list
   const mails = useQuery(mailsQuery(search))
   const denial = useDenial('resendFailedMails')
@@ -74,7 +74,7 @@ export function MailsPage() {
           {...list.filter('state')}
         />
       </ListFilters>
-      <AdminList
+      <ListPage
         query={mails}
         failed="Failed to load mails"
         {...list.paging}
@@ -86,7 +86,7 @@ export function MailsPage() {
         noMatch={{ title: 'No matching mails', text: 'No mail fits this search and this state.' }}
       >
         {(data) => <DataTable caption="Mails" columns={columns} rows={data.mails} rowKey={({ id }) => id} />}
-      </AdminList>
+      </ListPage>
       {isAsking && <ResendFailedDialog failed={failed} onClose={() => setIsAsking(false)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { SettingsApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { answer, queryOf } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import type { MailsSearch } from '#web/admin/searches.ts'
 
@@ -14,10 +14,10 @@ export type MailRow = MailList['mails'][number]
 const pollIntervalMs = 3000
 
 /** A page of the mails. It is polled while one of them waits. */
-export const mailsQuery = ({ text, state, page }: MailsSearch) =>
+export const mailsQuery = (search: MailsSearch) =>
   queryOptions({
-    queryKey: ['mails', { text, state, page }],
-    queryFn: () => answer(api.$get({ query: { text, state, page: page && String(page) } })),
+    queryKey: ['mails', search],
+    queryFn: () => answer(api.$get({ query: queryOf(search) })),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? pollIntervalMs : false),
   })

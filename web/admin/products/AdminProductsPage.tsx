@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { materials } from '#domain/materials/materials.ts'
 import { formatCount, priceOrderText } from '#domain/values/money.ts'
 import { productKinds, type AllProductsSort } from '#domain/products/product.ts'
@@ -7,23 +8,22 @@ import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
-import { quoted } from '#web/components/list-filters.ts'
+import { quoted, useListSearch } from '#web/components/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
-import { AdminList } from '#web/admin/AdminList.tsx'
+import { ListPage } from '#web/components/ListPage.tsx'
 import { AllProductsTable } from './AllProductsTable.tsx'
 import { adminProductsSearch } from '#web/admin/catalogue-searches.ts'
-import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { ListFilters } from '#web/components/ListFilters.tsx'
 import { allProductsFile, allProductsQuery, type ListedProduct } from './queries.ts'
-import { useListSearch } from '#web/components/list-search.ts'
 
 const kindLabels = { supplier: 'From suppliers', standard: 'Standard' }
 
 /** The products of all suppliers and the standard ones. */
 export function AdminProductsPage() {
-  const list = useListSearch(adminProductsSearch.parse, {
+  const list = useListSearch(useSearch({ from: paths.adminProducts }), {
     text: quoted,
     category: String,
     kind: (one) => kindLabels[one],
@@ -60,7 +60,7 @@ export function AdminProductsPage() {
           {...list.filter('kind')}
         />
       </ListFilters>
-      <AdminList
+      <ListPage
         query={products}
         failed="Failed to load products. Please try again."
         {...list.paging}
@@ -72,7 +72,7 @@ export function AdminProductsPage() {
         noMatch={{ title: 'No matching products', text: 'No product fits this search and these filters.' }}
       >
         {(data) => <AllProductsTable products={data.products} {...list.sorting} />}
-      </AdminList>
+      </ListPage>
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch, type LinkProps } from '@tanstack/react-router'
 import { formatCount } from '#domain/values/money.ts'
 import { awaitsApproval, quoteNumber, quoteStatuses, quoteStatusLabels } from '#domain/quotes/quote.ts'
 import { requestKind, requestTitle } from '#domain/quotes/position-texts.ts'
 import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { exportQuotes, type QuoteRow } from '#web/quotes/queries.ts'
+import { exportQuotes, quotesQuery, type QuoteRow } from '#web/quotes/queries.ts'
 import { MineChoice } from '#web/quotes/list/MineChoice.tsx'
 import { QuoteResponses } from '#web/quotes/page/QuoteResponses.tsx'
 import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
@@ -16,33 +16,30 @@ import { CellText } from '#web/components/CellText.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
-import { quoted } from '#web/components/list-filters.ts'
+import { quoted, useListSearch } from '#web/components/list-search.ts'
 import { DateCell } from '#web/components/DateCell.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
-import { AdminList } from '#web/admin/AdminList.tsx'
+import { ListPage } from '#web/components/ListPage.tsx'
 import classes from './AdminQuotesPage.module.css'
 import { AwaitingBanner } from './AwaitingBanner.tsx'
-import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { ListFilters } from '#web/components/ListFilters.tsx'
 import { AllDocuments, OpenDocuments } from '#web/admin/documents/OpenDocuments.tsx'
-import { adminQuotesQuery } from '#web/admin/queries.ts'
 import { adminQuotesSearch, type AdminQuotesSearch } from '#web/admin/searches.ts'
-import { useListSearch } from '#web/components/list-search.ts'
 
 /** All quotes, the number that await approval, and the suppliers' responses. */
 export function AdminQuotesPage() {
   const list = useListSearch(
-    adminQuotesSearch.parse,
+    useSearch({ from: paths.adminQuotes }),
     { text: quoted, status: (one) => quoteStatusLabels[one], mine: () => 'Mine' },
     'quote',
   )
-  const { search, show } = list
-  const { page = 1, quote: openId, mine, ...further } = search
-  const choice = { ...further, ...(mine && { mine: 'true' as const }) }
+  const { search, choice, show } = list
+  const { page, quote: openId } = search
   const { several_people } = useActor()
-  const quotes = useQuery(adminQuotesQuery({ ...choice, page: String(page) }))
+  const quotes = useQuery({ ...quotesQuery({ ...choice, page }), placeholderData: keepPreviousData })
 
   return (
     <>
@@ -66,9 +63,9 @@ export function AdminQuotesPage() {
           labelOf={(one) => quoteStatusLabels[one]}
           {...list.filter('status')}
         />
-        {several_people && <MineChoice mine={mine === true} onChange={(next) => list.change({ mine: next })} />}
+        {several_people && <MineChoice mine={search.mine === true} onChange={(next) => list.change({ mine: next })} />}
       </ListFilters>
-      <AdminList
+      <ListPage
         query={quotes}
         failed="Failed to load quotes"
         {...list.paging}
@@ -97,7 +94,7 @@ export function AdminQuotesPage() {
             {...list.sorting}
           />
         )}
-      </AdminList>
+      </ListPage>
     </>
   )
 }

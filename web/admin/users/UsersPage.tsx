@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import IconBan from '@iconify-json/tabler/ban'
 import IconCheck from '@iconify-json/tabler/check'
 import IconHourglass from '@iconify-json/tabler/hourglass'
@@ -15,19 +16,18 @@ import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
-import { quoted } from '#web/components/list-filters.ts'
+import { quoted, useListSearch } from '#web/components/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { SelectionBar } from '#web/components/SelectionBar.tsx'
 import { UsersIllustration } from '#web/drawings/illustrations.tsx'
 import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
-import { AdminList } from '#web/admin/AdminList.tsx'
-import { ListFilters } from '#web/admin/ListFilters.tsx'
+import { ListPage } from '#web/components/ListPage.tsx'
+import { ListFilters } from '#web/components/ListFilters.tsx'
 import { exportUsers, usersQuery, type UserRow, type UserTotals } from './queries.ts'
 import { usersSearch, type UsersSearch } from '#web/admin/searches.ts'
 import { StatCards, type Stat } from '#web/admin/StatCards.tsx'
-import { useListSearch } from '#web/components/list-search.ts'
 import { useApproval } from './use-approval.ts'
 import { UserDecisionDialog, type AskedDecision } from './UserDecisionDialog.tsx'
 import { UserDetails } from './UserDetails.tsx'
@@ -38,13 +38,13 @@ import { isChoosable, UsersTable } from './UsersTable.tsx'
 /** All accounts except administrators, with the decisions that their status allows. */
 export function UsersPage() {
   const list = useListSearch(
-    usersSearch.parse,
+    useSearch({ from: paths.adminUsers }),
     { text: quoted, status: (one) => userStatusLabels[one], role: (one) => roleLabels[one] },
     'user',
   )
-  const { search } = list
-  const { user: openedId, page = 1, ...choice } = search
-  const users = useQuery(usersQuery({ ...choice, page: String(page) }))
+  const { search, choice } = list
+  const { user: openedId, page } = search
+  const users = useQuery(usersQuery({ ...choice, page }))
   const section = useRef<HTMLElement>(null)
   const approve = useApproval(section)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
@@ -111,31 +111,31 @@ export function UsersPage() {
           </Panel>
         </div>
       )}
-      <section ref={section} tabIndex={-1} aria-label="Users">
-        <AdminList
-          query={users}
-          failed="Failed to load users"
-          {...list.paging}
-          noneYet={{
-            image: <UsersIllustration />,
-            title: 'No users yet',
-            text: 'Customers and suppliers who create an account appear here and wait for your approval.',
-          }}
-          noMatch={{ title: 'No matching users', text: 'No account fits this search and these filters.' }}
-        >
-          {(data) => (
-            <UsersTable
-              users={data.users}
-              {...list.sorting}
-              chosen={selectedIds}
-              onChoose={setSelectedIds}
-              openedId={openedId}
-              onToggle={open}
-              onDecide={decide}
-            />
-          )}
-        </AdminList>
-      </section>
+      <ListPage
+        label="Users"
+        focus={section}
+        query={users}
+        failed="Failed to load users"
+        {...list.paging}
+        noneYet={{
+          image: <UsersIllustration />,
+          title: 'No users yet',
+          text: 'Customers and suppliers who create an account appear here and wait for your approval.',
+        }}
+        noMatch={{ title: 'No matching users', text: 'No account fits this search and these filters.' }}
+      >
+        {(data) => (
+          <UsersTable
+            users={data.users}
+            {...list.sorting}
+            chosen={selectedIds}
+            onChoose={setSelectedIds}
+            openedId={openedId}
+            onToggle={open}
+            onDecide={decide}
+          />
+        )}
+      </ListPage>
       <SelectionBar
         count={selected.length}
         onClear={() => {

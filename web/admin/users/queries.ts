@@ -2,15 +2,16 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import type { InferRequestType, InferResponseType } from 'hono/client'
 import type { AccountDecision } from '#domain/accounts/account.ts'
 import type { PersonAction } from '#domain/people/person.ts'
-import { answer, answerFile } from '#web/api.ts'
+import { answer, answerFile, queryOf } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { quoteKeys } from '#web/quotes/queries.ts'
+import type { UsersSearch } from '#web/admin/searches.ts'
 import { accountsApi } from '#web/session.tsx'
 
 const accounts = accountsApi.accounts
 const one = accounts[':id']
 
-type UserFilters = InferRequestType<typeof accounts.$get>['query']
+type UserFilters = Omit<UsersSearch, 'user'>
 export type UserRow = InferResponseType<typeof accounts.$get, 200>['users'][number]
 export type UserTotals = InferResponseType<typeof accounts.$get, 200>['totals']
 const people = accounts.people[':id']
@@ -22,10 +23,10 @@ export type AccountPerson = InferResponseType<typeof one.people.$get, 200>['peop
  * A page of accounts. The previous page stays while the next one loads. It is refetched whenever it is shown again,
  * because another administrator may have decided meanwhile.
  */
-export const usersQuery = (query: UserFilters) =>
+export const usersQuery = (search: UserFilters) =>
   queryOptions({
-    queryKey: ['users', 'list', query],
-    queryFn: ({ signal }) => answer(accounts.$get({ query }, { init: { signal } })),
+    queryKey: ['users', 'list', search],
+    queryFn: ({ signal }) => answer(accounts.$get({ query: queryOf(search) }, { init: { signal } })),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
@@ -42,8 +43,8 @@ export const accountPeopleQuery = (id: string, page: number) =>
   })
 
 /** All matching users as a file. */
-export const exportUsers = (query: Omit<UserFilters, 'page'>): Promise<File> =>
-  answerFile(accounts.export.$get({ query }))
+export const exportUsers = (search: Omit<UserFilters, 'page'>): Promise<File> =>
+  answerFile(accounts.export.$get({ query: queryOf(search) }))
 
 type Decision = { id: string; action: AccountDecision; reason: string }
 

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { Material } from '#domain/materials/materials.ts'
+import { cataloguePageSize } from '#domain/products/product.ts'
 import type { ProductsApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { answer, queryOf } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { ownSave } from '#web/forms/own-writes.ts'
 import type { CatalogueSearch } from '#web/products/catalogue-search.ts'
@@ -16,7 +17,7 @@ export type OwnProduct = InferResponseType<(typeof own)[':id']['$get'], 200>
 export const ownProductsQuery = (search: CatalogueSearch) =>
   queryOptions({
     queryKey: ['products', 'own', search],
-    queryFn: () => answer(own.$get({ query: { ...search, page: search.page && String(search.page) } })),
+    queryFn: async () => ({ ...(await answer(own.$get({ query: queryOf(search) }))), page_size: cataloguePageSize }),
     placeholderData: keepPreviousData,
   })
 

@@ -15,7 +15,7 @@ import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
 export function LatestQuotes({ mine }: { mine: boolean }) {
   return (
     <div className={classes.panels}>
-      <NewestQuotes title="Offers to review" mine={mine} filters={{ to_choose: 'true' }} empty={null}>
+      <NewestQuotes title="Offers to review" mine={mine} filters={{ to_choose: true }} empty={null}>
         {(quote) => (
           <li key={quote.id} className={classes.request}>
             <QuoteLine quote={quote} text={<Asked quote={quote} />}>

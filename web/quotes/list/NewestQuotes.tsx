@@ -32,7 +32,7 @@ type NewestQuotesProps = {
 
 /** The newest quotes a person is a party to, on the dashboard. */
 export function NewestQuotes({ title, mine, filters = {}, empty, staying = [], children }: NewestQuotesProps) {
-  const quotes = useQuery(quotesQuery({ ...filters, ...(mine && { mine: 'true' as const }), page_size: shown }))
+  const quotes = useQuery(quotesQuery({ ...filters, ...(mine && { mine }), page_size: shown }))
   if (empty === null && !quotes.data?.count) return null
   const { to_choose } = filters
   return (

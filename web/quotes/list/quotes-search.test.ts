@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { quoteFiltersOf } from './quotes-search.ts'
+import { queryOf } from '#web/api.ts'
+import { addressOf } from '#web/components/list-search.ts'
+import { quotesSearch } from './quotes-search.ts'
 
 test('the server gets no other parameters of the address', () => {
-  const address = { status: 'shipped' as const, page: 2, utm_source: 'mail' }
-  expect(quoteFiltersOf(address)).toEqual({ status: 'shipped', page: 2 })
+  const address = { status: 'shipped', page: 2, utm_source: 'mail', sort: 'colour' }
+  expect(queryOf(addressOf(quotesSearch.parse)(address))).toEqual({ status: 'shipped', page: '2' })
 })
 
 test('switches are sent in the form that the server reads', () => {
-  expect(quoteFiltersOf({ deleted: true, to_choose: true, mine: true })).toEqual({
+  expect(queryOf(quotesSearch.parse({ deleted: true, to_choose: true, mine: true }))).toEqual({
     deleted: 'true',
     to_choose: 'true',
     mine: 'true',

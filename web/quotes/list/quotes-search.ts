@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
-import type { QuoteFilters } from '#web/quotes/queries.ts'
 
 /** The search parameters of the quotes list. Invalid values are dropped, so that an old link still opens the list. */
 export const quotesSearch = z.object({
@@ -15,14 +14,3 @@ export const quotesSearch = z.object({
   page: z.int().min(1).optional().catch(undefined),
 })
 export type QuotesSearch = z.infer<typeof quotesSearch>
-
-/** The filters that are sent to the server. The router also keeps other parameters, such as the page to return to. */
-export function quoteFiltersOf(address: QuotesSearch): QuoteFilters {
-  const { deleted, to_choose, mine, ...search } = quotesSearch.parse(address)
-  return {
-    ...search,
-    ...(deleted && { deleted: 'true' as const }),
-    ...(to_choose && { to_choose: 'true' as const }),
-    ...(mine && { mine: 'true' as const }),
-  }
-}
