@@ -48,10 +48,7 @@ test('when somebody else was faster nothing typed is lost, and saving again is b
   await screen.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(screen.getByRole('alert').getByText(new RegExp(messages.stale))).toBeVisible()
-  await screen
-    .getByRole('alert')
-    .getByRole('link', { name: 'Volume. Now saved by somebody else: 15 t' })
-    .click()
+  await screen.getByRole('alert').getByRole('link', { name: 'Volume. Now saved by somebody else: 15 t' }).click()
   await expect.element(screen.getByLabelText(/Volume/)).toHaveFocus()
   await expect.element(screen.getByLabelText('Admin notes')).toHaveValue('Called the customer')
   await expect.element(screen.getByLabelText(/Volume/)).toHaveValue('15')

@@ -23,7 +23,7 @@ import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
 import { LostTyping } from '#web/materials/LostTyping.tsx'
 import { carriedEdit } from '#web/materials/carried-edit.ts'
 import { editedPositions, type EditedVolumes } from '#web/materials/edited-positions.ts'
-import { conflictsBetween, conflictText, editFieldsOf, type EditFields } from '#web/quotes/request/edit-fields.ts'
+import { conflictsBetween, conflictText, editFieldsOf, type EditFields } from '#web/materials/edit-fields.ts'
 import { hasTyped, showValues } from '#web/hooks/stored-values.ts'
 import { quoteAsItStands, useCorrectedVersion, useEditQuoteAsAdmin } from './queries.ts'
 

@@ -33,7 +33,7 @@ import {
   formatField,
   type EditField,
   type EditFields,
-} from './edit-fields.ts'
+} from '#web/materials/edit-fields.ts'
 
 type EditQuoteFormProps = {
   quote: Quote

@@ -2,8 +2,8 @@ import { shorten } from '#domain/quotes/position-texts.ts'
 import { quoteFieldLabels } from '#domain/quotes/quote-changes.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { decimalText } from '#web/forms/decimal.ts'
-import { volumeConflicts } from '#web/materials/carried-edit.ts'
-import { layoutOf, volumesOf, type EditedVolumes } from '#web/materials/edited-positions.ts'
+import { volumeConflicts } from './carried-edit.ts'
+import { layoutOf, volumesOf, type EditedVolumes } from './edited-positions.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 
 /** The fields of the customer’s edit, as typed. */
