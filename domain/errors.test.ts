@@ -46,7 +46,7 @@ describe('messages of errors', () => {
     })
   })
 
-  it('are sentences', () => {
+  it('end as sentences', () => {
     expect(Object.values(messages).filter((message) => !/^[A-Z].*\.$/.test(message))).toEqual([])
   })
 })

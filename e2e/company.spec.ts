@@ -144,7 +144,7 @@ test('the people of two companies make a request, an offer and an acceptance tha
 
   // No word of the request to colleagues, and nothing of what either company’s people write to each other.
   const waits = /approval by|ask.* for approval|approval requested|acceptance approved|before the frost|the mill has/i
-  await test.step('nobody outside of the company learns that an acceptance waits', async () => {
+  await test.step('other companies learn nothing of a waiting acceptance', async () => {
     await readsNothingOf(office, path, waits)
     await readsNothingOf(seller1, path, new RegExp(waits.source.replace('|the mill has', ''), 'i'))
     await expect(panel(sara, 'Internal comments')).not.toContainText('The mill has')

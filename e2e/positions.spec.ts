@@ -57,7 +57,7 @@ test('sixty lines of a spreadsheet become one request, by keyboard only', async 
     await expectSoundOnBothScreens(page)
   })
 
-  await test.step('its page lists all positions', async () => {
+  await test.step('the page of the request lists all positions', async () => {
     await page.goto('/dashboard/orders')
     await page.getByRole('row').filter({ hasText: '+ 59 more' }).getByRole('link').first().click()
     await page.getByRole('button', { name: 'Show all 60 positions' }).click()

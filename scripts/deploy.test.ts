@@ -143,7 +143,7 @@ describe('variables', () => {
     expect(names.filter((name) => !variableNames.includes(name))).toEqual([])
   })
 
-  it('of the program are documented in .env.example and docs/configuration.md', () => {
+  it('belong to .env.example and docs/configuration.md', () => {
     const example = namesIn(read('.env.example'))
     const explained = read('docs/configuration.md')
     // Excludes variables of the system and those that Node.js and PostgreSQL read themselves; the latter are in

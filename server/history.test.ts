@@ -73,7 +73,7 @@ async function changingOperations(): Promise<OperationId[]> {
 }
 
 describe('every operation that decides', () => {
-  it('is recorded by its name with a sentence, or listed among the exceptions', async () => {
+  it('appears in the history by its name with a sentence, or among the exceptions', async () => {
     const changing = await changingOperations()
     const missing = changing.filter((operation) => {
       const act = recordedAs[operation] ?? operation
@@ -86,7 +86,7 @@ describe('every operation that decides', () => {
     expect(exceptions.filter((name) => !changing.includes(name as OperationId))).toEqual([])
   })
 
-  it('has a sentence only if the program records it', () => {
+  it('gets a sentence only if the program records it', () => {
     const offered = historyActionNames.filter((act) => Object.hasOwn(operations, act))
 
     expect(offered.filter((act) => !sources.includes(`'${act}'`))).toEqual([])

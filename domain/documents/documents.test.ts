@@ -25,7 +25,7 @@ const nameTooLong = { ok: false, reason: 'File name too long' }
 const fine = { ok: true }
 
 describe('document categories', () => {
-  it('has seventeen categories, each once, with Other last', () => {
+  it('include seventeen, each once, with Other last', () => {
     expect(documentCategories).toHaveLength(17)
     expect(new Set(documentCategories).size).toBe(17)
     expect(documentCategories.at(-1)).toBe('Other')

@@ -153,7 +153,7 @@ describe('signInInput with an international domain', () => {
 })
 
 describe('texts and limits of a registration', () => {
-  it('are trimmed again after cutting', () => {
+  it('get trimmed again after cutting', () => {
     expect(cleanSignUpText(`${'a'.repeat(999)} b`)).toBe('a'.repeat(999))
     expect(cleanSignUpText(`${'a'.repeat(999)}🏗`)).toBe('a'.repeat(999))
     expect(normaliseEmail(' ÅSA@Test.Example ')).toBe('åsa@test.example')

@@ -214,7 +214,7 @@ describe('catalogueCells', () => {
     expect(read(cells)).toMatchObject({ rows: [{ product: given }], problems: [] })
   })
 
-  it('of the template can be read without problems', () => {
+  it('writes examples for the template that are read without problems', () => {
     expect(read(...catalogueExamples.map(catalogueCells))).toMatchObject({
       rows: catalogueExamples.map((example) => ({ product: example })),
       problems: [],

@@ -29,7 +29,7 @@ describe('dimensions as text', () => {
     })
   })
 
-  it('are sorted by name', () => {
+  it('sort by name', () => {
     expect(formatDimensions({ Width: '2', Height: '1' })).toBe('Height: 1; Width: 2')
   })
 

@@ -35,7 +35,7 @@ describe('createProductsInput', () => {
 describe('size, grade and standard of new products', () => {
   const one = { material: 'Steel', profiles: ['HEA Beam'] }
 
-  it('are accepted for one profile', () => {
+  it('belong to one profile', () => {
     expect(createProductsInput.parse({ ...one, size: 'HE 200 A', grade: ' S355J2 ', standard: '' })).toEqual({
       ...one,
       size: 'HE 200 A',
@@ -44,7 +44,7 @@ describe('size, grade and standard of new products', () => {
     })
   })
 
-  it('are rejected for several profiles, as is a size of another profile', () => {
+  it('get rejected for several profiles, as does a size of another profile', () => {
     const refuse = (input: object) => messagesOf(createProductsInput.safeParse(input))
 
     expect(refuse({ ...one, profiles: ['HEA Beam', 'IPE Beam'], grade: 'S355J2' })).toEqual([

@@ -206,7 +206,7 @@ describe('requestStatusLine', () => {
     })
   })
 
-  describe.each(['pending_admin_approval', 'pending', 'processing'] as const)('while a quote is %s', (status) => {
+  describe.each(['pending_admin_approval', 'pending', 'processing'] as const)('during %s', (status) => {
     it.each([
       ['pending', 'Awaiting response'],
       ['accepted', 'Quote sent: USD 9.50/kg'],

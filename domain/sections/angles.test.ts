@@ -30,7 +30,7 @@ describe('angles of EN 10056-1', () => {
   })
 
   // One wrong digit anywhere changes one of the sums of the columns.
-  it('have the printed sums in every column', () => {
+  it('match the printed sums of every column', () => {
     const columns = ['leg_a', 'leg_b', 'thickness', 'radius', 'kg_per_m'] as const
     const added = columns.map((column) => angles.reduce((sum, angle) => sum + angle[column], 0))
     expect(added.map((sum) => Number(sum.toFixed(3)))).toEqual([9530, 7515, 847.5, 922, 1545.912])

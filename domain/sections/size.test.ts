@@ -182,7 +182,7 @@ describe('a size that is written and read again', () => {
 })
 
 describe('millimetres', () => {
-  it('are written with at most three decimals and no trailing zeros', () => {
+  it('get at most three decimals and no trailing zeros', () => {
     expect(formatMillimetres(0.1 + 0.2)).toBe('0.3')
     expect(formatMillimetres(12.5)).toBe('12.5')
     expect(roundMillimetres(2.0004)).toBe(2)

@@ -78,7 +78,7 @@ describe('percentages', () => {
     [7, 0, 0, '0%'],
     [0, 0, 0, '0%'],
     [1001, 1000, 0, '0%'],
-  ])('of growth from %i after %i are %i, shown as %s', (current, before, percent, words) => {
+  ])('growthPercent gives for %i after %i %i, shown as %s', (current, before, percent, words) => {
     expect(growthPercent(current, before)).toBe(percent)
     expect(signedPercent(growthPercent(current, before))).toBe(words)
   })
@@ -88,7 +88,7 @@ describe('percentages', () => {
     [0, 3, 0],
     [3, 3, 100],
     [0, 0, null],
-  ])('of a share of %i in %i are %s', (part, whole, percent) => expect(sharePercent(part, whole)).toBe(percent))
+  ])('sharePercent gives for %i of %i %s', (part, whole, percent) => expect(sharePercent(part, whole)).toBe(percent))
 })
 
 describe('formatDuration', () => {

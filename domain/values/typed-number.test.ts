@@ -65,7 +65,7 @@ describe('an ambiguous number', () => {
     expect(numberReadings('12,100', (value) => value < 5)).toEqual([12.1, 12100])
   })
 
-  test('is asked about with both readings', () => {
+  test('asks with both readings', () => {
     expect(unclearNumberText(' 12,100 ')).toBe('“12,100” can be 12\u202F100 or 12.1. Which is meant?')
     expect(unclearNumberText('-1.931')).toBe('“-1.931” can be -1\u202F931 or -1.931. Which is meant?')
     expect(['12.1', '0.687', 'ten', '1\u202F931', 1.931, null].map((one) => unclearNumberText(one))).toEqual(

@@ -48,7 +48,7 @@ describe('the mail about a decision on an account', () => {
     }
   })
 
-  it('is missing after a refused decision', async () => {
+  it('stays out after a refused decision', async () => {
     const admin = await world.admin()
     const active = await world.customer()
     const waiting = () => world.db.selectFrom('history').select('id').where('subject_id', '=', active.id).execute()

@@ -28,7 +28,7 @@ describe('the demo companies', () => {
     }
   })
 
-  it('have names and addresses that cannot exist', () => {
+  it('carry names and addresses that cannot exist', () => {
     const sample =
       /demo|ex[ae]mp|eksemp|esimerkki|prov|prøve|dæmi|beispiel|muster|voorbeeld|esempio|ejemplo|przykład|ukázka|näidis|örnek|sample|udaharan/i
 

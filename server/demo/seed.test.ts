@@ -118,7 +118,7 @@ describe('the demo data', () => {
   })
 })
 
-describe('the demo data keeps the rules of the pages', () => {
+describe('the demo data for the pages', () => {
   it.each([
     [
       'an accepted offer has a price',
@@ -171,15 +171,15 @@ describe('the demo data keeps the rules of the pages', () => {
       union all select 1 from supplier_responses where updated_at >= date_trunc('day', now(), 'UTC')
       union all select 1 from supplier_documents where created_at >= date_trunc('day', now(), 'UTC')`,
     ],
-  ])('in that %s', async (_rule, exceptions) => {
+  ])('keeps the rule that %s', async (_rule, exceptions) => {
     expect(await rows(exceptions)).toEqual([])
   })
 
-  it('and queues no mail', async () => {
+  it('queues no mail', async () => {
     expect(await rows(`select id from pgboss.job where name = 'mail'`)).toEqual([])
   })
 
-  it('and includes EPD records in every state, one of which awaits its check', async () => {
+  it('includes EPD records in every state, one of which awaits its check', async () => {
     const states = await rows<{ state: string; count: number }>(`select case
         when valid_until < current_date then 'expired' when in_force and checked_at is not null then 'verified'
         when in_force then 'in force' else 'draft' end as state, count(*) as count
@@ -189,11 +189,11 @@ describe('the demo data keeps the rules of the pages', () => {
     expect(await rows(`select 1 from response_positions where epd_id is not null`)).not.toEqual([])
   })
 
-  it('and includes carbon border data of suppliers outside the Union', async () => {
+  it('includes carbon border data of suppliers outside the Union', async () => {
     expect((await rows(`select 1 from product_cbam`)).length).toBeGreaterThan(5)
   })
 
-  it('and includes PDF documents that are PDF files', async () => {
+  it('stores a PDF file for each PDF document', async () => {
     const files = await rows<{ storage_key: string; size: number }>(
       `select storage_key, size from files where type = 'application/pdf'`,
     )

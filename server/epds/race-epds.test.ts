@@ -18,7 +18,7 @@ const ending = () => openEpd({ valid_until: today, program_operator_doc_id: cryp
 const recordsOf = ({ id }: Person) => world.db.selectFrom('epds').where('supplier_id', '=', id).select('id').execute()
 
 describe('adding an EPD', () => {
-  it('while its supplier closes the account is refused, or deleted with it', async () => {
+  it('fails, or is deleted with it, while its supplier closes the account', async () => {
     const outcomes = await raced(
       () => world.supplier(),
       [
@@ -31,7 +31,7 @@ describe('adding an EPD', () => {
     expect(['201 200: 0 left', '401 200: 0 left']).toEqual(expect.arrayContaining(outcomes))
   })
 
-  it('while its product is deleted is refused, or loses the link', async () => {
+  it('fails, or loses the link, while its product is deleted', async () => {
     const outcomes = await raced(
       async () => {
         const supplier = await world.supplier()

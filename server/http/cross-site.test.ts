@@ -69,7 +69,7 @@ describe('a request from another site', () => {
     '/api/session/sso/7f3a91c2-0000-4000-8000-000000000000/callback',
     '/api/session/sso',
     '/api/session/sso/x/../../../projects/acs',
-  ])('may post only to the address for posted sign-ins, not to %s', async (path) => {
+  ])('reaches only the address for posted sign-ins, not %s', async (path) => {
     const answer = await world.as(null).post(path, {}, { origin: 'https://evil.example' })
 
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'cross_site' } } })
@@ -104,7 +104,7 @@ describe('a request from this site', () => {
     { 'sec-fetch-site': 'none' },
     // A program that is not a browser.
     {},
-  ])('is accepted with %j', async (headers) => {
+  ])('succeeds with %j', async (headers) => {
     const { save, saved } = await scene()
 
     expect((await save(headers)).status).toBe(201)

@@ -16,7 +16,7 @@ async function described() {
 }
 
 describe('the OpenAPI description', () => {
-  it('has version 3.1 and the address of this site', async () => {
+  it('names version 3.1 and the address of this site', async () => {
     const { body, operations } = await described()
 
     expect(body).toMatchObject({

@@ -60,7 +60,7 @@ type Head = { isRendered: boolean; data: Record<string, unknown> | null }
 const headIn = (html: string) => JSON.parse(/<script>(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Head
 
 describe('a public page', () => {
-  it('is rendered for a visitor with the current settings, which are embedded', async () => {
+  it('renders for a visitor with the current settings, which are embedded', async () => {
     await settings({ footer_company: 'Fjord & Söner AB' })
 
     const answer = await get('/')
@@ -79,12 +79,12 @@ describe('a public page', () => {
     })
   })
 
-  it('is the same in any letter case of its address', async () => {
+  it('matches in any letter case of its address', async () => {
     expect(await (await get('/SIGN-in/')).text()).toContain('<title>/sign-in</title>')
     expect(await (await get('/Orders')).text()).toBe(await (await get('/orders')).text())
   })
 
-  it('is sent once, and again when its content has changed', async () => {
+  it('returns 304 until its content has changed', async () => {
     const tag = (await get('/')).headers.get('etag') ?? ''
 
     const again = await get('/', { 'if-none-match': tag })
@@ -94,7 +94,7 @@ describe('a public page', () => {
     expect((await get('/', { 'if-none-match': tag })).status).toBe(200)
   })
 
-  it('is compressed as the browser accepts it', async () => {
+  it('uses the compression that the browser accepts', async () => {
     const plain = await (await get('/')).text()
     const bytes = async (encoding: string) => {
       const answer = await get('/', { 'accept-encoding': encoding })
@@ -108,7 +108,7 @@ describe('a public page', () => {
     expect(await bytes('identity')).toEqual({ name: null, body: Buffer.from(plain) })
   })
 
-  it('is rendered in the browser for a signed-in person, and for an address with parameters', async () => {
+  it('leaves the rendering to the browser for a signed-in person, and for an address with parameters', async () => {
     const signedIn = await (await get('/', { cookie: `${world.services.auth.cookieName}=anything` })).text()
     expect(signedIn).toContain('<title>/</title>')
     expect(signedIn).toContain('<div id="root"></div>')

@@ -52,7 +52,7 @@ describe('a password with composed letters', () => {
   it.each([
     ['as one code point', composed],
     ['as two', decomposed],
-  ])('of a registration (%s) signs in when typed in either way', async (_, typed) => {
+  ])('at a registration (%s) signs in when typed in either way', async (_, typed) => {
     const email = newAddress()
     expect((await signUp(email, { password: typed })).status).toBe(201)
 

@@ -53,7 +53,7 @@ async function signIn(email: string, login: string, from?: string) {
 const refused = (problem: string) => ({ status: 303, to: `/sign-in?problem=${problem}`, session: undefined })
 
 describe('single sign-on with OpenID Connect', () => {
-  it('is offered once a company has it', async () => {
+  it('appears once a company has it', async () => {
     expect((await world.as(null).get('/api/session/options')).body).toEqual({ external: null, sso: true })
   })
 

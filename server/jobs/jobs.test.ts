@@ -13,7 +13,7 @@ const subjects = async () =>
   (await world.sentMails()).map((raw) => /^Subject: (.*?)\r?$/m.exec(raw)?.[1] ?? '').toSorted()
 
 describe('jobs', () => {
-  it('are part of their transaction: no commit, no job', async () => {
+  it('run only if their transaction commits', async () => {
     const { db, jobs } = world.services
     await world.work()
 

@@ -25,7 +25,7 @@ const isNotified = (heard: readonly string[], id: string) =>
   vi.waitFor(() => expect(heard).toContain(id), { timeout: 15_000, interval: 10 })
 
 describe('a new quote', () => {
-  it('is announced by its command, not by the transaction that inserts it', async () => {
+  it('gets its announcement from its command, not from the transaction that inserts it', async () => {
     const customer = await world.customer()
     const heard = await listen()
 
@@ -38,7 +38,7 @@ describe('a new quote', () => {
 })
 
 describe('an announcement', () => {
-  it('is sent again after the database did not take it', async () => {
+  it('goes out again after the database did not take it', async () => {
     const { id: customer } = await world.customer()
     const heard = await listen()
     const errors: Error[] = []
@@ -63,7 +63,7 @@ describe('an announcement', () => {
     expect(heard).toEqual(['first', 'second'])
   })
 
-  it('that waits when the program ends is sent before', async () => {
+  it('goes out before the program ends', async () => {
     const { id: customer } = await world.customer()
     const heard = await listen()
     const announcer = createAnnouncer(world.db, () => {})

@@ -51,7 +51,7 @@ describe('live events of several nodes', () => {
 })
 
 describe.skipIf(template.kind === 'embedded')('a lost connection that listens', () => {
-  it('is replaced, and every subscriber gets a catch-up', async () => {
+  it('gets replaced, and every subscriber gets a catch-up', async () => {
     const customer = await world.customer()
     const live = node()
     const page = subscriberOf(live, customer)
@@ -66,7 +66,7 @@ describe.skipIf(template.kind === 'embedded')('a lost connection that listens', 
     await eventually(() => expect(page.told).toContainEqual({ quotes: [id] }))
   })
 
-  it('does not keep the program from ending while it cannot be replaced', async () => {
+  it('lets the program end while it cannot be replaced', async () => {
     const live = node('postgres://nobody@127.0.0.1:1/none')
     const page = subscriberOf(live, await world.customer())
     await eventually(() => expect(errors).not.toEqual([]))

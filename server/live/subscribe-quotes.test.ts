@@ -178,7 +178,7 @@ describe('a stream', () => {
     await vi.waitFor(() => expect(world.services.live.count()).toBe(1), { timeout: 10_000 })
   })
 
-  it('is not opened by a HEAD request', async () => {
+  it('stays closed at a HEAD request', async () => {
     const { cookie } = await world.customer()
 
     const { status } = await world.app.request('/api/events', { method: 'HEAD', headers: { cookie } })

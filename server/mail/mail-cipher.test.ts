@@ -75,7 +75,7 @@ describe('mailed links and codes', () => {
     expect(everything).not.toContain('The link can be used once')
   })
 
-  it('are sent unchanged, and then removed from the database', async () => {
+  it('leave unchanged, and then disappear from the database', async () => {
     await world.work()
     await mailsTo(newAddress, /./)
     await vi.waitFor(
@@ -185,7 +185,7 @@ describe('a mail of an earlier version', () => {
         where name = 'mail' and data ->> 'address' = ${to}`.execute(tx)
     })
 
-  it('is sent, and then leaves no copy', async () => {
+  it('leaves no copy once it is sent', async () => {
     const to = mailAddress('buyer')
     await ask(to)
 
@@ -195,7 +195,7 @@ describe('a mail of an earlier version', () => {
     expect(await jobsOf(id)).toEqual([{ name: 'mail', data: {} }])
   })
 
-  it('is deleted with its address', async () => {
+  it('ends with its address', async () => {
     const to = mailAddress('full')
     await ask(to)
     const { id } = await program.becomes(to, { state: 'failed', letter_kept: true })

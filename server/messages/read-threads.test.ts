@@ -141,7 +141,7 @@ describe('getThread', () => {
 })
 
 describe('unread messages', () => {
-  it('are those of others since the mark, counted in the thread, on the quote and in total', async () => {
+  it('count those of others since the mark, in the thread, on the quote and in total', async () => {
     const { customer, admin, supplier, quote, id } = await scene()
     const another = await world.sentQuote(customer, admin, [supplier])
     await write(customer, id, 'Mine')

@@ -48,7 +48,7 @@ describe('a company of several people', () => {
     expect(await whoAsked(supplier)).toBe(`Test Colleague, ${owner.company_name}`)
   })
 
-  it('has one conversation, with one read mark per person', async () => {
+  it('shares one conversation, with one read mark per person', async () => {
     const { owner, member, viewer, supplier, salesman, id } = await scene()
     const message = await write(salesman, id, 'Which grade?')
     const unreadOf = (...persons: (typeof owner)[]) => Promise.all(persons.map(unread))

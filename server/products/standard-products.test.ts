@@ -20,7 +20,7 @@ async function scene() {
 }
 
 describe('standard products', () => {
-  it('are created by an administrator without a supplier, and managed by every administrator', async () => {
+  it('belong to no supplier, and every administrator manages them', async () => {
     const { admin, supplier, standard, own, listed } = await scene()
 
     expect(await rowOf(standard)).toMatchObject({ supplier_id: null, name: 'Steel HEA Beam', price_per_kg: 1.02 })

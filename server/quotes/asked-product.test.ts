@@ -11,7 +11,7 @@ const { people, view, act } = quotesIn(world)
 const { threadOf } = messagesIn(world)
 const queries = { listQuotes: ['?deleted=true', '?sort=supplier', '?sort=product', '?text=Rival'] }
 
-it('no operation reveals to a supplier whose product was requested', async () => {
+it('every operation hides from a supplier whose product was requested', async () => {
   const { customer, admin, supplier } = await people()
   const rival = await world.supplier({ company_name: `Rival ${crypto.randomUUID()} Test AB` })
   const dimensions = { Height: '190 mm' }

@@ -185,7 +185,7 @@ describe('a waiting request for approval', () => {
     expect(await request()).toMatchObject({ state: 'withdrawn', reason: 'nothingToAccept' })
   })
 
-  it('is deleted when the company closes its account', async () => {
+  it('ends when the company closes its account', async () => {
     const { owner, request } = await asked()
 
     await world.as(owner).post('/api/account/close', { confirm_email: owner.email })

@@ -134,7 +134,7 @@ describe('suppliers of a description without material and profile', () => {
     expect(body.suppliers).toMatchObject([{ id: supplier.id, fit: 'other', sells: 0, product: null }])
   })
 
-  it('are compared by the other positions', async () => {
+  it('compare by the other positions', async () => {
     const { customer, admin, supplier } = await people()
     await world.product(supplier)
     const id = await created(customer, { positions: [alone(), beams] })
@@ -146,7 +146,7 @@ describe('suppliers of a description without material and profile', () => {
     expect(body.suppliers).toMatchObject([{ sells: 1, sold: [2], product: null }])
   })
 
-  it('are not asked about an unusual price', async () => {
+  it('get no question about an unusual price', async () => {
     const { customer, supplier, id } = await scene()
     for (let count = 0; count < 5; count += 1) await world.product(supplier, { price_per_kg: 1 })
 

@@ -108,7 +108,7 @@ describe('an internal comment', () => {
     expect((await comment(supplier, id, 'Deleted again')).status).toBe(201)
   })
 
-  it('is stored once for one key', async () => {
+  it('stores one for one key', async () => {
     const { owner, member, id } = await scene()
     const answers = await Promise.all(['the same key', 'the same key'].map((key) => comment(owner, id, 'Once', key)))
 

@@ -22,7 +22,7 @@ const mailsTo = (email: string, count: number) =>
   )
 
 describe('mails about a quote', () => {
-  it('are sent with the number and a link to the page', async () => {
+  it('carry the number and a link to the page', async () => {
     const { customer, admin, supplier } = await people()
 
     const id = await world.sentQuote(customer, admin, [supplier])

@@ -79,7 +79,7 @@ function normalised({ id, reader, customer }: Pick<Asked, 'id' | 'reader' | 'cus
 const heardBy = ({ id, heard }: Asked) => heard().map((ids) => ids.replaceAll(id, 'own'))
 
 describe('suppliers with two and with five rivals get the same data', () => {
-  it('while the rivals answer, decline, withdraw and write', async () => {
+  it('during answers, refusals, withdrawals and messages of the rivals', async () => {
     const { few, many, leave } = await scene()
 
     for (const { id, rivals, customer } of [few, many]) {
@@ -120,7 +120,7 @@ describe('suppliers with two and with five rivals get the same data', () => {
     await leave()
   })
 
-  it('when all rivals have left, with the effect of a withdrawal and without their number', async () => {
+  it('after all rivals have left, with the effect of a withdrawal and without their number', async () => {
     const { few, many, leave } = await scene()
     for (const { id, rivals } of [few, many]) for (const rival of rivals) await world.decline(rival, id)
 

@@ -118,7 +118,7 @@ describe('a company that changes its name', () => {
     expect((await listed(id)).search_text).toContain(`${longest}\n${longest}`)
   })
 
-  it('has the new name in all of its quotes, as customer and as supplier, and is found by it', async () => {
+  it('shows the new name in all of its quotes, as customer and as supplier, and can be found by it', async () => {
     const { customer, admin, anna, bert, both } = await scene()
     const id = await world.sentQuote(customer, admin, both)
 

@@ -89,7 +89,7 @@ describe('the log of mails', () => {
     expect(await program.list({ text: old })).toMatchObject({ count: 0 })
   })
 
-  it('is corrected where the program ended during the last try', async () => {
+  it('gets corrected where the program ended during the last try', async () => {
     const id = randomUUID()
     const long = new Date(Date.now() - 3 * 60 * 60 * 1000)
     const to_address = mailAddress('lost')

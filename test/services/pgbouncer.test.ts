@@ -156,7 +156,7 @@ test('wrong passwords on both nodes count together', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
 })
 
-test('no state remains in pooled sessions', async () => {
+test('pooled sessions keep no state', async () => {
   const clients = Array.from({ length: sessions }, () => singleClient({ connectionString: pooler.url('market') }))
   for (const client of clients) await client.connect()
   try {

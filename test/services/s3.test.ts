@@ -81,7 +81,7 @@ describe('files in a bucket', () => {
     expect(found).toEqual(pdf('taken along'))
   })
 
-  it('are deleted from the bucket with their documents', async () => {
+  it('leave the bucket with their documents', async () => {
     const keysBefore = await keys()
     const file_id = await uploaded(supplier, 'reach.pdf', pdf())
     const made = await supplier('/api/supplier-documents', {
@@ -121,7 +121,7 @@ describe('an interrupted upload', () => {
     expect(await keys()).toEqual(keysBefore)
   })
 
-  it('is refused and deleted when it changes on its way to the storage', async () => {
+  it('fails and is deleted when it changes on its way to the storage', async () => {
     const keysBefore = await keys()
     let changed = 0
     bucket.line.alter((piece) => {
@@ -147,7 +147,7 @@ describe('a failing storage', () => {
   it.each([
     ['is down', () => bucket.service.signal('SIGKILL'), () => bucket.service.start(), 8000],
     ['hangs', () => bucket.service.signal('SIGSTOP'), () => bucket.service.signal('SIGCONT'), 12_000],
-  ])('is reported soon when it %s, and used again when it is back', async (_how, fail, recover, within) => {
+  ])('gives a 503 soon when it %s, and works again when it is back', async (_how, fail, recover, within) => {
     const id = await uploaded(customer, 'before.pdf', content)
     const keysBefore = await keys()
     await fail()
@@ -230,7 +230,7 @@ describe('signed links', () => {
     expect(statuses).toEqual([403, 403, 403, expect.toSatisfy((status: number) => status >= 400 && status < 500)])
   })
 
-  it('are not made while the storage is down', async () => {
+  it('fail while the storage is down', async () => {
     await bucket.service.signal('SIGKILL')
 
     const answer = await refusal(await customer(`/api/files/${id}`, { redirect: 'manual' }))

@@ -202,7 +202,7 @@ describe('sessions', () => {
     expect((await tryPassword(here.email, password)).status).toBe(401)
   })
 
-  it('and all other cookies are __Host-, Secure, HttpOnly and SameSite', async () => {
+  it('share with all other cookies the attributes __Host-, Secure, HttpOnly and SameSite', async () => {
     const customer = await outside.active('customer')
     const answers = [
       await tryPassword(customer.email, password),

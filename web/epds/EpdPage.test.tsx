@@ -58,7 +58,7 @@ test('a confirmed record shows the day of its verification', async () => {
     .toBeVisible()
 })
 
-test('its supplier changes the products of a record, and the values of a file stay', async () => {
+test('the supplier changes the products of its record, and the values of a file stay', async () => {
   const sent = await open({ ...sampleEpd, warnings: [{ code: 'x', message: 'A doubt' }] }, owner, (_path, epd) => ({
     ...epd,
     covers_material: false,

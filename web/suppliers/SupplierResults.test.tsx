@@ -147,7 +147,7 @@ test.each([
 test.each([
   ['there are none', resultsWith(40)],
   ['this page begins behind them', resultsWith(40, [foundProduct()], 13)],
-])('no note appears where %s', async (_where, data) => {
+])('a note stays out where %s', async (_where, data) => {
   await open({ data })
 
   await expect.element(page.getByRole('heading', { name: '40 suppliers found' })).toBeVisible()

@@ -41,7 +41,7 @@ describe('possibleCnCodes', () => {
 })
 
 describe('CN codes', () => {
-  it('are read with spaces and points, and written in groups', () => {
+  it('plainCnCode accepts spaces and points, and formatCnCode writes groups', () => {
     expect(plainCnCode(' 7216 33.10 ')).toBe('72163310')
     expect(['72163310', '721633', '7216', '72163'].map(formatCnCode)).toEqual([
       '7216 33 10',
@@ -51,11 +51,11 @@ describe('CN codes', () => {
     ])
   })
 
-  it('are complete with 8 digits', () => {
+  it('isWholeCnCode requires 8 digits', () => {
     expect(['72163310', '721633', '7216331a'].map(isWholeCnCode)).toEqual([true, false, false])
   })
 
-  it('have 4 to 8 digits', () => {
+  it('isCnCode accepts 4 to 8 digits', () => {
     expect(['721', '7216', '72163310', '721633100', '72x6', ''].map(isCnCode)).toEqual([
       false,
       true,

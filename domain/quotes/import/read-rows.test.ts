@@ -177,17 +177,17 @@ describe('readPositionRows with ambiguous cells', () => {
     expect([sheet('300x1000'), sheet('1250x2500'), sheet('1x10')]).toEqual([[[]], [['size']], [['size']]])
   })
 
-  test.each(['5083', '6082'])('does not read the alloy %s as a length', (alloy) => {
+  test.each(['5083', '6082'])('keeps the alloy %s out of the length', (alloy) => {
     expect(rowsOf([`aluminium round bar 40 ${alloy} 8 pcs`])[0]?.cells).toMatchObject({ grade: alloy, length_mm: '' })
   })
 
-  test.each(['Mass (kg)', 'Masse (kg)', 'Masse'])('does not read the column %s as a size', (head) => {
+  test.each(['Mass (kg)', 'Masse (kg)', 'Masse'])('keeps the column %s out of the size', (head) => {
     const [row] = rowsOf(['Benennung', head, 'Länge (mm)', 'Stück'], ['Rundstahl 35 S355J2', '13,6', '1800', '6'])
 
     expect([row?.cells.size, row?.problems.map(({ field }) => field)]).toEqual(['35', ['volume']])
   })
 
-  test('does not read one inch as a diameter of 1 mm', () => {
+  test('keeps one inch from becoming a diameter of 1 mm', () => {
     expect(rowsOf(['1" round bar S355J2 3 m 4 pcs'])[0]?.cells.size).toBe('')
   })
 })

@@ -140,7 +140,7 @@ describe('positions of one material and profile', () => {
     positions: sizes.map((size, index) => ({ ...beam, position: index + 1, size, grade: 'S355J2' })),
   }
 
-  it('are distinguished by size and grade', () => {
+  it('show their size and grade', () => {
     expect(formatRequestMisses(recipient([{ min_volume: 25 }], 3, beams), beams)).toEqual([
       'Position 1, Steel HEA Beam, HEA 200 · S355J2: minimum 25 t, 12.5 t asked for',
       'Position 2, Steel HEA Beam, HEA 300 · S355J2: minimum 25 t, 12.5 t asked for',
@@ -157,7 +157,7 @@ describe('positions of one material and profile', () => {
     )
   })
 
-  it('are joined if they have 200 sizes', () => {
+  it('share one line if they have 200 sizes', () => {
     const many = {
       ...request,
       positions: Array.from({ length: 200 }, (_, index) => ({ ...beam, position: index + 1, size: `HEA ${index}` })),
@@ -173,7 +173,7 @@ describe('positions without material and profile', () => {
   const mixed = { ...request, positions: positions.map((one, index) => (index === 2 ? { ...one, ...unstated } : one)) }
   const none = { ...request, positions: positions.map((one) => ({ ...one, ...unstated })) }
 
-  it('are named, and suppliers are compared by the other positions', () => {
+  it('get a note, and suppliers are compared by the other positions', () => {
     const every = recipient([{}, {}, {}, {}], 3, mixed)
     const some = recipient([{}, {}, {}, null], 3, mixed)
 

@@ -110,7 +110,7 @@ describe('remindOfExpiry', () => {
 })
 
 describe('the daily job', () => {
-  it('has one schedule, and runs a missed day once', async () => {
+  it('uses one schedule, and runs a missed day once', async () => {
     const { rows } = await sql<{ name: string; cron: string; options: { missed: string } }>`
       select name, cron, options from pgboss.schedule where name = 'remindOfExpiry'`.execute(world.db)
 

@@ -190,7 +190,7 @@ describe('the mail about a check', () => {
     expect(told).toEqual([['Your EPD is verified'], ['Your EPD is verified'], [], []])
   })
 
-  it('is missing after a refused check', async () => {
+  it('stays out after a refused check', async () => {
     const [supplier, admin] = [await world.supplier(), await world.admin()]
     const { id } = await add(supplier)
     await withdraw(supplier, id)

@@ -161,7 +161,7 @@ describe('the first request of a day', () => {
     expect([await isInForce(id), expired(morning), expired(later)]).toEqual([false, undefined, undefined])
   })
 
-  it('does not rely on the run of the day before', async () => {
+  it('ignores the run of the day before', async () => {
     const { id } = await add(await world.supplier(), { content: until(today) })
     const expired = expireDaily(world.services)
     const before = expired(new Date(`${today}T23:59:59.999Z`))
@@ -172,7 +172,7 @@ describe('the first request of a day', () => {
     await before
   })
 
-  it('is followed by a second run for records that a late request of the day before added', async () => {
+  it('leads to a second run for records that a late request of the day before added', async () => {
     const supplier = await world.supplier()
     const expired = expireDaily(world.services)
     await expired(morning)

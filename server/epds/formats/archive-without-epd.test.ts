@@ -18,7 +18,7 @@ describe('an archive without the data sets of an EPD', () => {
     expect(await refusalOf(zipOf(files))).toEqual(refusal)
   })
 
-  it('may contain such files beside an EPD', async () => {
+  it('accepts such files beside an EPD', async () => {
     expect(
       await perKg(ilcdZip({}, { 'b.json': openEpd(), 'c.zip': ilcdZip(), 'xl/workbook.xml': '<workbook/>' })),
     ).toEqual(['2.3005', ['validity_year_only']])

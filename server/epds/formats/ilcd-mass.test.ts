@@ -24,7 +24,7 @@ describe.each([
     expect(reading.declared_unit).toEqual({ quantity: reading.mass_kg, unit: 'kg' })
   })
 
-  it('is found by the UUID of Mass, also as the third of five properties', async () => {
+  it('finds the UUID of Mass, also as the third of five properties', async () => {
     const properties = [
       { id: biogenicCarbon, name: 'Masse', meanValue: '12' },
       { id: netCalorificValue, name: 'Mass', meanValue: '15' },
@@ -38,7 +38,7 @@ describe.each([
     })
   })
 
-  it('is found by the deprecated UUID, and two properties must agree', async () => {
+  it('finds the deprecated UUID, and requires two properties to agree', async () => {
     const both = (meanValue: string) => [...one('1000'), { id: deprecatedMass, meanValue }]
     expect((await readingOf(build({ properties: both('1000').slice(1), reference: 5 }))).mass_kg).toBe('1000')
     expect((await readingOf(build({ properties: both('1000.5') }))).mass_kg).toBe('1000')
@@ -175,7 +175,7 @@ describe('the mass in a single process data set', () => {
   const unit = (id: string, name: string) =>
     `<common:other><epd:referenceToUnitGroupDataSet refObjectId="${id}"><common:shortDescription>${name}</common:shortDescription></epd:referenceToUnitGroupDataSet></common:other>`
 
-  it('is read if its exchange refers to the units of mass', async () => {
+  it('comes from an exchange that refers to the units of mass', async () => {
     const massUnits = '93a60a57-a4c8-11da-a746-0800200c9a66'
     const alone = (name: string) => ilcdXml({ meanAmount: '2' }, undefined, unit(massUnits, name))
     expect(await readingOf(alone('t'))).toMatchObject({ mass_kg: '2000', declared_unit: { quantity: '2', unit: 't' } })
@@ -183,7 +183,7 @@ describe('the mass in a single process data set', () => {
     expect(await refusalOf(alone('kt'))).toEqual({ code: 'epd.massUnit', unit: 'kt' })
   })
 
-  it('is missing if its exchange refers to other units', async () => {
+  it('stays unknown if the exchange refers to other units', async () => {
     expect(await derivationRefusalOf(ilcdXml({}, undefined, unit('c20a03d7-bd90-4569-bc94-66cfd364dfc8', 'kg')))).toBe(
       'epd.flowMissing',
     )

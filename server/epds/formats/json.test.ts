@@ -65,11 +65,11 @@ describe('a repeated key in an object', () => {
     ['with a quotation mark', '{"\\"":1,"\\u0022":2}', '"'],
     ['of JavaScript', '{"__proto__":1,"__proto__":2}', '__proto__'],
     ['that is empty', '{"":1, "" :2}', ''],
-  ])('is rejected %s', async (_what, text, key) => {
+  ])('gets rejected %s', async (_what, text, key) => {
     expect(await refusalOf(text)).toEqual({ code: 'epd.keyTwice', key })
   })
 
-  it('is not found in other places', () => {
+  it('stays allowed in other places', () => {
     const texts = [
       '{"a":"a","b":["a","a"],"c":{"a":1},"d":[{"a":1},{"a":1}]}',
       '{"a":"\\",\\"a\\":1","A":1}',
@@ -91,7 +91,7 @@ describe('keys that JavaScript uses', () => {
     expect(jsonAt(parseJson('{"__proto__":{"a":"b"}}'), 'a')).toBeNull()
   })
 
-  it('are read like any other key', async () => {
+  it('count like any other key', async () => {
     const file = openEpd({ impacts: { constructor: { gwp: { A1A2A3: { mean: 2300 } } } } })
     expect((await readingOf(file)).found_at.modules).toBe('impacts.constructor.gwp')
   })
@@ -110,7 +110,7 @@ describe("values of other types than the schema's", () => {
   const replaced = (file: string, key: string, value: string) =>
     JSON.stringify(JSON.parse(file), (name, old: unknown) => (name === key ? (JSON.parse(value) as unknown) : old))
 
-  it('are read or refused, and never throw', async () => {
+  it('never throw, but are read or refused', async () => {
     for (const file of [ilcdJson(), openEpd()])
       for (const key of keys.filter((name) => file.includes(`"${name}"`)))
         for (const value of values) {

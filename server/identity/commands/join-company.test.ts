@@ -76,7 +76,7 @@ describe("an unknown person's sign-in by single sign-on", () => {
     expect(people).toHaveLength(2)
   })
 
-  it('is refused where no company lets the domain join', async () => {
+  it('fails where no company lets the domain join', async () => {
     const { domain } = await scene()
 
     const answer = await signIn(domain)
@@ -114,7 +114,7 @@ describe("an unknown person's sign-in by single sign-on", () => {
     )
   })
 
-  it('is refused with an address of another domain, or one that the provider has not confirmed', async () => {
+  it('fails with an address of another domain, or one that the provider has not confirmed', async () => {
     const { domain, owner } = await scene()
     await update(owner, 'member')
 

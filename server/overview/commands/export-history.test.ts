@@ -42,7 +42,7 @@ describe('exportHistory', () => {
 })
 
 describe('a sign-in', () => {
-  it('is recorded for administrators, with its method, and for nobody else', async () => {
+  it('enters the history for administrators, with its method, and for nobody else', async () => {
     const [admin, customer] = [await world.admin(), await world.customer()]
     const password = 'Correct-horse-9'
     for (const { email } of [admin, customer])

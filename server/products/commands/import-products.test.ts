@@ -203,7 +203,7 @@ describe('a wrong row of importProducts', () => {
     })
   })
 
-  it('is reported with at most 199 others, and with their number', async () => {
+  it('appears with at most 199 others, and with their number', async () => {
     const supplier = await world.supplier()
 
     const invalid = await send(
@@ -224,7 +224,7 @@ describe('a wrong row of importProducts', () => {
     }
   })
 
-  it('is counted exactly up to 10,000 messages', async () => {
+  it('counts exactly up to 10,000 messages', async () => {
     const rows = Array.from({ length: 2_000 }, () => ({ ...row(), ...numbered(6) }))
 
     const answer = await send(await world.supplier(), rows)

@@ -70,7 +70,7 @@ describe("an offer's documents", () => {
     expect(await statusOf(supplier, dropped)).toBe(404)
   })
 
-  it('are deleted when the supplier declines', async () => {
+  it('end with them when the supplier declines', async () => {
     const { id, supplier, customer } = await scene()
     const file = await upload(supplier, 'a.pdf')
     await world.offer(supplier, id, { file_ids: [file] })
