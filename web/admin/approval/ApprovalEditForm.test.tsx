@@ -8,7 +8,7 @@ import { ApprovalEditForm } from './ApprovalEditForm.tsx'
 const open = (onDone = vi.fn<() => void>()) =>
   openScreen(<ApprovalEditForm quote={quote} bar={document.body} onDone={onDone} />)
 
-test('a volume of 0 is refused at its field before anything is sent', async () => {
+test('a volume of 0 shows an error at its field, and nothing is sent', async () => {
   const sent = serverAnswers(() => Response.json({}))
   const screen = await open()
 
@@ -19,7 +19,7 @@ test('a volume of 0 is refused at its field before anything is sent', async () =
   expect(sent).toEqual([])
 })
 
-test('the arrow keys change the volume by 0.1, and a comma is a decimal sign', async () => {
+test('arrow keys change the volume by 0.1, and a comma is accepted', async () => {
   const onDone = vi.fn<() => void>()
   const sent = serverAnswers(() => Response.json({ id: quote.id, version: 2 }))
   const screen = await open(onDone)
@@ -34,7 +34,7 @@ test('the arrow keys change the volume by 0.1, and a comma is a decimal sign', a
   expect(sent).toMatchObject([{ version: 1, volume: 12.6, delivery_to_site: false, delivery_address: null }])
 })
 
-test('when somebody else was faster nothing typed is lost, and saving again is based on what stands now', async () => {
+test('a conflict keeps the input, and the next save is based on the saved version', async () => {
   const onDone = vi.fn<() => void>()
   const sent = serverAnswers((method, body) => {
     if (method === 'GET') return Response.json({ ...quote, version: 2, volume: 15 })
@@ -58,7 +58,7 @@ test('when somebody else was faster nothing typed is lost, and saving again is b
   expect(sent).toMatchObject([{ version: 1 }, { version: 2, volume: 15, admin_notes: 'Called the customer' }])
 })
 
-test('after a conflict an untouched field has the other value, and a typed one keeps its text with the other value below', async () => {
+test('a conflict updates an untouched field, and shows the saved value below a typed one', async () => {
   const sent = serverAnswers((method, body) => {
     if (method === 'GET')
       return Response.json({
@@ -97,7 +97,7 @@ test('after a conflict an untouched field has the other value, and a typed one k
   })
 })
 
-test('one’s own second correction is no conflict, though the page has not heard of the first', async () => {
+test("a person's own second correction causes no conflict, before the page has read the first", async () => {
   const sent = serverAnswers((_method, body) =>
     Response.json({ id: quote.id, version: (body as { version: number }).version + 1 }),
   )
@@ -117,7 +117,7 @@ test('one’s own second correction is no conflict, though the page has not hear
   await expect.poll(() => sent).toMatchObject([{ version: 1 }, { version: 2, admin_notes: 'Called again' }])
 })
 
-test('a conflict about several positions leads to the volume of each that was changed', async () => {
+test('a conflict about several positions links to each changed volume', async () => {
   const positions = quote.positions.flatMap((only) =>
     Array.from({ length: 12 }, (_, index) => ({ ...only, position: index + 1 })),
   )
@@ -140,7 +140,7 @@ test('a conflict about several positions leads to the volume of each that was ch
   await expect.element(screen.getByRole('textbox', { name: 'Volume of position 11 (tons)' })).toHaveFocus()
 })
 
-describe('when somebody else adds or removes positions meanwhile', () => {
+describe('adding or removing positions elsewhere', () => {
   const only = quote.positions[0] as (typeof quote.positions)[number]
   const at = (size: string, position: number, volume: number) => ({ ...only, size, position, volume })
   const of = (version: number, ...positions: (typeof only)[]) => ({
@@ -167,7 +167,7 @@ describe('when somebody else adds or removes positions meanwhile', () => {
   }
   const save = () => page.getByRole('button', { name: 'Save' }).click()
 
-  test('typed tons stay with their position, and those of a removed one are said', async () => {
+  test('keeps typed tons with their position, and names those of a removed one', async () => {
     const sent = await conflict({ 1: '11', 3: '33' }, of(2, at('HEA 200', 1, 20), at('HEA 300', 2, 30)))
 
     await expect
@@ -188,7 +188,7 @@ describe('when somebody else adds or removes positions meanwhile', () => {
     })
   })
 
-  test('a new position has its own tons, wherever it stands', async () => {
+  test('gives a new position its own tons, in any place', async () => {
     const sent = await conflict(
       { 1: '11' },
       of(2, at('HEB 100', 1, 5), at('HEA 100', 2, 10), at('HEA 200', 3, 25), at('HEA 300', 4, 30)),
@@ -201,7 +201,7 @@ describe('when somebody else adds or removes positions meanwhile', () => {
     expect(sent[1]).toMatchObject({ positions: [{ volume: 5 }, { volume: 11 }, { volume: 25 }, { volume: 30 }] })
   })
 
-  test('a mark to remove stays with its position, also when two ask for the same', async () => {
+  test('keeps a mark to remove with its position, also of two equal ones', async () => {
     const twice = of(1, at('HEA 100', 1, 10), at('HEA 100', 2, 20), at('HEA 300', 3, 30))
     const sent = serverAnswers((method, body) => {
       if (method === 'GET') return Response.json(of(2, at('HEA 300', 1, 30), at('HEA 100', 2, 20)))
@@ -219,7 +219,7 @@ describe('when somebody else adds or removes positions meanwhile', () => {
     expect(sent[1]).toMatchObject({ positions: [{ was: 1, size: 'HEA 300', volume: 30 }] })
   })
 
-  test('the last position of several keeps the tons typed for it', async () => {
+  test('keeps the tons typed for the last position of several', async () => {
     const sent = await conflict({ 2: '22' }, of(2, at('HEA 200', 1, 20)))
 
     await expect.element(page.getByRole('textbox', { name: 'Volume (tons)' })).toHaveValue('22')
