@@ -28,7 +28,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
     actionTimeout: 15_000 * slowdown,
-    // What was done and asked for. Pictures of every step would take longer than the steps.
+    // A trace has the actions and the requests. Pictures of every step would take longer than the steps.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
   },
 })

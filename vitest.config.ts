@@ -5,13 +5,13 @@ import { findBrowser } from '#test/browser.ts'
 import { jitter } from '#test/jitter.ts'
 import { tablerIcons } from './scripts/tabler-icons.ts'
 
-// Whoever runs the other projects alone needs no browser on the machine.
+// The other projects run without a browser on the machine.
 const chosen = process.argv.flatMap((argument, index, all) =>
   argument === '--project' ? [all[index + 1]] : argument.startsWith('--project=') ? [argument.slice(10)] : [],
 )
 const launchOptions = chosen.length === 0 || chosen.includes('web') ? await findBrowser() : {}
 
-/** How long a test waits for what it polls, in ms. What is right comes sooner, also on a machine that is busy with other tests. */
+/** How long a test waits for what it polls, in ms. The right result comes sooner, also on a machine that is busy with other tests. */
 const patience = { poll: { timeout: 20_000 } }
 
 /** Tests that start servers of the system (PostgreSQL, a pooler, a proxy) and whole programs, and wait for them most of the time. */

@@ -22,7 +22,7 @@ const firstEpd = firstQuote
 const firstUser = (main: Main) => main.getByRole('table').locator('button[aria-expanded]').first().click()
 const peopleOfUser = (main: Main) => main.getByRole('table', { name: /^People of/ })
 const firstRequest = (main: Main) => main.getByRole('listitem').locator('button[aria-expanded]').first().click()
-/** Whoever may not edit has no link to the page. */
+/** The page opens by its address, because people who may not edit have no link to it. */
 const editFirstProduct = async (main: Main) => {
   const response = await main.page().request.get('/api/own-products')
   const { products } = (await response.json()) as { products: { id: string }[] }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { operationsOf, type Document, type JsonSchema } from '#test/described-api.ts'
 
-/** What a page says when somebody else changed or removed what it shows. */
+/** The messages of a page whose content somebody else changed or removed. */
 const alarm =
   /changed this in the meantime|while you were editing|while you had it open|deleted elsewhere|has been removed|saved by somebody else|Saved now:|Somebody else was faster/
 
@@ -18,7 +18,7 @@ type Watched = {
 }
 
 /**
- * Gives the page a slow network. Of its writes, every second one is answered after a live event has brought the data, and the
+ * Gives the page a slow network. Every second of its writes is answered after a live event has brought the data, and the
  * others before. Records the writes, and every alarm.
  */
 export async function watchWrites(page: Page): Promise<Watched> {

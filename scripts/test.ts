@@ -91,7 +91,7 @@ const steps: Record<string, Step> = {
   },
   'whole-browser': {
     ...journeys(...inWholeBrowser.map((name) => `e2e/${name}.spec.ts`), '--grep-invert=, 360 pixels wide'),
-    // What axe finds depends on the pages, and the step e2e checks them all.
+    // The findings of axe depend on the pages, and the step e2e checks them all.
     env: async () => ({
       ...onEmbeddedEngine,
       AXE: 'off',

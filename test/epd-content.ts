@@ -19,7 +19,7 @@ export const flowId = 'a7432abd-0881-4977-a817-f8aaf627fb91'
 
 export type Amount = [module: string, value: string, scenario?: string]
 type Property = { id: string; name?: string; meanValue: string; unit?: string }
-/** What a data set says. Null leaves the element out. */
+/** The content of a data set. Null leaves the element out. */
 export type EpdContent = {
   names: [language: string, text: string][]
   type: string | null

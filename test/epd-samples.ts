@@ -19,7 +19,7 @@ const said = {
   warnings: [],
 } as const
 
-/** What a file says, with a credit in module D. */
+/** The content of a file with a credit in module D. */
 export const samplePreview: EpdPreview = {
   ...said,
   warnings: [],

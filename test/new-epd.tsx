@@ -22,7 +22,7 @@ export async function openNewEpd({ preview, create }: Answers = {}) {
     </>,
   )
 }
-/** What was sent to be stored, in its order. */
+/** The requests that were sent to store a record, in their order. */
 export const sent = () =>
   vi
     .mocked(window.fetch)

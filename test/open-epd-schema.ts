@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /*
- * What the published model of openEPD (cchangelabs/openepd, version 0.1) allows of what Verdigris writes: its literals, lengths, keys and
+ * The part of the published model of openEPD (cchangelabs/openepd, version 0.1) that Verdigris writes: its literals, lengths, keys and
  * units. It is strict where the model ignores unknown keys, so that nothing is written that no other program reads.
  */
 

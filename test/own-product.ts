@@ -23,7 +23,7 @@ export const ownProduct = (changes: Partial<OwnProduct> = {}): OwnProduct => ({
 
 const record = { id: '99999999-0000-4000-8000-000000000000', name: 'Recycled sections' }
 
-/** What a product has of an EPD record in force, which is linked to it or for its material. */
+/** The fields of a product with an EPD record in force, which is linked to it or for its material. */
 export const withRecord = (linked: boolean): Pick<OwnProduct, 'effective_epd' | 'record'> => ({
   effective_epd: {
     value: 0.42,

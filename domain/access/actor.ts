@@ -13,7 +13,7 @@ export type PersonId = z.infer<typeof personId>
 
 /**
  * A deactivated person cannot sign in until an administrator reactivates the person, and gets no mail. A removed person is
- * no longer one of the company's, for good. What they wrote stays.
+ * no longer one of the company's, for good. Their texts stay.
  */
 export const personStatuses = ['active', 'deactivated', 'removed'] as const
 export type PersonStatus = (typeof personStatuses)[number]
@@ -24,8 +24,8 @@ export const personStatusLabels: Record<PersonStatus, string> = {
 }
 
 /**
- * A signed-in person for a company, for every command and query. What the caller may see depends on the company; what is
- * recorded, limited and marked as read, on the person. `severalPeople`: the company has ever had a second person.
+ * A signed-in person for a company, for every command and query. The caller's rights to see depend on the company. Records,
+ * limits and read marks depend on the person. `severalPeople`: the company has ever had a second person.
  * `approvalLimit`: in EUR; null if there is none.
  */
 export type Actor = {
@@ -33,7 +33,7 @@ export type Actor = {
   person: { id: PersonId; name: string; companyRole: CompanyRole; approvalLimit: number | null }
 }
 
-/** What `accessDenialOf` decides by, as an answer about the session names it. */
+/** The rights by which `accessDenialOf` decides, as an answer about the session names them. */
 export type Rights = {
   role: Role
   user_status: UserStatus

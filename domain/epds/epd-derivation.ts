@@ -111,7 +111,7 @@ function productionOf(modules: readonly ReadModule[]): Found<{ gwp: Decimal; war
   const stages: (Decimal | null)[] = []
   for (const module of ['A1', 'A2', 'A3'] as const) {
     const stage = valueOf(modules, module)
-    // Where A1–A3 is declared, its stages are only compared with it.
+    // The stages are only compared with A1–A3 if that is declared.
     if (!stage.ok && total.value === null) return stage
     stages.push(stage.ok ? stage.value : null)
   }

@@ -11,7 +11,7 @@ const moduleName = (module: EpdModule) => module.replace('-', '–')
 
 const readFormats = 'openEPD, or ILCD+EPD as XML, as JSON or as a ZIP archive'
 
-/** What an archive can have instead of the data sets of an EPD. */
+/** The content that an archive can have instead of the data sets of an EPD. */
 export type ArchivedInstead = 'openEPD' | 'ILCD+EPD as JSON' | 'another ZIP archive' | 'a PDF'
 
 /** Why a file is not read. */

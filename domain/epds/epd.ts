@@ -7,8 +7,8 @@ import { kilogramsPerTon, sumOfProducts } from '#domain/values/money.ts'
 export const epdUnit = 'kg CO₂e/kg'
 
 /**
- * What a field of an EPD value can mean: "1.931" is 1.931. The other reading, 1931, is the same value per tonne, so it is not asked
- * about.
+ * An EPD value per kg that a field can mean: "1.931" is 1.931. The other reading, 1931, is the same value per tonne, so it is not
+ * asked about.
  */
 export const isPerKg = (value: number): boolean => value < kilogramsPerTon
 
@@ -30,7 +30,7 @@ export const epdSourceLabels: Record<EpdSource, string> = {
 }
 
 export type SupplierEpd = Record<EpdColumn, number | null>
-/** What is said of a record beside its value: whether it is comparable with another, and who declares it, which need not be the supplier. */
+/** The facts beside the value of a record: whether it is comparable with another, and who declares it, which need not be the supplier. */
 export type EpdRecordFacts = {
   id: string
   standard: EpdStandard | null

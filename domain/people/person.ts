@@ -48,8 +48,8 @@ type Person = { status: PersonStatus; company_role: CompanyRole }
 type Company = { role: Role; closed_at: Date | string | null }
 
 /**
- * Whether a person may call this operation, as far as the person's own state decides. What a person began by it (an invitation,
- * a request to colleagues) counts only as long as this holds.
+ * Whether a person may call this operation, as far as the person's own state decides. An invitation or a request to colleagues
+ * counts only as long as this holds for the person who made it.
  */
 export const stillMay = (operation: OperationId, { status, company_role }: Person): boolean =>
   status === 'active' && companyRolesFor(operation).includes(company_role)

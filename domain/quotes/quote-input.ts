@@ -125,7 +125,7 @@ const offeredCarbon = z.discriminatedUnion('by', [
 ])
 export type OfferedCarbon = z.infer<typeof offeredCarbon>
 
-/** Of the answer that this one changes, so that no colleague's answer is overwritten unseen; null for the first one. */
+/** The time of the answer that this one changes, so that no colleague's answer is overwritten unseen; null for the first one. */
 const answered_at = z.iso.datetime('Please name the answer that this one changes.').nullable()
 
 /**

@@ -30,7 +30,7 @@ export const supplierStatuses = ['pending', 'processing', 'shipped', 'delivered'
 export type SupplierStatus = (typeof supplierStatuses)[number]
 
 /**
- * What a supplier may know of the others on its quote (product decision 45). `alone`: nobody else was ever asked, so it
+ * The facts that a supplier may know about the others on its quote (product decision 45). `alone`: nobody else was ever asked, so it
  * drives the status (decision 19). `last_in`: nobody else is still in, so its withdrawal ends the request. Neither says how
  * many were asked.
  */

@@ -108,7 +108,7 @@ export const angles: readonly Angle[] = rows.map(([leg_a, leg_b, thickness, radi
 
 type Legs = { leg_a: number; leg_b: number }
 
-/** Whichever leg is named first. */
+/** The order of the two legs does not matter. */
 const hasLegs = (angle: Legs, { leg_a, leg_b }: Legs): boolean =>
   angle.leg_a === Math.max(leg_a, leg_b) && angle.leg_b === Math.min(leg_a, leg_b)
 

@@ -42,8 +42,8 @@ export type Weight = {
 export type WeightResult = { ok: true; weight: Weight } | { ok: false; field: string; refusal: SectionRefusal }
 
 /**
- * The theoretical weight: the printed mass of the standard if there is one, else cross-section × density. Where a weight
- * would be a guess, it is refused with the reason. Each number is rounded once, from the exact value.
+ * The theoretical weight: the printed mass of the standard if there is one, else cross-section × density. A weight that
+ * would be a guess is refused with the reason. Each number is rounded once, from the exact value.
  */
 export function estimateWeight(input: WeightInput): WeightResult {
   const { material, profile, size, length_mm, pieces } = input

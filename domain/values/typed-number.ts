@@ -10,8 +10,8 @@ const unclear = /^[1-9]\d{0,2}[.,]\d{3}$/
 export type CanBe = (value: number) => boolean
 
 /**
- * The numbers that a text can mean, the decimal reading first: "12 100" one thing, "1.234" two, "12-13" and "1e308" none. Of two,
- * those are left that the field can mean, if any.
+ * The numbers that a text can mean, the decimal reading first: "12 100" one thing, "1.234" two, "12-13" and "1e308" none. If there
+ * are two, only those that the field can mean are left, if any.
  */
 export function numberReadings(text: string, canBe: CanBe = () => true): number[] {
   const trimmed = withPlainSpaces(text)

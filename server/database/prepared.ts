@@ -16,7 +16,7 @@ export const prepared = sql.raw(mark)
 export const markPrepared = (text: string): string => `${mark} ${text}`
 
 type Scalar = string | number | boolean | Date | null | readonly unknown[]
-/** What a statement is built with: an expression for each parameter, and for each column of a parameter that is a row. */
+/** A statement is built with an expression for each parameter, and for each column of a parameter that is a row. */
 export type Placeholders<Values> = {
   readonly [Name in keyof Values]: [Values[Name]] extends [Scalar]
     ? RawBuilder<Values[Name]>

@@ -1,4 +1,4 @@
-/** What importers declare about a product. Emissions in t CO₂e/t, carbon price per t CO₂e in a currency of ISO 4217. */
+/** The CBAM data of a product, which importers declare. Emissions in t CO₂e/t, carbon price per t CO₂e in a currency of ISO 4217. */
 type ProductCbam = {
   product_id: string
   cn_code: string

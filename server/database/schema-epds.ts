@@ -18,7 +18,7 @@ type Epds = {
   name: string
   program_operator: string | null
   declaration_number: string | null
-  /** Who declares it, as its file says. */
+  /** The declaring companies, as the file names them. */
   manufacturer: string | null
   owner: string | null
   /** The method of impact assessment, as its file says. */

@@ -112,7 +112,7 @@ type ResponsePositions = {
   epd_value: number | null
   epd_source: EpdSource
   epd_id: string | null
-  /** Of a value that the supplier stated for this offer. */
+  /** The reason of a value that the supplier stated for this offer. */
   epd_reason: string | null
   product_id: string | null
   product_name: string | null

@@ -120,7 +120,7 @@ async function change(chosen: Choices, market: Market): Promise<void> {
   })
 }
 
-/** What the products must have, straight from the rule: the latest issued record that counts, else what is declared. */
+/** The values that the products must have, straight from the rule: of the latest issued record that counts, else as declared. */
 async function expected(market: Market) {
   const { supplier, day } = market
   const [products, records] = [await productsOf(market), await recordsOf(market)]

@@ -23,7 +23,7 @@ const facts = (id: string) => ({
   declared_by: 'Exempel Valsverk AB',
 })
 
-/** What the search stores of a product and of its supplier. */
+/** The values that the search stores for a product and for its supplier. */
 async function searched(supplier: Person, product: string) {
   const { effective_epd } = await world.db
     .selectFrom('products')

@@ -98,7 +98,7 @@ const organisation = (name: string) => ({ name: cut(name, maxName) })
 /** Several organisations are one text in a record (`openepd.ts`). */
 const organisations = (names: string) => names.split('; ').map(organisation)
 
-/** Who declares. The supplier on this platform is nobody in the document (product decision 65). */
+/** The declaring companies. The document does not name the supplier on this platform (product decision 65). */
 function declarants({ manufacturer, owner }: WrittenEpd, isSector: boolean) {
   if (isSector)
     return {

@@ -8,7 +8,7 @@ import { workbookParts } from '#domain/values/workbook.ts'
 import { evidencePdf } from './evidence-pdf.ts'
 import type { Evidence } from './queries/evidence.ts'
 
-/** What a pack says. `madeOn`: the day as people read it. */
+/** The content of an evidence pack. `madeOn`: the day as people read it. */
 export type EvidenceContent = Evidence & { about: string; madeOn: string }
 
 /**

@@ -47,7 +47,7 @@ type RouteParts = {
   isStreamed?: boolean
 } & ({ answer: z.ZodType } | { responses: RouteConfig['responses'] })
 
-/** What `createRoute` would infer if each part were written out. */
+/** The type that `createRoute` would infer if each part were written out. */
 type RouteOf<Method, Path, Parts> = ReturnType<typeof operation> & {
   method: Method
   path: Path

@@ -18,7 +18,7 @@ export const sessionView = z.object({
       company_name: z.string(),
       /** Whether the company has ever had a second person. Otherwise nothing about colleagues is shown. */
       several_people: z.boolean(),
-      /** What the person may do within the company. */
+      /** The role within the company, which decides what the person may do. */
       company_role: z.enum(companyRoles),
       /** The company requires a second factor, which the person has to turn on before anything else. */
       needs_second_factor: z.boolean(),

@@ -62,7 +62,7 @@ export type FailedJob = {
   storage_key: string | null
 }
 
-/** The jobs that failed for good, without mails, the newest first. Of their data only a storage key is read. */
+/** The jobs that failed for good, without mails, the newest first. Only a storage key of their data is read. */
 export async function failedJobs(
   db: Database,
   { limit, offset }: { limit: number; offset: number },

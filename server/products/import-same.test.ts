@@ -96,7 +96,7 @@ it('importProducts asks about prices and EPD values that look like per tonne', a
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'confirmation_required' } } })
   expect(await rowsOf(supplier)).toEqual([])
   expect(await post({ confirmed: true })).toMatchObject({ status: 200, body: { created: 2 } })
-  // What is in the catalogue already is not asked about again.
+  // The import asks nothing about products that are in the catalogue already.
   expect((await post({ dry_run: true })).body.doubts).toEqual([])
 })
 

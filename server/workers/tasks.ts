@@ -1,7 +1,7 @@
 import type { EvidenceContent } from '#server/epds/write-evidence.ts'
 
 /**
- * What runs in a worker: whatever can take more than 50 ms of a thread when its input was made for that. Each is loaded when it is
+ * The tasks of a worker: each can take more than 50 ms of a thread when its input was made for that. A task is loaded when it is
  * first needed. Inputs and results are copied between processes, so they are plain data; large ones are files, by their paths.
  */
 export const tasks = {

@@ -10,7 +10,7 @@ const retryAfter = 10
  * waiting for one turn only. Throws `too_many_requests` if too many of the company wait, `unavailable` if too many of all do.
  */
 export function createTurns(limits: TurnLimits = usual) {
-  /** Who waits, by company: the one whose turn was longest ago comes first. */
+  /** The waiting callers by company. The company whose turn was longest ago comes first. */
   const queues = new Map<string, (() => void)[]>()
   const taken = new Set<string>()
   let waiting = 0

@@ -1,7 +1,7 @@
 import { AppError, type AppErrorInput } from '#server/app-error.ts'
 import { tasks, type TaskName } from './tasks.ts'
 
-/** What a worker answers. An error of the system keeps its code, by which a full disk is told from a fault of the program. */
+/** A worker's answer. An error of the system keeps its code, which distinguishes a full disk from a fault of the program. */
 export type Answer =
   | { kind: 'done'; result: unknown }
   | { kind: 'refused'; input: AppErrorInput }

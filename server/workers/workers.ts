@@ -74,7 +74,7 @@ export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
       worker.kill('SIGKILL')
       throw error
     })
-    // What a large file left in memory goes with the process.
+    // The end of the process frees the memory that a large file took.
     if (performance.now() - begun < briefMs) keep(worker)
     else worker.kill('SIGKILL')
     if (answer.kind === 'done') return answer.result

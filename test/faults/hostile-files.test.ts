@@ -133,7 +133,7 @@ test('the program survives the worst files of every kind at once, small and open
   expect(waited, `${elapsed} ms, ${memory} MiB`).toBeLessThan(250)
   // Measured: 220 to 350, the more the faster the machine takes the uploads in.
   expect(memory).toBeLessThan(400)
-  // Whoever waited too long was told when to try again, and every kind was worked on.
+  // The requests that waited too long were told when to try again, and every kind was worked on.
   const isCrowd = ({ status }: Sent) => status === 429 || status === 503
   expect(answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([])
   for (const kind of new Set(answers.map((answer) => answer.kind)))

@@ -19,7 +19,7 @@ export type MenuItem = {
   run: () => void
 }
 
-/** What somebody did with the button before the menu was loaded. */
+/** The use of the button before the menu was loaded. */
 export type ButtonUse = 'focused' | 'pressed'
 
 export type ButtonMenuProps = {

@@ -9,9 +9,9 @@ import { useEscape } from './open-dialogs.ts'
 import { useTypedInDialog } from './typed-in-dialog.ts'
 
 export type DialogProps = ModalProps & {
-  /** What is typed outlives the dialog, so that nothing is lost when it closes. */
+  /** The typed values outlive the dialog, so that nothing is lost when it closes. */
   keepsTyped?: boolean
-  /** What is left undone in it, typed or not: the question before it closes, and the answers. A guard of the page asks at Back. */
+  /** The question before a dialog closes with something left undone, typed or not, and its answers. A guard of the page asks at Back. */
   remaining?: Question | undefined
 }
 

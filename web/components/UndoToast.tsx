@@ -4,7 +4,7 @@ import classes from './UndoToast.module.css'
 
 type UndoToastProps = { message: ReactNode; onUndo: () => void }
 
-/** A toast with an Undo button. Of the newest one Ctrl/Cmd+Z does the same. */
+/** A toast with an Undo button. Ctrl/Cmd+Z does the same for the newest one. */
 export function UndoToast({ message, onUndo }: UndoToastProps) {
   const before = useRef<Element | null>(null)
   const hasKeys = useSyncExternalStore(onUndosChanged, () => isNewestUndo(onUndo))

@@ -103,7 +103,7 @@ export function useToastPlace(find: () => HTMLElement | null): void {
     for (const event of ['focusin', 'focusout', 'scroll']) document.addEventListener(event, placeSoon, options)
     window.addEventListener('resize', placeSoon, options)
     const changes = new MutationObserver(placeSoon)
-    // What appears on the page while a toast is there may be a bar.
+    // A bar may appear on the page while a toast is there.
     changes.observe(document.body, { childList: true, subtree: true })
     const sizes = new ResizeObserver(place)
     place()

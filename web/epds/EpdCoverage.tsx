@@ -16,7 +16,7 @@ type EpdCoverageProps = {
   beside?: Readonly<Record<string, string>>
 }
 
-/** What an EPD is for: a material, all of its products without a value of their own, and single products; and who may read it. */
+/** The fields for what an EPD covers: a material, all its products without a value of their own, and single products; and for its readers. */
 export function EpdCoverage({ form, beside = {} }: EpdCoverageProps) {
   const { field } = useFields(form)
   const [material, covers, isPublic] = useWatch({

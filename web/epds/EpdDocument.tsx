@@ -55,7 +55,7 @@ export function EpdDocument({ epd, check }: EpdDocumentProps) {
   )
 }
 
-/** Where the value comes from, and whether an administrator has compared it with the file. */
+/** The origin of the value, and whether an administrator has compared it with the file. */
 function Origin({ epd: { format, checked_at } }: { epd: Epd }) {
   if (checked_at !== null)
     return (

@@ -9,11 +9,11 @@ import type { EpdPreview } from './queries.ts'
 
 type EpdFactsProps = {
   epd: Omit<EpdPreview, 'modules' | 'warnings' | 'found_at' | 'format'>
-  /** Where in the file each field was found. */
+  /** The place in the file at which each field was found. */
   foundAt?: EpdPreview['found_at']
 }
 
-/** What an EPD says about itself. */
+/** The facts that an EPD gives about itself. */
 export function EpdFacts({ epd, foundAt = {} }: EpdFactsProps) {
   const { declared_unit: unit, subtype, issued_on, valid_until } = epd
   const fact = (field: EpdField, term: string, value: ReactNode) => ({

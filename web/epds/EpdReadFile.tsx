@@ -13,7 +13,7 @@ import type { EpdPreview } from './queries.ts'
 
 type EpdReadFileProps = { name: string; epd: EpdPreview; material: Material | '' }
 
-/** What was read from a file, with the places where it was found. */
+/** The facts that were read from a file, with their places in it. */
 export function EpdReadFile({ name, epd, material }: EpdReadFileProps) {
   const [day] = useState(() => today())
   return (

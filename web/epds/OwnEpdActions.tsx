@@ -11,7 +11,7 @@ import type { Epd } from './queries/record.ts'
 
 export const editEpdButtonId = 'edit-epd'
 
-/** What a supplier does with its own record. */
+/** The actions of a supplier on its own record. */
 export function OwnEpdActions({ epd, onEdit }: { epd: Epd; onEdit: () => void }) {
   const [withdrawing, setWithdrawing] = useState(false)
   const withdrawal = useWithdrawEpd(epd.id)

@@ -9,7 +9,7 @@ class RefusedFile extends Error {}
 
 const isPdf = async (file: File) => (await file.slice(0, 5).text()) === '%PDF-'
 
-/** What a chosen file says; null for a PDF, whose values are typed. Throws if it is refused. */
+/** Sends a chosen file and returns its content; null for a PDF, whose values are typed. Throws if it is refused. */
 export async function sendEpdFile(file: File): Promise<EpdPreview | null> {
   const check = checkEpdFile(file)
   if (!check.ok) throw new RefusedFile(documentRefusalText(check.refusal))

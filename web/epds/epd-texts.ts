@@ -22,7 +22,7 @@ export const formatModule = (module: EpdModule): string => module.replace('-', '
 
 type Coverage = { covers_material: boolean; material: Material; products: number }
 
-/** What a record is for: "All of steel", "12 products", "All of steel and 12 products". */
+/** The products of a record: "All of steel", "12 products", "All of steel and 12 products". */
 export function formatEpdCoverage({ covers_material, material, products }: Coverage): string {
   const all = covers_material && `All of ${material.toLowerCase()}`
   const some = (products > 0 || !covers_material) && formatCount(products, 'product')

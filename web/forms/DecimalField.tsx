@@ -15,7 +15,7 @@ type DecimalFieldProps = Omit<TextInputProps, 'type' | 'inputMode' | 'rightSecti
   step: number
   /** The lowest number that the arrow keys reach. */
   least?: number
-  /** What the field can mean, for texts with two readings. The same must read them: see `typedDecimal`. */
+  /** The values that the field can have, for texts with two readings. The same must read them: see `typedDecimal`. */
   canBe?: CanBe
 }
 

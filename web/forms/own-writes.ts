@@ -15,7 +15,7 @@ const ownWritesQuery = (of: string) =>
     gcTime: Infinity,
   })
 
-/** What a write did: it made version `to` from version `from`, or the thing is no longer there. */
+/** The effect of a write: it made version `to` from version `from`, or the thing is no longer there. */
 type Made = { from: Version; to: Version } | 'ended' | null
 
 /**

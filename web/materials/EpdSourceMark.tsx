@@ -13,7 +13,7 @@ type EpdSourceMarkProps = {
   label?: string | undefined
 }
 
-/** What an EPD value is. A value of an EPD record has a mark and opens the record. */
+/** The source of an EPD value. A value of an EPD record has a mark and opens the record. */
 export function EpdSourceMark({ epd: { source, record }, label }: EpdSourceMarkProps) {
   if (record === undefined || (source !== 'verified' && source !== 'record'))
     return <span className={classes.mark}>{label ?? epdSourceLabels[source]}</span>

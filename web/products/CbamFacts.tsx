@@ -11,7 +11,7 @@ import { formatExactly } from '#domain/values/written-number.ts'
 
 type Cbam = NonNullable<Product['cbam']>
 
-/** What an importer declares about a product: apart from its EPD value, which is of another method. */
+/** The CBAM data that an importer declares: apart from the product's EPD value, which is of another method. */
 export function CbamFacts({ cbam }: { cbam: Cbam }) {
   return (
     <Panel title={cbamTitle} aside={cbam.default ? 'Default value, not of the supplier' : 'Given by the supplier'}>

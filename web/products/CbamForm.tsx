@@ -58,7 +58,7 @@ type CbamFormProps = {
   onTyped: (isTyped: boolean) => void
 }
 
-/** What an importer has to declare about a product, given by its supplier. */
+/** The form for the CBAM data that an importer has to declare about a product, given by its supplier. */
 export function CbamForm({ product, own, onTyped }: CbamFormProps) {
   const { form, isTyped, version, field, check, problems, onSaved, showError } = useStoredForm(
     cbamVersionOf(product.id),

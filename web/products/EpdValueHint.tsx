@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import type { OwnProduct } from './queries/own-products.ts'
 
-/** What belongs into the EPD field of a product, and which EPD counts before it. */
+/** A hint that says what belongs into the EPD field of a product, and which EPD counts before it. */
 export function EpdValueHint({ product: { material, record } }: { product: Pick<OwnProduct, 'material' | 'record'> }) {
   if (record === null) return 'As declared, with all its decimals. Leave it empty if there is no EPD for this product.'
   const name = (

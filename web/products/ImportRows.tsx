@@ -23,7 +23,7 @@ import { RowNumber } from './RowNumber.tsx'
 const pageSize = 10
 
 export type ExistingChoice = NonNullable<CatalogueRow['existing']>
-/** What happens to products that are already there. */
+/** The choices for products that are already there. */
 export const existingChoices: { value: ExistingChoice; label: string }[] = [
   { value: 'update', label: 'Update' },
   { value: 'leave', label: 'Leave as it is' },

@@ -48,7 +48,7 @@ export const requestOf = (
 /** 38 -> "38 products". */
 export const productsText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
 
-/** What compares or collects a result: itself, or one of the products that match with it. */
+/** A product to compare or to collect: a result itself, or one of the products that match with it. */
 export type FoundProduct = Pick<
   FoundSupplier,
   'supplier_id' | 'company_name' | 'product_id' | 'material' | 'subcategory'

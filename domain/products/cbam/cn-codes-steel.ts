@@ -14,7 +14,7 @@ const highCarbon = '0.25 % carbon or more'
 /** The condition of codes for sheets whose width is not known. */
 const strip = 'under 600 mm wide'
 
-/** U, I and H sections under 80 mm are 7216 10. Of the series of EN 10365 only UNP has such sizes. */
+/** U, I and H sections under 80 mm are 7216 10. Only UNP of the series of EN 10365 has such sizes. */
 const channels: CnCodeRule = ({ height }) =>
   byDimension('high', height, { under: 80, code: '72161000' }, { upTo: 220, code: '72163110' }, { code: '72163190' })
 const wideFlanges: CnCodeRule = ({ height }) =>

@@ -32,7 +32,7 @@ function knownSize(material: Material, productProfile: string, size: string | nu
 
 /**
  * Codes of the Combined Nomenclature under which goods of this form can stand, the most usual first, each with what has to be true for
- * it. A code is a suggestion only if it is the one that is possible; else the supplier decides. Where the size is not known, some are
+ * it. A code is a suggestion only if it is the one that is possible; else the supplier decides. If the size is not known, some are
  * headings, which the supplier completes. `size`: its text, null if it is not known. Codes have no spaces.
  */
 export const possibleCnCodes = (

@@ -56,7 +56,7 @@ export type CarbonSum = {
   supplier: string
   volume: number
   carbon: number | null
-  /** Of EPD records, and of those that were compared with their files. */
+  /** The part of `carbon` by EPD records, and by those that were compared with their files. */
   ofRecords: number | null
   verified: number | null
   volumeWithoutValue: number

@@ -22,7 +22,7 @@ export type EvidenceRecord = {
   name: string
   program_operator: string | null
   declaration_number: string | null
-  /** Who declares it, which need not be the supplier. */
+  /** The declaring company, which need not be the supplier. */
   manufacturer: string | null
   owner: string | null
   lcia_method: string | null

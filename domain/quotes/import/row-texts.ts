@@ -22,7 +22,7 @@ import { splitSize } from './size-in-text.ts'
 /** The cells of a position before they are checked, the words of it that were not understood, and what two columns say differently. */
 export type RowTexts = { texts: PositionTexts; unread: string; contradictions: Contradiction[] }
 
-/** A row without known heads is one text. What was not understood is its description. */
+/** A row without known heads is one text. The part that was not understood is its description. */
 export function textsOfLine(line: readonly string[]): RowTexts {
   const reading = readFreeText(
     line
@@ -115,7 +115,7 @@ const withUnit = (cell: string, unit: string): string => (unit === '' || /\p{L}/
 function fillFromTexts(texts: PositionTexts): { unread: string; inText: Contradiction[] } {
   const unread: string[] = []
   const inText: Contradiction[] = []
-  /** `from`: the column of the text. What it says of a filled cell is left out of the description, so a difference asks. */
+  /** `from`: the column of the text. Its words about a filled cell are left out of the description, so a difference asks. */
   const fill = (found: TextReading['found'], from?: PositionColumn) => {
     for (const field of positionColumnNames)
       if (texts[field] === '') texts[field] = found[field] ?? ''

@@ -2,7 +2,7 @@ import { epdSourceLabels, epdUnit } from '#domain/epds/epd.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import type { PositionEpd } from './offer-epd.ts'
 
-/** What a reader of an offer relies on: the value of a position in kg CO₂e per kg, and where it comes from. */
+/** The value of a position in kg CO₂e per kg and its source. A reader of an offer relies on both. */
 export type ReadEpd = Pick<PositionEpd, 'position' | 'value' | 'source'>
 
 export type EpdChange = { position: number; from: ReadEpd | null; to: ReadEpd }

@@ -8,7 +8,7 @@ import { isStated, type FitPosition, type FitRequest, type MissedAsk } from './r
 export type NamedPosition = FitPosition & Pick<PositionSpec, 'size' | 'grade' | 'standard'>
 type NamedRequest = Pick<FitRequest, 'max_price_currency'> & { positions: readonly NamedPosition[] }
 
-/** A recipient as the server answers it. Of more than a few missed asks only the first are in `missed`. */
+/** A recipient as the server answers it. If more than a few asks are missed, only the first are in `missed`. */
 export type JudgedRecipient = {
   /** The best product for the first position. */
   product: FitProduct | null

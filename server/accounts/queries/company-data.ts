@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { listOwnProducts } from '#server/products/queries/own-products.ts'
 
-// The data held on a company, in the parts of an archive. What is its people's own is in `own-data.ts`.
+// The data held on a company, in the parts of an archive. The data of its people is in `own-data.ts`.
 
 export const companyProfile = (db: Database, { company }: Actor) =>
   db

@@ -11,7 +11,7 @@ const { add, addByHand, check, get } = epdsIn(world)
 
 const huge = { 'EF 3.0': { gwp: { A1A2A3: { mean: '1e30', unit: 'kgCO2e' } } } }
 
-/** What is stored of a supplier. */
+/** The stored records and files of a supplier. */
 const stored = async ({ id }: Person) => ({
   epds: await world.db.selectFrom('epds').where('supplier_id', '=', id).selectAll().execute(),
   files: await world.db.selectFrom('files').where('owner_id', '=', id).select('name').execute(),

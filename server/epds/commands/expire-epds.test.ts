@@ -28,7 +28,7 @@ const isInForce = async (id: string) =>
 /** The night passes over a record, and no job has run yet. */
 const passNight = (id: string) =>
   world.db.updateTable('epds').set({ valid_until: yesterday }).where('id', '=', id).execute()
-/** What the search finds of a supplier's steel. */
+/** The results of a search for a supplier's steel. */
 const found = async (buyer: Person, { company_name }: Person, query = '') =>
   (await world.as(buyer).get(`/api/suppliers?material=Steel&text=${encodeURIComponent(company_name)}${query}`)).body
     .entries

@@ -16,7 +16,7 @@ const typed = (gwp_total: number) => ({ ...byHand, modules: [{ module: 'A1-A3', 
 const copperOf = async (supplier: Person): Promise<string> =>
   (await world.as(supplier).post('/api/products', { material: 'Copper', profiles: ['Flat Bar'] })).body.ids[0]
 
-/** What the history says of a supplier's records, oldest first. */
+/** The history of a supplier's records, oldest first. */
 const historyOf = ({ id }: Person) =>
   world.db
     .selectFrom('history')

@@ -28,7 +28,7 @@ export async function* filesOf(path: string): AsyncGenerator<{ name: string; con
   }
 }
 
-/** Whatever the library throws is about a damaged archive. */
+/** The library throws only if the archive is damaged. */
 const orBroken = <Result>(step: Promise<Result>): Promise<Result> =>
   step.catch((error: unknown) => {
     throw error instanceof UnreadableEpd ? error : new UnreadableEpd('epd.archiveBroken')

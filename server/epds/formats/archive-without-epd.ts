@@ -12,10 +12,10 @@ const officePrograms = [
   [/^(ppt|visio)\/|^META-INF\/manifest\.xml$/, 'Office'],
 ] as const
 
-/** What a supplier is told of first, if an archive has several of these. */
+/** The message names the first of these that an archive has. */
 const kinds: readonly ArchivedInstead[] = ['openEPD', 'ILCD+EPD as JSON', 'another ZIP archive', 'a PDF']
 
-/** What the files of an archive without a process data set are, so that the refusal can say what to upload instead. */
+/** The kinds of files in an archive without a process data set, so that the message can say what to upload instead. */
 export class ArchiveWithoutEpd {
   #program: (typeof officePrograms)[number][1] | null = null
   readonly #names = new Map<ArchivedInstead, string>()

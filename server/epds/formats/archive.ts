@@ -60,6 +60,6 @@ function chooseFlow(flows: readonly ArchivedFlow[], id: string, version: string 
   return chosen.flow
 }
 
-/** The file beside the place in it. What comes from another file of the archive has its name already. */
+/** The file beside the place in it. A place in another file of the archive has its name already. */
 const withFileName = (places: EpdReading['found_at'], at: string): EpdReading['found_at'] =>
   Object.fromEntries(Object.entries(places).map(([field, place]) => [field, place.includes(': ') ? place : at + place]))

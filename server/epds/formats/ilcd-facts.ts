@@ -35,13 +35,13 @@ export type IlcdResult = { indicator: string; unit: string | null; amounts: Ilcd
 /** A standard that the data set follows. */
 export type IlcdCompliance = { id: string; name: string; at: string }
 
-/** What an ILCD+EPD process data set says, the same from XML and from JSON. */
+/** The facts of an ILCD+EPD process data set, the same from XML and from JSON. */
 export type IlcdFacts = {
   type: string | null
   name: LocatedText | null
   registrationNumber: LocatedText | null
   operator: LocatedText | null
-  /** Of the data set: the company whose declaration it is. */
+  /** The company that owns the data set: the declaration is its own. */
   owner: LocatedText | null
   subtype: LocatedText | null
   published: LocatedText | null

@@ -86,8 +86,8 @@ function textOf(json: ParsedJson, ...paths: string[][]): Place<string | null> {
 const organisation = ['name', 'web_domain'] as const
 
 /**
- * Who declares: the manufacturer of the product. An EPD of an industry has those that took part, and its publishers own it; the names
- * of several are one text, separated by semicolons.
+ * The declaring companies: the manufacturer of the product. An EPD of an industry has those that took part, and its publishers own it.
+ * The names of several are one text, separated by semicolons.
  */
 function declarantsOf(json: ParsedJson): Record<'manufacturer' | 'owner', Place<string | null>> {
   const namesAt = (key: string): Place<string | null> => {
@@ -144,7 +144,7 @@ function gwpOf(json: ParsedJson): Gwp {
   return first
 }
 
-/** Where Verdigris writes scenarios of modules such as A4. The model has scenarios of the end of life alone. */
+/** The extension for scenarios of modules such as A4. The model has only scenarios of the end of life. */
 export const scenariosExtension = 'verdigris_scenarios'
 
 type ScopeValue = { module: EpdModule; scenario: string | null; measurement: ParsedJson; at: string }

@@ -17,9 +17,9 @@ import { encodingProblem, parseXml, xmlBudget } from './xml.ts'
 export type EpdFileReading = { ok: true; reading: EpdReading } | { ok: false; refusal: EpdRefusal }
 
 /**
- * What an EPD file says: openEPD, or ILCD+EPD as XML, as JSON or as a ZIP archive. The content decides which of them it is,
- * whatever the name. A file that cannot be read for certain is refused with a reason. Nothing that it names is fetched.
- * `path`: of a file that does not change; an error of the disk is thrown.
+ * Reads an EPD file: openEPD, or ILCD+EPD as XML, as JSON or as a ZIP archive. The content decides which of them it is,
+ * not the name. A file that cannot be read for certain is refused with a reason. Nothing that it names is fetched.
+ * The file at `path` must not change meanwhile. An error of the disk is thrown.
  */
 export async function readEpdFile({ path }: { path: string; name: string }): Promise<EpdFileReading> {
   try {

@@ -13,7 +13,7 @@ export type XmlElement = {
 
 /** EPDs have a depth of about ten, and some thousand elements and attributes. */
 const maxDepth = 100
-/** What may be read of one file. The data sets of an archive share it. */
+/** The limits for reading one file. The data sets of an archive share them. */
 export type XmlBudget = { nodes: number; characters: number }
 export const xmlBudget = (): XmlBudget => ({ nodes: 250_000, characters: 20_000_000 })
 

@@ -9,7 +9,7 @@ import { useWorld } from '#test/world.ts'
 const world = useWorld()
 const { add, addByHand, check, get, withdraw } = epdsIn(world)
 
-/** What a person gets of a record, and of its file: [200, 200] or [404, 404]. */
+/** The statuses that a person gets for a record and for its file: [200, 200] or [404, 404]. */
 async function statuses(person: Person | null, id: string): Promise<[number, number]> {
   const { file_id } = await world.db.selectFrom('epds').where('id', '=', id).select('file_id').executeTakeFirstOrThrow()
   return [

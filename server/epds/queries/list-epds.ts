@@ -37,7 +37,7 @@ export const listedEpd = z.object({
   products: z.int(),
   program_operator: z.string().nullable(),
   declaration_number: z.string().nullable(),
-  /** Who declares it, as its file says: not the supplier. */
+  /** The declaring companies, as the file names them: not the supplier. */
   manufacturer: z.string().nullable(),
   owner: z.string().nullable(),
   standard: z.enum(epdStandards).nullable(),

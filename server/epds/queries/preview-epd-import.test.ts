@@ -20,7 +20,7 @@ async function preview(person: Person | null, content: string | Uint8Array<Array
   return { status: response.status, body: await response.json() }
 }
 
-/** What is left of an upload, in the database and on the disk. */
+/** The remains of an upload, in the database and on the disk. */
 const left = async ({ id }: Person) => ({
   rows: await world.db.selectFrom('files').selectAll().where('owner_id', '=', id).execute(),
   unfinished: await readdir(join(world.dataDir, 'incoming')),

@@ -8,7 +8,7 @@ import type { ReceivedFile } from '#server/http/receive-file.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 
-/** What an EPD file says. Values in kg CO₂e per declared unit and per kg, mass in kg, days as `YYYY-MM-DD`. */
+/** The content of an EPD file. Values in kg CO₂e per declared unit and per kg, mass in kg, days as `YYYY-MM-DD`. */
 export const epdPreview = z.object({
   format: z.enum(epdFormats),
   name: z.string().nullable(),
@@ -27,7 +27,7 @@ export const epdPreview = z.object({
   gwp_a1_a3: z.number(),
   gwp_a1_a3_per_kg: z.number(),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
-  /** Where in the file each field was found. */
+  /** The place in the file at which each field was found. */
   found_at: z.record(z.string(), z.string()),
 })
 

@@ -17,7 +17,7 @@ export async function verifyCode(
 }
 
 /**
- * Each code can be used once, so that somebody who saw it being typed cannot reuse it. Of two uses at once, one is
+ * Each code can be used once, so that somebody who saw it being typed cannot reuse it. One of two uses at once is
  * rejected.
  */
 export async function consumeCode({ limits }: Services, userId: PersonId, code: string): Promise<void> {

@@ -55,7 +55,7 @@ export const ownCbam = z.object({
   concerned: z.boolean(),
   /** CN codes that are possible for the product, the most usual first. `when`: what has to be true for it; empty if nothing is open. */
   codes: z.array(z.object({ code: z.string(), when: z.string() })),
-  /** Of the supplier. */
+  /** The supplier's country. */
   country: z.string().nullable(),
   cbam: dataView.extend({ updated_at: timestamp }).nullable(),
   /** Buyers read this as long as there are no data. */

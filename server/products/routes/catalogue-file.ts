@@ -20,11 +20,11 @@ const take = route('post', '/products/import', 'importProducts', {
     created: z.number(),
     changed: z.number(),
     unchanged: z.number(),
-    /** Of a preview: the rows without an ID whose product is in the catalogue already. */
+    /** The preview's rows without an ID whose product is in the catalogue already. */
     there: z.array(z.object({ row: z.number(), equal: z.boolean() })),
     /** The preview's new rows of the same kind as another row. With other values, an import needs `repeated` of the row. */
     repeated: z.array(z.object({ row: z.number(), of: z.number(), equal: z.boolean() })),
-    /** Of a preview: values that look like a slip. An import with any needs `confirmed`. */
+    /** The preview's values that look like a slip. An import with any needs `confirmed`. */
     doubts: z.array(
       z.object({
         row: z.number(),

@@ -75,7 +75,7 @@ const columns = [
 
 const hasOwn = () => sql<boolean>`own.id is not null`
 
-/** What decides in which currency the reader's first offer starts; null for everybody who gives none. */
+/** The prices and currencies that decide the currency of the reader's first offer; null for a reader who gives none. */
 const asked = sql<Pick<PositionRow, 'max_price_per_kg' | 'listed_currency'>[] | null>`case
   when own.id is not null and own.answered_at is null then (select jsonb_agg(
     jsonb_build_object('max_price_per_kg', max_price_per_kg, 'listed_currency', listed_currency) order by position)

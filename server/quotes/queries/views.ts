@@ -133,7 +133,7 @@ const offerEpd = effectiveEpdView.extend({
    * equally well.
    */
   product: z.object({ id: z.uuid(), name: z.string(), is_asked: z.boolean(), equals: z.number() }).nullable(),
-  /** Of a value that the supplier stated for this offer. */
+  /** The reason of a value that the supplier stated for this offer. */
   reason: z.string().optional(),
   /** The record of the offer that is no longer in force; the value is then what the supplier's product has without it. */
   lapsed: z.object({ id: z.uuid(), name: z.string(), valid_until: z.iso.date() }).optional(),

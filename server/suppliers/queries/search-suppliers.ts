@@ -10,7 +10,7 @@ import { validDocumentsOf } from '#server/documents/queries/valid-documents.ts'
 import { effectiveEpdView, productEpdOf, recordInForce } from '#server/epds/queries/record-in-force.ts'
 import { matchesOf } from './search-matches.ts'
 
-/** What a line says of a product. */
+/** The product of a line of the results. */
 const foundLine = z.object({
   product_id: z.uuid().nullable(),
   currency: z.enum(currencies).nullable(),
@@ -40,7 +40,7 @@ const foundSupplier = foundLine.extend({
   others: z.array(foundLine),
 })
 export const supplierSearch = z.object({
-  /** Of suppliers. */
+  /** The number of suppliers. */
   count: z.number(),
   /** How many products of them match; null where they are not counted, without a profile. */
   products: z.number().nullable(),

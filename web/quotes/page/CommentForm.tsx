@@ -11,7 +11,7 @@ import classes from './CommentsPanel.module.css'
 
 type CommentFormProps = { quoteId: string; refusal: string | undefined }
 
-/** Adds an internal comment. After that the form is new, empty and focused. What could not be saved stays in it. */
+/** Adds an internal comment. After that the form is new, empty and focused. A text that could not be saved stays in it. */
 export function CommentForm(props: CommentFormProps) {
   const [added, setAdded] = useState(0)
   return <EmptyForm key={added} {...props} isNext={added > 0} onAdded={() => setAdded(added + 1)} />

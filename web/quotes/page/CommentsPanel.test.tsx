@@ -23,7 +23,7 @@ const items = () =>
     .all()
     .map((one) => one.element().textContent)
 
-/** A server with these comments. What is sent is added, unless it is set to fail. */
+/** A server with these comments. A sent comment is added, unless the server is set to fail. */
 function serves(comments: Comment[], pageSize = 50) {
   const state = { fails: false, comments }
   const sent = serverAnswers((_method, body, _path, query) => {

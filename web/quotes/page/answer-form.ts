@@ -7,7 +7,7 @@ import { answerFieldsOf, type AnswerFields, type OwnResponse } from './answer-fi
 
 /**
  * The form of an answer and the version of the answer that it changes. A colleague's answer that arrives meanwhile is shown
- * in untouched fields. What is typed stays, a price together with its currency.
+ * in untouched fields. Typed values stay, a price together with its currency.
  */
 export function useAnswerForm(quoteId: string, response: OwnResponse) {
   const saved = answerFieldsOf(response)

@@ -2,7 +2,7 @@ import { isPerKg } from '#domain/epds/epd.ts'
 import { typedDecimal } from '#web/forms/decimal.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 
-/** Where the EPD value of one position comes from: the best matching product, an own record, or a value that is stated. */
+/** The source of one position's EPD value: the best matching product, an own record, or a value that is stated. */
 export type CarbonChoice = { by: 'product' | 'stated' | 'record'; epd_id: string; value: string; reason: string }
 
 export const byProduct: CarbonChoice = { by: 'product', epd_id: '', value: '', reason: '' }

@@ -19,7 +19,7 @@ import { ProductQuestion, type ProductDoubt } from './ProductQuestion.tsx'
 type CheckAnswersProps = {
   input: CreateQuoteInput
   products: AskedProducts
-  /** What is asked before it is sent; empty if nothing is. */
+  /** The questions before it is sent; empty without any. */
   doubts: readonly ProductDoubt[]
   preferredSupplier: string | undefined
   suppliersToAsk: readonly string[]

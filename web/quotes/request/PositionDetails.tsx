@@ -84,7 +84,7 @@ export function PositionDetails({ form, product }: { form: QuoteForm; product: R
 
 type PartProps = {
   form: QuoteForm
-  /** What the chosen product has, which counts while nothing is typed. */
+  /** The value of the chosen product, which counts while nothing is typed. */
   placeholder: string | null | undefined
   onChanged: () => void
 }

@@ -82,7 +82,7 @@ const expected = (fields: Fields, round: number) => mapped(fields, (one) => valu
 const mapped = (fields: Fields, to: (field: Field) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, parts]) => [name, parts.map(to)]))
 
-/** What a person sees in the fields. */
+/** The values that a person sees in the fields. */
 const seen = (fields: Fields) =>
   mapped(fields, ({ find }) => {
     const element = find()
@@ -90,7 +90,7 @@ const seen = (fields: Fields) =>
     return isBox(element) ? element.checked : (element as HTMLInputElement).value
   })
 
-/** What is sent, as the fields would show it. */
+/** The sent values, as the fields would show them. */
 const asSeen = (fields: Fields, sent: object) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, parts]) => [

@@ -14,7 +14,7 @@ export const askedPosition = z.object({
   /** Null if a description does not state it. */
   material: z.string().nullable(),
   profile: z.string().nullable(),
-  /** Whose product it is; null of a description. */
+  /** The supplier of the product; null for a description. */
   supplier: z.string().nullable(),
   /** Size, grade and pieces; empty without any. */
   spec: z.string(),

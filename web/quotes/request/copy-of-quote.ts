@@ -44,6 +44,6 @@ function positionOfQuote(position: Quote['positions'][number]) {
 }
 
 const ofProduct = ['size', 'grade', 'standard'] as const
-/** What was asked of the product as it is now need not be typed. What is different now is asked about. */
+/** Details that the product has now need not be typed. The form asks about details that differ from it. */
 const ownText = (asked: string | null, listed: string | null | undefined): string =>
   asked === null || asked === listed ? '' : asked

@@ -7,7 +7,7 @@ import type { NewQuoteFields } from './new-quote-fields.ts'
 import type { ProductDoubt } from './ProductQuestion.tsx'
 import type { TypedRequest } from './request-draft.ts'
 
-/** What a request asks beyond its input: the products, and the names of chosen suppliers and files. */
+/** The parts of a request that its input lacks: the products, and the names of chosen suppliers and files. */
 export type AskedOf = { products: AskedProducts; suppliers: readonly string[]; files: readonly string[] }
 
 export type Created = { id: string; admin_approval_required: boolean }
@@ -26,7 +26,7 @@ export type RequestSending = {
   onCreated: (created: Created, input: CreateQuoteInput, asked: AskedOf) => void
 }
 
-/** What is asked before this is sent: details that differ from those of the chosen products. */
+/** The questions before a request is sent: details that differ from those of the chosen products. */
 export const requestDoubtsOf = (input: CreateQuoteInput, products: AskedProducts): ProductDoubt[] =>
   askedDifferences(input, products).map(({ index, ...difference }) => ({
     index,

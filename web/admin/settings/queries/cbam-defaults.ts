@@ -8,7 +8,7 @@ const api = hc<ProductsApi>('/api').cbam.defaults
 
 export type LoadedCbamDefaults = InferResponseType<typeof api.$get, 200>
 
-/** What is loaded of the official default values. */
+/** The official default values that are loaded. */
 export const cbamDefaultsQuery = queryOptions({
   queryKey: ['cbam-defaults'],
   queryFn: () => answer(api.$get()),

@@ -18,7 +18,7 @@ type ImportCellProps = {
 /** The labels of fields that take a unit say none: it is written with the number. */
 const labels: Partial<Record<PositionColumn, string>> = { length_mm: 'Length', volume: 'Volume' }
 
-/** A cell as a field. What was read stays in it until something else is typed or chosen. */
+/** A cell as a field. The text that was read stays in it until something else is typed or chosen. */
 export function ImportCell({ row, field, message, labelled = false, onChange }: ImportCellProps) {
   const label = labels[field] ?? positionColumns[field]
   const value = row.cells[field]
