@@ -174,7 +174,7 @@ test('a missing part of the program, as after a newer version, shows a message w
   // A context of its own, because errors on the console are expected here and fail a test elsewhere.
   const context = await browser.newContext({ baseURL: program.url })
   const page = await context.newPage()
-  const missingFiles = /\/assets\/(routes|Toasts|TargetTooltip)-.*\.js$/
+  const missingFiles = /\/assets\/(routes|Toasts)-.*\.js$/
   await page.route(missingFiles, (route) => route.abort())
 
   await page.goto('/calculator')

@@ -14,7 +14,6 @@ import {
   type PasswordInputProps,
   type RadioIndicatorProps,
   type RadioProps,
-  type TooltipProps,
 } from '@mantine/core'
 
 // Text uses shades 4 and 8: 4 is the fill of the dark scheme, 8 of the light one. The rest are steps between. For the borders of
@@ -155,14 +154,6 @@ export const theme = createTheme({
       defaultProps: {
         visibilityToggleButtonProps: { 'aria-label': 'Show password', tabIndex: 0 },
       } satisfies Partial<PasswordInputProps>,
-    },
-    Tooltip: {
-      defaultProps: {
-        events: { hover: true, focus: true, touch: true },
-        multiline: true,
-        maw: 280,
-        openDelay: 120,
-      } satisfies Partial<TooltipProps>,
     },
   },
 })

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden, type ButtonProps } from '@mantine/core'
 import { useId, type ComponentProps } from 'react'
-import { LazyTooltip } from './LazyTooltip.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 type ActionButtonProps = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps | 'disabled'> & {
@@ -14,7 +14,7 @@ export function ActionButton({ disabledReason: refusal, onClick, ...button }: Ac
   if (refusal === undefined) return <Button {...button} onClick={onClick} />
   return (
     <>
-      <LazyTooltip label={refusal}>
+      <Tooltip label={refusal}>
         {/* Preventing the click also stops Enter in a field from submitting. */}
         <Button
           {...button}
@@ -23,7 +23,7 @@ export function ActionButton({ disabledReason: refusal, onClick, ...button }: Ac
           aria-describedby={id}
           onClick={(event) => event.preventDefault()}
         />
-      </LazyTooltip>
+      </Tooltip>
       <VisuallyHidden id={id}>{refusal}</VisuallyHidden>
     </>
   )

@@ -1,6 +1,6 @@
 import { ActionIcon, VisuallyHidden, type ActionIconProps } from '@mantine/core'
 import { useId, type ComponentProps } from 'react'
-import { LazyTooltip } from './LazyTooltip.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 type ActionIconButtonProps = ActionIconProps &
   Omit<ComponentProps<'button'>, keyof ActionIconProps | 'disabled'> & {
@@ -15,13 +15,13 @@ export function ActionIconButton({ tooltip, disabledReason, onClick, ...button }
   const id = useId()
   if (disabledReason === undefined)
     return (
-      <LazyTooltip label={tooltip}>
+      <Tooltip label={tooltip}>
         <ActionIcon {...button} onClick={onClick} />
-      </LazyTooltip>
+      </Tooltip>
     )
   return (
     <>
-      <LazyTooltip label={disabledReason}>
+      <Tooltip label={disabledReason}>
         <ActionIcon
           {...button}
           data-disabled
@@ -29,7 +29,7 @@ export function ActionIconButton({ tooltip, disabledReason, onClick, ...button }
           aria-describedby={id}
           onClick={(event) => event.preventDefault()}
         />
-      </LazyTooltip>
+      </Tooltip>
       <VisuallyHidden id={id}>{disabledReason}</VisuallyHidden>
     </>
   )

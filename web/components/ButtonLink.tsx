@@ -1,7 +1,7 @@
 import { Anchor, Button, VisuallyHidden, type AnchorProps, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import { useId, type ComponentProps, type Ref } from 'react'
-import { LazyTooltip } from './LazyTooltip.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 type LinkedButtonProps = ButtonProps &
   Omit<ComponentProps<'a'>, keyof ButtonProps | 'ref'> & { ref?: Ref<HTMLAnchorElement> }
@@ -25,7 +25,7 @@ function DisabledLink({ disabledReason, ...props }: LinkedButtonProps & { disabl
   const id = useId()
   return (
     <>
-      <LazyTooltip label={disabledReason}>
+      <Tooltip label={disabledReason}>
         <Button
           component="a"
           {...props}
@@ -37,7 +37,7 @@ function DisabledLink({ disabledReason, ...props }: LinkedButtonProps & { disabl
           aria-describedby={id}
           onClick={(event) => event.preventDefault()}
         />
-      </LazyTooltip>
+      </Tooltip>
       <VisuallyHidden id={id}>{disabledReason}</VisuallyHidden>
     </>
   )

@@ -3,7 +3,7 @@ import IconCheck from '@iconify-json/tabler/check'
 import IconCopy from '@iconify-json/tabler/copy'
 import type { ReactNode } from 'react'
 import classes from './CopyableId.module.css'
-import { LazyTooltip } from './LazyTooltip.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 type CopyableIdProps = { value: string; what: string; buttonOnly?: boolean; children?: ReactNode }
 
@@ -17,7 +17,7 @@ export function CopyableId({ value, what, buttonOnly = false, children = value }
       {!buttonOnly && children}
       <CopyButton value={value}>
         {({ copied, copy }) => (
-          <LazyTooltip label={copied ? 'Copied' : `Copy ${what}`}>
+          <Tooltip label={copied ? 'Copied' : `Copy ${what}`}>
             <ActionIcon
               size={24}
               onClick={copy}
@@ -25,7 +25,7 @@ export function CopyableId({ value, what, buttonOnly = false, children = value }
             >
               {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
             </ActionIcon>
-          </LazyTooltip>
+          </Tooltip>
         )}
       </CopyButton>
     </span>

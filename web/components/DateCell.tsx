@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DateAndAgeProps } from './DateAndAge.tsx'
 import classes from './DateCell.module.css'
 import { formatAge, formatDate, formatTime } from './format-date.ts'
-import { LazyTooltip } from './LazyTooltip.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 /** A date in a table cell, in the person's own format and zone. A tooltip shows its age on hover and focus. */
 export function DateCell({ at, withTime = false }: DateAndAgeProps) {
@@ -10,7 +10,7 @@ export function DateCell({ at, withTime = false }: DateAndAgeProps) {
   const date = new Date(at)
   const age = formatAge(date, now)
   return (
-    <LazyTooltip label={withTime ? age : `${age}, at ${formatTime(date)}`}>
+    <Tooltip label={withTime ? age : `${age}, at ${formatTime(date)}`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip is shown on focus too */}
       <time dateTime={at} tabIndex={0} className={classes.cell}>
         <span>{formatDate(date)}</span>
@@ -21,6 +21,6 @@ export function DateCell({ at, withTime = false }: DateAndAgeProps) {
           </>
         )}
       </time>
-    </LazyTooltip>
+    </Tooltip>
   )
 }

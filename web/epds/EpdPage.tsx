@@ -7,7 +7,6 @@ import { CellText } from '#web/components/CellText.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
-import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { CheckEpd } from './CheckEpd.tsx'
@@ -16,8 +15,7 @@ import { EpdStateBadge } from './EpdStateBadge.tsx'
 import { editEpdButtonId, OwnEpdActions } from './OwnEpdActions.tsx'
 import classes from './Epds.module.css'
 import { epdQuery } from './queries/record.ts'
-
-const EditEpd = lazyComponent(() => import('./EditEpd.tsx').then((file) => file.EditEpd))
+import { EditEpd } from './EditEpd.tsx'
 
 /** An EPD record, as everybody reads it who may. Its supplier edits it, an administrator checks it. */
 export function EpdPage() {
@@ -25,7 +23,6 @@ export function EpdPage() {
   const { data: epd } = useSuspenseQuery(epdQuery(id))
   const { role, company_id } = useActor()
   const [editing, setEditing] = useState(false)
-  usePreload(EditEpd)
   const isOwn = epd.supplier.id === company_id
   const isAdmin = role === 'admin'
   const { company_name } = epd.supplier
@@ -68,7 +65,6 @@ export function EpdPage() {
               // The button is rendered again only after this update.
               window.setTimeout(() => document.getElementById(editEpdButtonId)?.focus())
             }}
-            onFailed={() => setEditing(false)}
           />
         ) : (
           <EpdDocument epd={epd} check={isAdmin && <CheckEpd epd={epd} />} />

@@ -5,10 +5,8 @@ import { mayNotWriteText, mayWrite } from '#domain/messages/message.ts'
 import { useDenial } from '#web/access.ts'
 import type { SentFile } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { MessagesIllustration } from '#web/drawings/illustrations.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { ShowMore } from '#web/components/ShowMore.tsx'
 import type { Upload } from '#web/forms/uploads.ts'
@@ -17,8 +15,7 @@ import { MessageList } from './MessageList.tsx'
 import { threadQuery, useMarkThreadRead, type ThreadPage } from './queries/threads.ts'
 import classes from './Thread.module.css'
 import { formatNumber } from '#domain/values/money.ts'
-
-const MessageForm = lazyComponent(() => import('./MessageForm.tsx').then((file) => file.MessageForm))
+import { MessageForm } from './MessageForm.tsx'
 
 type ThreadProps = { id: string; quote: Pick<Quote, 'id' | 'state'>; role: Role; upload: Upload<SentFile> }
 
@@ -68,7 +65,6 @@ export function Thread({ id, quote, role, upload }: ThreadProps) {
               </div>
             )}
             <MessageForm
-              fallback={<SkeletonRows count={1} />}
               quoteId={quote.id}
               threadId={id}
               refusal={refusalOf(role, quote, newest) ?? denial}

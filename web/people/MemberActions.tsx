@@ -8,7 +8,7 @@ import { peopleRefusals } from '#domain/people/people-texts.ts'
 import { useDenial } from '#web/access.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { Dialog } from '#web/components/Dialog.tsx'
-import { LazyMenu } from '#web/components/LazyMenu.tsx'
+import { ButtonMenu } from '#web/components/ButtonMenu.tsx'
 import type { SessionActor } from '#web/session.tsx'
 import { LimitForm } from './LimitForm.tsx'
 import { MainContactDialog } from './MainContactDialog.tsx'
@@ -34,7 +34,7 @@ export function MemberActions({ actor, member, data }: MemberActionsProps) {
     )
   return (
     <>
-      <LazyMenu
+      <ButtonMenu
         position="bottom-end"
         width={260}
         button={<Button {...look}>Change</Button>}

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/values/money.ts'
 import { axisSteps } from '#web/drawings/axis-steps.ts'
-import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
+import { Tooltip } from '#web/components/Tooltip.tsx'
 import classes from './AnalyticsChart.module.css'
 
 type Bars = { month: string; name: string; short: string; requests: number; orders: number }
@@ -27,12 +27,12 @@ export function AnalyticsChart({ months }: { months: Bars[] }) {
           ))}
         </div>
         {months.map(({ month, name, requests, orders }) => (
-          <LazyTooltip key={month} label={<Reading name={name} requests={requests} orders={orders} />}>
+          <Tooltip key={month} label={<Reading name={name} requests={requests} orders={orders} />}>
             <div className={classes.month}>
               <i className={classes.bar} data-series="requests" style={heightOf(requests)} />
               <i className={classes.bar} data-series="orders" style={heightOf(orders)} />
             </div>
-          </LazyTooltip>
+          </Tooltip>
         ))}
       </div>
       <div className={classes.names}>

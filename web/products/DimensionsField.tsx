@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
 import { dimensionLimits, tooManyDimensions } from '#domain/products/product-dimensions.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
+import { Tooltip } from '#web/components/Tooltip.tsx'
 import classes from './DimensionsField.module.css'
 import type { ProductFields } from './product-fields.ts'
 
@@ -49,7 +49,7 @@ export function DimensionsField({ form, saved }: DimensionsFieldProps) {
                 inputWrapperOrder={['input', 'error']}
                 error={errors?.[index]?.value?.message}
               />
-              <LazyTooltip label="Remove">
+              <Tooltip label="Remove">
                 <ActionIcon
                   size={36}
                   aria-label={`Remove dimension ${index + 1}`}
@@ -61,7 +61,7 @@ export function DimensionsField({ form, saved }: DimensionsFieldProps) {
                 >
                   <IconTrash size={16} />
                 </ActionIcon>
-              </LazyTooltip>
+              </Tooltip>
             </li>
           ))}
         </ol>

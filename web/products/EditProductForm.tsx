@@ -33,11 +33,10 @@ import { productFieldNames, type ProductFieldName, type ProductFields } from './
 import { EpdValueHint } from './EpdValueHint.tsx'
 import classes from './EditProductPage.module.css'
 import { productVersionOf, useOwnProductNow, useUpdateProduct, type OwnProduct } from './queries/own-products.ts'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { changedTexts } from './changed-section-texts.ts'
+import { SectionFields } from './SectionFields.tsx'
 
 /** Its suggestions need a part of the component library that nothing else on the page does. */
-const SectionFields = lazyComponent(() => import('./SectionFields.tsx').then((file) => file.SectionFields))
 
 const fieldsOf = (product: OwnProduct): ProductFields => ({
   currency: product.currency,

@@ -3,15 +3,14 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { ownCatalogue, standardCatalogue, type Catalogue } from './catalogue.ts'
 import classes from './EditProductPage.module.css'
 import { EditedProduct } from './EditedProduct.tsx'
 import { EditProductForm } from './EditProductForm.tsx'
 import { ownProductQuery } from './queries/own-products.ts'
+import { CbamPanel } from './CbamPanel.tsx'
 
 /** Only for suppliers outside the EU. */
-const CbamPanel = lazyComponent(() => import('./CbamPanel.tsx').then((file) => file.CbamPanel))
 
 export const EditProductPage = () => <EditPage title="Edit Product" catalogue={ownCatalogue} />
 export const EditStandardProductPage = () => <EditPage title="Edit Standard Product" catalogue={standardCatalogue} />

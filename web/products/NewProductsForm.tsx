@@ -19,11 +19,10 @@ import { Panel } from '#web/components/Panel.tsx'
 import type { Catalogue } from './catalogue.ts'
 import classes from './NewProductsForm.module.css'
 import { ownProductProfilesQuery, useCreateProducts } from './queries/own-products.ts'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { changedTexts, type SectionTexts } from './changed-section-texts.ts'
+import { SectionFields } from './SectionFields.tsx'
 
 /** Its suggestions need a part of the component library that nothing else on the page does. */
-const SectionFields = lazyComponent(() => import('./SectionFields.tsx').then((file) => file.SectionFields))
 
 const redirectAfter = 2000
 const noSection: SectionTexts = { size: '', grade: '', standard: '' }

@@ -18,7 +18,6 @@ import { ProductAccordion } from '#web/suppliers/ProductAccordion.tsx'
 import { AskSeveral, RequestQuote } from '#web/suppliers/RequestQuote.tsx'
 import { SupplierCard } from '#web/suppliers/SupplierCard.tsx'
 import classes from '#web/suppliers/SupplierPage.module.css'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { BottomBars } from '#web/components/BottomBars.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -26,8 +25,7 @@ import { Panel } from '#web/components/Panel.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { productQuery, type Product } from './queries.ts'
 import { StandardProduct } from './StandardProduct.tsx'
-
-const CbamFacts = lazyComponent(() => import('./CbamFacts.tsx').then((file) => file.CbamFacts))
+import { CbamFacts } from './CbamFacts.tsx'
 
 const route = getRouteApi(paths.product)
 

@@ -5,17 +5,13 @@ import { mayCloseAccount } from '#domain/accounts/closing.ts'
 import { useDenials } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import type { SessionActor } from '#web/session.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import { CloseAccountDialog } from './CloseAccountDialog.tsx'
 import classes from './PrivacySection.module.css'
 import { useExportCompanyData, useExportOwnData } from './queries/privacy.ts'
-
-const LeaveCompanyDialog = lazyComponent(() =>
-  import('./LeaveCompanyDialog.tsx').then((file) => file.LeaveCompanyDialog),
-)
+import { LeaveCompanyDialog } from './LeaveCompanyDialog.tsx'
 
 /**
  * A person's data protection rights, whatever the account's status: export, leaving and closing the account. In a company

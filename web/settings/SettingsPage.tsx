@@ -22,14 +22,14 @@ import { PrivacySection } from './PrivacySection.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import classes from './SettingsPage.module.css'
+import { EpdValuesPanel } from './EpdValuesPanel.tsx'
+import { OwnPersonPanel } from '#web/people/OwnPersonPanel.tsx'
+import { JoiningPanel } from './JoiningPanel.tsx'
+import { LimitRatesPanel } from './LimitRatesPanel.tsx'
 
-// Loaded on demand: they are for suppliers only, or far down the page.
+// Loaded on demand: they are large, for some people only, or far down the page.
 const DocumentsPanel = lazyComponent(() => import('./DocumentsPanel.tsx').then((file) => file.DocumentsPanel))
-const EpdValuesPanel = lazyComponent(() => import('./EpdValuesPanel.tsx').then((file) => file.EpdValuesPanel))
 const PeopleSection = lazyComponent(() => import('#web/people/PeopleSection.tsx').then((file) => file.PeopleSection))
-const OwnPersonPanel = lazyComponent(() => import('#web/people/OwnPersonPanel.tsx').then((file) => file.OwnPersonPanel))
-const JoiningPanel = lazyComponent(() => import('./JoiningPanel.tsx').then((file) => file.JoiningPanel))
-const LimitRatesPanel = lazyComponent(() => import('./LimitRatesPanel.tsx').then((file) => file.LimitRatesPanel))
 const SecuritySection = lazyComponent(() => import('./SecuritySection.tsx').then((file) => file.SecuritySection))
 
 const toCome = (title: string) => (
@@ -61,7 +61,7 @@ const sections: readonly Section[] = [
     id: 'epd-values',
     title: 'EPD values',
     needs: 'getEpdValues',
-    content: () => <EpdValuesPanel fallback={toCome('EPD values')} />,
+    content: () => <EpdValuesPanel />,
   },
   {
     id: 'people',
@@ -74,14 +74,14 @@ const sections: readonly Section[] = [
     title: 'You',
     needs: 'getPerson',
     forSeveral: true,
-    content: () => <OwnPersonPanel fallback={toCome('You')} />,
+    content: () => <OwnPersonPanel />,
   },
   {
     id: 'limit-rates',
     title: 'Approval limits',
     needs: 'getLimitRates',
     forSeveral: true,
-    content: () => <LimitRatesPanel fallback={toCome('Rates for approval limits')} />,
+    content: () => <LimitRatesPanel />,
   },
   { id: 'account', title: 'Account', content: (actor) => <AccountSection actor={actor} /> },
   {

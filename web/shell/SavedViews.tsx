@@ -10,7 +10,7 @@ import { savedViewRefusalText } from '#domain/settings/saved-view-texts.ts'
 import { allView, mayKeepView, viewSearchOf, type SavedViewList } from '#domain/settings/saved-view.ts'
 import { fieldMessagesOf, isNotFound, errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { LazyMenu } from '#web/components/LazyMenu.tsx'
+import { ButtonMenu } from '#web/components/ButtonMenu.tsx'
 import { notifyError, notifySuccess, notifyUndo } from '#web/components/toasts.ts'
 import {
   isUnderWay,
@@ -128,7 +128,7 @@ export function SavedViews({ list, search, read, kept = {} }: SavedViewsProps) {
             onOpen={() => matchingViews.includes(view) && setOpenedId(view.id)}
           >
             {view === open && !isUnderWay(view) && (
-              <LazyMenu
+              <ButtonMenu
                 position="bottom-start"
                 width={180}
                 button={

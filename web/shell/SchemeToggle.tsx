@@ -1,5 +1,5 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
+import { Tooltip } from '#web/components/Tooltip.tsx'
 import { useBrowserValue } from '#web/hooks/browser-value.ts'
 import { schemes } from './schemes.ts'
 
@@ -9,10 +9,10 @@ export function SchemeToggle() {
   const current = schemes[useBrowserValue(() => colorScheme, 'auto')]
   const label = `Colours: ${current.label}. Change to ${schemes[current.next].label}`
   return (
-    <LazyTooltip label={label}>
+    <Tooltip label={label}>
       <ActionIcon aria-label={label} onClick={() => setColorScheme(current.next)}>
         <current.icon size={18} stroke={1.75} />
       </ActionIcon>
-    </LazyTooltip>
+    </Tooltip>
   )
 }

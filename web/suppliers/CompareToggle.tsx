@@ -6,7 +6,7 @@ import {
   comparisonDisabledReason,
   type Compared,
 } from '#domain/suppliers/supplier-comparison.ts'
-import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
+import { Tooltip } from '#web/components/Tooltip.tsx'
 import classes from './CompareToggle.module.css'
 import type { FoundProduct } from './found-supplier.ts'
 
@@ -24,7 +24,7 @@ export function CompareToggle({ found: supplier, comparison: { chosen, onToggle 
   const about = [subcategory && `${material} ${subcategory}`, refusal].filter(Boolean).join('. ')
   return (
     <>
-      <LazyTooltip label={refusal}>
+      <Tooltip label={refusal}>
         <Checkbox
           className={refusal === undefined ? classes.toggle : `${classes.toggle} ${classes.full}`}
           label={label}
@@ -36,7 +36,7 @@ export function CompareToggle({ found: supplier, comparison: { chosen, onToggle 
             if (refusal === undefined) onToggle(supplier)
           }}
         />
-      </LazyTooltip>
+      </Tooltip>
       {about !== '' && <VisuallyHidden id={id}>{about}</VisuallyHidden>}
     </>
   )

@@ -1,5 +1,5 @@
 import IconRosetteDiscountCheck from '@iconify-json/tabler/rosette-discount-check'
-import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
+import { Tooltip } from '#web/components/Tooltip.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
 import { formatNumber } from '#domain/values/money.ts'
 
@@ -9,12 +9,12 @@ import { formatNumber } from '#domain/values/money.ts'
  */
 export function VerifiedBadge({ documents }: { documents?: Documents }) {
   return (
-    <LazyTooltip label={verifiedByText(documents)}>
+    <Tooltip label={verifiedByText(documents)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip has to be reachable by keyboard */}
       <span tabIndex={0} style={{ flex: 'none', display: 'inline-flex', borderRadius: 999 }}>
         <StatusBadge tone="accent" icon={IconRosetteDiscountCheck} label="Verified" />
       </span>
-    </LazyTooltip>
+    </Tooltip>
   )
 }
 

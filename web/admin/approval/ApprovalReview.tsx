@@ -12,7 +12,6 @@ import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { useOwnWrites } from '#web/forms/own-writes.ts'
-import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { notifyError } from '#web/components/toasts.ts'
@@ -29,8 +28,7 @@ import {
 } from './queries.ts'
 import { inactiveOf, idsOf, receivingOf, type RecipientChoice } from './recipient-choice.ts'
 import { RecipientsPicker } from './RecipientsPicker.tsx'
-
-const ApprovalEditForm = lazyComponent(() => import('./ApprovalEditForm.tsx').then((file) => file.ApprovalEditForm))
+import { ApprovalEditForm } from './ApprovalEditForm.tsx'
 
 type ApprovalReviewProps = {
   quote: Quote
@@ -46,7 +44,6 @@ type ApprovalReviewProps = {
 /** One request for an administrator to decide on: its details, its recipients, and the decision. */
 export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: ApprovalReviewProps) {
   const [editing, setEditing] = useState(false)
-  usePreload(ApprovalEditForm)
   const [rejecting, setRejecting] = useState(false)
   const read = useReadVersion(quote)
   const [recipientFilters, setRecipientFilters] = useState<RecipientsAsked>({
@@ -161,13 +158,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
             )}
           </div>
           {editing ? (
-            <ApprovalEditForm
-              fallback={<ApprovalDetails quote={quote} />}
-              quote={quote}
-              bar={formBar}
-              onDone={doneEditing}
-              onFailed={() => setEditing(false)}
-            />
+            <ApprovalEditForm quote={quote} bar={formBar} onDone={doneEditing} />
           ) : (
             <ApprovalDetails quote={quote} />
           )}

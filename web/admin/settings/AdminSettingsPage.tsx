@@ -5,14 +5,12 @@ import { useScrollToAnchor } from '#web/hooks/anchor.ts'
 import { KeyboardPanel } from '#web/components/KeyboardPanel.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { PageSections } from '#web/components/PageSections.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { LinkedPanel } from './LinkedPanel.tsx'
 import { JobsPanel } from '#web/admin/jobs/JobsPanel.tsx'
 import { MailsPanel } from '#web/admin/mails/MailsPanel.tsx'
 import { PlatformSettingsPanel } from './PlatformSettingsPanel.tsx'
 import { SsoProviders } from './SsoProviders.tsx'
-
-const CbamDefaultsPanel = lazyComponent(() => import('./CbamDefaultsPanel.tsx').then((file) => file.CbamDefaultsPanel))
+import { CbamDefaultsPanel } from './CbamDefaultsPanel.tsx'
 
 const sections = [
   { id: 'your-account', title: 'Your account', content: <OwnAccountPanel /> },

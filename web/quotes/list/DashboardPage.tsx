@@ -13,13 +13,12 @@ import type { OperationId } from '#domain/access/permissions.ts'
 import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import classes from './DashboardPage.module.css'
 import { LatestQuotes } from './LatestQuotes.tsx'
 import { RecentRequests } from './RecentRequests.tsx'
-
-const MineChoice = lazyComponent(() => import('./MineChoice.tsx').then((file) => file.MineChoice))
+import { MineChoice } from './MineChoice.tsx'
+import { AwaitedApprovals } from './AwaitedApprovals.tsx'
 
 type Door = {
   to: NonNullable<LinkProps['to']>
@@ -29,8 +28,6 @@ type Door = {
   /** The operation that its page is for. */
   makes?: OperationId
 }
-
-const AwaitedApprovals = lazyComponent(() => import('./AwaitedApprovals.tsx').then((file) => file.AwaitedApprovals))
 
 /** The entry points of each role (specification 001, section 2). */
 const doors: Record<Role, readonly Door[]> = {

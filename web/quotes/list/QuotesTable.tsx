@@ -12,7 +12,7 @@ import { CountBadge } from '#web/components/CountBadge.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import type { Sort } from '#web/components/SortSelect.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
-import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
+import { Tooltip } from '#web/components/Tooltip.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
 import { QuoteRowActions, type RowActionRequest } from './QuoteRowActions.tsx'
@@ -144,12 +144,12 @@ function Status({ quote }: { quote: QuoteRow }) {
           <QuoteStatusBadge state={state} />
         </span>
       ) : (
-        <LazyTooltip label={reason}>
+        <Tooltip label={reason}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be reachable by keyboard */}
           <span tabIndex={0} className={classes.status}>
             <QuoteStatusBadge state={state} />
           </span>
-        </LazyTooltip>
+        </Tooltip>
       )}
       {offers !== null && offers > 0 && (
         <TextLink to={paths.quote} params={{ id }} className={classes.offers ?? ''}>

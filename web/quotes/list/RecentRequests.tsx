@@ -7,20 +7,16 @@ import { mayOnQuote, quoteNumber } from '#domain/quotes/quote.ts'
 import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { useDenial } from '#web/access.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
-import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
 import { NewestQuotes, QuoteLine, Responsible } from './NewestQuotes.tsx'
 import { quoteQuery, type QuoteRow } from '#web/quotes/queries.ts'
 import { RequestBadge } from '#web/quotes/page/RequestBadge.tsx'
-
-const RespondForm = lazyComponent(() => import('#web/quotes/page/RespondForm.tsx').then((file) => file.RespondForm))
+import { RespondForm } from '#web/quotes/page/RespondForm.tsx'
 
 /** A supplier's latest requests, each with its status and the form to answer it. */
 export function RecentRequests({ mine }: { mine: boolean }) {
-  usePreload(RespondForm)
   const [opened, setOpened] = useState<readonly QuoteRow[]>([])
   const onOpened = (row: QuoteRow) =>
     setOpened((rows) => (rows.some(({ id }) => id === row.id) ? rows : [...rows, row]))
@@ -83,19 +79,7 @@ function Request({ row, onOpened }: { row: QuoteRow; onOpened: (row: QuoteRow) =
           )}
         </div>
       </QuoteLine>
-      <Collapse expanded={open && mayRespond}>
-        {wasOpen && (
-          <RespondForm
-            fallback={<SkeletonRows count={3} />}
-            onFailed={() => {
-              setOpen(false)
-              setWasOpen(false)
-            }}
-            quote={quote}
-            response={own}
-          />
-        )}
-      </Collapse>
+      <Collapse expanded={open && mayRespond}>{wasOpen && <RespondForm quote={quote} response={own} />}</Collapse>
     </li>
   )
 }

@@ -24,12 +24,10 @@ import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { LocalDay } from '#web/components/LocalDate.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import classes from './OfferFigures.module.css'
 import type { ComparedOffer } from './offer.ts'
 import type { Quote } from '#web/quotes/queries.ts'
-
-const PositionEpds = lazyComponent(() => import('./PositionEpds.tsx').then((file) => file.PositionEpds))
+import { PositionEpds } from './PositionEpds.tsx'
 
 type Asked = Pick<
   Quote,

@@ -5,9 +5,7 @@ import { groupByCurrency, isOffer, type OfferSort } from '#domain/quotes/offers/
 import { lowestCarbon, lowestPrice } from '#domain/suppliers/supplier-comparison.ts'
 import { hasMixedCurrencies } from '#domain/values/money.ts'
 import { useSession } from '#web/session.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { endedRequest } from './acceptance.ts'
 import { useStoredCarbonPrice } from './stored-carbon-price.ts'
 import { CarbonPriceField } from './CarbonPriceField.tsx'
@@ -20,6 +18,9 @@ import classes from './OffersPanel.module.css'
 import { OffersTable, type OffersTableProps } from './OffersTable.tsx'
 import { OfferCalculations } from './OfferCalculations.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
+import { AcceptanceOutcome } from './AcceptanceOutcome.tsx'
+import { BreakEven } from './BreakEven.tsx'
+import { InForceChoice } from './InForceChoice.tsx'
 
 type OffersPanelProps = {
   quote: Quote
@@ -31,11 +32,6 @@ type OffersPanelProps = {
   /** The same, for what is done with a request to colleagues. */
   onDecide?: OffersTableProps['onDecide']
 }
-
-const AcceptanceOutcome = lazyComponent(() => import('./AcceptanceOutcome.tsx').then((file) => file.AcceptanceOutcome))
-
-const BreakEven = lazyComponent(() => import('./BreakEven.tsx').then((file) => file.BreakEven))
-const InForceChoice = lazyComponent(() => import('./InForceChoice.tsx').then((file) => file.InForceChoice))
 
 const noCarbon = { amount: 0, currency: currencies[0] }
 
@@ -133,7 +129,7 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
                   />
                 ),
             )}
-            {carbon.amount > 0 && <BreakEven offers={offers} start={start} fallback={<SkeletonRows count={3} />} />}
+            {carbon.amount > 0 && <BreakEven offers={offers} start={start} />}
           </Panel>
         </div>
       )}

@@ -14,15 +14,13 @@ import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { limitedOffer, verdictOnAccepting, waitingRequest } from './acceptance.ts'
 import type { AcceptanceRequestProps } from './AcceptanceRequest.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { orderDayOf, type ComparedOffer } from './offer.ts'
 import { CarbonFigure, PriceFigure, TimeFigure, WithCarbonFigure } from './OfferFigures.tsx'
 import { OfferMarks, type Lowest } from './OfferMarks.tsx'
 import classes from './OffersTable.module.css'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ResponseBadge } from '#web/quotes/page/ResponseBadge.tsx'
-
-const AcceptanceRequest = lazyComponent(() => import('./AcceptanceRequest.tsx').then((file) => file.AcceptanceRequest))
+import { AcceptanceRequest } from './AcceptanceRequest.tsx'
 
 export type OffersTableProps = {
   caption: string

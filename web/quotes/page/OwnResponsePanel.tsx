@@ -11,9 +11,9 @@ import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ResponseBadge } from './ResponseBadge.tsx'
+import { CbamWanted } from './CbamWanted.tsx'
+import { OwnEpdEnded } from './OwnEpdEnded.tsx'
 
-const CbamWanted = lazyComponent(() => import('./CbamWanted.tsx').then((file) => file.CbamWanted))
-const OwnEpdEnded = lazyComponent(() => import('./OwnEpdEnded.tsx').then((file) => file.OwnEpdEnded))
 const RespondForm = lazyComponent(() => import('./RespondForm.tsx').then((file) => file.RespondForm))
 
 type OwnResponsePanelProps = {

@@ -3,7 +3,6 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { materials, profilesOf } from '#domain/materials/materials.ts'
 import { notStated } from '#domain/quotes/position-texts.ts'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { useFields } from '#web/forms/fields.ts'
@@ -13,11 +12,9 @@ import classes from '#web/quotes/request/NewQuoteForm.module.css'
 import type { ProductChoices } from '#web/quotes/request/product-choices.ts'
 import { ProductField } from '#web/quotes/request/ProductField.tsx'
 import type { RequestedProduct } from '#web/quotes/request/requested-product.ts'
+import { SupplierChoices } from '#web/quotes/request/SupplierChoices.tsx'
 
 /** Only needed on a platform without an administrator who chooses suppliers. */
-const SupplierChoices = lazyComponent(() =>
-  import('#web/quotes/request/SupplierChoices.tsx').then((file) => file.SupplierChoices),
-)
 
 type ProductPanelProps = {
   form: QuoteForm

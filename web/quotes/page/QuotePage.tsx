@@ -18,7 +18,6 @@ import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -39,21 +38,14 @@ import { quoteGoneText } from './quote-messages.ts'
 import { PrintedQuote } from './PrintedQuote.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
+import { ColleaguesPanel } from './ColleaguesPanel.tsx'
+import { CommentsPanel } from './CommentsPanel.tsx'
+import { PositionLines } from '#web/materials/PositionLines.tsx'
+import { EvidenceButton } from './EvidenceButton.tsx'
+import { RequestChanges } from './RequestChanges.tsx'
+import { NotesForm } from './NotesForm.tsx'
 
 const QuoteActions = lazyComponent(() => import('./QuoteActions.tsx').then((file) => file.QuoteActions))
-const ColleaguesPanel = lazyComponent(() => import('./ColleaguesPanel.tsx').then((file) => file.ColleaguesPanel))
-const CommentsPanel = lazyComponent(() => import('./CommentsPanel.tsx').then((file) => file.CommentsPanel))
-const PositionLines = lazyComponent(() => import('#web/materials/PositionLines.tsx').then((file) => file.PositionLines))
-const EvidenceButton = lazyComponent(() => import('./EvidenceButton.tsx').then((file) => file.EvidenceButton))
-const RequestChanges = lazyComponent(() => import('./RequestChanges.tsx').then((file) => file.RequestChanges))
-const NotesForm = lazyComponent(() => import('./NotesForm.tsx').then((file) => file.NotesForm))
-
-/** As large as the button, so that the page does not move when that is loaded. */
-const evidenceSpace = (
-  <Button variant="default" leftSection={<IconPrinter size={16} />} style={{ visibility: 'hidden' }}>
-    Carbon evidence
-  </Button>
-)
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
 export function QuotePage() {
@@ -85,15 +77,7 @@ export function QuotePage() {
   const refusalOf = useQuoteRefusals()
   const refusal = (action: QuoteAction) => gone ?? refusalOf(action, actor.role, quote.state)
   const notes = (
-    <NotesForm
-      fallback={
-        <Panel title="Notes">
-          <div className={classes.notes}>{quote.notes ?? 'No notes'}</div>
-        </Panel>
-      }
-      quote={quote}
-      refusal={own('updateNotes') ? refusal('updateNotes') : 'Only the customer writes here.'}
-    />
+    <NotesForm quote={quote} refusal={own('updateNotes') ? refusal('updateNotes') : 'Only the customer writes here.'} />
   )
   const button = (action: 'edit' | 'delete' | 'cancel') =>
     own(action) && (
@@ -141,7 +125,7 @@ export function QuotePage() {
               <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
                 Print
               </Button>
-              {hasOffer && <EvidenceButton id={id} fallback={evidenceSpace} />}
+              {hasOffer && <EvidenceButton id={id} />}
               {actor.role === 'customer' && (
                 <ButtonLink to={paths.newQuote} search={{ again: id }} variant="default" disabledReason={createDenial}>
                   Request again
@@ -165,7 +149,7 @@ export function QuotePage() {
         {quote.position_count > 1 && (
           <div className={classes.positions}>
             <Panel title={formatPositionCount(quote.position_count)} aside={formatTons(quote.volume)}>
-              <PositionLines quote={quote} reader={actor.role} fallback={<SkeletonRows count={3} />} />
+              <PositionLines quote={quote} reader={actor.role} />
             </Panel>
           </div>
         )}

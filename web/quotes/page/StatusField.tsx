@@ -11,12 +11,10 @@ import {
   type SupplierStatus,
 } from '#domain/quotes/quote.ts'
 import { useDenials } from '#web/access.ts'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
-import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
+import { Tooltip } from '#web/components/Tooltip.tsx'
 import { notifyDone, notifyFailed } from './quote-messages.ts'
 import { useUpdateStatus, type QuoteRow } from '#web/quotes/queries.ts'
-
-const StatusQuestion = lazyComponent(() => import('./StatusQuestion.tsx').then((file) => file.StatusQuestion))
+import { StatusQuestion } from './StatusQuestion.tsx'
 
 type StatusFieldProps = {
   quote: Pick<QuoteRow, 'id' | 'state'>
@@ -87,7 +85,7 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
           description={reason ?? 'The customer is told of each change.'}
         />
       ) : (
-        <LazyTooltip label={reason}>
+        <Tooltip label={reason}>
           {/* A disabled field cannot get the focus, so its wrapper does, to show the reason. */}
           <span tabIndex={isOpen ? undefined : 0}>
             <NativeSelect
@@ -98,7 +96,7 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
               descriptionProps={{ m: 0 }}
             />
           </span>
-        </LazyTooltip>
+        </Tooltip>
       )}
       {statusToConfirm && (
         <StatusQuestion
@@ -107,7 +105,6 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
           busy={updating.isPending}
           onConfirm={() => update(statusToConfirm)}
           onClose={() => setStatusToConfirm(null)}
-          onFailed={() => setStatusToConfirm(null)}
         />
       )}
     </>

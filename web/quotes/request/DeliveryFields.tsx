@@ -1,23 +1,16 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
-import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { useFields } from '#web/forms/fields.ts'
 import { today } from '#web/components/local-day.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
-
-/** Loaded on demand, because it contains the names of all countries. */
-const DeliveryAddressFields = lazyComponent(() =>
-  import('./DeliveryAddressFields.tsx').then((file) => file.DeliveryAddressFields),
-)
+import { DeliveryAddressFields } from './DeliveryAddressFields.tsx'
 
 /** The place and the latest date of delivery. Without delivery the goods are picked up at the harbour. */
 export function DeliveryFields({ form }: { form: QuoteForm }) {
   const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
   const { field } = useFields(form)
-  usePreload(DeliveryAddressFields)
   return (
     <div className={classes.stack}>
       <Checkbox
@@ -26,13 +19,7 @@ export function DeliveryFields({ form }: { form: QuoteForm }) {
         label={deliveryLabel({ delivery_to_site: true })}
         description={`Without it: ${deliveryLabel({ delivery_to_site: false })}`}
       />
-      {toSite && (
-        <DeliveryAddressFields
-          form={form}
-          fallback={<SkeletonRows count={2} />}
-          onFailed={() => form.setValue('delivery_to_site', false)}
-        />
-      )}
+      {toSite && <DeliveryAddressFields form={form} />}
       <div className={classes.pair}>
         <TextInput
           {...field('latest_delivery_date')}

@@ -12,7 +12,6 @@ import { supplierQuery } from '#web/suppliers/queries.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { Notice } from '#web/components/Notice.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { CustomersOnly } from './CustomersOnly.tsx'
@@ -21,15 +20,13 @@ import { emptyQuoteFields, type NewQuoteFields } from './new-quote-fields.ts'
 import type { NewQuoteSearch } from './new-quote-search.ts'
 import classes from './NewQuotePage.module.css'
 import { NewQuoteForm } from './NewQuoteForm.tsx'
-import { loadSeveral } from './RequestForm.tsx'
 import { quoteKeys, quoteQuery, useCreateQuote } from '#web/quotes/queries.ts'
 import { requestListQuery } from '#web/request-list/queries.ts'
 import { positionOfProduct } from './position-fields.ts'
 import { confirmationOf, preferredName } from './request-state.ts'
 import type { Added } from './use-positions.ts'
 import { decimalText } from '#web/forms/decimal.ts'
-
-const DraftNotice = lazyComponent(() => import('./DraftNotice.tsx').then((file) => file.DraftNotice))
+import { DraftNotice } from './DraftNotice.tsx'
 
 const route = getRouteApi(paths.newQuote)
 
@@ -170,22 +167,16 @@ function useStart({ again, list }: NewQuoteSearch): Start {
     enabled: again !== undefined,
   })
   const items = useQuery({ ...requestListQuery, enabled: list === true })
-  const parts = useQuery({
-    queryKey: ['parts of the form'],
-    queryFn: loadSeveral,
-    staleTime: Infinity,
-    enabled: again !== undefined || list === true,
-  })
   if (again !== undefined) {
     const failed = copy.isError
       ? { message: 'Failed to load the earlier request.', retry: () => void copy.refetch() }
       : null
-    return { ...nothing, isLoading: copy.isLoading || parts.isLoading, failed, ...copy.data }
+    return { ...nothing, isLoading: copy.isLoading, failed, ...copy.data }
   }
   if (list !== true) return nothing
   return {
     ...nothing,
-    isLoading: items.isLoading || parts.isLoading,
+    isLoading: items.isLoading,
     failed: items.isError ? { message: 'Failed to load your request list.', retry: () => void items.refetch() } : null,
     positions: (items.data?.items ?? []).map((item) => positionOfProduct(item, item.volume)),
     onSent: () =>

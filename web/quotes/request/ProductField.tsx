@@ -5,15 +5,12 @@ import { formatNumber, formatPrice, hasPrice } from '#domain/values/money.ts'
 import { formatFactsShort } from '#domain/products/product-description.ts'
 import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
-import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { ShowMore } from '#web/components/ShowMore.tsx'
 import type { QuoteForm } from './new-quote-fields.ts'
 import type { ProductChoices } from './product-choices.ts'
 import classes from './ProductField.module.css'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
-
-/** Loaded on demand, because few kinds of products have more than one page. */
-const SearchField = lazyComponent(() => import('#web/forms/SearchField.tsx').then((file) => file.SearchField))
+import { SearchField } from '#web/forms/SearchField.tsx'
 
 type ProductFieldProps = {
   control: QuoteForm['control']

@@ -8,8 +8,6 @@ import { ActionButton } from '#web/components/ActionButton.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/forms/FormErrorSummary.tsx'
 import { remainingProblems } from '#web/forms/form-problems.ts'
 import { useFields } from '#web/forms/fields.ts'
-import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
-import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { useCountedUpload } from '#web/forms/counted-upload.ts'
 import { AddPositions } from './AddPositions.tsx'
@@ -26,18 +24,12 @@ import { keyFor } from '#web/forms/request-key.ts'
 import type { PreferredSupplier } from './likely-epd.ts'
 import type { RequestedProduct } from './requested-product.ts'
 import type { Positions } from './use-positions.ts'
-
-const LeaveGuard = lazyComponent(() => import('#web/forms/LeaveGuard.tsx').then((file) => file.LeaveGuard))
-const PositionsPanel = lazyComponent(() => import('./PositionsPanel.tsx').then((file) => file.PositionsPanel))
-const PositionsEstimate = lazyComponent(() => import('./PositionsEstimate.tsx').then((file) => file.PositionsEstimate))
-const RequestDocuments = lazyComponent(() =>
-  import('#web/quotes/page/RequestDocuments.tsx').then((file) => file.RequestDocuments),
-)
-const RequestEstimate = lazyComponent(() => import('./RequestEstimate.tsx').then((file) => file.RequestEstimate))
-const CheckAnswers = lazyComponent(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
-
-/** Loads what a form of several positions needs at once, so that it does not first look like one of a single position. */
-export const loadSeveral = () => Promise.all([PositionsPanel.whenLoaded(), PositionsEstimate.whenLoaded()])
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { PositionsPanel } from './PositionsPanel.tsx'
+import { PositionsEstimate } from './PositionsEstimate.tsx'
+import { RequestDocuments } from '#web/quotes/page/RequestDocuments.tsx'
+import { RequestEstimate } from './RequestEstimate.tsx'
+import { CheckAnswers } from './CheckAnswers.tsx'
 
 type RequestFormProps = RequestSending & {
   form: QuoteForm
@@ -61,7 +53,6 @@ export function RequestForm(props: RequestFormProps) {
   const { preferredProduct = null, positions } = props
   const { field, errors } = useFields(form)
   const values = useWatch({ control: form.control }) as NewQuoteFields
-  usePreload(CheckAnswers, RequestEstimate)
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [checked, setChecked] = useState<CreateQuoteInput | null>(null)
   const [doubts, setDoubts] = useState<readonly ProductDoubt[]>([])
@@ -160,7 +151,6 @@ export function RequestForm(props: RequestFormProps) {
       {checked !== null && (
         <div className={classes.columns}>
           <CheckAnswers
-            onFailed={() => setChecked(null)}
             input={checked}
             products={asked.products}
             doubts={doubts}
@@ -201,7 +191,6 @@ export function RequestForm(props: RequestFormProps) {
               <div className={classes.stack}>
                 <Textarea {...field('notes')} label="Notes (optional)" autosize minRows={3} />
                 <RequestDocuments
-                  fallback={<SkeletonRows count={2} />}
                   initial={begun?.files ?? []}
                   error={errors.file_ids?.message}
                   upload={uploadCounted}

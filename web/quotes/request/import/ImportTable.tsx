@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { positionColumnNames, positionColumns, type PositionColumn } from '#domain/quotes/import/columns.ts'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
-import { LazyTooltip } from '#web/components/LazyTooltip.tsx'
+import { Tooltip } from '#web/components/Tooltip.tsx'
 import { ImportCell } from './ImportCell.tsx'
 import type { ImportRow } from './import-rows.ts'
 import classes from './ImportPositions.module.css'
@@ -112,7 +112,7 @@ const labelOf = ({ unread }: ImportRow, field: PositionColumn): string =>
   field === 'manual_product_details' && unread !== '' ? 'Not understood, kept as description' : positionColumns[field]
 
 const leaveOutButton = (row: ImportRow, { onLeaveOut }: Handlers) => (
-  <LazyTooltip label="Leave out">
+  <Tooltip label="Leave out">
     <ActionIcon
       size={28}
       className={classes.leaveOut ?? ''}
@@ -122,5 +122,5 @@ const leaveOutButton = (row: ImportRow, { onLeaveOut }: Handlers) => (
     >
       <IconX size={16} aria-hidden />
     </ActionIcon>
-  </LazyTooltip>
+  </Tooltip>
 )
