@@ -62,6 +62,13 @@ test.each([
   )
 })
 
+test('checkStructure finds unused classes of the layout', () => {
+  write('web/layout.css', '.stack {\n  display: grid;\n}\n.gap-8 {\n  gap: 8px;\n}\n.gap-12 {\n  gap: 12px;\n}\n')
+  write('web/components/Panel.tsx', 'export const a = `${b} stack gap-8`\n')
+
+  expect(checkStructure(root)).toEqual(['web/layout.css: class gap-12: nothing that imports this file uses it.'])
+})
+
 test.each([
   ['server/quotes/service.ts', '', 'not in the vocabulary of files: see ARCHITECTURE.md'],
   ['server/invoices/routes.ts', '', 'not in the vocabulary of files'],

@@ -162,25 +162,33 @@ function fileProblems(root: string, path: string): string[] {
   return problems
 }
 
+const layoutSheet = 'web/layout.css'
+
 /**
  * The same check as knip's for exports: each class must be used in a file that imports its sheet, as `.name` or as the key
- * `'name'`.
+ * `'name'`. Those of the layout are in texts of class names: "stack gap-8".
  */
 function styleProblems(root: string, sheets: string[], sources: string[]): string[] {
   const importers = new Map<string, string[]>()
+  const layoutNames = new Set<string>()
   for (const path of sources) {
     const text = readFileSync(join(root, path), 'utf8')
     for (const [, quoted = ''] of text.matchAll(/^import .*'([^']+\.module\.css)'/gm)) {
       const sheet = quoted.startsWith('#') ? quoted.slice(1) : posix.join(posix.dirname(path), quoted)
       importers.set(sheet, [...(importers.get(sheet) ?? []), text])
     }
+    if (path.startsWith('web/'))
+      for (const [, names = ''] of text.replaceAll(/\$\{[^}]*\}/g, '').matchAll(/["'`]([a-z0-9 -]+)["'`]/g))
+        for (const name of names.split(' ')) layoutNames.add(name)
   }
   return sheets.flatMap((path) => {
     const css = readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, '')
     const selectors = css.replaceAll(/[;{}][^;{}]*(?=[;}])/g, '')
     const names = new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name))
     const users = importers.get(path)?.join('\n') ?? ''
-    const unused = [...names].filter((name) => !new RegExp(`[.']${name}\\b`).test(users))
+    const isUsed = (name = '') =>
+      path === layoutSheet ? layoutNames.has(name) : new RegExp(`[.']${name}\\b`).test(users)
+    const unused = [...names].filter((name) => !isUsed(name))
     return unused.map((name) => `${path}: class ${name}: nothing that imports this file uses it.`)
   })
 }
@@ -189,7 +197,7 @@ function styleProblems(root: string, sheets: string[], sources: string[]): strin
 export function checkStructure(root: string): string[] {
   const files = filesBelow(root)
   const sources = files.filter(isSource)
-  const sheets = files.filter((path) => path.endsWith('.module.css'))
+  const sheets = files.filter((path) => path.endsWith('.module.css') || path === layoutSheet)
   return [...sources.flatMap((path) => fileProblems(root, path)), ...styleProblems(root, sheets, sources)]
 }
 

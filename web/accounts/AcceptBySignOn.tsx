@@ -4,7 +4,6 @@ import { fieldMessagesOf } from '#web/api.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { paths } from '#web/paths.ts'
-import classes from './AccountForm.module.css'
 import { useAcceptBySignOn } from './queries.ts'
 
 type AcceptBySignOnProps = {
@@ -38,7 +37,7 @@ export function AcceptBySignOn({ token, email, label, onDeadLink }: AcceptBySign
       >
         Continue with {label}
       </Button>
-      <p id="sign-on-terms" className={classes.privacy}>
+      <p id="sign-on-terms" className="flush muted size-13">
         You sign in there as {email} and need no password here. By continuing you accept the{' '}
         <TextLink to={paths.terms} target="_blank" inherit>
           terms of use (opens in a new tab)

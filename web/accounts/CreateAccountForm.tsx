@@ -82,7 +82,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
         <TextInput {...field('phone')} type="tel" label="Phone (optional)" autoComplete="tel" />
         <TextInput {...field('address')} label="Address (optional)" autoComplete="street-address" />
       </div>
-      <p className={classes.privacy}>
+      <p className="flush muted size-13">
         By creating an account you accept the {/* In a new tab, so that the form stays. */}
         <TextLink to={paths.terms} target="_blank" inherit>
           terms of use (opens in a new tab)

@@ -138,7 +138,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
 
   return (
     <form
-      className={classes.form}
+      className="stack one-column gap-16"
       noValidate
       onChange={draft.keep}
       onSubmit={(event) => void (project === null ? saveAsNew(event) : update(event))}

@@ -11,7 +11,6 @@ import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { useOwnWrites } from '#web/forms/own-writes.ts'
 import { CalculatorForm } from './CalculatorForm.tsx'
-import classes from './CalculatorPage.module.css'
 import { projectsQuery, projectVersionOf, type Project } from './queries.ts'
 import { SavedProjects } from './SavedProjects.tsx'
 
@@ -39,7 +38,7 @@ export function CalculatorPage() {
           )
         }
       />
-      <div className={classes.page}>
+      <div className="stack gap-16">
         <section ref={calculation} tabIndex={-1} aria-label="Calculation">
           {id === undefined ? (
             <CalculatorForm key="new" project={null} />

@@ -39,7 +39,7 @@ export function ContinueProject({ calculation }: { calculation: Calculation | nu
       >
         Request a quote
       </ButtonLink>
-      <span className={classes.taken}>
+      <span className="muted small lead-16">
         {prefilled.length === 0
           ? 'With the volume and the buy price of this calculation.'
           : `For ${prefilled.join(', ')}.`}

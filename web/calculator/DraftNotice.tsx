@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { Notice } from '#web/components/Notice.tsx'
-import classes from './DraftNotice.module.css'
 
 /** Shown below the form, so that it does not move text that is being read. */
 export function DraftNotice({ isVisitor, onDiscard }: { isVisitor: boolean; onDiscard: () => void }) {
@@ -10,7 +9,7 @@ export function DraftNotice({ isVisitor, onDiscard }: { isVisitor: boolean; onDi
   return (
     <>
       <Notice>
-        <span className={classes.back}>
+        <span className="row centred apart gap-8-16">
           <span>
             {isVisitor
               ? 'What you typed here is back. This browser alone keeps it.'

@@ -86,5 +86,5 @@ function columnsOf(onDelete: (project: Project) => void): Column<Project>[] {
 
 function Profit({ project }: { project: Project }) {
   const { profit, isLoss } = calculate(project)
-  return <span className={isLoss ? classes.loss : undefined}>{profit.text}</span>
+  return <span className={isLoss ? 'wrong' : undefined}>{profit.text}</span>
 }

@@ -44,7 +44,7 @@ export function Result({ calculation, calculated }: ResultProps) {
           <ResultBar tone={isLoss ? 'loss' : 'profit'} from={low ?? 0} to={high ?? 0} />
         </div>
       </dl>
-      <p className={classes.note}>
+      <p className="only-above-16 muted small">
         {calculated === null ? 'Correct the marked number to see the result.' : 'A number that is missing counts as 0.'}
       </p>
       <ResultAnnouncement calculated={calculated} />

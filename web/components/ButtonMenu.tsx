@@ -35,7 +35,7 @@ export function ButtonMenu({ button, items, position, width }: ButtonMenuProps) 
               </Menu.Item>
             ) : (
               <Menu.Item key={item.label} leftSection={item.icon} aria-disabled closeMenuOnClick={false}>
-                <span className={classes.disabled}>{item.label}</span>
+                <span className="block muted">{item.label}</span>
                 <span className={classes.reason}>{item.disabledReason}</span>
               </Menu.Item>
             )),

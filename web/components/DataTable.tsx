@@ -76,17 +76,17 @@ export function DataTable<Row, SortId extends string = never>(props: DataTablePr
         role="table"
         className={[classes.table, dense && classes.dense, compact && classes.compact].filter(Boolean).join(' ')}
       >
-        <caption className={classes.caption}>{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {selection && (
               <th role="columnheader" scope="col" className={classes.select}>
-                <span className={classes.caption}>Select</span>
+                <span className="visually-hidden">Select</span>
               </th>
             )}
             {expansion && (
               <th role="columnheader" scope="col" className={classes.select}>
-                <span className={classes.caption}>Details</span>
+                <span className="visually-hidden">Details</span>
               </th>
             )}
             {columns.map((column) => (

@@ -17,7 +17,7 @@ export function DateCell({ at, withTime = false }: DateAndAgeProps) {
         {withTime && (
           <>
             {' '}
-            <span className={classes.small}>{formatTime(date)}</span>
+            <span className="muted small">{formatTime(date)}</span>
           </>
         )}
       </time>

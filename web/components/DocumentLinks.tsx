@@ -6,9 +6,9 @@ type DocumentLinksProps = { documents: readonly { id: string; name: string; url:
 
 /** Files to download. The server checks access again. */
 export function DocumentLinks({ documents }: DocumentLinksProps) {
-  if (documents.length === 0) return <span className={classes.none}>No documents</span>
+  if (documents.length === 0) return <span className="muted">No documents</span>
   return (
-    <ul className={classes.list}>
+    <ul className="plain-list">
       {documents.map(({ id, name, url }) => (
         <li key={id}>
           <Anchor href={url} download={name} title={name} className={classes.link ?? ''}>

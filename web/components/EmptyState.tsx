@@ -19,7 +19,7 @@ export function EmptyState({ image, title, text, action, level = 2, compact = fa
   return (
     <div className={compact ? `${classes.empty} ${classes.compact}` : classes.empty}>
       {image}
-      <Title order={level} tabIndex={-1} className={classes.title}>
+      <Title order={level} tabIndex={-1} className="flush">
         {title}
       </Title>
       {text && <p className={classes.text}>{text}</p>}

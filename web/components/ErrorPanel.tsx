@@ -8,14 +8,14 @@ type ErrorPanelProps = { title?: string | undefined; message: string; retry?: ()
 export function ErrorPanel({ title, message, retry, level = 2 }: ErrorPanelProps) {
   return (
     <div className={classes.panel} role="alert">
-      <IconAlertTriangle className={classes.icon} size={22} aria-hidden />
+      <IconAlertTriangle className="rigid wrong" size={22} aria-hidden />
       <div className={classes.words}>
         {title && (
           <Title order={level} tabIndex={-1} className={classes.title}>
             {title}
           </Title>
         )}
-        <p className={classes.message}>{message}</p>
+        <p className="flush muted">{message}</p>
       </div>
       {retry && (
         <Button variant="default" onClick={retry}>

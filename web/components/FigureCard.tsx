@@ -43,7 +43,7 @@ function Content({ label, icon: Icon, value, hint, waiting, leads }: Omit<Figure
         {waiting && <span className={classes.waiting} />}
         {leads && <IconChevronRight className={classes.leads} size={16} stroke={1.75} aria-hidden />}
       </span>
-      {hint !== undefined && <span className={classes.hint}>{hint}</span>}
+      {hint !== undefined && <span className="muted small lead-16">{hint}</span>}
     </>
   )
 }

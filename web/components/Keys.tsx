@@ -12,7 +12,7 @@ export function Keys({ keys }: { keys: string }) {
     <span className={classes.keys}>
       {keys.split(' ').map((stroke, at) => (
         <Fragment key={stroke}>
-          {at > 0 && <span className={classes.then}>then</span>}
+          {at > 0 && <span className="muted small">then</span>}
           {stroke.split('+').map((key) => (
             <kbd key={key}>{nameOf(key)}</kbd>
           ))}

@@ -18,11 +18,11 @@ export function PageHeader({ title, name, subTitle, meta, actions }: PageHeaderP
   return (
     <header className={classes.header}>
       <div className={classes.words}>
-        <Title order={1} tabIndex={-1} aria-label={name} className={classes.title}>
+        <Title order={1} tabIndex={-1} aria-label={name} className="flush">
           {title}
         </Title>
         {subTitle && <p className={classes.subTitle}>{subTitle}</p>}
-        {meta && <div className={classes.meta}>{meta}</div>}
+        {meta && <div className="row centred gap-8-16 above-8 muted">{meta}</div>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>

@@ -21,7 +21,7 @@ export function Panel({ title, aside, flush = false, children }: PanelProps) {
           <Title order={2} id={id}>
             {title}
           </Title>
-          {aside && <div className={classes.aside}>{aside}</div>}
+          {aside && <div className="muted small breakable">{aside}</div>}
         </div>
       )}
       <div className={flush ? classes.flush : classes.body}>{children}</div>

@@ -13,7 +13,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <>
       {/* Always rendered, so that a screen reader announces the first selection too. */}
-      <span role="status" className={classes.said}>
+      <span role="status" className="visually-hidden">
         {count > 0 && `${count} selected`}
       </span>
       {count > 0 && (

@@ -8,11 +8,11 @@ export type TimelineEntry = { id: string; what: ReactNode; at: string; who: stri
 /** Events with their time and actor, in the given order. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <ol className={classes.timeline}>
+    <ol className="plain-list">
       {entries.map((entry) => (
         <li key={entry.id} className={classes.entry}>
-          <div className={classes.what}>{entry.what}</div>
-          <div className={classes.who}>
+          <div className="strong">{entry.what}</div>
+          <div className="muted small">
             <DateAndAge withTime at={entry.at} />, {entry.who}
           </div>
           {entry.detail && <div className={classes.detail}>{entry.detail}</div>}

@@ -9,7 +9,7 @@ export function UndoToast({ message, onUndo }: UndoToastProps) {
   const before = useRef<Element | null>(null)
   const hasKeys = useSyncExternalStore(onUndosChanged, () => isNewestUndo(onUndo))
   return (
-    <span className={classes.toast}>
+    <span className="line centred apart gap-12 breakable">
       <span>{message}</span>
       <button
         type="button"

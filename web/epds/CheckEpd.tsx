@@ -11,7 +11,6 @@ import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { OpenEpdFile } from './EpdFile.tsx'
-import classes from './Epds.module.css'
 import { useCheckEpd } from './queries.ts'
 import type { Epd } from './queries/record.ts'
 
@@ -44,8 +43,8 @@ export function CheckEpd({ epd }: { epd: Epd }) {
     )
   return (
     <Panel title="Compare with the file">
-      <div className={classes.steps}>
-        <p className={classes.text}>
+      <div className="stack one-column gap-16">
+        <p className="flush muted">
           Compare the value, the declared unit, its mass, the modules and the days with the file, and look whether it
           names an independent verifier. A confirmed EPD counts as verified. A returned one does not count until its
           supplier has corrected it.

@@ -25,7 +25,7 @@ export function EpdCoverage({ form, beside = {} }: EpdCoverageProps) {
   })
   return (
     <Panel title="What the EPD is for">
-      <div className={classes.steps}>
+      <div className="stack one-column gap-16">
         <NativeSelect
           {...field('material', {
             // The chosen products are of the former material.
@@ -71,7 +71,7 @@ function OwnProducts({ form, material }: { form: EpdForm; material: Material }) 
     <QueryContent query={own} failed="Failed to load your products. Please try again." rows={4}>
       {({ products, more }) =>
         products.length === 0 ? (
-          <p className={classes.none} id="product_ids" tabIndex={-1}>
+          <p className="muted regular" id="product_ids" tabIndex={-1}>
             You have no products of {material.toLowerCase()} yet.
           </p>
         ) : (

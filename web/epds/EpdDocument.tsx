@@ -22,9 +22,9 @@ export function EpdDocument({ epd, check }: EpdDocumentProps) {
   const { found_at: foundAt } = epd
   return (
     <div className={classes.columns}>
-      <div className={classes.steps}>
+      <div className="stack one-column gap-16">
         <Panel>
-          <div className={classes.steps}>
+          <div className="stack one-column gap-16">
             <div className={classes.head}>
               <EpdValue value={epd.gwp_a1_a3_per_kg}>
                 <Origin epd={epd} />
@@ -42,7 +42,7 @@ export function EpdDocument({ epd, check }: EpdDocumentProps) {
           <EpdModules modules={epd.modules} foundAt={foundAt['modules']} />
         </Panel>
       </div>
-      <div className={classes.steps}>
+      <div className="stack one-column gap-16">
         <Panel title="Declaration">
           <EpdFacts epd={epd} foundAt={foundAt} />
         </Panel>

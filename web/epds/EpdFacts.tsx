@@ -20,7 +20,7 @@ export function EpdFacts({ epd, foundAt = {} }: EpdFactsProps) {
     term,
     value: (
       <>
-        {value ?? <span className={classes.none}>Not stated</span>}
+        {value ?? <span className="muted regular">Not stated</span>}
         {foundAt[field] && <span className={classes.place}>{foundAt[field]}</span>}
       </>
     ),

@@ -13,7 +13,6 @@ import { CheckEpd } from './CheckEpd.tsx'
 import { EpdDocument } from './EpdDocument.tsx'
 import { EpdStateBadge } from './EpdStateBadge.tsx'
 import { editEpdButtonId, OwnEpdActions } from './OwnEpdActions.tsx'
-import classes from './Epds.module.css'
 import { epdQuery } from './queries/record.ts'
 import { EditEpd } from './EditEpd.tsx'
 
@@ -42,7 +41,7 @@ export function EpdPage() {
         meta={<EpdStateBadge epd={epd} />}
         actions={isOwn && !editing && <OwnEpdActions epd={epd} onEdit={() => setEditing(true)} />}
       />
-      <div className={classes.steps}>
+      <div className="stack one-column gap-16">
         {epd.remark !== null && (
           <Notice tone="warning">
             <p>

@@ -59,7 +59,7 @@ export function EpdProductPicker({ products, more, chosen, onChange, id, error }
         </span>
       </legend>
       {error && (
-        <p id={errorId} className={classes.error}>
+        <p id={errorId} className="flush wrong small">
           {error}
         </p>
       )}
@@ -116,7 +116,7 @@ export function EpdProductPicker({ products, more, chosen, onChange, id, error }
         />
       </div>
       {found.length === 0 ? (
-        <p className={classes.end}>No product fits.</p>
+        <p className="flush muted small">No product fits.</p>
       ) : (
         <ul className={classes.products} aria-label="Products">
           {found.slice(0, shownAtMost).map((product) => (
@@ -132,7 +132,7 @@ export function EpdProductPicker({ products, more, chosen, onChange, id, error }
         </ul>
       )}
       {hidden > 0 && (
-        <p className={classes.end}>and {formatCount(hidden, 'more product')}. Search or filter to see them.</p>
+        <p className="flush muted small">and {formatCount(hidden, 'more product')}. Search or filter to see them.</p>
       )}
     </fieldset>
   )

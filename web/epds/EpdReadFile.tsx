@@ -19,7 +19,7 @@ export function EpdReadFile({ name, epd, material }: EpdReadFileProps) {
   return (
     <div className={classes.halves}>
       <Panel title="What the file says" aside={`${name} · ${formatLabels[epd.format]}`}>
-        <div className={classes.steps}>
+        <div className="stack one-column gap-16">
           <EpdValue value={epd.gwp_a1_a3_per_kg}>A1–A3 divided by the mass of the declared unit</EpdValue>
           <EpdWarnings warnings={warningsFor(epd, material, day)} />
           <EpdFacts epd={epd} foundAt={epd.found_at} />

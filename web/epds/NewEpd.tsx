@@ -19,7 +19,6 @@ import { EpdByHandFields } from './EpdByHandFields.tsx'
 import { EpdCoverage } from './EpdCoverage.tsx'
 import { EpdReadFile } from './EpdReadFile.tsx'
 import { useImplausibleQuestion } from './implausible-question.tsx'
-import classes from './Epds.module.css'
 import { useCreateEpd } from './queries.ts'
 
 /** Adds an EPD: its file, what the file says or what a person types from a PDF, and what it is for. */
@@ -88,7 +87,7 @@ export function NewEpd() {
           <ScrollToAnchor key={reading.submittedAt}>
             {read === null ? (
               <Panel title="What the EPD says" aside={file.name}>
-                <div className={classes.steps}>
+                <div className="stack one-column gap-16">
                   <Notice>
                     A PDF is not read automatically. Enter its values by hand. An administrator compares them with the
                     PDF before they count.

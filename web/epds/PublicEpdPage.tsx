@@ -26,7 +26,7 @@ export function PublicEpdPage() {
         meta={<EpdStateBadge epd={{ ...epd, remark: null }} />}
       />
       <div className={classes.columns}>
-        <div className={classes.steps}>
+        <div className="stack one-column gap-16">
           <Panel>
             <EpdValue value={epd.gwp_a1_a3_per_kg}>
               {epd.checked_at === null
@@ -38,7 +38,7 @@ export function PublicEpdPage() {
             <EpdModules modules={epd.modules} />
           </Panel>
         </div>
-        <div className={classes.steps}>
+        <div className="stack one-column gap-16">
           <Panel title="Declaration">
             <EpdFacts epd={epd} />
           </Panel>

@@ -42,7 +42,7 @@ export function FileChoice({ label, hint, accept, disabled = false, id, error, o
       <span>
         <span className={classes.choose}>{label}</span> or drop it here
       </span>
-      <span id={hintId} className={classes.hint}>
+      <span id={hintId} className="small">
         {hint}
         {error && <span className={classes.refusal}>{error}</span>}
       </span>

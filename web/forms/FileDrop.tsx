@@ -63,7 +63,7 @@ export function FileDrop<T>(props: FileDropProps<T>) {
         <span>
           <span className={classes.choose}>{label}</span> or drop them here
         </span>
-        <span id={hintId} className={classes.hint}>
+        <span id={hintId} className="small">
           {refusal ?? hint}
         </span>
       </label>
@@ -107,9 +107,9 @@ function FileRow<T>({ item, retry, remove }: { item: UploadItem<T>; retry: () =>
           aria-label={`Uploading ${name}`}
         />
       )}
-      {state.is === 'done' && <div className={classes.state}>Uploaded, {formatBytes(size)}</div>}
+      {state.is === 'done' && <div className="muted small">Uploaded, {formatBytes(size)}</div>}
       {state.is === 'failed' && (
-        <div className={classes.failed} role="alert">
+        <div className="wrong small" role="alert">
           {state.message}
         </div>
       )}

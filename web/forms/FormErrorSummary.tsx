@@ -26,7 +26,7 @@ export function FormErrorSummary({ problems }: { problems: readonly FormProblem[
   )
   return (
     <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
-      <p className={classes.title}>There is a problem</p>
+      <p className="flush strong">There is a problem</p>
       <ul className={classes.list}>
         {distinctProblems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

@@ -33,7 +33,7 @@ export function PositionLines({ quote, reader }: { quote: Quote; reader: Role })
             {limits.length > 0 && <small>{limits.join(' · ')}</small>}
             {position.note !== null && <small>{position.note}</small>}
           </span>
-          <span className={classes.volume}>{formatNumber(position.volume)} t</span>
+          <span className="figures nowrap">{formatNumber(position.volume)} t</span>
         </li>
       )
     })

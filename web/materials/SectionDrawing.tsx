@@ -56,8 +56,8 @@ function Legend(plan: SectionPlan) {
   const { names } = plan.notation
   return names.map((name, index) => (
     <Fragment key={name}>
-      <span className={classes.entry}>
-        <span className={classes.letter}>{plan.letters.get(name)}</span> {labelOf(name, plan)}
+      <span className="nowrap">
+        <span className="ink strong">{plan.letters.get(name)}</span> {labelOf(name, plan)}
         {index < names.length - 1 && ','}
       </span>{' '}
     </Fragment>

@@ -102,7 +102,7 @@ function EmptyForm(props: MessageFormProps & { isNext: boolean }) {
         />
       )}
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className="flush wrong">
           {problem}
         </p>
       )}

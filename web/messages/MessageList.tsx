@@ -21,7 +21,7 @@ export function MessageList({ messages, names, side }: MessageListProps) {
   const news = useNews(messages, nameOf)
   return (
     <>
-      <ol className={classes.messages}>
+      <ol className="plain-list">
         {messages.map((message, index) => {
           const before = messages[index - 1]
           const isNewDay = before === undefined || dayOf(before) !== dayOf(message)
@@ -51,13 +51,13 @@ function Byline({ name, at, hidden }: { name: string; at: string; hidden: boolea
   const date = new Date(at)
   const byline = (
     <>
-      <span className={classes.name}>{name}</span>{' '}
+      <span className="ink strong">{name}</span>{' '}
       <time dateTime={at} title={date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}>
         {date.toLocaleTimeString(undefined, { timeStyle: 'short' })}
       </time>
     </>
   )
-  return hidden ? <VisuallyHidden>{byline}</VisuallyHidden> : <div className={classes.byline}>{byline}</div>
+  return hidden ? <VisuallyHidden>{byline}</VisuallyHidden> : <div className="muted small">{byline}</div>
 }
 
 /**

@@ -17,7 +17,7 @@ type ThreadChoiceProps = {
 export function ThreadChoice({ threads, chosen, onChoose, more }: ThreadChoiceProps) {
   return (
     <nav aria-label="Conversations by supplier" className={classes.choice}>
-      <ul className={classes.list}>
+      <ul className="plain-list stack gap-2">
         {threads.map(({ id, supplier_name, unread, last_at }) => (
           <li key={id}>
             <button

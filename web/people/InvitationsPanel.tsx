@@ -36,7 +36,7 @@ function Expiry({ invitation: { expires_at } }: { invitation: OpenInvitation }) 
   return (
     <>
       <DateCell at={expires_at} />
-      {Date.parse(expires_at) < now && <span className={classes.small}> Too old: send it again</span>}
+      {Date.parse(expires_at) < now && <span className="muted small"> Too old: send it again</span>}
     </>
   )
 }

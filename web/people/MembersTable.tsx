@@ -47,7 +47,7 @@ const columns: readonly Column<ListedMember>[] = [
     cell: ({ company_role, approval_limit }) => (
       <span className={classes.role}>
         <RoleBadge role={company_role} />
-        {approval_limit !== null && <span className={classes.small}>{approvalLimitText(approval_limit)}</span>}
+        {approval_limit !== null && <span className="muted small">{approvalLimitText(approval_limit)}</span>}
       </span>
     ),
   },
@@ -55,7 +55,7 @@ const columns: readonly Column<ListedMember>[] = [
     id: 'seen',
     header: 'Last seen',
     cell: ({ last_seen_at }) =>
-      last_seen_at === null ? <span className={classes.small}>Signed out</span> : <AgeCell at={last_seen_at} />,
+      last_seen_at === null ? <span className="muted small">Signed out</span> : <AgeCell at={last_seen_at} />,
   },
   {
     id: 'factor',

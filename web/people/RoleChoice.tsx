@@ -1,6 +1,5 @@
 import { Radio, type RadioGroupProps } from '@mantine/core'
 import { companyRoleLabels, companyRoles, companyRoleTexts, type CompanyRole } from '#domain/access/company-role.ts'
-import classes from './RoleChoice.module.css'
 
 type RoleChoiceProps = Omit<RadioGroupProps, 'children' | 'value' | 'onChange'> & {
   value: CompanyRole
@@ -13,7 +12,7 @@ type RoleChoiceProps = Omit<RadioGroupProps, 'children' | 'value' | 'onChange'> 
 export function RoleChoice({ onChange, refusalOf = () => undefined, ...group }: RoleChoiceProps) {
   return (
     <Radio.Group {...group} onChange={(value) => onChange(value as CompanyRole)}>
-      <div className={classes.choices}>
+      <div className="stack gap-12 above-8">
         {companyRoles.map((role) => {
           const refusal = refusalOf(role)
           return (

@@ -46,7 +46,7 @@ export function AnalyticsChart({ months }: { months: Bars[] }) {
 
 /** The values of the bars under the pointer. */
 const Reading = ({ name, requests, orders }: Pick<Bars, 'name' | 'requests' | 'orders'>) => (
-  <div className={classes.reading}>
+  <div className="stack gap-2 small">
     <strong>{name}</strong>
     <span>Requests received: {formatNumber(requests)}</span>
     <span>Orders: {formatNumber(orders)}</span>

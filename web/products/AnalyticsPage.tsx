@@ -36,7 +36,7 @@ export function AnalyticsPage() {
               <AnalyticsMonths months={figures.months} timeZone={timeZone} />
               <AnalyticsTopProducts products={figures.top_products} />
             </div>
-            <p className={classes.note}>
+            <p className="flush muted small">
               Requests that their customer deleted are not counted, and an order that was cancelled is none.
             </p>
           </div>

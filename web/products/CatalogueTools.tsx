@@ -27,7 +27,7 @@ type CatalogueToolsProps = {
 export function CatalogueTools(props: CatalogueToolsProps) {
   const { list, count, orderNote, view, selection, onRemoved, onView, onSelectAll } = props
   return (
-    <div role="search" className={classes.tools}>
+    <div role="search" className="stack gap-12 below-16">
       <div className={classes.fields}>
         <SearchField placeholder="Name or profile" {...list.searchField} />
         <ChoiceFilter label="Material" all="All materials" choices={materials} {...list.filter('material')} />
@@ -44,7 +44,7 @@ export function CatalogueTools(props: CatalogueToolsProps) {
             onChange={(event) => onSelectAll(event.currentTarget.checked)}
           />
         )}
-        <span role="status" className={classes.count}>
+        <span role="status" className="muted figures">
           {formatCount(count, 'product')}
           {orderNote !== null && ` · ${orderNote}`}
         </span>

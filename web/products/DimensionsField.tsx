@@ -66,7 +66,7 @@ export function DimensionsField({ form, saved }: DimensionsFieldProps) {
           ))}
         </ol>
       )}
-      {errors?.message && <p className={classes.error}>{errors.message}</p>}
+      {errors?.message && <p className="only-below-8 wrong small">{errors.message}</p>}
       <span ref={adding}>
         <ActionButton
           type="button"

@@ -23,7 +23,7 @@ function EditPage({ title, catalogue }: { title: string; catalogue: Catalogue })
     <>
       <PageHeader title={title} subTitle={product.name} />
       <div className={classes.columns}>
-        <div className={classes.forms}>
+        <div className="stack gap-16 shrinkable">
           <Panel>
             <EditProductForm key={id} product={product} catalogue={catalogue} stays={otherIsTyped} />
           </Panel>

@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
-import classes from './EditProductPage.module.css'
 import type { OwnProduct } from './queries/own-products.ts'
 
 /** The edited product and its facts that cannot be changed, shown beside the form. */
@@ -14,7 +13,7 @@ export function EditedProduct({ product }: { product: OwnProduct }) {
   const { id, material, subcategory, effective_epd, created_at, updated_at } = product
   return (
     <Panel title="Product">
-      <div className={classes.product}>
+      <div className="stack gap-16">
         <ProfilePicture material={material} profile={subcategory} size="fill" />
         <DescriptionList
           items={[

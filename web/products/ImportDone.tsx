@@ -6,7 +6,6 @@ import { formatNumber, formatCount } from '#domain/values/money.ts'
 import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { Panel } from '#web/components/Panel.tsx'
-import classes from './ImportProducts.module.css'
 
 type ImportDoneProps = { counts: ImportCounts; catalogueLink: ReactNode; onAnother: () => void }
 
@@ -22,7 +21,7 @@ export function ImportDone({ counts, catalogueLink, onAnother }: ImportDoneProps
     <ScrollToAnchor>
       <Panel>
         <EmptyState
-          image={<IconCircleCheck size={56} stroke={1.25} className={classes.done} aria-hidden />}
+          image={<IconCircleCheck size={56} stroke={1.25} className="accented" aria-hidden />}
           title={`${formatCount(work, 'product')} imported`}
           text={`${outcomes.join(', ')}.`}
           action={

@@ -54,7 +54,7 @@ const columns: Column<FileProblem>[] = [
   {
     id: 'value',
     header: 'Value in the file',
-    cell: ({ value }) => (value === '' ? <span className={classes.empty}>empty</span> : <ShortCode text={value} />),
+    cell: ({ value }) => (value === '' ? <span className="muted">empty</span> : <ShortCode text={value} />),
   },
 ]
 

@@ -10,7 +10,6 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { cataloguePreviewOf, type Check, type ChosenFile } from './import-preview.ts'
-import classes from './ImportProducts.module.css'
 import { importErrorMessage } from './import-error-message.ts'
 import { WorkbookNotes, type Workbook } from './WorkbookNotes.tsx'
 import { ShownPreview, type ChosenRows } from './ShownPreview.tsx'
@@ -62,7 +61,7 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
       />
     )
   return (
-    <div className={classes.steps}>
+    <div className="stack gap-16">
       <LeaveGuard when={preview !== undefined} title="Leave without importing?">
         {preview?.name} has been read, and nothing of it is saved yet.
       </LeaveGuard>
@@ -133,8 +132,8 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
 function Working({ label, value }: { label: string; value: number }) {
   return (
     <Panel>
-      <div className={classes.progress}>
-        <div className={classes.progressWords} role="status">
+      <div className="stack gap-8">
+        <div className="line apart gap-16 breakable" role="status">
           {label}
         </div>
         <Progress value={value} animated size={8} aria-label={label} />

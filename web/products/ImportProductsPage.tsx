@@ -28,7 +28,7 @@ export function ImportProductsPage() {
         title={isStandard ? 'Import Standard Products' : 'Import Products'}
         subTitle="Add and change many products at once from a CSV or XLSX file. You see what it does before anything is saved."
       />
-      <div className={classes.steps}>
+      <div className="stack gap-16">
         <Panel title="How the file is made">
           <div className={classes.intro}>
             <div>

@@ -87,7 +87,7 @@ export function ImportRows({ rows, ...existing }: ImportRowsProps) {
   )
 }
 
-const nothing = <span className={classes.empty}>–</span>
+const nothing = <span className="muted">–</span>
 
 /** The parsed number, so that the reading of a comma is clear. A row that could not be parsed shows the file's text. */
 const figure = ({ cells, product }: CatalogueFileRow, field: 'min_volume' | 'epd_value'): ReactNode => {

@@ -175,7 +175,7 @@ function Created({ count, catalogue }: { count: number; catalogue: Catalogue }) 
   }, [navigate, catalogue.list])
   return (
     <Notice>
-      <p className={classes.made}>
+      <p className="only-below-8">
         <strong>{count === 1 ? '1 product was created.' : `${count} products were created.`}</strong> Next, give each
         its price, minimum volume and EPD value. Taking you to {catalogue.title}…
       </p>

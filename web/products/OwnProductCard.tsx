@@ -32,7 +32,7 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
   const denialOf = useDenials()
   return (
     <article className={classes.card} aria-label={name} data-selected={selected || undefined}>
-      <div className={classes.head}>
+      <div className="line centred gap-12">
         <ProfilePicture material={material} profile={subcategory} />
         <div className={classes.words}>
           <h2>

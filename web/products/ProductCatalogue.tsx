@@ -101,7 +101,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
     <>
       <PageHeader title={catalogue.title} subTitle={catalogue.subTitle} actions={actions} />
       {failure !== null && (
-        <div className={classes.failure}>
+        <div className="below-16">
           <ErrorPanel message={failure} />
         </div>
       )}

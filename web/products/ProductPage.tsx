@@ -47,14 +47,14 @@ export function ProductPage() {
           )
         }
         meta={
-          <span className={classes.updated}>
+          <span className="muted small">
             Updated <DateAndAge key={product.updated_at} at={product.updated_at} />
           </span>
         }
         actions={<Actions product={product} />}
       />
-      <div className={supplier === null ? classes.main : classes.columns}>
-        <div className={classes.main}>
+      <div className={supplier === null ? 'stack gap-16 shrinkable' : classes.columns}>
+        <div className="stack gap-16 shrinkable">
           <Facts product={product} />
           {product.cbam && <CbamFacts cbam={product.cbam} />}
           {supplier === null ? (

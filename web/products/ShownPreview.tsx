@@ -53,7 +53,7 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
       confirmed: doubts.length > 0,
     })
   return (
-    <div className={classes.steps}>
+    <div className="stack gap-16">
       <ScrollToAnchor>
         <div className={classes.action}>
           <p>
@@ -73,7 +73,7 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
       {beyond !== null && <Notice tone="warning">{beyond}</Notice>}
       {differing.length > 0 && (
         <Notice>
-          <p id={id} className={classes.question}>
+          <p id={id} className="only-below-8">
             {formatCount(differing.length, 'product is', 'products are')} already there, with other values.
           </p>
           <SegmentedControl
@@ -89,7 +89,7 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
       )}
       {repeated.size > 0 && (
         <Notice tone={isOpen ? 'warning' : 'info'}>
-          <p className={classes.question}>{repeatedText(repeated.size - asked.length, asked.length)}</p>
+          <p className="only-below-8">{repeatedText(repeated.size - asked.length, asked.length)}</p>
           {asked.length > 0 && (
             <Group gap="xs">
               {repeatedChoices.map(({ value }) => (

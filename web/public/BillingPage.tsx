@@ -33,7 +33,7 @@ export function BillingPage() {
           </div>
         </dl>
       </div>
-      <p className={classes.more}>
+      <p className="only-above-16 muted">
         What you buy is paid to your supplier directly, and never appears here.{' '}
         <TextLink to={paths.terms} hash="fees" inherit>
           Fees in the terms

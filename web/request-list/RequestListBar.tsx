@@ -53,7 +53,7 @@ function Bar({ person }: { person: string }) {
               </Button>
             </div>
           )}
-          <ButtonLink {...request} variant="light" className={classes.create ?? ''}>
+          <ButtonLink {...request} variant="light" className="rigid">
             Create request
           </ButtonLink>
         </section>

@@ -40,7 +40,7 @@ export function RequestListPanel({ products, onRemove, onClear, onLeave, create 
         />
       ) : (
         <>
-          <ul className={classes.products} aria-label="Products to request">
+          <ul className="plain-list" aria-label="Products to request">
             {products.map((product) => (
               <li key={product.id} className={classes.product}>
                 <div className={classes.facts}>
@@ -54,7 +54,7 @@ export function RequestListPanel({ products, onRemove, onClear, onLeave, create 
                       {product.company_name}
                     </TextLink>
                   )}
-                  <span className={classes.small}>
+                  <span className="muted small">
                     {product.saved ? factsOf(product.saved) : 'Kept in this browser, not saved to your account yet'}
                   </span>
                 </div>

@@ -35,7 +35,7 @@ export function AddPasskeyForm({ onAdded }: { onAdded: () => void }) {
     })
   })
   return (
-    <form noValidate className={classes.add} onSubmit={(event) => void add(event)}>
+    <form noValidate className="stack gap-12" onSubmit={(event) => void add(event)}>
       <FormErrorSummary problems={problems} />
       {left && <Notice>No passkey was added. You can try again at any time.</Notice>}
       <div className={classes.pair}>

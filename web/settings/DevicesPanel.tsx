@@ -21,7 +21,7 @@ export function DevicesPanel() {
       <QueryContent query={query} failed="Failed to load your devices" skeleton={<Skeleton height={140} />}>
         {({ sessions }) => (
           <>
-            <ul className={classes.devices}>
+            <ul className="plain-list">
               {sessions.map((device) => (
                 <DeviceRow key={device.id} device={device} />
               ))}

@@ -105,7 +105,7 @@ function DocumentRow({ document, isLast, onDeleted }: DocumentRowProps) {
         <a href={url} download={name} className={classes.name}>
           {name}
         </a>
-        <span className={classes.small}>
+        <span className="muted small">
           {name.split('.').at(-1)?.toUpperCase()} · {formatBytes(size)} · Added <DateAndAge at={created_at} />
         </span>
         <ExpiryBadge expiry={expiryOf(expires_on, day)} day={expires_on} />

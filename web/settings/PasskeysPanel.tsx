@@ -44,10 +44,10 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const Icon = synced ? IconCloud : IconKey
   return (
     <li className={classes.row}>
-      <Icon size={20} aria-hidden className={classes.icon} />
+      <Icon size={20} aria-hidden className="rigid accented" />
       <div className={classes.words}>
         <strong>{name}</strong>
-        <span className={classes.small}>
+        <span className="muted small">
           {created_at && (
             <>
               Added <DateAndAge at={created_at} /> ·{' '}

@@ -104,7 +104,7 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
           <>
-            <span className={lengthOf(values.bio) > bioMaxLength ? classes.over : ''}>{bioCounter(values.bio)}</span>
+            <span className={lengthOf(values.bio) > bioMaxLength ? 'wrong strong' : ''}>{bioCounter(values.bio)}</span>
             {savedNow('bio') && <span className={classes.saved}>{savedNow('bio')}</span>}
           </>
         }

@@ -117,7 +117,7 @@ function Menu({ typed, onClose, onShortcuts }: CommandMenuProps) {
   return (
     <>
       <div className={classes.head}>
-        <IconSearch size={18} aria-hidden className={classes.glass} />
+        <IconSearch size={18} aria-hidden className="rigid muted" />
         <input
           data-autofocus
           role="combobox"

@@ -46,7 +46,7 @@ export function ComparisonTable({ columns, onRemove }: ComparisonTableProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the box has to scroll by keyboard */}
       <div className={classes.box} role="region" aria-label="Comparison of suppliers" tabIndex={0}>
         <table className={classes.table} style={{ minWidth: `calc(var(--label) + ${columns.length} * var(--least))` }}>
-          <caption className={classes.caption}>Suppliers compared</caption>
+          <caption className="visually-hidden">Suppliers compared</caption>
           <thead>
             <tr>
               <th scope="col">
@@ -77,7 +77,7 @@ export function ComparisonTable({ columns, onRemove }: ComparisonTableProps) {
             {row('Product', productOf)}
             {row(
               <>
-                EPD value <span className={classes.unit}>{epdUnit}, A1–A3</span>
+                EPD value <span className="block regular">{epdUnit}, A1–A3</span>
               </>,
               (entry) => (
                 <Carbon entry={entry} {...carbon} />
@@ -93,7 +93,7 @@ export function ComparisonTable({ columns, onRemove }: ComparisonTableProps) {
                 facts.length === 0 ? '–' : <Dimensions facts={facts} className={classes.dimensions ?? ''} />,
               )}
             {row('Next step', (entry) => (
-              <div className={classes.actions}>
+              <div className="row gap-8">
                 <FoundActions found={entry} size="xs" />
               </div>
             ))}

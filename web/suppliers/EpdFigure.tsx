@@ -15,21 +15,21 @@ export function EpdFigure({ epd, large = false, ranked = true }: EpdFigureProps)
   const { value } = epd
   if (value === null)
     return (
-      <div className={classes.figure}>
+      <div className="flush">
         <div className={`${classes.value} ${classes.none} ${large && !ranked ? classes.alone : ''}`}>
           No EPD declared
         </div>
-        <div className={classes.source}>
+        <div className="muted small lead-17">
           {ranked ? 'Counts as 0 in the order of results' : 'Ask for it with your request'}
         </div>
       </div>
     )
   return (
-    <div className={classes.figure}>
+    <div className="flush">
       <div className={`${classes.value} ${large ? classes.large : ''}`}>
         {formatNumber(value)} <span className={classes.unit}>{epdUnit}</span>
       </div>
-      <div className={classes.source}>
+      <div className="muted small lead-17">
         <EpdSourceMark epd={epd} />, A1–A3
       </div>
     </div>

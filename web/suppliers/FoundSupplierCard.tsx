@@ -61,7 +61,7 @@ export function FoundSupplierCard({ found, highest, comparison, wanted, requestT
         </div>
         <CompareToggle found={found} comparison={comparison} label="Compare" />
       </div>
-      <div className={classes.carbon}>
+      <div className="above-8">
         <EpdFigure epd={epdOf(found)} large />
         {highest !== undefined && highest > 0 && (
           <div className={classes.scale} aria-hidden>

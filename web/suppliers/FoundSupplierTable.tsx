@@ -36,9 +36,9 @@ const columnsOf = ({
       material === variousMaterials ? (
         variousMaterials
       ) : (
-        <div className={classes.product}>
+        <div className="line centred gap-8">
           {subcategory !== null && <ProfilePicture material={material} profile={subcategory} size="sm" />}
-          <div className={classes.what}>
+          <div className="shrinkable">
             <CellText text={`${material} ${subcategory ?? ''}`} under={formatSizeAndGrade(found)} />
             <AllProducts found={{ ...found, material, subcategory }} onAll={onAll} />
           </div>
@@ -55,7 +55,7 @@ const columnsOf = ({
       ) : (
         <div>
           <strong>{formatNumber(found.epd)}</strong>
-          <div className={classes.small}>
+          <div className="muted small lead-16">
             <EpdSourceMark epd={epdOf(found)} />
           </div>
         </div>
@@ -71,7 +71,7 @@ const columnsOf = ({
     id: 'price',
     header: 'List price',
     align: 'end',
-    cell: (supplier) => <span className={classes.price}>{priceOf(supplier)}</span>,
+    cell: (supplier) => <span className="nowrap">{priceOf(supplier)}</span>,
   },
   {
     id: 'compare',

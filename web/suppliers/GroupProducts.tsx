@@ -5,7 +5,6 @@ import { SkeletonRows } from '#web/components/DelayedSkeleton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { ShowMore } from '#web/components/ShowMore.tsx'
 import { ListedProductRow, type RowToggle } from './ListedProductRow.tsx'
-import classes from './ProductAccordion.module.css'
 import type { Supplier } from './queries.ts'
 import { groupProductsQuery, type SupplierProduct } from './queries/supplier-pages.ts'
 import { formatNumber } from '#domain/values/money.ts'
@@ -47,7 +46,7 @@ export function GroupProducts({ supplierId, group, first, current, matching, req
   return (
     <>
       {isError && !isFetchNextPageError && <ErrorPanel message={failed} retry={() => void refetch()} />}
-      <ul className={classes.products}>
+      <ul className="plain-list">
         {products.map((product, index) => (
           <ListedProductRow
             key={product.id}

@@ -46,19 +46,19 @@ export function ListedProductRow({ product, current, focused, requestToggle }: L
         </div>
         <div>
           {value === null ? (
-            <span className={classes.epd}>No EPD declared</span>
+            <span className="strong">No EPD declared</span>
           ) : (
             <>
-              <span className={classes.epd}>EPD: {formatNumber(value)} kg CO₂e</span>{' '}
-              <span className={classes.small}>
+              <span className="strong">EPD: {formatNumber(value)} kg CO₂e</span>{' '}
+              <span className="muted small">
                 per kg, A1–A3 · <EpdSourceMark epd={product.effective_epd} />
               </span>
             </>
           )}
         </div>
         <div className={classes.facts}>
-          <span className={classes.small}>Minimum: {minimumOf(product)}</span>
-          <span className={classes.small}>List price: {priceOf(product)}</span>
+          <span className="muted small">Minimum: {minimumOf(product)}</span>
+          <span className="muted small">List price: {priceOf(product)}</span>
         </div>
         <Dimensions facts={productFactsOf(product)} className={classes.dimensions ?? ''} />
       </div>

@@ -57,7 +57,7 @@ export function ProductAccordion({ supplier, at, current, requestToggle }: Produ
                         icon={<ProfilePicture material={material} profile={group.subcategory} size="sm" />}
                         {...(!isFirst && { onMouseEnter: prefetch, onFocus: prefetch })}
                       >
-                        <span className={classes.profile}>{group.subcategory}</span> <Count of={group.count} />
+                        <span className="strong">{group.subcategory}</span> <Count of={group.count} />
                       </Accordion.Control>
                       <Accordion.Panel>
                         <GroupProducts

@@ -31,7 +31,7 @@ export function SupplierCard({ supplier, at, title, linked = false }: SupplierCa
         {verified ? (
           <VerifiedBadge documents={{ count: document_count, valid: valid_document_count }} />
         ) : (
-          <span className={classes.promise}>
+          <span className="muted size-13">
             {document_count > 0 ? 'All documents have expired' : 'Documents will be shared on returned quote'}
           </span>
         )}

@@ -35,7 +35,7 @@ export function SupplierPage() {
         actions={<RequestQuote from={{ supplier: supplier.id }} />}
       />
       {isOwn && (
-        <div className={classes.own}>
+        <div className="below-16">
           <Notice>
             This is your company as buyers see it. You change it in{' '}
             <TextLink to={paths.settings} underline="always">

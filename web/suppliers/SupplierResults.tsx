@@ -124,7 +124,7 @@ function ResultsHead(props: ResultsProps & { data: SuppliersFound }) {
         <h2 ref={heading} tabIndex={-1} className={classes.count}>
           {countLabel(count)}
         </h2>
-        {products !== null && products > 0 && <span className={classes.products}>{productsText(products)}</span>}
+        {products !== null && products > 0 && <span className="muted">{productsText(products)}</span>}
         {chips}
         <div className={classes.order}>
           <NativeSelect

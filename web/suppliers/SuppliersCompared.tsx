@@ -13,7 +13,6 @@ import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { comparedQuery } from '#web/suppliers/queries/compared.ts'
-import classes from './SuppliersCompared.module.css'
 
 type SuppliersComparedProps = {
   chosen: readonly Compared[]
@@ -37,7 +36,7 @@ export function SuppliersCompared({ chosen, onRemove }: SuppliersComparedProps) 
   }
 
   return (
-    <div ref={all} tabIndex={-1} className={classes.all}>
+    <div ref={all} tabIndex={-1} className="stack one-column gap-16">
       <VisuallyHidden role="status">{columns.length > 0 ? `${columns.length} side by side` : ''}</VisuallyHidden>
       {failed.length > 0 && (
         <ErrorPanel
@@ -47,7 +46,7 @@ export function SuppliersCompared({ chosen, onRemove }: SuppliersComparedProps) 
       )}
       {missing.length > 0 && columns.length > 0 && (
         <Notice tone="warning">
-          <div className={classes.gone}>
+          <div className="row centred gap-8-16">
             {missing.length === 1
               ? 'One of the chosen suppliers or products is no longer available, and is left out.'
               : `${missing.length} of the chosen suppliers or products are no longer available, and are left out.`}

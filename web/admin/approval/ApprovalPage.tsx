@@ -20,7 +20,6 @@ import { useApprovalKeys } from './approval-keys.ts'
 import { useApprovalOrder } from './approval-order.ts'
 import { ApprovalItem } from './ApprovalItem.tsx'
 import { ApprovalKeys } from './ApprovalKeys.tsx'
-import classes from './ApprovalPage.module.css'
 import { ApprovalReview } from './ApprovalReview.tsx'
 import { ApprovalStats } from './ApprovalStats.tsx'
 import { ListFilters } from '#web/components/ListFilters.tsx'
@@ -91,7 +90,7 @@ export function ApprovalPage() {
         noMatch={{ title: 'No matching quotes', text: 'No quote that awaits approval fits this search.' }}
       >
         {(shown) => (
-          <ul className={classes.list}>
+          <ul className="plain-list">
             {shown.quotes.map((row, at) => (
               <ApprovalItem
                 key={row.id}

@@ -141,7 +141,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
         </Notice>
       )}
       <div className={classes.columns}>
-        <section aria-label="Request" className={classes.request}>
+        <section aria-label="Request" className="shrinkable">
           <div className={classes.head}>
             <h3>Request</h3>
             {!editing && verdict.ok && (

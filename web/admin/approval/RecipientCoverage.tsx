@@ -2,7 +2,6 @@ import { formatChosenCoverage, formatCoverage } from '#domain/quotes/recipients/
 import { isStated, unsoldBy } from '#domain/quotes/recipients/request-fit.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import type { Recipient, Recipients } from './queries.ts'
-import classes from './RecipientsPicker.module.css'
 
 type RecipientCoverageProps = { found: Recipients; chosen: readonly Recipient[] }
 
@@ -16,7 +15,7 @@ export function RecipientCoverage({ found, chosen }: RecipientCoverageProps) {
   if (!asked.positions.some(isStated)) return null
   return (
     <>
-      <p className={classes.result}>{formatCoverage(sell_all, asked, unsoldBy([found], asked.positions))}</p>
+      <p className="flush muted small figures">{formatCoverage(sell_all, asked, unsoldBy([found], asked.positions))}</p>
       {warning && <Notice tone="warning">{warning}</Notice>}
     </>
   )

@@ -64,7 +64,7 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
     <section aria-labelledby={id} className={classes.picker}>
       <div className={classes.head}>
         <h3 id={id}>Recipients</h3>
-        <span role="status" className={classes.count}>
+        <span role="status" className="muted small figures">
           {formatNumber(chosen.length)} chosen
         </span>
       </div>
@@ -79,9 +79,9 @@ export function RecipientsPicker({ found, text, onSearch, chosen, gone, onChange
           No longer active, and taken out: {gone.map(({ company_name }) => company_name).join(', ')}.
         </Notice>
       )}
-      {unstated !== null && <p className={classes.result}>{unstated}</p>}
+      {unstated !== null && <p className="flush muted small figures">{unstated}</p>}
       {asked.positions.length > 1 && <RecipientCoverage found={found} chosen={chosen} />}
-      {result.length > 0 && <p className={classes.result}>{result.join(' ')}</p>}
+      {result.length > 0 && <p className="flush muted small figures">{result.join(' ')}</p>}
       {qualified.length > 0 && qualified.length < suppliers.length && (
         <Checkbox
           className={classes.all ?? ''}

@@ -16,7 +16,7 @@ type OpenDocumentsProps = {
 
 /** Links to documents: the first ones, then the number of the rest. */
 export function OpenDocuments({ documents, shown = 2, onMore }: OpenDocumentsProps) {
-  if (documents.length === 0) return <span className={classes.none}>–</span>
+  if (documents.length === 0) return <span className="rigid muted small">–</span>
   const more = documents.length - shown
   return (
     <ul className={classes.list}>
@@ -24,7 +24,7 @@ export function OpenDocuments({ documents, shown = 2, onMore }: OpenDocumentsPro
         <OpenDocument key={document.id} document={document} />
       ))}
       {more > 0 && (
-        <li className={classes.none}>
+        <li className="rigid muted small">
           {onMore ? (
             <button type="button" className={classes.more} onClick={onMore}>
               +{more} more

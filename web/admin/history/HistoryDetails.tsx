@@ -10,7 +10,7 @@ export function HistoryDetails({ entry }: { entry: HistoryEntry }) {
   const { what, created_at, facts, address, request_id, actor, subject, subject_id, about } = entry
   return (
     <div className={classes.details}>
-      <p className={classes.what}>{what}</p>
+      <p className="flush strong breakable">{what}</p>
       <DescriptionList
         items={[
           ...facts.map(({ term, value, was }) => ({
@@ -22,7 +22,7 @@ export function HistoryDetails({ entry }: { entry: HistoryEntry }) {
             value: new Date(created_at).toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' }),
           },
           { term: 'Network address', value: address },
-          { term: 'Request id', value: request_id && <code className={classes.id}>{request_id}</code> },
+          { term: 'Request id', value: request_id && <code className="small breakable">{request_id}</code> },
         ]}
       />
       <div className={classes.links}>
@@ -45,9 +45,9 @@ export function HistoryDetails({ entry }: { entry: HistoryEntry }) {
 function Changed({ value, was, label }: { value: string; was: string; label: string }) {
   return (
     <>
-      <span className={classes.said}>{label}</span>
+      <span className="visually-hidden">{label}</span>
       <span aria-hidden>
-        <s className={classes.was}>{was}</s> → {value}
+        <s className="muted regular">{was}</s> → {value}
       </span>
     </>
   )

@@ -38,7 +38,7 @@ const detailsOf = (entry: HistoryEntry) => <HistoryDetails entry={entry} />
 const roleLabels = { customer: 'Customer', supplier: 'Supplier', admin: 'Administrator' }
 
 function Who({ actor }: Pick<HistoryEntry, 'actor'>) {
-  if (actor === null) return <span className={classes.name}>{platformLabel}</span>
+  if (actor === null) return <span className="strong">{platformLabel}</span>
   // Both names of a closed account say that it is closed, so one is enough.
   const person = actor.is_closed ? [] : [actor.name]
   return <CellText strong text={actor.company_name} under={[roleLabels[actor.role], ...person].join(' · ')} />
@@ -85,7 +85,7 @@ const columns: Column<HistoryEntry>[] = [
     id: 'when',
     header: 'When',
     cell: ({ created_at }) => (
-      <time dateTime={created_at} className={classes.when}>
+      <time dateTime={created_at} className="nowrap figures">
         {new Date(created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
     ),
@@ -96,6 +96,6 @@ const columns: Column<HistoryEntry>[] = [
   {
     id: 'address',
     header: 'Network address',
-    cell: ({ address }) => <span className={classes.address}>{address ?? '–'}</span>,
+    cell: ({ address }) => <span className="muted figures breakable">{address ?? '–'}</span>,
   },
 ]

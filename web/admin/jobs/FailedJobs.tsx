@@ -9,7 +9,6 @@ import { DateCell } from '#web/components/DateCell.tsx'
 import { notifyError, notifySuccess } from '#web/components/toasts.ts'
 import { HistoryIllustration } from '#web/drawings/illustrations.tsx'
 import { ListPage } from '#web/components/ListPage.tsx'
-import classes from './FailedJobs.module.css'
 import { failedJobsQuery, useRetryJob, type FailedJob } from './queries.ts'
 
 type FailedJobsProps = { page: number; onPage: (page: number, replace?: boolean) => void }
@@ -69,7 +68,7 @@ const columns: Column<FailedJob>[] = [
     header: 'Job',
     cell: (job) => <CellText strong text={labelOf(job)} under={job.about} />,
   },
-  { id: 'error', header: 'Why', cell: ({ error }) => <span className={classes.error}>{error}</span> },
+  { id: 'error', header: 'Why', cell: ({ error }) => <span className="small breakable">{error}</span> },
   { id: 'tries', header: 'Tries', align: 'end', cell: ({ tries }) => tries },
   { id: 'failed_at', header: 'When', cell: ({ failed_at }) => <DateCell withTime at={failed_at} /> },
   { id: 'actions', header: 'Actions', align: 'end', cell: (job) => <RetryButton job={job} /> },

@@ -51,9 +51,9 @@ const columns: Column<Queue>[] = [
     id: 'name',
     header: 'Kind',
     cell: ({ name }) => (
-      <span className={classes.kind}>
-        <span className={classes.label}>{jobFacts[name].label}</span>
-        <span className={classes.does}>{jobFacts[name].does}</span>
+      <span className="stack gap-2">
+        <span className="strong">{jobFacts[name].label}</span>
+        <span className="muted small">{jobFacts[name].does}</span>
       </span>
     ),
   },

@@ -9,7 +9,6 @@ import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import type { Sort } from '#web/components/SortSelect.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
-import classes from './AllProductsTable.module.css'
 import type { ListedProduct } from './queries.ts'
 import { SupplierCell } from './SupplierCell.tsx'
 
@@ -51,7 +50,7 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
     sortable: true,
     cell: ({ supplier }) =>
       supplier === null ? (
-        <span className={classes.none}>{standardProductLabel}</span>
+        <span className="muted size-13">{standardProductLabel}</span>
       ) : (
         <SupplierCell supplier={supplier} />
       ),
@@ -69,11 +68,11 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
     sortable: true,
     cell: ({ price_per_kg, currency }) =>
       hasPrice(price_per_kg) ? (
-        <span className={classes.figure}>
+        <span className="figures nowrap">
           {formatPrice(price_per_kg)} {currency}
         </span>
       ) : (
-        <span className={`${classes.none} ${classes.figure}`}>{noPriceText}</span>
+        <span className="muted size-13 figures nowrap">{noPriceText}</span>
       ),
   },
   {
@@ -81,7 +80,7 @@ const columns: Column<ListedProduct, AllProductsSort>[] = [
     header: 'Min volume (tons)',
     align: 'end',
     sortable: true,
-    cell: ({ min_volume }) => <span className={classes.figure}>{formatNumber(min_volume)}</span>,
+    cell: ({ min_volume }) => <span className="figures nowrap">{formatNumber(min_volume)}</span>,
   },
   {
     id: 'epd_value',

@@ -5,18 +5,17 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { Timeline } from '#web/components/Timeline.tsx'
-import classes from './AccountHistory.module.css'
 import { historyQuery, type HistoryEntry } from '#web/admin/history/queries.ts'
 
 /** The newest twenty decisions on an account and who made them; the log has the rest. `several`: the account has people. */
 export function AccountHistory({ userId, several = false }: { userId: string; several?: boolean }) {
   const history = useQuery(historyQuery({ account: userId, kind: 'accounts', page_size: '20' }))
   return (
-    <div className={classes.history}>
+    <div className="stack gap-12">
       <QueryContent query={history} failed="Failed to load the history">
         {({ entries }) =>
           entries.length === 0 ? (
-            <p className={classes.empty}>Nothing was decided on this account yet.</p>
+            <p className="flush muted">Nothing was decided on this account yet.</p>
           ) : (
             <Timeline
               entries={entries.map((entry) => ({

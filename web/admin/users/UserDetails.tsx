@@ -94,7 +94,7 @@ function registrationOf(account: Account, named: boolean): Items {
   ]
 }
 
-const orMissing = (text: string | null): ReactNode => text || <span className={classes.missing}>Not given</span>
+const orMissing = (text: string | null): ReactNode => text || <span className="muted regular">Not given</span>
 
 /** Shown if the history has no approval. An account can be active without one only if no administrator approved it. */
 const unapproved: Record<UserStatus, string> = { pending: 'Not yet', active: 'Not recorded', deactivated: 'Never' }
@@ -113,7 +113,7 @@ function accountOf(account: Account): Items {
           {approved.by !== null && ` by ${approved.by}`}
         </>
       ) : (
-        <span className={classes.missing}>{unapproved[user_status]}</span>
+        <span className="muted regular">{unapproved[user_status]}</span>
       ),
     },
     { term: 'Two-factor sign-in', value: two_factor ? 'On' : 'Off' },

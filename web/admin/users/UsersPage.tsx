@@ -32,7 +32,6 @@ import { useApproval } from './use-approval.ts'
 import { UserDecisionDialog, type AskedDecision } from './UserDecisionDialog.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import { UsersDecisionDialog } from './UsersDecisionDialog.tsx'
-import classes from './UsersPage.module.css'
 import { isChoosable, UsersTable } from './UsersTable.tsx'
 
 /** All accounts except administrators, with the decisions that their status allows. */
@@ -98,7 +97,7 @@ export function UsersPage() {
         />
       </ListFilters>
       {isElsewhere && (
-        <div className={classes.details}>
+        <div className="below-16">
           <Panel
             title="Account details"
             aside={

@@ -62,7 +62,7 @@ export function UsersTable(props: UsersTableProps) {
             indeterminate={selected > 0 && selected < choosable.length}
             onChange={(event) => onChoose(new Set(event.currentTarget.checked ? choosable : []))}
           />
-          <span className={classes.hint}>Only pending users can be approved or rejected together.</span>
+          <span className="muted small">Only pending users can be approved or rejected together.</span>
         </div>
       )}
       <DataTable

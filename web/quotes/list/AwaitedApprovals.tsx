@@ -25,9 +25,9 @@ export function AwaitedApprovals() {
   if (data && data.requests.length === 0 && page > 1) setPage(1)
   if (!data?.count) return null
   return (
-    <div className={classes.approvals}>
+    <div className="below-16">
       <Panel title="Waiting for your approval" aside={`${formatNumber(data.count)} waiting`} flush>
-        <ul className={classes.requests}>
+        <ul className="plain-list">
           {data.requests.map((request) => (
             <li key={request.id} className={classes.request}>
               <Asked request={request} />

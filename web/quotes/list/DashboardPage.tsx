@@ -78,8 +78,8 @@ export function DashboardPage() {
           return (
             <Link key={title} to={to} disabled={denial !== undefined} className={classes.door}>
               <Icon size={22} aria-hidden />
-              <span className={classes.title}>{title}</span>
-              <span className={classes.text}>{denial ?? text}</span>
+              <span className="strong">{title}</span>
+              <span className="muted size-13">{denial ?? text}</span>
             </Link>
           )
         })}

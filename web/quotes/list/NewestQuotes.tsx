@@ -54,7 +54,7 @@ export function NewestQuotes({ title, mine, filters = {}, empty, staying = [], c
               empty
             )
           ) : (
-            <ul className={classes.requests}>
+            <ul className="plain-list">
               {[...newest, ...staying.filter(({ id }) => newest.every((one) => one.id !== id))].map((quote) =>
                 children(quote),
               )}
@@ -97,13 +97,13 @@ export function QuoteLine({ quote, text, children }: QuoteLineProps) {
   return (
     <div className={classes.line}>
       <QuotePicture quote={quote} />
-      <div className={classes.what}>
+      <div className="stack one-column gap-2 shrinkable">
         <CopyableId value={quoteNumber(quote.id)} what="quote number">
           <TextLink to={paths.quote} params={{ id: quote.id }} className={classes.link ?? ''}>
-            <span className={classes.number}>{quoteNumber(quote.id)} ·</span> {requestTitle(quote)}
+            <span className="muted figures">{quoteNumber(quote.id)} ·</span> {requestTitle(quote)}
           </TextLink>
         </CopyableId>
-        <span className={classes.text}>{text}</span>
+        <span className="muted size-13">{text}</span>
       </div>
       <div className={classes.end}>{children}</div>
     </div>

@@ -21,7 +21,7 @@ export function QuotesFilters({ list, role, hasColleagues, onRemoved }: QuotesFi
   // For the customer, the state before approval is part of "Pending" (product decision 22).
   const choices = quoteStatuses.filter((choice) => choice !== 'pending_admin_approval' || role === 'admin')
   return (
-    <div role="search" className={classes.search}>
+    <div role="search" className="stack gap-12 below-16">
       <div className={classes.filters}>
         <SearchField
           placeholder={role === 'customer' ? 'Number, product or supplier' : 'Number, product or customer'}

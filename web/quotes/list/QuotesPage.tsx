@@ -64,7 +64,7 @@ export function QuotesPage() {
         title="Quotes"
         subTitle={subtitles[role]}
         meta={
-          <span ref={counted} tabIndex={-1} role="status" className={classes.count}>
+          <span ref={counted} tabIndex={-1} role="status" className="figures">
             {count === undefined ? '' : formatCount(count, 'quote')}
           </span>
         }

@@ -59,7 +59,7 @@ function Request({ row, onOpened }: { row: QuoteRow; onOpened: (row: QuoteRow) =
           </>
         }
       >
-        <div className={classes.state}>
+        <div className="row gap-8 centred">
           <RequestBadge state={state} own={own} />
           {mayRespond && (
             <ActionButton

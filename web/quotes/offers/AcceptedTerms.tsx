@@ -35,7 +35,7 @@ export function AcceptedTerms(props: AcceptedTermsProps) {
   return (
     <div className={classes.terms}>
       {changed && (
-        <div className={classes.changed}>
+        <div className="below-16">
           <Notice tone="warning">The supplier has changed the offer. These are its terms now.</Notice>
         </div>
       )}

@@ -35,7 +35,7 @@ export function BreakEven({ offers, start }: BreakEvenProps) {
       </div>
       <div role="status">
         <p>{words}</p>
-        {working && <p className={classes.working}>{working}</p>}
+        {working && <p className="muted small">{working}</p>}
       </div>
     </section>
   )

@@ -41,7 +41,7 @@ export function PriceFigure({ offer, quote }: FigureProps) {
   return (
     <div className={classes.figures}>
       <strong>{formatPricePerKg(offer.price_per_kg, offer.currency)}</strong>
-      <span className={classes.small}>{formatMoney(total.amount, offer.currency)}</span>
+      <span className="muted small lead-17">{formatMoney(total.amount, offer.currency)}</span>
       <FromAsked distance={distanceToAskedPrice(offer, quote)} />
     </div>
   )
@@ -57,7 +57,7 @@ export const missingSumText = (why: 'noPrice' | 'noEpd' | 'otherCurrency', carbo
 
 export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carbon: CarbonPrice }) {
   const sum = includingCarbon(offer, carbon)
-  if (!sum.ok) return <span className={classes.missing}>{missingSumText(sum.why, carbon)}</span>
+  if (!sum.ok) return <span className="muted small lead-17">{missingSumText(sum.why, carbon)}</span>
   const formatted = formatPrice(sum.pricePerKg)
   // Two offers may differ in the last of six decimals, but the first four usually decide.
   const fourDecimals = formatted.indexOf('.') + 5
@@ -67,7 +67,7 @@ export function WithCarbonFigure({ offer, carbon }: { offer: ComparedOffer; carb
         {formatted.slice(0, fourDecimals)}
         <span className={classes.fine}>{formatted.slice(fourDecimals)}</span>
       </strong>
-      <span className={classes.small}>{offer.currency}/kg</span>
+      <span className="muted small lead-17">{offer.currency}/kg</span>
     </div>
   )
 }
@@ -80,11 +80,11 @@ export function CarbonFigure({ offer, quote }: FigureProps) {
   return (
     <div className={classes.figures}>
       {epd.value !== null && (
-        <span className={classes.value}>
-          <strong>{formatNumber(epd.value)}</strong> <span className={classes.small}>{epdUnit}</span>
+        <span className="nowrap">
+          <strong>{formatNumber(epd.value)}</strong> <span className="muted small lead-17">{epdUnit}</span>
         </span>
       )}
-      {footprint !== null && <span className={classes.small}>{formatNumber(footprint)} t CO₂e</span>}
+      {footprint !== null && <span className="muted small lead-17">{formatNumber(footprint)} t CO₂e</span>}
       {(epd.record === undefined || epd.product) && (
         <span className={classes.source}>
           {epd.product && epd.value !== null ? (
@@ -123,13 +123,13 @@ export function CarbonFigure({ offer, quote }: FigureProps) {
 /** `orderDay`: the day from which the delivery time counts, or null if nothing will be delivered. */
 export function TimeFigure({ offer, quote, orderDay }: FigureProps & { orderDay: string | null }) {
   const { delivery_time } = offer
-  if (delivery_time === null) return <span className={classes.missing}>Not given</span>
+  if (delivery_time === null) return <span className="muted small lead-17">Not given</span>
   const arrival = orderDay === null ? null : arrivalOf(orderDay, delivery_time)
   return (
     <div className={classes.figures}>
       <strong>{formatDays(delivery_time)}</strong>
       {arrival && (
-        <span className={classes.small}>
+        <span className="muted small lead-17">
           by <LocalDay day={arrival} />
         </span>
       )}

@@ -18,7 +18,7 @@ export function PositionEpds({ offer: { company_name, position_epds }, positions
         {position_epds.map(({ position, value, reason, ...epd }) => (
           <li key={position} value={position}>
             {value !== null && (
-              <span className={classes.value}>
+              <span className="ink">
                 {formatNumber(value)} {epdUnit}
               </span>
             )}

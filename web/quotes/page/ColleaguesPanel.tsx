@@ -42,7 +42,7 @@ export function ColleaguesPanel({ quote, actor, gone }: ColleaguesPanelProps) {
   })
   return (
     <Panel title="In your company">
-      <div className={classes.parts}>
+      <div className="stack gap-16">
         {/* Nobody of the platform is responsible for a quote. */}
         {actor.role !== 'admin' && <ResponsibleSelect quote={quote} actor={actor} gone={gone} />}
         <div className={classes.follow}>

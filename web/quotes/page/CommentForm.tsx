@@ -48,7 +48,7 @@ function EmptyForm({ quoteId, refusal, isNext, onAdded }: EmptyFormProps) {
   }
 
   return (
-    <form className={classes.form} aria-label="New comment" onSubmit={submit}>
+    <form className="stack gap-12" aria-label="New comment" onSubmit={submit}>
       <LeaveGuard when={!isEmpty}>Your comment has not been saved and would be lost.</LeaveGuard>
       <Textarea
         label="Comment"

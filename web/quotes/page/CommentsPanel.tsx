@@ -27,8 +27,8 @@ export function CommentsPanel({ quoteId, actor, gone }: CommentsPanelProps) {
   const comments = (query.data?.pages ?? []).toReversed().flatMap((page) => page.comments)
   return (
     <Panel title="Internal comments">
-      <div className={classes.parts}>
-        <p className={classes.note}>{commentsAreInternal}</p>
+      <div className="stack gap-16">
+        <p className="flush muted">{commentsAreInternal}</p>
         <QueryContent query={query} failed="Failed to load the comments">
           {() => (
             <>
@@ -42,11 +42,11 @@ export function CommentsPanel({ quoteId, actor, gone }: CommentsPanelProps) {
                 />
               )}
               {comments.length > 0 && (
-                <ol className={classes.comments}>
+                <ol className="plain-list stack gap-12">
                   {comments.map(({ id, author_name, own, text, created_at }) => (
                     <li key={id}>
-                      <div className={classes.byline}>
-                        <span className={classes.name}>{own ? 'You' : author_name}</span>{' '}
+                      <div className="muted small">
+                        <span className="ink strong">{own ? 'You' : author_name}</span>{' '}
                         <DateAndAge withTime at={created_at} />
                       </div>
                       <p className={classes.text}>{text}</p>

@@ -50,7 +50,7 @@ export function OfferCarbon({ quoteId, chosen, onChange, field, hasErrors }: Off
     >
       <summary>
         <span>Carbon of your offer</span>
-        <span className={classes.present}>
+        <span className="block muted size-13 regular breakable">
           {isOne
             ? line(0)
             : sent.length === 0
@@ -110,7 +110,7 @@ function Choice({ label, description, material, choice, field, onChange }: Choic
     label: `${name}${declaration_number === null ? '' : `, ${declaration_number}`}: ${formatNumber(gwp_a1_a3_per_kg)} ${epdUnit}`,
   }))
   return (
-    <div className={classes.position}>
+    <div className="stack gap-12">
       <NativeSelect
         label={label}
         description={description}

@@ -67,7 +67,7 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
             ['Documents', paper.documents.join(', ') || 'No documents'],
           ]}
         />
-        <div className={classes.parties}>
+        <div className="stack gap-12">
           <Party title="Customer" party={paper.customer} />
           {paper.supplier && <Party title="Supplier" party={paper.supplier} />}
           {quote.own_response && (

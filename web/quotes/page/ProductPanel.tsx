@@ -52,7 +52,7 @@ export function ProductPanel(props: ProductPanelProps) {
   }
   return (
     <Panel title="Product">
-      <div className={classes.stack}>
+      <div className="stack gap-16">
         {preferredSupplier && (
           <div className={classes.preferred}>
             Preferred supplier <strong>{preferredSupplier.company_name}</strong>

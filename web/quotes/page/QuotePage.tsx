@@ -147,7 +147,7 @@ export function QuotePage() {
           }
         />
         {quote.position_count > 1 && (
-          <div className={classes.positions}>
+          <div className="below-16">
             <Panel title={formatPositionCount(quote.position_count)} aside={formatTons(quote.volume)}>
               <PositionLines quote={quote} reader={actor.role} />
             </Panel>

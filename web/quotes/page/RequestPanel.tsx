@@ -10,7 +10,6 @@ import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { LocalDate, LocalDay } from '#web/components/LocalDate.tsx'
 import { RequestedProductName } from '#web/materials/RequestedProductName.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
-import classes from './QuotePage.module.css'
 
 /** The requested product and terms, and their cost once there is a price. */
 export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
@@ -37,7 +36,7 @@ export function RequestPanel({ quote, role }: { quote: Quote; role: Role }) {
             value: total && price && (
               <>
                 {formatMoney(total.amount, price.currency)}
-                <span className={classes.working}>{total.working}</span>
+                <span className="block muted small regular">{total.working}</span>
               </>
             ),
           },

@@ -160,7 +160,7 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
           onKeep={() => void keepPrice()}
         />
       )}
-      {typedAnswer === 'accepted' && total && <p className={classes.total}>{total.working}</p>}
+      {typedAnswer === 'accepted' && total && <p className="flush muted size-13 figures">{total.working}</p>}
       {typedAnswer === 'accepted' && price !== null && !Number.isNaN(price) && !hasPrice(price) && (
         <Notice tone="warning">
           0 means price on request: the customer sees your offer without a price and cannot accept it.

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { maxPositions, tooManyPositions } from '#domain/quotes/position.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
-import classes from './PositionsPanel.module.css'
 import { isEmptyPosition } from './position-fields.ts'
 import type { Positions } from './use-positions.ts'
 
@@ -14,7 +13,7 @@ export function AddPositions({ positions }: { positions: Positions }) {
   const isFull = positions.listed.length >= maxPositions
   const disabledReason = isFull ? tooManyPositions : undefined
   return (
-    <div className={classes.add}>
+    <div className="row gap-8">
       <ActionButton variant="default" disabledReason={disabledReason} onClick={positions.add}>
         Add position
       </ActionButton>

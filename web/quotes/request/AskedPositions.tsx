@@ -17,9 +17,9 @@ export function AskedPositions({ positions, change }: AskedPositionsProps) {
     <ol className={classes.positions}>
       {positions.map((position, index) => (
         <li key={index}>
-          <div className={classes.line}>
+          <div className="line apart gap-12">
             <span className={classes.name}>{position.name}</span>
-            <span className={classes.volume}>{formatTons(position.volume)}</span>
+            <span className="rigid figures">{formatTons(position.volume)}</span>
           </div>
           {linesOf(position).map((line) => (
             <div key={line} className={classes.detail}>

@@ -104,7 +104,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
   return (
     <div ref={box} tabIndex={-1} className={classes.box}>
       {failure !== undefined && (
-        <div className={classes.failure}>
+        <div className="below-16">
           <ErrorPanel message={failure} />
         </div>
       )}

@@ -115,7 +115,7 @@ export function ConfirmationPage() {
         </Panel>
       </div>
       {platform && (
-        <p className={classes.contact}>
+        <p className="only-above-16 muted">
           Questions? Write to <Anchor href={`mailto:${platform.contact_email}`}>{platform.contact_email}</Anchor> and
           name the quote number.
         </p>

@@ -12,7 +12,7 @@ export function DeliveryFields({ form }: { form: QuoteForm }) {
   const toSite = useWatch({ control: form.control, name: 'delivery_to_site' })
   const { field } = useFields(form)
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-16">
       <Checkbox
         {...form.register('delivery_to_site')}
         id="delivery_to_site"

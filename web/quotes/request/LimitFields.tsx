@@ -23,7 +23,7 @@ export function LimitFields({ form, minimum }: LimitFieldsProps) {
   const [typedVolume, isShown] = useWatch({ control: form.control, name: ['volume', 'max_price_shown'] })
   const volume = volumeOf(typedVolume)
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-16">
       <div className={classes.pair}>
         <DecimalField {...field('volume')} label="Volume (tons)" step={0.1} least={0.1} unit="t" required />
         <DecimalField

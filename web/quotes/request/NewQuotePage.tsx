@@ -87,12 +87,12 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
     <>
       {(draft.begun !== null || draft.others.length > 0) && <DraftNotice draft={draft} onDiscarded={onDiscard} />}
       {(product.isError || supplier.isError) && (
-        <div className={classes.unknown}>
+        <div className="below-16">
           <Notice tone="warning">{product.isError ? 'Selected product not found.' : 'Supplier not found'}</Notice>
         </div>
       )}
       {start.changes.length > 0 && (
-        <div className={classes.unknown}>
+        <div className="below-16">
           <Notice tone="warning">
             <ul className={classes.changes}>
               {start.changes.map((change) => (

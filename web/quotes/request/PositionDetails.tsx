@@ -33,7 +33,7 @@ export function PositionDetails({ form, product }: { form: QuoteForm; product: R
   }
   const weighing = { onChange: weigh }
   return (
-    <div className={formClasses.stack}>
+    <div className="stack gap-16">
       <div className={classes.sized}>
         <div className={classes.fields}>
           <div className={formClasses.pair}>

@@ -31,27 +31,25 @@ export function PositionsEstimate({ fields, positions, preferredSupplier }: Posi
   return (
     <Panel title="Your request" aside={formatPositionCount(listed.length)}>
       <div className={classes.part}>
-        <p className={classes.term}>Total weight</p>
+        <p className="flush muted small">Total weight</p>
         <div className={classes.figure}>{formatNumber(tons.sum)} t</div>
         <Missing {...tons} of={listed.length} what="a volume" />
       </div>
       <div className={classes.part}>
-        <p className={classes.term}>Footprint (A1–A3)</p>
+        <p className="flush muted small">Footprint (A1–A3)</p>
         {withValue.length === 0 ? (
-          <p className={classes.hint}>Not known yet: each offer comes with its supplier’s own EPD values.</p>
+          <p className="flush muted">Not known yet: each offer comes with its supplier’s own EPD values.</p>
         ) : (
           <>
-            <div className={`${classes.figure} ${classes.carbon}`}>
-              {formatNumber(footprintOfAll(withValue))} t CO₂e
-            </div>
-            <div className={classes.working}>Each position’s tons × its {epdUnit}</div>
+            <div className={`${classes.figure} accented`}>{formatNumber(footprintOfAll(withValue))} t CO₂e</div>
+            <div className="muted small lead-17">Each position’s tons × its {epdUnit}</div>
             <Missing count={withValue.length} of={listed.length} what="an EPD value and a volume" />
           </>
         )}
       </div>
       <div className={classes.part}>
-        <p className={classes.term}>Likely total, by the list prices</p>
-        {priced === 0 && <p className={classes.hint}>The suppliers name their price.</p>}
+        <p className="flush muted small">Likely total, by the list prices</p>
+        {priced === 0 && <p className="flush muted">The suppliers name their price.</p>}
         {[...costs].map(([currency, parts]) => (
           <div key={currency} className={classes.figure}>
             {formatMoney(sumOf(parts.map(({ amount }) => amount)).sum, currency)}
@@ -66,7 +64,7 @@ export function PositionsEstimate({ fields, positions, preferredSupplier }: Posi
 function Missing({ count, of, what }: { count: number; of: number; what: string }) {
   if (count === of) return null
   return (
-    <div className={classes.working}>
+    <div className="muted small lead-17">
       {formatNumber(count)} of {formatNumber(of)} positions have {what}
     </div>
   )

@@ -109,10 +109,10 @@ function PositionLine(props: PositionLineProps) {
         onClick={() => actions.openAt(index)}
         onKeyDown={moveByKey}
       >
-        <span className={classes.name}>{isOpen ? `Position ${number}, open below` : positionName(position)}</span>
+        <span className="ink">{isOpen ? `Position ${number}, open below` : positionName(position)}</span>
         {!isOpen && <span className={classes.spec}>{problem ?? specOf(position)}</span>}
       </Button>
-      <span className={classes.volume}>{isOpen || volume === '' ? '' : `${tonsText(volume)} t`}</span>
+      <span className="figures nowrap">{isOpen || volume === '' ? '' : `${tonsText(volume)} t`}</span>
       <span className={classes.actions}>
         <ActionIconButton
           variant="subtle"

@@ -24,7 +24,7 @@ export function RequestEstimate({ fields, product, preferredSupplier, preferredP
   if (product === null && !fields.manual)
     return (
       <Panel title="Your request">
-        <p className={classes.hint}>Choose a product and a volume to see its footprint and likely total here.</p>
+        <p className="flush muted">Choose a product and a volume to see its footprint and likely total here.</p>
       </Panel>
     )
   const described = [fields.material, fields.profile].filter(Boolean).join(' ') || 'Your description'
@@ -33,14 +33,14 @@ export function RequestEstimate({ fields, product, preferredSupplier, preferredP
     <Panel title="Your request">
       <div className={classes.part}>
         <strong>{product?.name ?? described}</strong>
-        {company !== undefined && <div className={classes.working}>{company}</div>}
+        {company !== undefined && <div className="muted small lead-17">{company}</div>}
       </div>
       <div className={classes.part}>
-        <p className={classes.term}>Footprint (A1–A3)</p>
+        <p className="flush muted small">Footprint (A1–A3)</p>
         <Footprint {...{ fields, product, preferredSupplier, preferredProduct }} />
       </div>
       <div className={classes.part}>
-        <p className={classes.term}>{product ? 'Likely total, by the list price' : 'Likely total'}</p>
+        <p className="flush muted small">{product ? 'Likely total, by the list price' : 'Likely total'}</p>
         <Total fields={fields} product={product} />
       </div>
     </Panel>
@@ -50,14 +50,12 @@ export function RequestEstimate({ fields, product, preferredSupplier, preferredP
 function Footprint({ fields, product, preferredSupplier, preferredProduct }: RequestEstimateProps) {
   const volume = volumeOf(fields.volume)
   const { value, source } = likelyEpd(fields, product ?? preferredProduct, preferredSupplier)
-  if (value !== null && volume === null) return <p className={classes.hint}>Enter a volume to see it.</p>
+  if (value !== null && volume === null) return <p className="flush muted">Enter a volume to see it.</p>
   if (value !== null && volume !== null)
     return (
       <>
-        <div className={`${classes.figure} ${classes.carbon}`}>
-          {formatNumber(footprint(volume, value) ?? 0)} t CO₂e
-        </div>
-        <div className={classes.working}>
+        <div className={`${classes.figure} accented`}>{formatNumber(footprint(volume, value) ?? 0)} t CO₂e</div>
+        <div className="muted small lead-17">
           {formatNumber(volume)} t × {formatNumber(value)} {epdUnit}
           <br />
           {epdSourceLabels[source]}
@@ -67,9 +65,9 @@ function Footprint({ fields, product, preferredSupplier, preferredProduct }: Req
   const limit = limitOf(fields.max_epd, isPerKg)
   return (
     <>
-      <p className={classes.hint}>{unknownFootprint(fields, product, preferredSupplier)}</p>
+      <p className="flush muted">{unknownFootprint(fields, product, preferredSupplier)}</p>
       {limit !== null && volume !== null && (
-        <div className={classes.working}>
+        <div className="muted small lead-17">
           At most {formatNumber(footprint(volume, limit) ?? 0)} t CO₂e by your max EPD: {formatNumber(volume)} t ×{' '}
           {formatNumber(limit)} {epdUnit}
         </div>
@@ -85,19 +83,19 @@ function Total({ fields, product }: Pick<RequestEstimateProps, 'fields' | 'produ
     return (
       <>
         <div className={classes.figure}>{formatMoney(total.amount, product.currency)}</div>
-        <div className={classes.working}>{total.working}</div>
+        <div className="muted small lead-17">{total.working}</div>
       </>
     )
   if (product !== null && hasPrice(product.price_per_kg))
-    return <p className={classes.hint}>Enter a volume to see it.</p>
+    return <p className="flush muted">Enter a volume to see it.</p>
   const currency = fields.max_price_currency
   const limit = limitOf(fields.max_price_per_kg)
   const maxCost = volume === null || limit === null ? null : totalCost(volume, limit, currency)
   return (
     <>
-      <p className={classes.hint}>{product === null ? 'The suppliers name their price.' : noPriceText}</p>
+      <p className="flush muted">{product === null ? 'The suppliers name their price.' : noPriceText}</p>
       {maxCost !== null && (
-        <div className={classes.working}>
+        <div className="muted small lead-17">
           At most {formatMoney(maxCost.amount, currency)} by your max price: {maxCost.working}
         </div>
       )}

@@ -175,7 +175,7 @@ export function RequestForm(props: RequestFormProps) {
       {/* The form is hidden, not unmounted, so that input and uploads stay during the review. */}
       <form noValidate hidden={checked !== null} onSubmit={(event) => void submit(event)}>
         <div className={classes.columns}>
-          <div className={classes.fields}>
+          <div className="stack gap-16 shrinkable">
             <FormErrorSummary problems={remainingProblems(problems, errors)} />
             {hasSeveral && <PositionsPanel positions={positions} form={form} />}
             {children}
@@ -188,7 +188,7 @@ export function RequestForm(props: RequestFormProps) {
               <DeliveryFields form={form} />
             </Panel>
             <Panel title="For the suppliers">
-              <div className={classes.stack}>
+              <div className="stack gap-16">
                 <Textarea {...field('notes')} label="Notes (optional)" autosize minRows={3} />
                 <RequestDocuments
                   initial={begun?.files ?? []}

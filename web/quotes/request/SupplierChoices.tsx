@@ -44,9 +44,9 @@ export function SupplierChoices({
   return (
     <fieldset id="supplier_ids" tabIndex={-1} className={classes.suppliers}>
       <legend>Suppliers to ask</legend>
-      {fieldState.error && <p className={classes.error}>{fieldState.error.message}</p>}
+      {fieldState.error && <p className="only-below-8 wrong small">{fieldState.error.message}</p>}
       {suppliers.length === 0 && (
-        <p className={classes.none}>
+        <p className="flush muted">
           {lacksKind
             ? 'Choose a material and a profile to see the suppliers that you can ask.'
             : 'No supplier lists this profile yet.'}

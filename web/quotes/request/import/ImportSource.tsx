@@ -51,7 +51,7 @@ export function ImportSource({ text, onText, onRead }: ImportSourceProps) {
             readText(pasted)
           }}
         />
-        <div className={classes.file}>
+        <div className="stack gap-12">
           <FileChoice
             label="Choose a file"
             hint={`CSV or XLSX, up to 10 MB. Of ${formatNumber(maxReadRows)} rows, the first ${maxPositions} positions are taken.`}

@@ -53,10 +53,10 @@ const columnsFor = (handlers: Handlers, isOpen: IsOpen): Column<ImportRow>[] => 
     if (isField(row, field, isOpen)) return fieldOf(row, field, handlers)
     const text = row.cells[field]
     if (text === '') return null
-    return field === 'pieces' ? <span className={classes.figure}>{text}</span> : <CellText text={text} />
+    return field === 'pieces' ? <span className="figures breakable">{text}</span> : <CellText text={text} />
   }
   return [
-    { id: 'row', header: 'Row', cell: ({ row }) => <span className={classes.row}>Row {row}</span> },
+    { id: 'row', header: 'Row', cell: ({ row }) => <span className="muted figures nowrap">Row {row}</span> },
     {
       id: 'product',
       header: 'Product',
