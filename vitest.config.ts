@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from '#test/browser.ts'
-import { jitter } from '#test/jitter.ts'
 import { tablerIcons } from './scripts/tabler-icons.ts'
 
 // The other projects run without a browser on the machine.
@@ -11,8 +10,11 @@ const chosen = process.argv.flatMap((argument, index, all) =>
 )
 const launchOptions = chosen.length === 0 || chosen.includes('web') ? await findBrowser() : {}
 
-/** How long a test waits for what it polls, in ms. The right result comes sooner, also on a machine that is busy with other tests. */
-const patience = { poll: { timeout: 20_000 } }
+/**
+ * Limits are there for what hangs: on a machine four times slower that is busy with others, the slowest test takes two minutes.
+ * In ms.
+ */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 /** Tests that start servers of the system (PostgreSQL, a pooler, a proxy) and whole programs, and wait for them most of the time. */
 const withServers = (name: string, maxWorkers: number) => ({
@@ -22,9 +24,7 @@ const withServers = (name: string, maxWorkers: number) => ({
     include: [`test/${name}/**/*.test.ts`],
     pool: 'forks' as const,
     maxWorkers,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: patience,
+    ...limits,
   },
 })
 
@@ -38,8 +38,7 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'scripts/**/*.test.ts'],
           // These tests share no state, and a process for each file would mostly load modules.
           isolate: false,
-          testTimeout: 60_000,
-          expect: patience,
+          ...limits,
         },
       },
       {
@@ -53,9 +52,7 @@ export default defineConfig({
           // Each file has a database of its own and state is kept nowhere else, in tests as in production; a process for each
           // would spend as long loading the modules as testing them.
           isolate: false,
-          testTimeout: jitter > 0 ? 300_000 : 60_000,
-          hookTimeout: jitter > 0 ? 300_000 : 120_000,
-          expect: patience,
+          ...limits,
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/server-setup.ts'],
         },
@@ -71,8 +68,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           // Two cores are not busy with two: a third of the time is waiting for the next picture of the page.
           maxWorkers: 4,
-          testTimeout: 60_000,
-          expect: patience,
+          ...limits,
           setupFiles: ['test/web-setup.ts'],
           browser: {
             enabled: true,

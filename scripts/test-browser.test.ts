@@ -36,5 +36,5 @@ describe('the browser of the tests', () => {
       expect(found(name, { BROWSER_BIN: '/none' })).toBe(
         'BROWSER_BIN=/none does not start: give the path of a Chromium or Chrome.',
       )
-  }, 120_000)
+  })
 })

@@ -93,7 +93,7 @@ function systemPaths(): string[] {
 function runs(path: string, env: Record<string, string> = {}): boolean {
   if (!existsSync(path)) return false
   if (process.platform === 'win32') return true
-  return spawnSync(path, ['--version'], { env: { ...process.env, ...env }, timeout: 30_000 }).status === 0
+  return spawnSync(path, ['--version'], { env: { ...process.env, ...env }, timeout: 60_000 }).status === 0
 }
 
 // @sparticuz/chromium unpacks into the temporary folder, under fixed names and without a lock, and its own libraries only if it

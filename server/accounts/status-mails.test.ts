@@ -9,7 +9,7 @@ const joined = (raw: string) => raw.replace(/=\r?\n/g, '')
 
 describe('the mail about a decision on an account', () => {
   // The mail about an approval waits until it cannot be undone any more.
-  it('goes to the person once, with the decision and the reason', { timeout: 40_000 }, async () => {
+  it('goes to the person once, with the decision and the reason', async () => {
     const admin = await world.admin()
     const reason = 'Number <556> "checked"'
     const told = await Promise.all(
@@ -24,7 +24,7 @@ describe('the mail about a decision on an account', () => {
     await world.work()
 
     expect(before).toEqual([])
-    await vi.waitFor(async () => expect(await world.sentMails()).toHaveLength(4), { timeout: 30_000, interval: 200 })
+    await vi.waitFor(async () => expect(await world.sentMails()).toHaveLength(4), { timeout: 60_000, interval: 200 })
     const mails = await world.sentMails()
     const said = told.map(({ email, company_name }) => {
       const own = mails.filter((mail) => mail.includes(`To: ${email}`)).map(joined)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const connection = await connectEmbedded({ dataDir: join(whole, 'database') })
   await migrate(connection.db)
   await connection.close()
-}, 120_000)
+})
 afterAll(() => rmSync(whole, { recursive: true, force: true }))
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'verdigris-test-'))
@@ -161,5 +161,5 @@ describe('a database folder of the embedded engine', () => {
       text: expect.stringContaining('is damaged: PG_VERSION is missing.'),
     })
     expect(filesIn(folder)).not.toContain('PG_VERSION')
-  }, 60_000)
+  })
 })

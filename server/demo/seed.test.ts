@@ -12,7 +12,7 @@ import { demoAccounts, demoPassword } from './seed-accounts.ts'
 
 const world = useWorld()
 const interrupted = useWorld()
-beforeAll(() => fillDemoData(world.services), 180_000)
+beforeAll(() => fillDemoData(world.services))
 
 async function rows<Row>(query: string, { db }: World = world): Promise<Row[]> {
   return (await sql.raw<Row>(query).execute(db)).rows
@@ -296,4 +296,4 @@ it('an interrupted demo leaves nothing, and becomes the same when it is filled a
     from products join profiles on profiles.id = supplier_id order by company_name, name`
   expect(await rows(story, interrupted)).toEqual(await rows(story))
   expect(await rows(products, interrupted)).toEqual(await rows(products))
-}, 300_000)
+})

@@ -46,7 +46,7 @@ describe('linkIdentity', () => {
       .execute()
     expect(history).toEqual([{ action: 'linkIdentity', detail: { provider: 'Example ID' } }])
     await expect
-      .poll(() => mailsTo(person), { timeout: 20_000 })
+      .poll(() => mailsTo(person), { timeout: 60_000 })
       .toEqual([expect.stringContaining('A way to sign in was added')])
   })
 
@@ -105,7 +105,7 @@ describe('unlinkIdentity', () => {
     expect((await list(person)).identities).toEqual([])
     expect((await world.as(person).delete(`/api/identities/${identity.id}`)).status).toBe(404)
     await expect
-      .poll(() => mailsTo(person), { timeout: 20_000 })
+      .poll(() => mailsTo(person), { timeout: 60_000 })
       .toContainEqual(expect.stringContaining('A way to sign in was removed'))
   })
 

@@ -80,7 +80,7 @@ describe('exportAllProducts', () => {
     expect(body.error.message).toBe(
       'More than 10\u202F000 products fit, which is more than one file can hold. Please filter them first.',
     )
-  }, 60_000)
+  })
 
   it('refuses customers, suppliers and visitors, and returns 429 after many calls', async () => {
     const answers = await Promise.all(
