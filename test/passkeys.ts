@@ -43,7 +43,7 @@ export function passkeysIn(world: World) {
     age: (person: Person, minutes: number) =>
       world.db
         .updateTable('auth_sessions')
-        .set({ provedAt: new Date(Date.now() - minutes * 60_000) })
+        .set({ reauthenticatedAt: new Date(Date.now() - minutes * 60_000) })
         .where('userId', '=', person.personId)
         .execute(),
     /** Removes the account's password. */

@@ -123,8 +123,12 @@ describe('exportCompanyData', () => {
   it('refuses everybody but owners, and requires reauthentication', async () => {
     const { owner, member } = await scene()
     const viewer = await world.colleague(owner, 'viewer')
-    const provedAt = new Date(Date.now() - 11 * 60_000)
-    await world.db.updateTable('auth_sessions').set({ provedAt }).where('userId', '=', owner.personId).execute()
+    const reauthenticatedAt = new Date(Date.now() - 11 * 60_000)
+    await world.db
+      .updateTable('auth_sessions')
+      .set({ reauthenticatedAt })
+      .where('userId', '=', owner.personId)
+      .execute()
 
     const answers = [await exportCompany(member), await exportCompany(viewer), await exportCompany(null)]
 

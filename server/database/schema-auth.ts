@@ -22,7 +22,7 @@ type AuthSessions = {
   ipAddress: string | null
   userAgent: string | null
   /** When the person last authenticated in this session: at sign-in, or again before a dangerous action. */
-  provedAt: Generated<Date>
+  reauthenticatedAt: Generated<Date>
   /** The person has to turn on a second factor before anything else. */
   needs_second_factor: Generated<boolean>
   createdAt: Generated<Date>

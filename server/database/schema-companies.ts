@@ -87,8 +87,8 @@ type UserDirectory = {
   user_status: GeneratedAlways<UserStatus>
   /** Company, contact person and email in lower case, a line each; the same without accents where that differs. */
   text: GeneratedAlways<string>
-  company_place: GeneratedAlways<string>
-  contact_place: GeneratedAlways<string>
+  company_sort_key: GeneratedAlways<string>
+  contact_sort_key: GeneratedAlways<string>
 }
 
 export type CompanyTables = {

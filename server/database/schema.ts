@@ -62,7 +62,7 @@ type SupplierRanges = {
   highest_volume: number
 }
 
-type SupplierFronts = {
+type SupplierPareto = {
   supplier_id: CompanyId
   material: Material | typeof variousMaterials
   product_id: string
@@ -199,7 +199,7 @@ export type Schema = AuthTables &
     countries: { name: string; region: Region; code: string }
     products: Products
     supplier_ranges: SupplierRanges
-    supplier_fronts: SupplierFronts
+    supplier_pareto: SupplierPareto
     files: Files
     product_documents: DocumentOf<'product_id'>
     supplier_documents: SupplierDocuments

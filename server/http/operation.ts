@@ -105,7 +105,7 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
     if (denial) throw new AppError(denial.code, denial.refusal)
     if (isTaking(operationId) && c.req.header('sec-fetch-site') === 'cross-site')
       throw new AppError('cross_site', 'common.otherSite')
-    if (needsReauthentication.includes(operationId) && !isRecent(session?.provedAt, at))
+    if (needsReauthentication.includes(operationId) && !isRecent(session?.reauthenticatedAt, at))
       throw new AppError('reauthentication_required', 'common.reauthenticationRequired')
     // An operation for everyone may have no actor; its handler reads `actor`, but not `caller`.
     // The signal is made when it is read: few operations need it.
@@ -128,8 +128,8 @@ function guard(operationId: OperationId, takeBody: TakeBody) {
 /** An export of a whole list is recorded or counted, so another site's page must not start it by a link. */
 const isTaking = (operationId: OperationId): boolean => operationId.startsWith('export')
 
-const isRecent = (provedAt: Date | undefined, now: Date): boolean =>
-  provedAt !== undefined && now.getTime() - provedAt.getTime() <= reauthenticationMinutes * 60 * 1000
+const isRecent = (reauthenticatedAt: Date | undefined, now: Date): boolean =>
+  reauthenticatedAt !== undefined && now.getTime() - reauthenticatedAt.getTime() <= reauthenticationMinutes * 60 * 1000
 
 /** A JSON body, required. */
 const json = <S extends z.ZodType>(schema: S) => ({

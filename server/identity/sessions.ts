@@ -34,11 +34,11 @@ type SignedIn = {
   created_at: Date
 }
 
-/** A session as the server knows it. `provedAt`: the last authentication. `seenAt`: accurate to a few minutes. */
+/** A session as the server knows it. `reauthenticatedAt`: the last authentication. `seenAt`: accurate to a few minutes. */
 export type Session = {
   id: string
   token: string
-  provedAt: Date
+  reauthenticatedAt: Date
   seenAt: Date
   actor: Actor
   view: SessionView
@@ -47,7 +47,7 @@ export type Session = {
 type SessionRow = SignedIn & {
   approval_limit: number | null
   session_id: string
-  provedAt: Date
+  reauthenticatedAt: Date
   seen_at: Date
   expires_at: Date
 }
@@ -56,9 +56,9 @@ type SessionRow = SignedIn & {
 export async function sessionOfToken(db: Database, token: string): Promise<Session | null> {
   const [row] = await selectSession(db, { token })
   if (row === undefined) return null
-  const { session_id, provedAt, seen_at, expires_at, approval_limit, ...signedIn } = row
+  const { session_id, reauthenticatedAt, seen_at, expires_at, approval_limit, ...signedIn } = row
   const actor = actorOf({ ...signedIn, approval_limit })
-  return { id: session_id, token, provedAt, seenAt: seen_at, actor, view: { actor: signedIn, expires_at } }
+  return { id: session_id, token, reauthenticatedAt, seenAt: seen_at, actor, view: { actor: signedIn, expires_at } }
 }
 
 const selectSession = prepare(
@@ -66,7 +66,7 @@ const selectSession = prepare(
     select person.id, person.name, person.company_id, person.company_role, person.approval_limit,
       profile.role, profile.user_status, profile.company_name, profile.several_people, profile.created_at,
       "user".email, "user"."emailVerified" as email_verified,
-      session.id as session_id, session.needs_second_factor, session."provedAt", session."updatedAt" as seen_at, session."expiresAt" as expires_at
+      session.id as session_id, session.needs_second_factor, session."reauthenticatedAt", session."updatedAt" as seen_at, session."expiresAt" as expires_at
     from auth_sessions as session
     join people as person on person.id = session."userId"
     join profiles as profile on profile.id = person.company_id
@@ -138,7 +138,7 @@ export async function endOwnSession(db: Database, token: string): Promise<void> 
 export async function endReauthentications(tx: Tx, userId: PersonId, but: string): Promise<void> {
   await tx
     .updateTable('auth_sessions')
-    .set({ provedAt: new Date(0) })
+    .set({ reauthenticatedAt: new Date(0) })
     .where('userId', '=', userId)
     .where('id', '<>', but)
     .execute()
@@ -158,7 +158,7 @@ export async function createSession(
   const expiresAt = new Date(at.getTime() + sessionDays * 24 * 60 * 60 * 1000)
   await tx
     .insertInto('auth_sessions')
-    .values({ userId, token, expiresAt, ipAddress: address, userAgent, provedAt: at, needs_second_factor })
+    .values({ userId, token, expiresAt, ipAddress: address, userAgent, reauthenticatedAt: at, needs_second_factor })
     .execute()
   return { token, expiresAt }
 }

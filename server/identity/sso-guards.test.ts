@@ -14,8 +14,8 @@ describe('changing how a domain signs in', () => {
     const late = await world.admin()
     const id = randomUUID()
     await save(await world.admin(), samlProvider(), id)
-    const provedAt = new Date(Date.now() - 11 * 60_000)
-    await world.db.updateTable('auth_sessions').set({ provedAt }).where('userId', '=', late.personId).execute()
+    const reauthenticatedAt = new Date(Date.now() - 11 * 60_000)
+    await world.db.updateTable('auth_sessions').set({ reauthenticatedAt }).where('userId', '=', late.personId).execute()
 
     const answers = [await save(late, samlProvider(), randomUUID()), await save(late, samlProvider({ version: 1 }), id)]
     answers.push(await world.as(late).delete(`/api/sso-providers/${id}`))

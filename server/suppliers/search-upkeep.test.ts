@@ -41,7 +41,7 @@ async function scene() {
   const paretoFrontier = async (material: Material | typeof variousMaterials = 'Steel') =>
     (
       await world.db
-        .selectFrom('supplier_fronts')
+        .selectFrom('supplier_pareto')
         .where('supplier_id', '=', supplier.id)
         .where('material', '=', material)
         .where('listed', '=', true)
@@ -132,7 +132,7 @@ describe('kept tables of the search', () => {
     ])
     await world.as(supplier).post('/api/own-products/delete', { ids: ids.slice(0, 2) })
     expect(
-      await world.db.selectFrom('supplier_fronts').where('supplier_id', '=', supplier.id).select('epd').execute(),
+      await world.db.selectFrom('supplier_pareto').where('supplier_id', '=', supplier.id).select('epd').execute(),
     ).toEqual([])
   })
 

@@ -219,8 +219,12 @@ describe('exportOwnData', () => {
 
   it('requires reauthentication within ten minutes', async () => {
     const customer = await world.customer()
-    const provedAt = new Date(Date.now() - 11 * 60 * 1000)
-    await world.db.updateTable('auth_sessions').set({ provedAt }).where('userId', '=', customer.personId).execute()
+    const reauthenticatedAt = new Date(Date.now() - 11 * 60 * 1000)
+    await world.db
+      .updateTable('auth_sessions')
+      .set({ reauthenticatedAt })
+      .where('userId', '=', customer.personId)
+      .execute()
 
     const response = await download(customer)
 

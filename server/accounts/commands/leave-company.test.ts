@@ -174,8 +174,8 @@ describe('leaveCompany', () => {
   it('succeeds once, and requires reauthentication and a sign-in', async () => {
     const { member } = await scene()
     const late = await world.colleague(member, 'viewer')
-    const provedAt = new Date(Date.now() - 11 * 60_000)
-    await world.db.updateTable('auth_sessions').set({ provedAt }).where('userId', '=', late.personId).execute()
+    const reauthenticatedAt = new Date(Date.now() - 11 * 60_000)
+    await world.db.updateTable('auth_sessions').set({ reauthenticatedAt }).where('userId', '=', late.personId).execute()
 
     expect(await leave(late)).toMatchObject({ status: 403, body: { error: { code: 'reauthentication_required' } } })
     const answers = await Promise.all([leave(member), leave(member)])

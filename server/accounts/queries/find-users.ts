@@ -19,8 +19,8 @@ export type UserChoice = z.infer<typeof userChoice>
 
 /** The sort keys: the first letters in lower case, so that letter case makes no difference. Equal keys are ordered by id. */
 const sortKeys = {
-  company_name: 'company_place',
-  contact_person: 'contact_place',
+  company_name: 'company_sort_key',
+  contact_person: 'contact_sort_key',
   role: 'role',
   user_status: 'user_status',
   created_at: 'created_at',

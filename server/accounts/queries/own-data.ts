@@ -31,7 +31,7 @@ export async function ownAccount(db: Database, { person: { id } }: Actor) {
   const sessions = await db
     .selectFrom('auth_sessions')
     .where('userId', '=', id)
-    .select(['createdAt as created_at', 'expiresAt as expires_at', 'provedAt as proved_at'])
+    .select(['createdAt as created_at', 'expiresAt as expires_at', 'reauthenticatedAt as reauthenticated_at'])
     .select(['ipAddress as ip_address', 'userAgent as user_agent'])
     .orderBy('createdAt')
     .execute()

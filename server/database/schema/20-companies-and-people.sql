@@ -36,7 +36,7 @@ create table auth_sessions (
   "expiresAt" timestamptz not null,
   "ipAddress" text,
   "userAgent" text,
-  "provedAt" timestamptz not null default now(),
+  "reauthenticatedAt" timestamptz not null default now(),
   needs_second_factor boolean not null default false,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now()
@@ -233,13 +233,13 @@ create table user_directory (
   role text not null,
   user_status text not null,
   text text not null,
-  company_place text not null,
-  contact_place text not null
+  company_sort_key text not null,
+  contact_sort_key text not null
 );
 
 -- Each order includes the filters, so that even the last page of a filtered list is found without the table.
-create index user_directory_company on user_directory (company_place, id) include (role, user_status);
-create index user_directory_contact on user_directory (contact_place, id) include (role, user_status);
+create index user_directory_company on user_directory (company_sort_key, id) include (role, user_status);
+create index user_directory_contact on user_directory (contact_sort_key, id) include (role, user_status);
 create index user_directory_role on user_directory (role, id) include (user_status);
 create index user_directory_status on user_directory (user_status, id) include (role);
 create index user_directory_registration on user_directory (created_at, id) include (role, user_status);
@@ -249,7 +249,7 @@ create index user_directory_text on user_directory using gin (text gin_trgm_ops)
 
 create function list_user(listed uuid) returns void language plpgsql as $$
   begin
-    insert into user_directory (id, created_at, role, user_status, text, company_place, contact_place)
+    insert into user_directory (id, created_at, role, user_status, text, company_sort_key, contact_sort_key)
       select profiles.id, profiles.created_at, role, user_status,
         searched(company_name || chr(10) || contact_person || chr(10) || email),
         lower(left(company_name, 100)), lower(left(contact_person, 100))
@@ -257,7 +257,7 @@ create function list_user(listed uuid) returns void language plpgsql as $$
       where profiles.id = listed and role <> 'admin'
     on conflict (id) do update set
       created_at = excluded.created_at, role = excluded.role, user_status = excluded.user_status,
-      text = excluded.text, company_place = excluded.company_place, contact_place = excluded.contact_place;
+      text = excluded.text, company_sort_key = excluded.company_sort_key, contact_sort_key = excluded.contact_sort_key;
     if not found then delete from user_directory where id = listed; end if;
   end $$;
 

@@ -139,7 +139,7 @@ create index supplier_ranges_by_epd on supplier_ranges (material, first_epd null
 -- EPD value for some volume that a buyer needs. A product is on it unless one before it has a minimum volume as low. For any need exactly
 -- one of a frontier is the first, the one with `volume` <= need < `until`, so that counting suppliers is counting rows.
 -- `until_declared` compares products with an EPD value, `until_any` all of them, where those without a value come first.
-create table supplier_fronts (
+create table supplier_pareto (
   supplier_id uuid not null references profiles on delete cascade,
   material text not null,
   product_id uuid not null,
@@ -151,11 +151,11 @@ create table supplier_fronts (
   primary key (supplier_id, material, product_id)
 );
 
-create index supplier_fronts_by_epd on supplier_fronts (material, epd nulls first, supplier_id)
+create index supplier_pareto_by_epd on supplier_pareto (material, epd nulls first, supplier_id)
   include (volume, until_declared, until_any, product_id) where listed;
 
 -- Both functions are planned once per connection. PostgreSQL would otherwise plan them again at every call.
-create function range_suppliers(suppliers uuid[]) returns void language plpgsql
+create function update_supplier_ranges(suppliers uuid[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan as $$
   begin
     delete from supplier_ranges as range where range.supplier_id = any (suppliers)
@@ -179,7 +179,7 @@ create function range_suppliers(suppliers uuid[]) returns void language plpgsql
         excluded.lowest_volume, excluded.highest_volume);
   end $$;
 
-create function front_suppliers(suppliers uuid[]) returns void language plpgsql
+create function update_supplier_pareto(suppliers uuid[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan as $$
   begin
     with walked as (
@@ -190,18 +190,19 @@ create function front_suppliers(suppliers uuid[]) returns void language plpgsql
       where supplier_id = any (suppliers)
       window before as (partition by supplier_id, grouped.material, effective_epd is null order by effective_epd, id
         rows between unbounded preceding and 1 preceding)
-    ), front as (
+    ), frontier as (
       select supplier_id, material, id, listed, effective_epd, min_volume,
         case when effective_epd is null then 0 else until end as until_declared,
         case when effective_epd is null then until else least(until, undeclared) end as until_any
       from walked where min_volume < until
     ), left_behind as (
-      delete from supplier_fronts as old where old.supplier_id = any (suppliers)
+      delete from supplier_pareto as old where old.supplier_id = any (suppliers)
         and not exists (
-          select from front where (front.supplier_id, front.material, front.id) = (old.supplier_id, old.material, old.product_id))
+          select from frontier
+          where (frontier.supplier_id, frontier.material, frontier.id) = (old.supplier_id, old.material, old.product_id))
     )
-    insert into supplier_fronts as old (supplier_id, material, product_id, listed, epd, volume, until_declared, until_any)
-      select * from front
+    insert into supplier_pareto as old (supplier_id, material, product_id, listed, epd, volume, until_declared, until_any)
+      select * from frontier
     on conflict (supplier_id, material, product_id) do update set
       listed = excluded.listed, epd = excluded.epd, volume = excluded.volume,
       until_declared = excluded.until_declared, until_any = excluded.until_any
@@ -223,8 +224,8 @@ create function products_ranged() returns trigger language plpgsql as $$
       where supplier_id is not null;
     end if;
     if suppliers is not null then
-      perform range_suppliers(suppliers);
-      perform front_suppliers(suppliers);
+      perform update_supplier_ranges(suppliers);
+      perform update_supplier_pareto(suppliers);
     end if;
     return null;
   end $$;

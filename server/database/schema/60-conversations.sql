@@ -54,7 +54,7 @@ create index quote_comments_of on quote_comments (order_id, company_id, sequence
 
 -- A notification names the quote and its customer. It names "supplier" if the change concerns that supplier alone, and "company" if it
 -- concerns that company alone.
-create function tell_of_quote() returns trigger language plpgsql as $$
+create function notify_of_quote() returns trigger language plpgsql as $$
   begin
     perform pg_notify('quotes', json_build_object('quote', new.id, 'customer', new.customer_id)::text);
     return null;
@@ -63,56 +63,56 @@ create function tell_of_quote() returns trigger language plpgsql as $$
 -- Each change that the readers of a quote see changes one of these columns. The erasure of a name in its notes changes none: it would
 -- notify the other suppliers when the one that cancelled closes its account. A new quote is announced after its commit, because transactions
 -- that notify are committed one after another (server/live/announcer.ts).
-create trigger orders_told after update of version, selected_suppliers on orders
-  for each row execute function tell_of_quote();
+create trigger orders_notified after update of version, selected_suppliers on orders
+  for each row execute function notify_of_quote();
 
 -- A deleted product is no longer a link on open pages.
-create function tell_of_position() returns trigger language plpgsql as $$
+create function notify_of_position() returns trigger language plpgsql as $$
   begin
     perform pg_notify('quotes', json_build_object('quote', id, 'customer', customer_id)::text) from orders where id = new.order_id;
     return null;
   end $$;
 
-create trigger positions_told after update of product_id on order_positions for each row
-  when (old.product_id is distinct from new.product_id) execute function tell_of_position();
+create trigger positions_notified after update of product_id on order_positions for each row
+  when (old.product_id is distinct from new.product_id) execute function notify_of_position();
 
-create function tell_of_thread() returns trigger language plpgsql as $$
+create function notify_of_thread() returns trigger language plpgsql as $$
   begin
     perform pg_notify('quotes', json_build_object('quote', quote.id, 'customer', quote.customer_id,
       'supplier', new.supplier_id)::text) from orders quote where quote.id = new.order_id;
     return null;
   end $$;
 
-create trigger messages_told after insert on messages for each row execute function tell_of_thread();
+create trigger messages_notified after insert on messages for each row execute function notify_of_thread();
 -- A new response comes with a new quote or with a change of `selected_suppliers`, which notifies. A change of the responsible person alone leaves
 -- `updated_at`, and must not reach the customer.
-create trigger supplier_responses_told after update on supplier_responses for each row
+create trigger supplier_responses_notified after update on supplier_responses for each row
   when (old.responsible_id is not distinct from new.responsible_id or old.updated_at <> new.updated_at)
-  execute function tell_of_thread();
+  execute function notify_of_thread();
 
 -- The open pages of a company's people follow its comments and its responsible person. Both are the company's own.
-create function tell_colleagues(quote uuid, company uuid) returns void language sql as $$
+create function notify_colleagues(quote uuid, company uuid) returns void language sql as $$
   select pg_notify('quotes', json_build_object('quote', quote, 'customer', company, 'supplier', company,
     'company', company)::text)
   $$;
 
-create function tell_of_comment() returns trigger language plpgsql as $$
+create function notify_of_comment() returns trigger language plpgsql as $$
   begin
-    perform tell_colleagues(new.order_id, new.company_id);
+    perform notify_colleagues(new.order_id, new.company_id);
     return null;
   end $$;
 
-create trigger quote_comments_told after insert on quote_comments for each row execute function tell_of_comment();
+create trigger quote_comments_notified after insert on quote_comments for each row execute function notify_of_comment();
 
-create function tell_of_responsible() returns trigger language plpgsql as $$
+create function notify_of_responsible() returns trigger language plpgsql as $$
   begin
-    if tg_table_name = 'orders' then perform tell_colleagues(new.id, new.customer_id);
-    else perform tell_colleagues(new.order_id, new.supplier_id);
+    if tg_table_name = 'orders' then perform notify_colleagues(new.id, new.customer_id);
+    else perform notify_colleagues(new.order_id, new.supplier_id);
     end if;
     return null;
   end $$;
 
-create trigger orders_responsible_told after update of responsible_id on orders for each row
-  when (old.responsible_id is distinct from new.responsible_id) execute function tell_of_responsible();
-create trigger supplier_responses_responsible_told after update of responsible_id on supplier_responses for each row
-  when (old.responsible_id is distinct from new.responsible_id) execute function tell_of_responsible();
+create trigger orders_responsible_notified after update of responsible_id on orders for each row
+  when (old.responsible_id is distinct from new.responsible_id) execute function notify_of_responsible();
+create trigger supplier_responses_responsible_notified after update of responsible_id on supplier_responses for each row
+  when (old.responsible_id is distinct from new.responsible_id) execute function notify_of_responsible();

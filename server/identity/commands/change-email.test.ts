@@ -124,7 +124,7 @@ describe('changeEmail', () => {
     const person = await world.customer()
     await world.db
       .updateTable('auth_sessions')
-      .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
+      .set({ reauthenticatedAt: new Date(Date.now() - 11 * 60_000) })
       .where('userId', '=', person.personId)
       .execute()
 

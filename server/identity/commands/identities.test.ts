@@ -83,7 +83,7 @@ describe('linkIdentity', () => {
     const none = await world.as(person).post('/api/identities', { provider: 'sso' })
     await world.db
       .updateTable('auth_sessions')
-      .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
+      .set({ reauthenticatedAt: new Date(Date.now() - 11 * 60_000) })
       .where('userId', '=', person.personId)
       .execute()
     const late = await world.as(person).post('/api/identities', { provider: 'external' })

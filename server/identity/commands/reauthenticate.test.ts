@@ -8,7 +8,7 @@ const world = useWorld()
 const provedBefore = (person: Person, minutes: number) =>
   world.db
     .updateTable('auth_sessions')
-    .set({ provedAt: new Date(Date.now() - minutes * 60_000) })
+    .set({ reauthenticatedAt: new Date(Date.now() - minutes * 60_000) })
     .where('userId', '=', person.personId)
     .execute()
 

@@ -18,7 +18,7 @@ const actionsOf = async (person: Person) =>
 const setProof = (person: Person, minutes: number) =>
   world.db
     .updateTable('auth_sessions')
-    .set({ provedAt: new Date(Date.now() - minutes * 60_000) })
+    .set({ reauthenticatedAt: new Date(Date.now() - minutes * 60_000) })
     .where('userId', '=', person.personId)
     .execute()
 

@@ -114,5 +114,5 @@ export async function announceWithinCompany(
   tx: Tx,
   { id, customer_id }: Pick<QuoteRow, 'id' | 'customer_id'>,
 ): Promise<void> {
-  await sql`select tell_colleagues(${id}::uuid, ${customer_id}::uuid)`.execute(tx)
+  await sql`select notify_colleagues(${id}::uuid, ${customer_id}::uuid)`.execute(tx)
 }

@@ -153,7 +153,7 @@ function byParetoFrontiers(filters: SupplierFilters, cut: Sql): Matches {
   ]
   if (max_epd !== undefined) conditions.push(sql`frontier.epd <= ${max_epd}`)
   else if (isDeclared) conditions.push(sql`frontier.epd is not null`)
-  const from = sql`from supplier_fronts as frontier where ${and(conditions)} ${isCandidate(filters, sql`frontier.supplier_id`)}`
+  const from = sql`from supplier_pareto as frontier where ${and(conditions)} ${isCandidate(filters, sql`frontier.supplier_id`)}`
   const order = sql`frontier.epd nulls first, frontier.supplier_id`
   return {
     first: candidates(filters),
