@@ -4,6 +4,7 @@ import type { CompanyId } from '#domain/access/actor.ts'
 import { selfRegisteredRoles, userStatuses, type UserStatus } from '#domain/access/role.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
+import { foundOnce } from '#server/database/found-once.ts'
 import { holdsWords } from '#server/database/like.ts'
 
 /** The filters of the list of users, for a page or a file. */
@@ -43,7 +44,7 @@ export async function countUsers(db: Database): Promise<UserCount[]> {
 }
 
 /** The number of matches. Without a text it follows from the counts of all accounts. */
-export async function countFitting(db: Database, choice: UserChoice, counts: readonly UserCount[]): Promise<number> {
+async function countFitting(db: Database, choice: UserChoice, counts: readonly UserCount[]): Promise<number> {
   if (choice.text) return countOf(fitting(db, choice))
   const { role, status } = choice
   return counts
@@ -51,28 +52,43 @@ export async function countFitting(db: Database, choice: UserChoice, counts: rea
     .reduce((sum, of) => sum + of.count, 0)
 }
 
-/**
- * Up to this many matches of a text are found first and then sorted; "offset 0" makes PostgreSQL do so. Its planner assumes
- * that matches are spread evenly, so it would read the whole table if all users called Kim came last in the order.
- */
+/** Up to this many matches of a text are found first and then sorted. */
 const fewEnough = 20_000
 
-/** The ids of a part of the matches, in their order. A part in the second half is read from the end. */
+type Part = { limit: number; offset: number }
+type Found = { ids: CompanyId[]; count: number }
+
+/** The ids of a part of the matches, in their order, and the number of all. `counts`: of all accounts. */
 export async function findUserIds(
   db: Database,
   choice: UserChoice,
-  count: number,
-  part: { limit: number; offset: number },
-): Promise<CompanyId[]> {
+  counts: readonly UserCount[],
+  part: Part,
+): Promise<Found> {
+  const matching = fitting(db, choice).select(['id', `${sortKeys[choice.sort]} as sort_key`])
+  const direction = sql.raw(choice.order)
+  const found = choice.text
+    ? await foundOnce(db, {
+        matches: sql`${matching}`,
+        order: sql`sort_key ${direction}, id ${direction}`,
+        ...part,
+        most: fewEnough,
+      })
+    : null
+  if (found !== null) return found as Found
+  const count = await countFitting(db, choice, counts)
+  return { count, ids: await walkedIds(db, choice, count, part) }
+}
+
+/** Along an index. A part in the second half is read from the end. */
+async function walkedIds(db: Database, choice: UserChoice, count: number, part: Part): Promise<CompanyId[]> {
   const limit = Math.min(part.limit, count - part.offset)
   if (limit <= 0) return []
   const fromEnd = part.offset > count / 2
   const order = fromEnd === (choice.order === 'asc') ? 'desc' : 'asc'
-  const withSortKey = fitting(db, choice).select(['id', `${sortKeys[choice.sort]} as sort_key`])
-  const rows = await db
-    .selectFrom((choice.text && count <= fewEnough ? withSortKey.offset(0) : withSortKey).as('fitting'))
+  const rows = await fitting(db, choice)
     .select('id')
-    .orderBy('sort_key', order)
+    .orderBy(sortKeys[choice.sort], order)
     .orderBy('id', order)
     .limit(limit)
     .offset(fromEnd ? count - part.offset - limit : part.offset)

@@ -4,9 +4,10 @@ import { selfRegisteredRoles, userStatuses, type UserStatus } from '#domain/acce
 import type { CompanyId } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inOrderOf } from '#server/database/ordered-ids.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
-import { countFitting, countUsers, findUserIds, userChoice, type UserCount } from './find-users.ts'
+import { countUsers, findUserIds, userChoice, type UserCount } from './find-users.ts'
 
 export const userFilters = userChoice.extend({ page: pageNumber })
 
@@ -43,8 +44,7 @@ export async function listUsers(
   { page, ...choice }: z.infer<typeof userFilters>,
 ): Promise<z.infer<typeof userList>> {
   const counts = await countUsers(db)
-  const count = await countFitting(db, choice, counts)
-  const ids = await findUserIds(db, choice, count, rangeOf(page, usersPageSize))
+  const { ids, count } = await findUserIds(db, choice, counts, rangeOf(page, usersPageSize))
   return { users: await usersOf(db, ids), count, page_size: usersPageSize, totals: totalsOf(counts) }
 }
 
@@ -74,6 +74,7 @@ export const registered = (db: Database) =>
 /** These users, in their order. */
 export async function usersOf(db: Database, ids: readonly CompanyId[]): Promise<z.infer<typeof userRow>[]> {
   const rows = await registered(db)
+    .modifyFront(prepared)
     .where('profiles.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
   const users = rows.map((row) => ({ ...row, email: row.closed_at === null ? row.email : null }))

@@ -9,6 +9,7 @@ import {
 } from '#domain/documents/documents.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inOrder, inOrderOf, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { supplierDocumentView } from '#server/documents/queries.ts'
 import { bySupplier, isOrIsOfSupplierCalled } from '#server/suppliers/queries/suppliers-in-order.ts'
@@ -45,9 +46,10 @@ export async function listAllDocuments(
 }
 
 export async function findDocumentIds(db: Database, choice: AllDocumentsChoice, range: Range) {
-  const { sort, order } = choice
+  const { text, sort, order } = choice
   const where = await fitting(db, choice)
-  return orderedIds(db, { table: 'supplier_documents', where, ordering: orderings[sort], order }, range)
+  const isSearched = Boolean(text)
+  return orderedIds(db, { table: 'supplier_documents', where, isSearched, ordering: orderings[sort], order }, range)
 }
 
 async function fitting(db: Database, { text, category }: AllDocumentsChoice): Promise<RawBuilder<unknown>> {
@@ -77,6 +79,7 @@ const orderings: Record<AllDocumentsSort, Ordering> = {
 export async function documentsOf(db: Database, ids: readonly string[]): Promise<ListedDocument[]> {
   const rows = await db
     .selectFrom('supplier_documents as document')
+    .modifyFront(prepared)
     .innerJoin('profiles as supplier', 'supplier.id', 'document.supplier_id')
     .where(sql<boolean>`document.id = any (${ids}::uuid[])`)
     .select(['document.id', 'document.name', 'document.type', 'document.url', 'document.category'])

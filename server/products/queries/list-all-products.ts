@@ -6,6 +6,7 @@ import { currencies } from '#domain/values/money.ts'
 import { allProductsPageSize, allProductsSorts, productKinds, type AllProductsSort } from '#domain/products/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inOrder, inOrderOf, orderedIds, type Ordering, type Range } from '#server/database/ordered-ids.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { effectiveEpdView, recordInForce } from '#server/epds/queries/record-in-force.ts'
 import { pageNumber, rangeOf } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -63,10 +64,16 @@ export async function listAllProducts(
 }
 
 export async function findProductIds(db: Database, choice: AllProductsChoice, range: Range) {
-  const { sort, order } = choice
+  const { text, sort, order } = choice
   return orderedIds(
     db,
-    { table: 'products', where: await fitting(db, choice), ordering: orderings[sort], order },
+    {
+      table: 'products',
+      where: await fitting(db, choice),
+      isSearched: Boolean(text),
+      ordering: orderings[sort],
+      order,
+    },
     range,
   )
 }
@@ -105,6 +112,7 @@ const orderings: Record<AllProductsSort, Ordering> = {
 export async function productsOf(db: Database, ids: readonly string[]): Promise<ListedProduct[]> {
   const rows = await db
     .selectFrom('products as product')
+    .modifyFront(prepared)
     .leftJoin('profiles as supplier', 'supplier.id', 'product.supplier_id')
     .where(sql<boolean>`product.id = any (${ids}::uuid[])`)
     .select(['product.id', 'product.name', 'product.category', 'product.subcategory', 'product.currency'])

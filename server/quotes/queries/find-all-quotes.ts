@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor, PersonId } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
+import { foundOnce } from '#server/database/found-once.ts'
 import { suppliersNamed } from '#server/suppliers/queries/suppliers-in-order.ts'
 import type { FoundQuotes, Part, QuoteChoice } from './quote-choice.ts'
 import { isNumbered, mentioned, mentionedBeforeSupplier } from './quote-text.ts'
@@ -27,15 +28,16 @@ export async function findAllQuoteIds(
   const suppliers = text && !awaiting ? await suppliersNamed(db, text) : []
   const filters = { ...choice, follower: choice.mine ? person.id : null }
   const fitting = chosen(db, filters, suppliers, suppliers.length <= manySuppliers)
+  const by = sort === 'id' ? 'order_id' : sort === 'supplier' ? 'supplier_order' : sort
+  if (text) {
+    const matches = sql`${fitting.select(['listed.order_id as id', `listed.${by} as sort_key`])}`
+    const keys = sql`sort_key ${sql.raw(order)}, id`
+    const found = await foundOnce(db, { matches, order: keys, limit, offset, most: manyMatches })
+    if (found !== null) return found
+  }
   const count = await countOf(fitting)
   if (count <= offset) return { count, ids: [] }
-  const by = sort === 'id' ? 'order_id' : sort === 'supplier' ? 'supplier_order' : sort
-  // "offset 0" makes PostgreSQL find few matches first. Otherwise it would search for them along the order, through all quotes.
-  const found =
-    text && count <= manyMatches
-      ? db.selectFrom(fitting.selectAll().offset(0).as('listed'))
-      : chosen(db, filters, suppliers, false)
-  const rows = await found
+  const rows = await chosen(db, filters, suppliers, false)
     .select('listed.order_id as id')
     .orderBy(`listed.${by}`, order)
     .orderBy('listed.order_id')
