@@ -47,6 +47,12 @@ type Products = {
   updated_at: Generated<Date>
 }
 
+/** The groups of each supplier's products. Database triggers maintain them. */
+type SupplierGroups = {
+  supplier_id: GeneratedAlways<CompanyId>
+  groups: GeneratedAlways<{ material: Material; subcategory: string; count: number }[]>
+}
+
 /**
  * The supplier search's ranges of each supplier's products, per material and ('Various') over all materials. Database
  * triggers maintain them.
@@ -198,6 +204,7 @@ export type Schema = AuthTables &
     regions: { name: Region }
     countries: { name: string; region: Region; code: string }
     products: Products
+    supplier_groups: SupplierGroups
     supplier_ranges: SupplierRanges
     supplier_pareto: SupplierPareto
     files: Files

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '#domain/access/actor.ts'
 import { countryOfAddress } from '#domain/accounts/address-country.ts'
 import {
@@ -16,6 +17,7 @@ import { maxExportedRows } from '#domain/values/file-columns.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { csvLines } from '#server/http/csv-file.ts'
 import { rateLimitExport } from '#server/http/list-file.ts'
 import { timestamp } from '#server/http/timestamp.ts'
@@ -93,7 +95,36 @@ function withoutId<Row extends { product_id: string }>(row: Row) {
   return data
 }
 
+type Data = z.infer<typeof dataView>
+/** What a statement about a product knows of its carbon border data. `updated_at` is a text, as in all JSON of the database. */
+type CbamParts = { cbam: (Data & { updated_at: string }) | null; has_cbam_defaults: boolean }
+
+/** The data of `product`, and whether an official table is loaded, as parts of a statement about it. */
+export const cbamParts = (eb: ExpressionBuilder<Schema & { product: Schema['products'] }, 'product'>) => [
+  jsonObjectFrom(
+    eb
+      .selectFrom('product_cbam')
+      .whereRef('product_cbam.product_id', '=', 'product.id')
+      .select([...dataColumns, 'product_cbam.updated_at']),
+  ).as('cbam'),
+  sql<boolean>`exists (select from cbam_defaults)`.as('has_cbam_defaults'),
+]
+
+/** What buyers read about a product with these parts. */
+export async function shownCbam(
+  db: Database,
+  { cbam, has_cbam_defaults, ...product }: Concerned & CbamParts,
+): Promise<z.infer<typeof cbamView> | null> {
+  if (!isShown(product)) return null
+  if (cbam !== null) return { default: false, ...cbam, updated_at: new Date(cbam.updated_at) }
+  const [standard] = has_cbam_defaults ? await defaultsFor(db, [product]) : []
+  return standard ? { default: true, ...standard } : null
+}
+
 type Concerned = { id: string; material: Material; subcategory: string; size: string | null; country: string | null }
+
+const isShown = ({ material, country }: Pick<Concerned, 'material' | 'country'>) =>
+  isCbamListed(material, country) && !isCbamExempt(country)
 
 /**
  * The data that buyers read about these products, by id. `country`: of their suppliers. A product without anything is left out. Data stay
@@ -103,9 +134,7 @@ export async function cbamOf(
   db: Database,
   products: readonly Concerned[],
 ): Promise<ReadonlyMap<string, z.infer<typeof cbamView>>> {
-  const concerned = products.filter(
-    ({ material, country }) => isCbamListed(material, country) && !isCbamExempt(country),
-  )
+  const concerned = products.filter(isShown)
   if (concerned.length === 0) return new Map()
   const ids = concerned.map(({ id }) => id)
   const found = new Map<string, z.infer<typeof cbamView>>()

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { prepare, type Placeholders } from '#server/database/prepared.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { productChoice, selectChoices, toChoice } from '#server/products/queries.ts'
-import { cbamOf, cbamView } from './cbam.ts'
+import { cbamParts, cbamView, shownCbam } from './cbam.ts'
 import { notFound } from '#server/app-error.ts'
 import { getSupplier, supplierView } from '#server/suppliers/queries/get-supplier.ts'
 
@@ -20,10 +20,11 @@ export async function getProduct(db: Database, id: string): Promise<z.infer<type
   const [row] = await selectProduct(db, { id })
   if (row === undefined) throw notFound('product.notFound')
   const supplier = row.supplier_id === null ? null : await getSupplier(db, row.supplier_id, row)
-  const cbam = supplier === null ? null : (await cbamOf(db, [{ ...row, country: supplier.country }])).get(id)
-  return { ...toChoice(row), supplier, cbam: cbam ?? null }
+  const cbam = supplier === null ? null : await shownCbam(db, { ...row, country: supplier.country })
+  const { cbam: _, has_cbam_defaults: __, ...facts } = row
+  return { ...toChoice(facts), supplier, cbam }
 }
 
 const selectProduct = prepare(({ id }: Placeholders<{ id: string }>, db) =>
-  selectChoices(db).where('product.id', '=', id).select('product.updated_at'),
+  selectChoices(db).where('product.id', '=', id).select('product.updated_at').select(cbamParts),
 )

@@ -46,9 +46,6 @@ export const supplierView = z.object({
   opened: group.extend(groupProducts.shape).nullable(),
 })
 
-/** More groups than there are materials with profiles: an upper bound that is never reached. */
-const maxGroups = 100
-
 /**
  * An active supplier with documents, product groups and the products of one group: the requested one, else the first. Any
  * other id is not found. One statement, so that groups and products are consistent.
@@ -63,14 +60,15 @@ export async function getSupplier(
       ? await selectWithFirstGroup(db, { id })
       : await selectWithGroup(db, { id, material: opened.material, subcategory: opened.subcategory })
   if (supplier === undefined) throw notFound('account.supplierNotFound')
-  const { material, subcategory, documents, products, ...card } = supplier
+  const { material, subcategory, documents, products, groups, ...card } = supplier
   return {
     id,
     ...card,
+    groups: groups ?? [],
     verified: card.valid_document_count > 0,
     effective_epd: effectiveEpd(null, null, card),
     documents: toShownDocuments(documents),
-    product_count: card.groups.reduce((sum, { count }) => sum + count, 0),
+    product_count: groups?.reduce((sum, { count }) => sum + count, 0) ?? 0,
     opened:
       material === null || subcategory === null ? null : { material, subcategory, ...toGroupProducts(products, card) },
   }
@@ -119,16 +117,7 @@ const selectSupplier = (db: Database, id: Expression<CompanyId>, opened: RawBuil
           ])
           .orderBy('document.category'),
       ).as('document_categories'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('products')
-          .whereRef('products.supplier_id', '=', 'supplier.id')
-          .groupBy(['products.material', 'products.subcategory'])
-          .select(['products.material', 'products.subcategory', ({ fn }) => fn.countAll<number>().as('count')])
-          .orderBy(sql`array_position(${sql.val([...materials])}::text[], products.material)`)
-          .orderBy('products.subcategory')
-          .limit(maxGroups),
-      ).as('groups'),
+      eb.selectFrom('supplier_groups').whereRef('supplier_id', '=', 'supplier.id').select('groups').as('groups'),
       groupPage(eb, { material: sql.ref('opened.material'), profile: sql.ref('opened.subcategory'), page: 1 }).as(
         'products',
       ),
