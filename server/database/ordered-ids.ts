@@ -39,7 +39,7 @@ const maxSorted = 10_000
  * sorted; for many, an index is walked from the nearer end of the part that contains the range. See decision record 30.
  */
 export async function orderedIds(db: Database, list: List, range: Range): Promise<{ ids: string[]; count: number }> {
-  const found = list.isSearched ? await foundOnce(db, matchesOf(list, range)) : null
+  const found = list.isSearched && range.sortable === undefined ? await foundOnce(db, matchesOf(list, range)) : null
   if (found !== null) return found
   const parts = await partsOf(db, list)
   const count = parts.reduce((sum, part) => sum + part.count, 0)
@@ -50,7 +50,7 @@ export async function orderedIds(db: Database, list: List, range: Range): Promis
   return { count, ids }
 }
 
-function matchesOf({ table, where, ordering, order }: List, { limit, offset, sortable = maxSorted }: Range) {
+function matchesOf({ table, where, ordering, order }: List, { limit, offset }: Range) {
   const steps = stepsOf(ordering, order)
   const keys = steps.map(({ by }, index) => sql`${by} as ${sql.ref(`key_${index}`)}`)
   return {
@@ -58,7 +58,6 @@ function matchesOf({ table, where, ordering, order }: List, { limit, offset, sor
     order: inOrderOfSteps(steps.map(({ direction }, index) => ({ by: sql.ref(`key_${index}`), direction }))),
     limit,
     offset,
-    most: sortable,
   }
 }
 

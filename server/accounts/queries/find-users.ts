@@ -52,11 +52,13 @@ async function countFitting(db: Database, choice: UserChoice, counts: readonly U
     .reduce((sum, of) => sum + of.count, 0)
 }
 
-/** Up to this many matches of a text are found first and then sorted. */
+/**
+ * Up to this many matches of a text are found first and then sorted; "offset 0" makes PostgreSQL do so. Its planner assumes
+ * that matches are spread evenly, so it would read the whole table if all users called Kim came last in the order.
+ */
 const fewEnough = 20_000
 
 type Part = { limit: number; offset: number }
-type Found = { ids: CompanyId[]; count: number }
 
 /** The ids of a part of the matches, in their order, and the number of all. `counts`: of all accounts. */
 export async function findUserIds(
@@ -64,31 +66,32 @@ export async function findUserIds(
   choice: UserChoice,
   counts: readonly UserCount[],
   part: Part,
-): Promise<Found> {
+): Promise<{ ids: CompanyId[]; count: number }> {
   const matching = fitting(db, choice).select(['id', `${sortKeys[choice.sort]} as sort_key`])
   const direction = sql.raw(choice.order)
   const found = choice.text
-    ? await foundOnce(db, {
+    ? await foundOnce<CompanyId>(db, {
         matches: sql`${matching}`,
         order: sql`sort_key ${direction}, id ${direction}`,
         ...part,
-        most: fewEnough,
       })
     : null
-  if (found !== null) return found as Found
+  if (found !== null) return found
   const count = await countFitting(db, choice, counts)
-  return { count, ids: await walkedIds(db, choice, count, part) }
+  return { count, ids: await countedIds(db, choice, count, part) }
 }
 
-/** Along an index. A part in the second half is read from the end. */
-async function walkedIds(db: Database, choice: UserChoice, count: number, part: Part): Promise<CompanyId[]> {
+/** A part in the second half is read from the end. */
+async function countedIds(db: Database, choice: UserChoice, count: number, part: Part): Promise<CompanyId[]> {
   const limit = Math.min(part.limit, count - part.offset)
   if (limit <= 0) return []
   const fromEnd = part.offset > count / 2
   const order = fromEnd === (choice.order === 'asc') ? 'desc' : 'asc'
-  const rows = await fitting(db, choice)
+  const withSortKey = fitting(db, choice).select(['id', `${sortKeys[choice.sort]} as sort_key`])
+  const rows = await db
+    .selectFrom((choice.text && count <= fewEnough ? withSortKey.offset(0) : withSortKey).as('fitting'))
     .select('id')
-    .orderBy(sortKeys[choice.sort], order)
+    .orderBy('sort_key', order)
     .orderBy('id', order)
     .limit(limit)
     .offset(fromEnd ? count - part.offset - limit : part.offset)

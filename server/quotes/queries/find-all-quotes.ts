@@ -32,12 +32,17 @@ export async function findAllQuoteIds(
   if (text) {
     const matches = sql`${fitting.select(['listed.order_id as id', `listed.${by} as sort_key`])}`
     const keys = sql`sort_key ${sql.raw(order)}, id`
-    const found = await foundOnce(db, { matches, order: keys, limit, offset, most: manyMatches })
+    const found = await foundOnce(db, { matches, order: keys, limit, offset })
     if (found !== null) return found
   }
   const count = await countOf(fitting)
   if (count <= offset) return { count, ids: [] }
-  const rows = await chosen(db, filters, suppliers, false)
+  // "offset 0" makes PostgreSQL find few matches first. Otherwise it would search for them along the order, through all quotes.
+  const listed =
+    text && count <= manyMatches
+      ? db.selectFrom(fitting.selectAll().offset(0).as('listed'))
+      : chosen(db, filters, suppliers, false)
+  const rows = await listed
     .select('listed.order_id as id')
     .orderBy(`listed.${by}`, order)
     .orderBy('listed.order_id')
