@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './connect.ts'
 
-type Matches = {
+type Matches<Id> = {
   /** Selects the `id` and the sort keys of all matches. */
-  matches: RawBuilder<unknown>
+  matches: RawBuilder<{ id: Id }>
   /** The sort keys, each with its direction. */
   order: RawBuilder<unknown>
   limit: number
@@ -17,9 +17,9 @@ const most = 10_000
  * The ids of a part of the rows that match a text, in their order, and the number of all matches. One statement: finding the matches
  * takes longer than anything else about them. Null if there are too many: then they are counted, and an index is walked in their order.
  */
-export async function foundOnce<Id extends string = string>(
+export async function foundOnce<Id extends string>(
   db: Database,
-  { matches, order, limit, offset }: Matches,
+  { matches, order, limit, offset }: Matches<Id>,
 ): Promise<{ ids: Id[]; count: number } | null> {
   const { rows } = await sql<{ ids: Id[] | null; count: number }>`
     with found as materialized (select * from (${matches}) as matching limit ${most + 1}),

@@ -54,7 +54,7 @@ function matchesOf({ table, where, ordering, order }: List, { limit, offset }: R
   const steps = stepsOf(ordering, order)
   const keys = steps.map(({ by }, index) => sql`${by} as ${sql.ref(`key_${index}`)}`)
   return {
-    matches: sql`select ${sql.join([sql`id`, ...keys])} from ${sql.table(table)} where ${where}`,
+    matches: sql<{ id: string }>`select ${sql.join([sql`id`, ...keys])} from ${sql.table(table)} where ${where}`,
     order: inOrderOfSteps(steps.map(({ direction }, index) => ({ by: sql.ref(`key_${index}`), direction }))),
     limit,
     offset,

@@ -70,8 +70,8 @@ export async function findUserIds(
   const matching = fitting(db, choice).select(['id', `${sortKeys[choice.sort]} as sort_key`])
   const direction = sql.raw(choice.order)
   const found = choice.text
-    ? await foundOnce<CompanyId>(db, {
-        matches: sql`${matching}`,
+    ? await foundOnce(db, {
+        matches: sql<{ id: CompanyId }>`${matching}`,
         order: sql`sort_key ${direction}, id ${direction}`,
         ...part,
       })

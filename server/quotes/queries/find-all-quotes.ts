@@ -30,7 +30,7 @@ export async function findAllQuoteIds(
   const fitting = chosen(db, filters, suppliers, suppliers.length <= manySuppliers)
   const by = sort === 'id' ? 'order_id' : sort === 'supplier' ? 'supplier_order' : sort
   if (text) {
-    const matches = sql`${fitting.select(['listed.order_id as id', `listed.${by} as sort_key`])}`
+    const matches = sql<{ id: string }>`${fitting.select(['listed.order_id as id', `listed.${by} as sort_key`])}`
     const keys = sql`sort_key ${sql.raw(order)}, id`
     const found = await foundOnce(db, { matches, order: keys, limit, offset })
     if (found !== null) return found
