@@ -8,10 +8,9 @@ type Matches<Id> = {
   order: RawBuilder<unknown>
   limit: number
   offset: number
+  /** Up to this many matches. For a text that more rows match, this statement is in vain. */
+  most: number
 }
-
-/** A text that more rows match costs this search a tenth more than one that looks for the rows twice. */
-const most = 10_000
 
 /**
  * The ids of a part of the rows that match a text, in their order, and the number of all matches. One statement: finding the matches
@@ -19,7 +18,7 @@ const most = 10_000
  */
 export async function foundOnce<Id extends string>(
   db: Database,
-  { matches, order, limit, offset }: Matches<Id>,
+  { matches, order, limit, offset, most }: Matches<Id>,
 ): Promise<{ ids: Id[]; count: number } | null> {
   const { rows } = await sql<{ ids: Id[] | null; count: number }>`
     with found as materialized (select * from (${matches}) as matching limit ${most + 1}),

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './connect.ts'
-import { foundOnce } from './found-once.ts'
 
 type Sql = RawBuilder<unknown>
 type Order = 'asc' | 'desc'
@@ -16,14 +15,7 @@ export type Ordering = {
   within: readonly { by: Sql; turned?: true }[]
 }
 
-type List = {
-  table: 'products' | 'supplier_documents'
-  where: Sql
-  /** Whether the rows are found by a text. */
-  isSearched: boolean
-  ordering: Ordering
-  order: Order
-}
+type List = { table: 'products' | 'supplier_documents'; where: Sql; ordering: Ordering; order: Order }
 /** `sortable`: up to this many rows are found first and then sorted; for more, an index is walked. */
 export type Range = { limit: number; offset: number; sortable?: number }
 type Part = { keys: readonly unknown[]; count: number }
@@ -39,8 +31,6 @@ const maxSorted = 10_000
  * sorted; for many, an index is walked from the nearer end of the part that contains the range. See decision record 30.
  */
 export async function orderedIds(db: Database, list: List, range: Range): Promise<{ ids: string[]; count: number }> {
-  const found = list.isSearched && range.sortable === undefined ? await foundOnce(db, matchesOf(list, range)) : null
-  if (found !== null) return found
   const parts = await partsOf(db, list)
   const count = parts.reduce((sum, part) => sum + part.count, 0)
   const covered = coveredBy(range, parts)
@@ -48,17 +38,6 @@ export async function orderedIds(db: Database, list: List, range: Range): Promis
   const ids: string[] = []
   for (const share of covered) ids.push(...(await walked(db, list, share)))
   return { count, ids }
-}
-
-function matchesOf({ table, where, ordering, order }: List, { limit, offset }: Range) {
-  const steps = stepsOf(ordering, order)
-  const keys = steps.map(({ by }, index) => sql`${by} as ${sql.ref(`key_${index}`)}`)
-  return {
-    matches: sql<{ id: string }>`select ${sql.join([sql`id`, ...keys])} from ${sql.table(table)} where ${where}`,
-    order: inOrderOfSteps(steps.map(({ direction }, index) => ({ by: sql.ref(`key_${index}`), direction }))),
-    limit,
-    offset,
-  }
 }
 
 type Share = { part: Part; limit: number; offset: number }
@@ -82,7 +61,7 @@ async function partsOf(db: Database, { table, where, ordering, order }: List): P
     parts.length === 0
       ? sql``
       : sql`group by ${sql.join(parts.map((_, index) => sql.raw(String(index + 1))))}
-          order by ${inOrderOfSteps(orderOfParts(ordering, order))}`
+          order by ${sql.join(orderOfParts(ordering, order))}`
   const { rows } = await sql<Record<string, unknown> & { count: number }>`
     select ${sql.join([...keys, sql`count(*) as count`])}
     from ${sql.table(table)} where ${where} ${grouped}`.execute(db)
@@ -107,12 +86,13 @@ async function sorted(
           covered.map(({ part }) => sql`(${isIn(part, ordering)})`),
           sql` or `,
         )
+  const steps = [...orderOfParts(ordering, order), ...orderWithin(ordering, order)]
   return idsOf(
     db,
     sql`select id from (
         select * from ${sql.table(table)} where ${where} and (${inParts}) offset 0
       ) as ${sql.table(table)}
-      order by ${inOrderOfSteps(stepsOf(ordering, order))} limit ${limit} offset ${first.offset}`,
+      order by ${sql.join(steps)} limit ${limit} offset ${first.offset}`,
   )
 }
 
@@ -122,7 +102,7 @@ async function walked(db: Database, { table, where, ordering, order }: List, { p
   const ids = await idsOf(
     db,
     sql`select id from ${sql.table(table)} where ${where} and ${isIn(part, ordering)}
-      order by ${inOrderOfSteps(orderWithin(ordering, isBackwards ? opposite[order] : order))}
+      order by ${sql.join(orderWithin(ordering, isBackwards ? opposite[order] : order))}
       limit ${limit} offset ${isBackwards ? left : offset}`,
   )
   return isBackwards ? ids.toReversed() : ids
@@ -142,23 +122,16 @@ export function inOrderOf<Row extends { id: string }>(ids: readonly string[], ro
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const
-const inOrderOfSteps = (steps: readonly Step[]): Sql =>
-  sql.join(steps.map(({ by, direction }) => sql`${by} ${sql.raw(direction)}`))
-
-type Step = { by: Sql; direction: Order }
-const stepsOf = (ordering: Ordering, order: Order) => [
-  ...orderOfParts(ordering, order),
-  ...orderWithin(ordering, order),
-]
+const directed = (by: Sql, order: Order): Sql => sql`${by} ${sql.raw(order)}`
 
 /** Parts of one sort key, such as two suppliers of the same name, still follow each other. */
-const orderOfParts = ({ parts }: Ordering, order: Order): Step[] => [
-  ...parts.map(({ key, sortKey = key, always = order }) => ({ by: sortKey, direction: always })),
-  ...parts.filter(({ sortKey }) => sortKey).map(({ key }) => ({ by: key, direction: order })),
+const orderOfParts = ({ parts }: Ordering, order: Order): Sql[] => [
+  ...parts.map(({ key, sortKey = key, always = order }) => directed(sortKey, always)),
+  ...parts.filter(({ sortKey }) => sortKey).map(({ key }) => directed(key, order)),
 ]
 
-const orderWithin = ({ within }: Ordering, order: Order): Step[] =>
-  within.map(({ by, turned }) => ({ by, direction: turned ? opposite[order] : order }))
+const orderWithin = ({ within }: Ordering, order: Order): Sql[] =>
+  within.map(({ by, turned }) => directed(by, turned ? opposite[order] : order))
 
 const idsOf = async (db: Database, statement: RawBuilder<unknown>): Promise<string[]> =>
   (await (statement as RawBuilder<{ id: string }>).execute(db)).rows.map(({ id }) => id)

@@ -74,6 +74,7 @@ export async function findUserIds(
         matches: sql<{ id: CompanyId }>`${matching}`,
         order: sql`sort_key ${direction}, id ${direction}`,
         ...part,
+        most: fewEnough / 2,
       })
     : null
   if (found !== null) return found

@@ -46,10 +46,9 @@ export async function listAllDocuments(
 }
 
 export async function findDocumentIds(db: Database, choice: AllDocumentsChoice, range: Range) {
-  const { text, sort, order } = choice
+  const { sort, order } = choice
   const where = await fitting(db, choice)
-  const isSearched = Boolean(text)
-  return orderedIds(db, { table: 'supplier_documents', where, isSearched, ordering: orderings[sort], order }, range)
+  return orderedIds(db, { table: 'supplier_documents', where, ordering: orderings[sort], order }, range)
 }
 
 async function fitting(db: Database, { text, category }: AllDocumentsChoice): Promise<RawBuilder<unknown>> {

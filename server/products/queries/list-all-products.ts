@@ -64,16 +64,10 @@ export async function listAllProducts(
 }
 
 export async function findProductIds(db: Database, choice: AllProductsChoice, range: Range) {
-  const { text, sort, order } = choice
+  const { sort, order } = choice
   return orderedIds(
     db,
-    {
-      table: 'products',
-      where: await fitting(db, choice),
-      isSearched: Boolean(text),
-      ordering: orderings[sort],
-      order,
-    },
+    { table: 'products', where: await fitting(db, choice), ordering: orderings[sort], order },
     range,
   )
 }

@@ -32,7 +32,7 @@ export async function findAllQuoteIds(
   if (text) {
     const matches = sql<{ id: string }>`${fitting.select(['listed.order_id as id', `listed.${by} as sort_key`])}`
     const keys = sql`sort_key ${sql.raw(order)}, id`
-    const found = await foundOnce(db, { matches, order: keys, limit, offset })
+    const found = await foundOnce(db, { matches, order: keys, limit, offset, most: manyMatches / 2 })
     if (found !== null) return found
   }
   const count = await countOf(fitting)
