@@ -191,31 +191,6 @@ describe('kept tables of the search', () => {
     expect(await ranges()).toEqual([])
   })
 
-  it('count the products of each group, in the order of the materials and profiles', async () => {
-    const { supplier, ids } = await scene()
-    const groups = async () =>
-      (await world.db.selectFrom('supplier_groups').where('supplier_id', '=', supplier.id).select('groups').execute())
-        .flatMap((row) => row.groups)
-        .map(({ material, subcategory, count }) => `${material} ${subcategory} ${count}`)
-    expect(await groups()).toEqual(['Steel HEA Beam 3'])
-
-    await world.as(supplier).post('/api/products', { material: 'Brass', profiles: ['Round Bar', 'Flat Bar'] })
-    expect(await groups()).toEqual(['Steel HEA Beam 3', 'Brass Flat Bar 1', 'Brass Round Bar 1'])
-
-    await world.db
-      .updateTable('products')
-      .set({ material: 'Brass', category: 'Brass', subcategory: 'Flat Bar' })
-      .where('id', '=', ids[0] ?? '')
-      .execute()
-    expect(await groups()).toEqual(['Steel HEA Beam 2', 'Brass Flat Bar 2', 'Brass Round Bar 1'])
-
-    await world.as(supplier).delete(`/api/products/${ids[1]}`)
-    expect(await groups()).toEqual(['Steel HEA Beam 1', 'Brass Flat Bar 2', 'Brass Round Bar 1'])
-
-    await world.db.deleteFrom('products').where('supplier_id', '=', supplier.id).execute()
-    expect(await groups()).toEqual([])
-  })
-
   it('ignore values from outside, and hold nothing for a standard product', async () => {
     const { supplier } = await scene()
     const forged = { ...steelBeam, epd_value: 2, listed: true, effective_epd: 0 } as never
@@ -241,12 +216,6 @@ describe('kept tables of the search', () => {
       .where('id', '=', supplier.id)
       .select('epd_copper')
       .executeTakeFirstOrThrow()
-    const { groups } = await world.db
-      .selectFrom('supplier_groups')
-      .where('supplier_id', '=', supplier.id)
-      .select('groups')
-      .executeTakeFirstOrThrow()
-    expect(groups.filter(({ material }) => material === 'Copper').map(({ count }) => count)).toEqual([3, 3, 3])
     const copper = world.db
       .selectFrom('products')
       .where('supplier_id', '=', supplier.id)

@@ -132,12 +132,8 @@ describe('closeAccount', () => {
 
   it('requires reauthentication within ten minutes, and a sign-in', async () => {
     const customer = await world.customer()
-    const reauthenticatedAt = new Date(Date.now() - 11 * 60 * 1000)
-    await world.db
-      .updateTable('auth_sessions')
-      .set({ reauthenticatedAt })
-      .where('userId', '=', customer.personId)
-      .execute()
+    const tooEarly = { reauthenticatedAt: new Date(Date.now() - 11 * 60 * 1000) }
+    await world.db.updateTable('auth_sessions').set(tooEarly).where('userId', '=', customer.personId).execute()
 
     expect(await close(customer)).toMatchObject({
       status: 403,
