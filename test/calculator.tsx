@@ -1,13 +1,21 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { calculatorSearch } from '#web/calculator/calculator-search.ts'
 import { CalculatorPage } from '#web/calculator/CalculatorPage.tsx'
 import type { Project } from '#web/calculator/queries.ts'
+import { ShownDialog } from '#web/components/ShownDialog.tsx'
 import { paths } from '#web/paths.ts'
 import { cssVariables, theme } from '#web/theme.ts'
 import type { SessionActor } from '#web/session.tsx'
@@ -62,7 +70,14 @@ export async function openCalculator({
       answers(method, body, path) ??
       Response.json(path === '/api/session' ? { actor, expires_at: null } : { projects }),
   )
-  const root = createRootRoute()
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <ShownDialog />
+      </>
+    ),
+  })
   const router = createRouter({
     routeTree: root.addChildren([
       createRoute({

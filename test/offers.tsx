@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { footprint } from '#domain/epds/epd.ts'
 import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
@@ -54,15 +53,13 @@ export const openState = { ...sampleQuote.state, status: 'pending', admin_approv
 
 /** The panel on an approved quote, for its customer, on a platform whose carbon price is 80 EUR. */
 export async function openOffers(offers: ComparedOffer[], different: Partial<Quote> = {}, refusal?: string) {
+  const quote = { ...sampleQuote, state: openState, offers, ...different }
   serverAnswers((_method, _body, path) =>
     path === '/api/session'
       ? Response.json({ actor: { id: 'somebody' }, expires_at: null })
-      : Response.json({ carbon_price: 80, carbon_price_currency: 'EUR' }),
+      : Response.json(path.endsWith(quote.id) ? quote : { carbon_price: 80, carbon_price_currency: 'EUR' }),
   )
-  const onAccept = vi.fn<(offer: ComparedOffer) => void>()
-  const quote = { ...sampleQuote, state: openState, offers, ...different }
-  const screen = await openScreen(<OffersPanel quote={quote} offers={offers} refusal={refusal} onAccept={onAccept} />)
-  return { onAccept, screen }
+  return { screen: await openScreen(<OffersPanel quote={quote} offers={offers} refusal={refusal} chooses />) }
 }
 
 export const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })

@@ -6,19 +6,26 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { ShownDialog } from '#web/components/ShownDialog.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { makeRouter } from '#web/routes.tsx'
 import { cssVariables, theme } from '#web/theme.ts'
 
 /**
- * Renders a part of a screen in the providers of every screen: theme, toasts, queries and working links. `at`: its address,
+ * Renders a part of a screen in the providers of every screen: theme, toasts, dialogs, queries and working links. `at`: its address,
  * if the part reads it.
  */
 export async function openScreen(part: ReactNode, at = '/') {
   // A toast of the previous test would cover this screen.
   notifications.clean()
+  const screen = () => (
+    <>
+      {part}
+      <ShownDialog />
+    </>
+  )
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),
+    routeTree: createRootRoute({ component: screen, notFoundComponent: screen }),
     history: createMemoryHistory({ initialEntries: [at] }),
   })
   return render(

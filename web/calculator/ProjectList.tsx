@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import IconTrash from '@iconify-json/tabler/trash'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { calculate } from '#domain/calculator/calculator.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { paths } from '#web/paths.ts'
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { ask } from '#web/components/ActionDialog.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
@@ -17,44 +16,31 @@ import classes from './SavedProjects.module.css'
 export function ProjectList({ projects, openId }: { projects: readonly Project[]; openId: string | undefined }) {
   const navigate = useNavigate()
   const deleting = useDeleteProject()
-  const [projectToDelete, setProjectToDelete] = useState<Project | null>(null)
-  const [asking, setAsking] = useState(false)
 
-  // Awaited, because with the last project this list unmounts, and then no callback of the mutation runs.
-  async function remove(project: Project) {
-    try {
-      await deleting.mutateAsync(project.id)
-      notifySuccess('Project deleted successfully!', { about: project.name })
-      if (project.id === openId) void navigate({ to: paths.calculator, search: {}, ignoreBlocker: true })
-    } catch {
-      notifyError('Failed to delete project')
-    }
-    setAsking(false)
-  }
+  const askToDelete = ({ id, name }: Project) =>
+    ask({
+      title: 'Delete this project?',
+      text: `“${name}” is removed with its figures and notes. This cannot be undone.`,
+      label: 'Delete project',
+      async run() {
+        try {
+          await deleting.mutateAsync(id)
+          notifySuccess('Project deleted successfully!', { about: name })
+          if (id === openId) void navigate({ to: paths.calculator, search: {}, ignoreBlocker: true })
+        } catch {
+          notifyError('Failed to delete project')
+        }
+      },
+    })
 
   return (
-    <>
-      <DataTable
-        caption="Saved projects, newest first"
-        columns={columnsOf((project) => {
-          setProjectToDelete(project)
-          setAsking(true)
-        })}
-        rows={projects}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => ({ to: paths.calculator, search: { project: id } })}
-      />
-      <ConfirmDialog
-        opened={asking}
-        title="Delete this project?"
-        confirmLabel="Delete project"
-        busy={deleting.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => projectToDelete && void remove(projectToDelete)}
-      >
-        “{projectToDelete?.name}” is removed with its figures and notes. This cannot be undone.
-      </ConfirmDialog>
-    </>
+    <DataTable
+      caption="Saved projects, newest first"
+      columns={columnsOf(askToDelete)}
+      rows={projects}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => ({ to: paths.calculator, search: { project: id } })}
+    />
   )
 }
 

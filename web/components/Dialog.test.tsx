@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openAfterAnother } from '#test/back-button.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ask } from './ActionDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { ShownDialog } from './ShownDialog.tsx'
 
 /** A page that was reached from another one, with an open dialog. */
 async function open(dialog: (opened: boolean, close: () => void) => ReactNode) {
@@ -79,18 +80,9 @@ test('a dialog that keeps its text elsewhere closes at once', async () => {
 })
 
 test('a confirmation with a typed reason asks first', async () => {
-  await open((opened, close) => (
-    <ConfirmDialog
-      opened={opened}
-      title="Edit"
-      confirmLabel="Reject"
-      reason={{ label: 'Reason' }}
-      onClose={close}
-      onConfirm={() => {}}
-    >
-      It ends.
-    </ConfirmDialog>
-  ))
+  const rejection = { title: 'Edit', text: 'It ends.', label: 'Reject', reason: { label: 'Reason' }, run: () => {} }
+  ask(rejection)
+  await open(() => <ShownDialog />)
   await inDialog()
     .getByLabelText(/^Reason/)
     .fill('Unknown company')

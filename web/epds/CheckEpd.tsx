@@ -1,12 +1,11 @@
 import { Group } from '@mantine/core'
-import { useState } from 'react'
 import { checkEpdInput } from '#domain/epds/epd-input.ts'
 import { epdRefusalText } from '#domain/epds/epd-record-texts.ts'
 import { mayCheckEpd } from '#domain/epds/epd-state.ts'
 import { useDenial } from '#web/access.ts'
 import { errorMessage, fieldMessagesOf } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { AskingButton } from '#web/components/AskingButton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
@@ -19,28 +18,19 @@ const remarkProblem = (text: string) =>
 
 /** An administrator compares a record with its file, and confirms or returns it. */
 export function CheckEpd({ epd }: { epd: Epd }) {
-  const [returning, setReturning] = useState(false)
-  const checking = useCheckEpd(epd.id)
+  const confirming = useCheckEpd(epd.id)
+  const returning = useCheckEpd(epd.id)
   const denial = useDenial('checkEpd')
   const verdict = mayCheckEpd(epd)
   const refusal = denial ?? (verdict.ok ? undefined : epdRefusalText(verdict.refusal))
-  const failure = checking.error && {
-    message:
-      fieldMessagesOf(checking.error)['remark'] ??
-      errorMessage(checking.error, 'Failed to save the check. Please try again.'),
+  const failureOf = (error: unknown) => ({
+    message: fieldMessagesOf(error)['remark'] ?? errorMessage(error, 'Failed to save the check. Please try again.'),
+  })
+  const checked = (message: string) => {
+    // The pressed button is disabled now.
+    document.querySelector<HTMLElement>('main h1')?.focus()
+    notifySuccess(message, { about: epd.name })
   }
-  const check = (remark: string | null) =>
-    checking.mutate(
-      { version: epd.version, remark },
-      {
-        onSuccess: () => {
-          setReturning(false)
-          // The pressed button is disabled now.
-          document.querySelector<HTMLElement>('main h1')?.focus()
-          notifySuccess(remark === null ? 'EPD confirmed' : 'EPD returned to its supplier', { about: epd.name })
-        },
-      },
-    )
   return (
     <Panel title="Compare with the file">
       <div className="stack one-column gap-16">
@@ -50,40 +40,37 @@ export function CheckEpd({ epd }: { epd: Epd }) {
           supplier has corrected it.
         </p>
         <OpenEpdFile file={epd.file} />
-        {failure && !returning && <ErrorPanel title="The check was not saved" {...failure} />}
+        {confirming.error && <ErrorPanel title="The check was not saved" {...failureOf(confirming.error)} />}
         <Group gap="xs">
-          <ActionButton loading={checking.isPending && !returning} disabledReason={refusal} onClick={() => check(null)}>
+          <ActionButton
+            loading={confirming.isPending}
+            disabledReason={refusal}
+            onClick={() =>
+              confirming.mutate({ version: epd.version, remark: null }, { onSuccess: () => checked('EPD confirmed') })
+            }
+          >
             Confirm
           </ActionButton>
-          <ActionButton
-            variant="default"
-            disabledReason={refusal}
-            onClick={() => {
-              checking.reset()
-              setReturning(true)
+          <AskingButton
+            action={{
+              guard: refusal,
+              title: `Return ${epd.name}?`,
+              text: 'Its value does not count until the supplier has corrected it and you have compared it again. The supplier gets a mail.',
+              label: 'Return EPD',
+              reason: {
+                label: 'Remark',
+                description: 'What differs from the file. The supplier reads it.',
+                validate: remarkProblem,
+              },
+              run: (remark) => returning.mutateAsync({ version: epd.version, remark }),
+              done: () => checked('EPD returned to its supplier'),
+              failed: failureOf,
             }}
           >
             Return
-          </ActionButton>
+          </AskingButton>
         </Group>
       </div>
-      <ConfirmDialog
-        opened={returning}
-        title={`Return ${epd.name}?`}
-        confirmLabel="Return EPD"
-        reason={{
-          label: 'Remark',
-          description: 'What differs from the file. The supplier reads it.',
-          validate: remarkProblem,
-        }}
-        busy={checking.isPending}
-        error={failure}
-        onClose={() => setReturning(false)}
-        onConfirm={check}
-      >
-        Its value does not count until the supplier has corrected it and you have compared it again. The supplier gets a
-        mail.
-      </ConfirmDialog>
     </Panel>
   )
 }

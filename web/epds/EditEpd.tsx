@@ -17,7 +17,7 @@ import { byHandInput, epdFieldsOf, savedBeside, type EpdFields } from './epd-fie
 import { useEpdForm } from './epd-form.ts'
 import { EpdByHandFields } from './EpdByHandFields.tsx'
 import { EpdCoverage } from './EpdCoverage.tsx'
-import { useImplausibleQuestion } from './implausible-question.tsx'
+import { saveIfPlausible } from './implausible-question.ts'
 import { epdVersionOf, useUpdateEpd } from './queries.ts'
 import type { Epd } from './queries/record.ts'
 
@@ -30,7 +30,6 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
   const saved = epdFieldsOf(epd)
   const fields = useWatch({ control: form.control }) as EpdFields
   const isTyped = hasTyped(fields, saved)
-  const { ask, question } = useImplausibleQuestion()
   const { version, takeCurrent } = useBaseVersion(epdVersionOf(epd.id), epd.version, !isTyped)
   const updating = useUpdateEpd(epd.id)
   const values = mayChangeEpdValues(epd)
@@ -76,7 +75,7 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
         notifySuccess('EPD updated', { about: epd.name })
         onDone()
       })
-    if (values.ok) ask({ by_hand, material }, save)
+    if (values.ok) saveIfPlausible({ by_hand, material }, save)
     else save()
   })
 
@@ -103,7 +102,6 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
         <FormButtons loading={updating.isPending} cancel={{ label: 'Cancel', onClick: onDone }}>
           Save changes
         </FormButtons>
-        {question}
       </Form>
     </div>
   )

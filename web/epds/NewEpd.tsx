@@ -18,7 +18,7 @@ import { useEpdForm } from './epd-form.ts'
 import { EpdByHandFields } from './EpdByHandFields.tsx'
 import { EpdCoverage } from './EpdCoverage.tsx'
 import { EpdReadFile } from './EpdReadFile.tsx'
-import { useImplausibleQuestion } from './implausible-question.tsx'
+import { saveIfPlausible } from './implausible-question.ts'
 import { useCreateEpd } from './queries.ts'
 
 /** Adds an EPD: its file, what the file says or what a person types from a PDF, and what it is for. */
@@ -26,7 +26,6 @@ export function NewEpd() {
   const navigate = useNavigate()
   const { form, problems, fileError, clear, check, send } = useEpdForm(emptyEpdFields)
   const [file, material] = useWatch({ control: form.control, name: ['file', 'material'] })
-  const { ask, question } = useImplausibleQuestion()
   const reading = useMutation({ mutationFn: sendEpdFile })
   const creating = useCreateEpd()
   useKeptInput(
@@ -55,7 +54,7 @@ export function NewEpd() {
         notifySuccess('EPD added')
         void navigate({ to: paths.epd, params: { id }, ignoreBlocker: true })
       })
-    if (read === null) ask({ by_hand, material }, save)
+    if (read === null) saveIfPlausible({ by_hand, material }, save)
     else save()
   })
 
@@ -108,7 +107,6 @@ export function NewEpd() {
       >
         Save EPD
       </FormButtons>
-      {question}
     </Form>
   )
 }

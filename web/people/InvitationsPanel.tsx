@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useDenials } from '#web/access.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
+import { AskingButton } from '#web/components/AskingButton.tsx'
 import { CellText } from '#web/components/CellText.tsx'
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -42,7 +42,6 @@ function Expiry({ invitation: { expires_at } }: { invitation: OpenInvitation }) 
 }
 
 function InvitationActions({ invitation: { id, email } }: { invitation: OpenInvitation }) {
-  const [asks, setAsks] = useState(false)
   const denialOf = useDenials()
   const resending = useResendInvitation(id)
   const withdrawing = useWithdrawInvitation(id)
@@ -63,32 +62,20 @@ function InvitationActions({ invitation: { id, email } }: { invitation: OpenInvi
       >
         Resend
       </ActionButton>
-      <ActionButton
-        variant="default"
+      <AskingButton
         size="compact-sm"
         aria-label={`Withdraw the invitation of ${email}`}
-        disabledReason={denialOf('withdrawInvitation')}
-        onClick={() => setAsks(true)}
+        action={{
+          guard: denialOf('withdrawInvitation'),
+          title: `Withdraw the invitation of ${email}?`,
+          text: 'The link in the mail stops working. You can invite this address again at any time.',
+          label: 'Withdraw invitation',
+          run: () => withdrawing.mutateAsync(),
+          done: `The invitation of ${email} was withdrawn`,
+        }}
       >
         Withdraw
-      </ActionButton>
-      <ConfirmDialog
-        opened={asks}
-        title={`Withdraw the invitation of ${email}?`}
-        confirmLabel="Withdraw invitation"
-        busy={withdrawing.isPending}
-        error={withdrawing.error}
-        onClose={() => setAsks(false)}
-        onConfirm={() =>
-          // Uses the promise, because the row leaves the list before a callback would run. A refusal is in `error`.
-          void withdrawing.mutateAsync().then(
-            () => notifySuccess(`The invitation of ${email} was withdrawn`),
-            () => {},
-          )
-        }
-      >
-        The link in the mail stops working. You can invite this address again at any time.
-      </ConfirmDialog>
+      </AskingButton>
     </span>
   )
 }

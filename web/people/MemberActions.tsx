@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { peopleRefusals } from '#domain/people/people-texts.ts'
 import { useDenial } from '#web/access.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
+import { ask } from '#web/components/ActionDialog.tsx'
 import { Dialog } from '#web/components/Dialog.tsx'
 import { ButtonMenu } from '#web/components/ButtonMenu.tsx'
+import { showDialog } from '#web/components/shown-dialog.ts'
 import type { SessionActor } from '#web/session.tsx'
 import { LimitForm } from './LimitForm.tsx'
-import { MainContactDialog } from './MainContactDialog.tsx'
 import { changeRefusal } from './member-changes.ts'
-import type { ListedMember, Members } from './queries.ts'
+import { useUpdateMember, type ListedMember, type Members } from './queries.ts'
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx'
 import { RoleForm } from './RoleForm.tsx'
 
@@ -21,9 +22,10 @@ type MemberActionsProps = { actor: SessionActor; member: ListedMember; data: Mem
 
 /** The changes that owners may make about a person, in a menu. */
 export function MemberActions({ actor, member, data }: MemberActionsProps) {
-  const [open, setOpen] = useState<'role' | 'limit' | 'contact' | 'remove'>()
+  const [open, setOpen] = useState<'role' | 'limit'>()
   const denial = useDenial('updateMember')
   const close = () => setOpen(undefined)
+  const updating = useUpdateMember(member.id)
   const { name, company_role, main_contact } = member
   const look = { variant: 'default', size: 'compact-sm', 'aria-label': `Change ${name}` } as const
   if (denial !== undefined)
@@ -52,13 +54,22 @@ export function MemberActions({ actor, member, data }: MemberActionsProps) {
             disabledReason: main_contact
               ? 'Is the main contact already.'
               : changeRefusal(member, data, { main_contact: true }),
-            run: () => setOpen('contact'),
+            run: () =>
+              ask({
+                title: `Make ${name} the main contact?`,
+                text: `The company profile then names ${name} as the contact person, with the telephone number of ${name}.`,
+                label: 'Make main contact',
+                run: () => updating.mutateAsync({ main_contact: true }),
+                done: `${name} is the main contact`,
+              }),
           },
           {
             label: 'Remove',
             icon: <IconUserMinus size={16} aria-hidden />,
             disabledReason: member.id === actor.id ? peopleRefusals.notYourself : undefined,
-            run: () => setOpen('remove'),
+            run: () => {
+              showDialog(<RemoveMemberDialog member={member} />)
+            },
           },
         ]}
       />
@@ -68,8 +79,6 @@ export function MemberActions({ actor, member, data }: MemberActionsProps) {
       <Dialog opened={open === 'limit'} onClose={close} title={`Approval limit of ${name}`}>
         <LimitForm member={member} onClose={close} />
       </Dialog>
-      <MainContactDialog member={member} opened={open === 'contact'} onClose={close} />
-      {open === 'remove' && <RemoveMemberDialog member={member} opened onClose={close} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { EpdCell } from '#web/materials/EpdCell.tsx'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
 import { useDenials } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
+import { ask } from '#web/components/ActionDialog.tsx'
 import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { CellText } from '#web/components/CellText.tsx'
@@ -18,6 +19,7 @@ import type { ListSearchState } from '#web/components/list-search.ts'
 import classes from './CatalogueTable.module.css'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { useDeletion } from './deletion.ts'
 import type { OwnProduct } from './queries/own-products.ts'
 
 type CatalogueTableProps = {
@@ -25,18 +27,18 @@ type CatalogueTableProps = {
   catalogue: Catalogue
   selected: readonly OwnProduct[]
   onToggle: (product: OwnProduct) => void
-  onDelete: (product: OwnProduct) => void
+  deletionOf: ReturnType<typeof useDeletion>
   sorting: ListSearchState<CatalogueSearch>['sorting']
 }
 
 /** A catalogue's products as rows, sorted by the column headers. */
 export function CatalogueTable(props: CatalogueTableProps) {
-  const { products, catalogue, selected, onToggle, onDelete, sorting } = props
+  const { products, catalogue, selected, onToggle, deletionOf, sorting } = props
   const denialOf = useDenials()
   return (
     <DataTable
       caption={catalogue.title}
-      columns={[...columns, actionsColumn(catalogue, onDelete, denialOf)]}
+      columns={[...columns, actionsColumn(catalogue, deletionOf, denialOf)]}
       rows={products}
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: paths.product, params: { id } })}
@@ -90,7 +92,7 @@ const columns: Column<OwnProduct, CatalogueSort>[] = [
 
 const actionsColumn = (
   { edit }: Catalogue,
-  onDelete: (product: OwnProduct) => void,
+  deletionOf: CatalogueTableProps['deletionOf'],
   denialOf: ReturnType<typeof useDenials>,
 ): Column<OwnProduct> => ({
   id: 'actions',
@@ -114,7 +116,7 @@ const actionsColumn = (
         tooltip="Delete"
         aria-label={`Delete ${product.name}`}
         disabledReason={denialOf('deleteProduct')}
-        onClick={() => onDelete(product)}
+        onClick={() => ask(deletionOf([product]))}
       >
         <IconTrash size={16} />
       </ActionIconButton>

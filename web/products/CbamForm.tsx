@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Text, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { cbamIsNoEpdText, cbamUnit } from '#domain/products/cbam/cbam.ts'
 import { cbamData } from '#domain/products/cbam/cbam-input.ts'
 import { cbamRefusalText } from '#domain/products/cbam/cbam-texts.ts'
@@ -8,7 +8,7 @@ import { countriesOf, regions } from '#domain/values/regions.ts'
 import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { AskingButton } from '#web/components/AskingButton.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
@@ -70,7 +70,7 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
   const denial = useDenial('updateCbam') ?? (own.concerned ? undefined : cbamRefusalText('cbam.notConcerned'))
   const removeDenial = useDenial('updateCbam')
   const saving = useUpdateCbam(product.id)
-  const [removes, setRemoves] = useState(false)
+  const removing = useUpdateCbam(product.id)
   const updated_at = version === '' ? null : version
 
   const submit = form.handleSubmit((fields) => {
@@ -175,41 +175,31 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
           errorMessageOf={(error) => errorMessage(error, 'Failed to export the data. Please try again.')}
         />
         {own.cbam !== null && (
-          <ActionButton variant="default" disabledReason={removeDenial} onClick={() => setRemoves(true)}>
+          <AskingButton
+            action={{
+              guard: removeDenial,
+              title: `Remove the carbon border data of ${product.name}?`,
+              text: 'Buyers no longer see them, and customers in the EU have to ask you for them.',
+              label: 'Remove',
+              run: () => removing.mutateAsync({ cbam: null, updated_at }),
+              done: () => {
+                onSaved(form.getValues(), fieldsOf({ cbam: null, country: own.country }))
+                notifySuccess('Carbon border data removed', { about: product.name })
+              },
+            }}
+          >
             Remove the data
-          </ActionButton>
+          </AskingButton>
         )}
         <ActionButton
           type="submit"
           variant="default"
-          loading={saving.isPending && !removes}
+          loading={saving.isPending}
           disabledReason={denial ?? (isTyped ? undefined : 'Nothing has changed yet.')}
         >
           Save carbon border data
         </ActionButton>
       </Group>
-      <ConfirmDialog
-        opened={removes}
-        title={`Remove the carbon border data of ${product.name}?`}
-        confirmLabel="Remove"
-        busy={saving.isPending}
-        error={removes ? saving.error : null}
-        onClose={() => setRemoves(false)}
-        onConfirm={() =>
-          saving.mutate(
-            { cbam: null, updated_at },
-            {
-              onSuccess: () => {
-                onSaved(form.getValues(), fieldsOf({ cbam: null, country: own.country }))
-                setRemoves(false)
-                notifySuccess('Carbon border data removed', { about: product.name })
-              },
-            },
-          )
-        }
-      >
-        Buyers no longer see them, and customers in the EU have to ask you for them.
-      </ConfirmDialog>
     </Form>
   )
 }

@@ -12,10 +12,12 @@ import { paths } from '#web/paths.ts'
 import { shortEpdLabels } from '#web/materials/EpdCell.tsx'
 import { EpdSourceMark } from '#web/materials/EpdSourceMark.tsx'
 import { ProfilePicture } from '#web/materials/ProfilePicture.tsx'
+import { ask } from '#web/components/ActionDialog.tsx'
 import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import classes from './OwnProductCard.module.css'
 import type { Catalogue } from './catalogue.ts'
+import type { useDeletion } from './deletion.ts'
 import type { OwnProduct } from './queries/own-products.ts'
 
 type OwnProductCardProps = {
@@ -23,11 +25,11 @@ type OwnProductCardProps = {
   catalogue: Catalogue
   selected: boolean
   onToggle: () => void
-  onDelete: () => void
+  deletionOf: ReturnType<typeof useDeletion>
 }
 
 /** One product of a catalogue: carbon, minimum volume and price, with the actions of its managers. */
-export function OwnProductCard({ product, catalogue, selected, onToggle, onDelete }: OwnProductCardProps) {
+export function OwnProductCard({ product, catalogue, selected, onToggle, deletionOf }: OwnProductCardProps) {
   const { id, name, material, subcategory, min_volume, effective_epd, price_per_kg, currency } = product
   const denialOf = useDenials()
   return (
@@ -76,7 +78,7 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, onDelet
           tooltip="Delete"
           aria-label={`Delete ${name}`}
           disabledReason={denialOf('deleteProduct')}
-          onClick={onDelete}
+          onClick={() => ask(deletionOf([product]))}
         >
           <IconTrash size={18} />
         </ActionIconButton>

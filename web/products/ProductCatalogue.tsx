@@ -6,6 +6,7 @@ import { priceOrderText } from '#domain/values/money.ts'
 import { useDenials } from '#web/access.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
+import { ask } from '#web/components/ActionDialog.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { SkeletonCards } from '#web/components/DelayedSkeleton.tsx'
 import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
@@ -21,7 +22,7 @@ import type { Catalogue } from './catalogue.ts'
 import { CatalogueFileActions } from './CatalogueFileActions.tsx'
 import { CatalogueTable } from './CatalogueTable.tsx'
 import { CatalogueTools } from './CatalogueTools.tsx'
-import { DeleteProductsDialog } from './DeleteProductsDialog.tsx'
+import { useDeletion } from './deletion.ts'
 import { OwnProductCard } from './OwnProductCard.tsx'
 import classes from './ProductCatalogue.module.css'
 import { ownProductsQuery, type OwnProduct } from './queries/own-products.ts'
@@ -40,8 +41,6 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
   const products = useQuery(ownProductsQuery(search))
   const [view, setView] = useRememberedView(catalogue.viewKey)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
-  const [productsToDelete, setProductsToDelete] = useState<readonly OwnProduct[]>([])
-  const [isAsking, setIsAsking] = useState(false)
   const list = useRef<HTMLElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const timer = useTimeout(() => setFailure(null), failureShownFor)
@@ -66,16 +65,19 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
     setSelectedIds(next)
   }
 
-  function ask(toDelete: readonly OwnProduct[]) {
-    setProductsToDelete(toDelete)
-    setIsAsking(true)
-  }
-
-  function onDeleted() {
-    // The pressed button is gone, and perhaps the last page with its products.
-    list.current?.focus()
-    if (productsToDelete.length === shown.length && page > 1) onPage(page - 1)
-  }
+  const deletionOf = useDeletion({
+    consequence: catalogue.deletionText,
+    onDeleted(deleted) {
+      // The pressed button is gone, and perhaps the last page with its products.
+      list.current?.focus()
+      if (deleted.length === shown.length && page > 1) onPage(page - 1)
+    },
+    onFailed(message) {
+      setFailure(message)
+      timer.clear()
+      timer.start()
+    },
+  })
 
   const actions = (
     <>
@@ -94,7 +96,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
     catalogue,
     selected,
     onToggle: toggle,
-    onDelete: (one: OwnProduct) => ask([one]),
+    deletionOf,
   }
 
   return (
@@ -151,7 +153,7 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
                     catalogue={catalogue}
                     selected={selectedIds.has(product.id)}
                     onToggle={() => toggle(product)}
-                    onDelete={() => ask([product])}
+                    deletionOf={deletionOf}
                   />
                 </li>
               ))}
@@ -176,23 +178,11 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
           variant="light"
           disabledReason={denialOf('deleteProducts')}
           aria-label={selected.length === 1 ? 'Delete 1 product' : `Delete ${selected.length} products`}
-          onClick={() => ask(selected)}
+          onClick={() => ask(deletionOf(selected))}
         >
           Delete
         </ActionButton>
       </SelectionBar>
-      <DeleteProductsDialog
-        opened={isAsking}
-        products={productsToDelete}
-        consequence={catalogue.deletionText}
-        onClose={() => setIsAsking(false)}
-        onDeleted={onDeleted}
-        onFailed={(message) => {
-          setFailure(message)
-          timer.clear()
-          timer.start()
-        }}
-      />
     </>
   )
 }

@@ -3,8 +3,7 @@ import IconCheck from '@iconify-json/tabler/check'
 import IconDeviceDesktop from '@iconify-json/tabler/device-desktop'
 import IconDeviceMobile from '@iconify-json/tabler/device-mobile'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { AskingButton } from '#web/components/AskingButton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
@@ -78,30 +77,22 @@ function DeviceRow({ device: { id, device, address, signed_in_at, last_seen_at, 
 }
 
 function SignOutElsewhere({ count }: { count: number }) {
-  const [asks, setAsks] = useState(false)
   const ending = useEndOtherSessions()
   const others = count === 1 ? 'the other device' : `the ${count} other devices`
   return (
     <div className={classes.foot}>
-      <Button variant="default" onClick={() => setAsks(true)}>
-        Sign out everywhere else
-      </Button>
-      <ConfirmDialog
-        opened={asks}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign out everywhere else"
-        busy={ending.isPending}
-        onClose={() => setAsks(false)}
-        onConfirm={() =>
-          ending.mutate(undefined, {
-            onSuccess: () => notifySuccess('Signed out everywhere else'),
-            onError: (error) => notifyError(`Failed to sign out everywhere else. ${error.message}`),
-            onSettled: () => setAsks(false),
-          })
-        }
-      >
-        This signs {others} out at once. You stay signed in here.
-      </ConfirmDialog>
+      <AskingButton
+        action={{
+          title: 'Sign out everywhere else?',
+          text: `This signs ${others} out at once. You stay signed in here.`,
+          label: 'Sign out everywhere else',
+          run: () =>
+            ending.mutateAsync(undefined).then(
+              () => notifySuccess('Signed out everywhere else'),
+              (error: Error) => notifyError(`Failed to sign out everywhere else. ${error.message}`),
+            ),
+        }}
+      />
     </div>
   )
 }

@@ -1,13 +1,15 @@
+import { Stack } from '@mantine/core'
 import IconFileText from '@iconify-json/tabler/file-text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { expiryOf, isValidOn } from '#domain/documents/document-expiry.ts'
-import { documentCategories, documentsPageSize } from '#domain/documents/documents.ts'
+import { documentCategories, documentMessages, documentsPageSize } from '#domain/documents/documents.ts'
 import { useDenials } from '#web/access.ts'
-import type { SentFile } from '#web/api.ts'
+import { errorMessage, type SentFile } from '#web/api.ts'
 import { formatBytes } from '#web/forms/bytes.ts'
 import { DocumentsIllustration } from '#web/drawings/illustrations.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
+import { AskingButton } from '#web/components/AskingButton.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { ExpiryBadge } from '#web/components/ExpiryBadge.tsx'
 import { today } from '#web/components/local-day.ts'
@@ -15,12 +17,12 @@ import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { Pager } from '#web/components/Pager.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
+import { notifySuccess } from '#web/components/toasts.ts'
 import type { Upload } from '#web/forms/uploads.ts'
-import { DeleteDocumentDialog } from './DeleteDocumentDialog.tsx'
 import classes from './Documents.module.css'
 import { DocumentUpload } from './DocumentUpload.tsx'
 import { ExpiryDateDialog } from './ExpiryDateDialog.tsx'
-import { ownDocumentsQuery, type OwnDocument } from './queries/documents.ts'
+import { ownDocumentsQuery, useDeleteDocument, type OwnDocument } from './queries/documents.ts'
 
 /** A supplier's compliance documents: upload, open, set the expiry date, delete. */
 export function DocumentsPanel({ upload }: { upload: Upload<SentFile> }) {
@@ -93,10 +95,10 @@ type DocumentRowProps = { document: OwnDocument; isLast: boolean; onDeleted: () 
 
 function DocumentRow({ document, isLast, onDeleted }: DocumentRowProps) {
   const { name, url, size, created_at, expires_on } = document
-  const [open, setOpen] = useState<'date' | 'delete'>()
+  const [isDating, setDating] = useState(false)
   const [day] = useState(() => today())
   const denialOf = useDenials()
-  const close = () => setOpen(undefined)
+  const deleting = useDeleteDocument(document.id)
   const dateLabel = expires_on === null ? 'Set date' : 'Change date'
   return (
     <li className={classes.row}>
@@ -116,28 +118,41 @@ function DocumentRow({ document, isLast, onDeleted }: DocumentRowProps) {
           size="xs"
           aria-label={`${dateLabel} of ${name}`}
           disabledReason={denialOf('updateSupplierDocument')}
-          onClick={() => setOpen('date')}
+          onClick={() => setDating(true)}
         >
           {dateLabel}
         </ActionButton>
-        <ActionButton
+        <AskingButton
           variant="subtle"
           size="xs"
           aria-label={`Delete ${name}`}
-          disabledReason={denialOf('deleteSupplierDocument')}
-          onClick={() => setOpen('delete')}
+          action={{
+            guard: denialOf('deleteSupplierDocument'),
+            title: `Delete ${name}?`,
+            text: (
+              <Stack gap="sm">
+                <span>Its file is erased, and buyers can no longer open it.</span>
+                {isLast && (
+                  <span>
+                    It is your only document that has not expired: without it, buyers no longer see your company as
+                    Verified.
+                  </span>
+                )}
+              </Stack>
+            ),
+            label: 'Delete document',
+            run: () => deleting.mutateAsync(undefined),
+            done: () => {
+              notifySuccess(documentMessages.deleted, { about: name })
+              onDeleted()
+            },
+            failed: (error) => ({ message: errorMessage(error, documentMessages.deleteFailed) }),
+          }}
         >
           Delete
-        </ActionButton>
+        </AskingButton>
       </div>
-      <ExpiryDateDialog document={document} opened={open === 'date'} onClose={close} />
-      <DeleteDocumentDialog
-        document={document}
-        isLast={isLast}
-        opened={open === 'delete'}
-        onClose={close}
-        onDeleted={onDeleted}
-      />
+      <ExpiryDateDialog document={document} opened={isDating} onClose={() => setDating(false)} />
     </li>
   )
 }

@@ -3,13 +3,13 @@ import IconCloud from '@iconify-json/tabler/cloud'
 import IconKey from '@iconify-json/tabler/key'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AskingButton } from '#web/components/AskingButton.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { AddPasskeyForm } from './AddPasskeyForm.tsx'
-import { passkeysQuery, type Passkey } from './queries/passkeys.ts'
+import { passkeysQuery, useRemovePasskey, type Passkey } from './queries/passkeys.ts'
 import classes from './PasskeysPanel.module.css'
-import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
 /** A person's passkeys with name, date and place of storage. They can be renamed, removed and added. */
@@ -38,8 +38,8 @@ export function PasskeysPanel({ onAdded }: { onAdded: () => void }) {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const [open, setOpen] = useState<'rename' | 'remove'>()
-  const close = () => setOpen(undefined)
+  const [isRenaming, setRenaming] = useState(false)
+  const removing = useRemovePasskey(passkey.id)
   const { name, synced, keeper, created_at } = passkey
   const Icon = synced ? IconCloud : IconKey
   return (
@@ -58,15 +58,24 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </span>
       </div>
       <div className={classes.actions}>
-        <Button variant="subtle" size="xs" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
+        <Button variant="subtle" size="xs" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
           Rename
         </Button>
-        <Button variant="subtle" size="xs" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
-          Remove
-        </Button>
+        <AskingButton
+          variant="subtle"
+          size="xs"
+          aria-label={`Remove ${name}`}
+          action={{
+            title: `Remove the passkey ${name}?`,
+            text: 'It can no longer be used to sign in here. Your device may still show it: delete it there too, in its settings or password manager.',
+            label: 'Remove',
+            run: () => removing.mutateAsync(undefined),
+            done: 'Passkey removed',
+            failed: () => ({ title: 'The passkey was not removed' }),
+          }}
+        />
       </div>
-      <RenamePasskeyDialog passkey={passkey} opened={open === 'rename'} onClose={close} />
-      <RemovePasskeyDialog passkey={passkey} opened={open === 'remove'} onClose={close} />
+      <RenamePasskeyDialog passkey={passkey} opened={isRenaming} onClose={() => setRenaming(false)} />
     </li>
   )
 }

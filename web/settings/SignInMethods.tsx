@@ -2,18 +2,15 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import IconLink from '@iconify-json/tabler/link'
-import { useState } from 'react'
 import { identityRefusalText } from '#domain/identity/identity-texts.ts'
 import { isSignInProblem, signInProblems } from '#domain/identity/external-sign-in.ts'
 import { mayRemoveSignInMethod } from '#domain/identity/sign-in-methods.ts'
-import { ActionButton } from '#web/components/ActionButton.tsx'
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { AskingButton } from '#web/components/AskingButton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { LocalDate } from '#web/components/LocalDate.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
-import { notifySuccess } from '#web/components/toasts.ts'
 import { identitiesQuery, useLinkIdentity, useUnlinkIdentity, type Identity } from './queries/identities.ts'
 import classes from './SignInMethods.module.css'
 
@@ -21,7 +18,6 @@ import classes from './SignInMethods.module.css'
 export function SignInMethods() {
   const methods = useQuery(identitiesQuery)
   const linking = useLinkIdentity()
-  const [removed, setRemoved] = useState<Identity | null>(null)
   const hasOutcome = useOutcome() !== null
   if (!hasOutcome && !methods.error && !methods.data?.identities.length && !methods.data?.available.length) return null
   return (
@@ -41,7 +37,7 @@ export function SignInMethods() {
                   </span>
                 </li>
                 {identities.map((identity) => (
-                  <IdentityItem key={identity.id} identity={identity} onRemove={() => setRemoved(identity)} />
+                  <IdentityItem key={identity.id} identity={identity} />
                 ))}
               </ul>
               {available.length > 0 && (
@@ -63,7 +59,6 @@ export function SignInMethods() {
           )}
         </QueryContent>
       </Stack>
-      {removed && <RemoveDialog identity={removed} onClose={() => setRemoved(null)} />}
     </Panel>
   )
 }
@@ -82,7 +77,8 @@ function Outcome() {
   return <Notice tone="warning">{signInProblems[outcome]}</Notice>
 }
 
-function IdentityItem({ identity, onRemove }: { identity: Identity; onRemove: () => void }) {
+function IdentityItem({ identity }: { identity: Identity }) {
+  const removing = useUnlinkIdentity()
   const verdict = mayRemoveSignInMethod(identity.left)
   return (
     <li>
@@ -93,39 +89,18 @@ function IdentityItem({ identity, onRemove }: { identity: Identity; onRemove: ()
           Linked since <LocalDate at={identity.since} />
         </small>
       </span>
-      <ActionButton
-        variant="default"
+      <AskingButton
         size="xs"
         aria-label={`Remove ${identity.label}`}
-        disabledReason={verdict.ok ? undefined : identityRefusalText(verdict.refusal)}
-        onClick={onRemove}
-      >
-        Remove
-      </ActionButton>
+        action={{
+          guard: verdict.ok ? undefined : identityRefusalText(verdict.refusal),
+          title: `Remove ${identity.label}?`,
+          text: 'You can no longer sign in to this account with it. You are told by email.',
+          label: 'Remove',
+          run: () => removing.mutateAsync(identity.id),
+          done: 'Way to sign in removed',
+        }}
+      />
     </li>
-  )
-}
-
-function RemoveDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {
-  const removing = useUnlinkIdentity()
-  return (
-    <ConfirmDialog
-      opened
-      title={`Remove ${identity.label}?`}
-      confirmLabel="Remove"
-      busy={removing.isPending}
-      error={removing.error}
-      onClose={onClose}
-      onConfirm={() =>
-        removing.mutate(identity.id, {
-          onSuccess: () => {
-            notifySuccess('Way to sign in removed')
-            onClose()
-          },
-        })
-      }
-    >
-      You can no longer sign in to this account with it. You are told by email.
-    </ConfirmDialog>
   )
 }

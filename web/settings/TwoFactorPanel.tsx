@@ -3,7 +3,7 @@ import IconLock from '@iconify-json/tabler/lock'
 import IconLockOpen from '@iconify-json/tabler/lock-open'
 import { useState } from 'react'
 import { recoveryCodeCount } from '#domain/identity/security.ts'
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { AskingButton } from '#web/components/AskingButton.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
@@ -86,15 +86,9 @@ function TurnedOff({ onStarted }: { onStarted: (uri: string) => void }) {
 }
 
 function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: string[]) => void }) {
-  const [asks, setAsks] = useState<'renew' | 'remove' | null>(null)
   const renewing = useRenewRecoveryCodes()
   const removing = useRemoveTwoFactor()
   const onError = (error: Error) => notifyError(error.message)
-  // Closes this dialog first, because the reauthentication dialog must not open on top of another one.
-  const confirmed = (action: () => void) => () => {
-    setAsks(null)
-    action()
-  }
   return (
     <Stack gap="md">
       <Text>Signing in with your password asks for a code of your authenticator app.</Text>
@@ -109,39 +103,34 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: 
           {codesLeft} of {recoveryCodeCount} recovery codes left
         </Text>
         <Group gap="xs">
-          <Button variant="default" loading={renewing.isPending} onClick={() => setAsks('renew')}>
+          <AskingButton
+            loading={renewing.isPending}
+            action={{
+              title: 'Make new recovery codes?',
+              text: 'The codes that you saved before stop working.',
+              label: 'Make new codes',
+              // The dialog closes at once, because that of the reauthentication must not open on top of another one.
+              run: () =>
+                renewing.mutate(undefined, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes), onError }),
+            }}
+          >
             New recovery codes
-          </Button>
-          <Button variant="default" loading={removing.isPending} onClick={() => setAsks('remove')}>
-            Turn off
-          </Button>
+          </AskingButton>
+          <AskingButton
+            loading={removing.isPending}
+            action={{
+              title: 'Turn off two-factor authentication?',
+              text: 'Your password alone signs in from then on. The key in your app and your recovery codes stop working.',
+              label: 'Turn off',
+              run: () =>
+                removing.mutate(undefined, {
+                  onSuccess: () => notifySuccess('Two-factor authentication is off'),
+                  onError,
+                }),
+            }}
+          />
         </Group>
       </Group>
-      <ConfirmDialog
-        opened={asks === 'renew'}
-        title="Make new recovery codes?"
-        confirmLabel="Make new codes"
-        onClose={() => setAsks(null)}
-        onConfirm={confirmed(() =>
-          renewing.mutate(undefined, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes), onError }),
-        )}
-      >
-        The codes that you saved before stop working.
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asks === 'remove'}
-        title="Turn off two-factor authentication?"
-        confirmLabel="Turn off"
-        onClose={() => setAsks(null)}
-        onConfirm={confirmed(() =>
-          removing.mutate(undefined, {
-            onSuccess: () => notifySuccess('Two-factor authentication is off'),
-            onError,
-          }),
-        )}
-      >
-        Your password alone signs in from then on. The key in your app and your recovery codes stop working.
-      </ConfirmDialog>
     </Stack>
   )
 }

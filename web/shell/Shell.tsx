@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { SessionWatch, useSession } from '#web/session.tsx'
 import { optionalLazy } from '#web/hooks/optional-lazy.ts'
 import { RouteAnnouncer } from '#web/components/RouteAnnouncer.tsx'
+import { ShownDialog } from '#web/components/ShownDialog.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
 import { Overlays, type Overlay } from './Overlays.tsx'
@@ -34,6 +35,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      <ShownDialog />
       <Overlays opened={overlay} onChange={setOverlay} />
       {actor?.user_status === 'active' && !actor.needs_second_factor && (
         <Suspense>

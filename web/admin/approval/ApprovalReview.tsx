@@ -9,7 +9,8 @@ import { fieldMessagesOf } from '#web/api.ts'
 import { useDenials } from '#web/access.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { ask, type Action } from '#web/components/ActionDialog.tsx'
+import { AskingButton } from '#web/components/AskingButton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { useOwnWrites } from '#web/forms/own-writes.ts'
 import { Notice } from '#web/components/Notice.tsx'
@@ -44,7 +45,6 @@ type ApprovalReviewProps = {
 /** One request for an administrator to decide on: its details, its recipients, and the decision. */
 export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: ApprovalReviewProps) {
   const [editing, setEditing] = useState(false)
-  const [rejecting, setRejecting] = useState(false)
   const read = useReadVersion(quote)
   const [recipientFilters, setRecipientFilters] = useState<RecipientsAsked>({
     text: '',
@@ -97,11 +97,15 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
       () => setRecipientFilters({ ...recipientFilters, chosen: supplier_ids }),
     )
   }
-  function reject(note: string) {
-    refusing.mutateAsync({ id: quote.id, note }).then(
-      () => onDecided('Quote rejected successfully'),
-      () => {},
-    )
+  const rejection: Action = {
+    guard: refusalOf('reject'),
+    title: `Reject quote ${quoteNumber(quote.id)} of ${quote.customer_name}?`,
+    text: 'The quote is cancelled for good and no supplier ever sees it. The customer is told.',
+    label: quoteActions.reject.label,
+    reason: { label: 'Note (optional)', description: 'The customer reads it', optional: true, validate: reasonProblem },
+    run: (note) => refusing.mutateAsync({ id: quote.id, note }),
+    done: () => onDecided('Quote rejected successfully'),
+    failed: (error) => ({ title: 'Failed to reject quote', message: fieldMessagesOf(error)['note'] }),
   }
   const whenAllowed = (action: 'approve' | 'reject', run: () => void) => {
     const refused = refusalOf(action)
@@ -110,7 +114,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   }
   useApprovalKeys({
     approve: () => !approving.isPending && whenAllowed('approve', approve),
-    reject: () => whenAllowed('reject', () => setRejecting(true)),
+    reject: () => whenAllowed('reject', () => ask(rejection)),
     edit: () => verdict.ok && (editDenial === undefined ? setEditing(true) : notifyError(editDenial)),
   })
 
@@ -183,39 +187,13 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
           <div ref={setFormBar} className={classes.formButtons} />
         ) : (
           <>
-            <ActionButton variant="default" disabledReason={refusalOf('reject')} onClick={() => setRejecting(true)}>
-              {quoteActions.reject.label}
-            </ActionButton>
+            <AskingButton action={rejection} />
             <ActionButton loading={approving.isPending} disabledReason={refusalOf('approve')} onClick={approve}>
               {quoteActions.approve.label}
             </ActionButton>
           </>
         )}
       </div>
-      {rejecting && (
-        <ConfirmDialog
-          opened
-          title={`Reject quote ${quoteNumber(quote.id)} of ${quote.customer_name}?`}
-          confirmLabel={quoteActions.reject.label}
-          reason={{
-            label: 'Note (optional)',
-            description: 'The customer reads it',
-            optional: true,
-            validate: reasonProblem,
-          }}
-          busy={refusing.isPending}
-          onClose={() => setRejecting(false)}
-          onConfirm={reject}
-        >
-          {refusing.error && (
-            <ErrorPanel
-              title="Failed to reject quote"
-              message={fieldMessagesOf(refusing.error)['note'] ?? refusing.error.message}
-            />
-          )}
-          The quote is cancelled for good and no supplier ever sees it. The customer is told.
-        </ConfirmDialog>
-      )}
     </div>
   )
 }

@@ -2,13 +2,10 @@ import IconAlertTriangle from '@iconify-json/tabler/alert-triangle'
 import IconHourglass from '@iconify-json/tabler/hourglass'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { formatCount } from '#domain/values/money.ts'
 import { mailAboutLabel, mailLogDays, mailStates } from '#domain/mails/mail-log.ts'
-import { useDenial } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
-import { ActionButton } from '#web/components/ActionButton.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { quoted, useListSearch } from '#web/components/list-search.ts'
@@ -22,7 +19,7 @@ import { ListFilters } from '#web/components/ListFilters.tsx'
 import { MailStateBadge, mailStateLabel } from './MailStateBadge.tsx'
 import classes from './MailsPage.module.css'
 import { mailsQuery, type MailRow } from './queries.ts'
-import { ResendFailedDialog } from './ResendFailedDialog.tsx'
+import { ResendFailedButton } from './ResendFailedButton.tsx'
 import { ResendMailButton } from './ResendMailButton.tsx'
 import { mailsSearch, type MailsSearch } from '#web/admin/searches.ts'
 import { StatCards } from '#web/admin/StatCards.tsx'
@@ -32,8 +29,6 @@ export function MailsPage() {
   const list = useListSearch(useSearch({ from: paths.adminMails }), { text: quoted, state: mailStateLabel })
   const { search } = list
   const mails = useQuery(mailsQuery(search))
-  const denial = useDenial('resendFailedMails')
-  const [isAsking, setIsAsking] = useState(false)
   const failed = mails.data?.failed ?? 0
 
   const only = (one: MailsSearch['state']) => ({ to: paths.adminMails, search: { state: one } })
@@ -43,13 +38,7 @@ export function MailsPage() {
       <PageHeader
         title="Mail"
         subTitle={`The last ${mailLogDays} days. What a mail said is not kept.`}
-        actions={
-          failed > 0 && (
-            <ActionButton variant="default" disabledReason={denial} onClick={() => setIsAsking(true)}>
-              Send all failed again
-            </ActionButton>
-          )
-        }
+        actions={failed > 0 && <ResendFailedButton failed={failed} />}
       />
       <StatCards
         stats={[
@@ -87,7 +76,6 @@ export function MailsPage() {
       >
         {(data) => <DataTable caption="Mails" columns={columns} rows={data.mails} rowKey={({ id }) => id} />}
       </ListPage>
-      {isAsking && <ResendFailedDialog failed={failed} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useDenial, useDenials } from '#web/access.ts'
 import type { WithReauthentication } from '#web/settings/reauthentication.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx'
+import { AskingButton } from '#web/components/AskingButton.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { KeyboardIllustration } from '#web/drawings/illustrations.tsx'
@@ -13,7 +13,6 @@ import { EmptyState } from '#web/components/EmptyState.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
-import { notifySuccess } from '#web/components/toasts.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { ssoProvidersQuery, useDeleteSsoProvider, type SsoProvider } from './queries/sso-providers.ts'
 import classes from './SsoProviders.module.css'
@@ -27,7 +26,6 @@ export function SsoProviders({ withReauthentication }: { withReauthentication: W
   const providers = useQuery(ssoProvidersQuery)
   usePreload(SsoProviderDialog)
   const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null)
-  const [deleted, setDeleted] = useState<SsoProvider | null>(null)
   const saveDenial = useDenial('saveSsoProvider')
   const add = (
     <ActionButton variant="default" disabledReason={saveDenial} onClick={() => setEdited('new')}>
@@ -53,8 +51,8 @@ export function SsoProviders({ withReauthentication }: { withReauthentication: W
                 <ProviderItem
                   key={provider.id}
                   provider={provider}
+                  withReauthentication={withReauthentication}
                   onEdit={() => setEdited(provider)}
-                  onDelete={() => setDeleted(provider)}
                 />
               ))}
             </ul>
@@ -69,18 +67,16 @@ export function SsoProviders({ withReauthentication }: { withReauthentication: W
           onFailed={() => setEdited(null)}
         />
       )}
-      {deleted && (
-        <DeleteDialog provider={deleted} withReauthentication={withReauthentication} onClose={() => setDeleted(null)} />
-      )}
     </Panel>
   )
 }
 
-type ProviderItemProps = { provider: SsoProvider; onEdit: () => void; onDelete: () => void }
+type ProviderItemProps = { provider: SsoProvider; withReauthentication: WithReauthentication; onEdit: () => void }
 
-function ProviderItem({ provider, onEdit, onDelete }: ProviderItemProps) {
-  const { domain, label, kind, active } = provider
+function ProviderItem({ provider, withReauthentication, onEdit }: ProviderItemProps) {
+  const { id, domain, label, kind, active } = provider
   const denialOf = useDenials()
+  const deleting = useDeleteSsoProvider(id, withReauthentication)
   return (
     <li>
       <div className={classes.head}>
@@ -100,15 +96,18 @@ function ProviderItem({ provider, onEdit, onDelete }: ProviderItemProps) {
           >
             Edit
           </ActionButton>
-          <ActionButton
-            variant="default"
+          <AskingButton
             size="xs"
             aria-label={`Delete ${domain}`}
-            disabledReason={denialOf('deleteSsoProvider')}
-            onClick={onDelete}
-          >
-            Delete
-          </ActionButton>
+            action={{
+              guard: denialOf('deleteSsoProvider'),
+              title: `Delete single sign-on of ${domain}?`,
+              text: `People of ${domain} can no longer sign in with it. Their accounts and passwords stay.`,
+              label: 'Delete',
+              run: () => deleting.mutateAsync(undefined),
+              done: 'Single sign-on deleted',
+            }}
+          />
         </div>
       </div>
       <DescriptionList
@@ -136,29 +135,3 @@ const Address = ({ value, what }: { value: string; what: string }) => (
     <span className={classes.address}>{value}</span>
   </CopyableId>
 )
-
-type DeleteDialogProps = { provider: SsoProvider; withReauthentication: WithReauthentication; onClose: () => void }
-
-function DeleteDialog({ provider, withReauthentication, onClose }: DeleteDialogProps) {
-  const deleting = useDeleteSsoProvider(provider.id, withReauthentication)
-  return (
-    <ConfirmDialog
-      opened
-      title={`Delete single sign-on of ${provider.domain}?`}
-      confirmLabel="Delete"
-      busy={deleting.isPending}
-      error={deleting.error}
-      onClose={onClose}
-      onConfirm={() =>
-        deleting.mutate(undefined, {
-          onSuccess: () => {
-            notifySuccess('Single sign-on deleted')
-            onClose()
-          },
-        })
-      }
-    >
-      People of {provider.domain} can no longer sign in with it. Their accounts and passwords stay.
-    </ConfirmDialog>
-  )
-}

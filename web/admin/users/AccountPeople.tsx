@@ -7,15 +7,17 @@ import { companyRoleLabels } from '#domain/access/company-role.ts'
 import { mayActOnPerson, personActionNames, personActions, type PersonAction } from '#domain/people/person.ts'
 import { personRefusalText } from '#domain/people/person-texts.ts'
 import { useDenials } from '#web/access.ts'
-import { ActionButton } from '#web/components/ActionButton.tsx'
+import type { Action } from '#web/components/ActionDialog.tsx'
+import { AskingButton } from '#web/components/AskingButton.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import { Pager } from '#web/components/Pager.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
-import { PersonDecisionDialog } from './PersonDecisionDialog.tsx'
-import { accountPeopleQuery, type Account, type AccountPerson } from './queries.ts'
+import { notifySuccess } from '#web/components/toasts.ts'
+import { decisionFailure, reasonField } from './decisions.ts'
+import { accountPeopleQuery, useDecideOnPerson, type Account, type AccountPerson } from './queries.ts'
 import classes from './AccountPeople.module.css'
 
 const looks = {
@@ -24,13 +26,16 @@ const looks = {
   removed: { tone: 'neutral', icon: IconBan },
 } as const
 
-type Deciding = { person: AccountPerson; action: PersonAction }
+const consequences: Record<PersonAction, string> = {
+  deactivate:
+    'The person is signed out everywhere, cannot sign in any more, and is told by email. The rest of the company can go on.',
+  reactivate: 'The person can sign in again and is told by email.',
+}
 
 /** The people of a customer's or a supplier's company, with the decisions on each. */
 export function AccountPeople({ account }: { account: Account }) {
   const [page, setPage] = useState(1)
-  const [deciding, setDeciding] = useState<Deciding | null>(null)
-  const denialOf = useDenials()
+  const decisionOn = useDecisions(account)
   const people = useQuery(accountPeopleQuery(account.id, page))
   return (
     <QueryContent query={people} failed="Failed to load the people" rows={2}>
@@ -39,14 +44,11 @@ export function AccountPeople({ account }: { account: Account }) {
           <DataTable
             dense
             caption={`People of ${account.company_name}`}
-            columns={[...columns, actionsColumn(account, data.active_owners, denialOf, setDeciding)]}
+            columns={[...columns, actionsColumn((action, person) => decisionOn(action, person, data.active_owners))]}
             rows={data.people}
             rowKey={({ id }) => id}
           />
           <Pager page={page} pageSize={data.page_size} count={data.count} onPage={setPage} />
-          {deciding && (
-            <PersonDecisionDialog {...deciding} company={account.company_name} onClose={() => setDeciding(null)} />
-          )}
         </div>
       )}
     </QueryContent>
@@ -84,32 +86,39 @@ const columns: Column<AccountPerson>[] = [
   { id: 'two_factor', header: 'Two-factor', cell: ({ two_factor }) => (two_factor ? 'On' : 'Off') },
 ]
 
-const actionsColumn = (
-  account: Account,
-  activeOwners: number,
-  denialOf: ReturnType<typeof useDenials>,
-  decide: (deciding: Deciding) => void,
-): Column<AccountPerson> => ({
+/** The decisions on one person of the company. */
+function useDecisions(account: Account) {
+  const denialOf = useDenials()
+  const { mutateAsync: decide } = useDecideOnPerson()
+  return (action: PersonAction, person: AccountPerson, activeOwners: number): Action => {
+    const { label, operation, done, failed } = personActions[action]
+    const verdict = mayActOnPerson(action, person, account, activeOwners)
+    return {
+      guard: denialOf(operation) ?? (verdict.ok ? undefined : personRefusalText(verdict.refusal)),
+      title: `${label} ${person.name} of ${account.company_name}?`,
+      text: consequences[action],
+      label,
+      reason: reasonField,
+      run: (reason) => decide({ id: person.id, action, reason }),
+      done: () => notifySuccess(done, { about: person.name }),
+      failed: decisionFailure(failed),
+    }
+  }
+}
+
+const actionsColumn = (decisionOn: (action: PersonAction, person: AccountPerson) => Action): Column<AccountPerson> => ({
   id: 'actions',
   header: 'Actions',
   align: 'end',
   cell: (person) =>
     personActionNames
       .filter((action) => personActions[action].from === person.status)
-      .map((action) => {
-        const verdict = mayActOnPerson(action, person, account, activeOwners)
-        const { label, operation } = personActions[action]
-        return (
-          <ActionButton
-            key={action}
-            size="compact-sm"
-            variant="default"
-            aria-label={`${label} ${person.name}`}
-            disabledReason={denialOf(operation) ?? (verdict.ok ? undefined : personRefusalText(verdict.refusal))}
-            onClick={() => decide({ person, action })}
-          >
-            {label}
-          </ActionButton>
-        )
-      }),
+      .map((action) => (
+        <AskingButton
+          key={action}
+          size="compact-sm"
+          aria-label={`${personActions[action].label} ${person.name}`}
+          action={decisionOn(action, person)}
+        />
+      )),
 })

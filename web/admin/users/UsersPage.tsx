@@ -6,15 +6,15 @@ import IconCheck from '@iconify-json/tabler/check'
 import IconHourglass from '@iconify-json/tabler/hourglass'
 import IconUsers from '@iconify-json/tabler/users'
 import { useRef, useState } from 'react'
-import { bulkActions, type BulkAction } from '#domain/accounts/account-decisions.ts'
-import { accountActions, type AccountDecision } from '#domain/accounts/account.ts'
+import { bulkActions } from '#domain/accounts/account-decisions.ts'
+import { accountActions } from '#domain/accounts/account.ts'
 import { roleLabels, selfRegisteredRoles, userStatuses, userStatusLabels } from '#domain/access/role.ts'
 import { formatCount } from '#domain/values/money.ts'
-import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { SavedViews } from '#web/shell/SavedViews.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
+import { ask } from '#web/components/ActionDialog.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
 import { quoted, useListSearch } from '#web/components/list-search.ts'
 import { PageHeader } from '#web/components/PageHeader.tsx'
@@ -25,13 +25,12 @@ import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { ListPage } from '#web/components/ListPage.tsx'
 import { ListFilters } from '#web/components/ListFilters.tsx'
-import { exportUsers, usersQuery, type UserRow, type UserTotals } from './queries.ts'
+import { exportUsers, usersQuery, type UserTotals } from './queries.ts'
 import { usersSearch, type UsersSearch } from '#web/admin/searches.ts'
 import { StatCards, type Stat } from '#web/admin/StatCards.tsx'
+import { useBulkDecision } from './bulk-decision.ts'
 import { useApproval } from './use-approval.ts'
-import { UserDecisionDialog, type AskedDecision } from './UserDecisionDialog.tsx'
 import { UserDetails } from './UserDetails.tsx'
-import { UsersDecisionDialog } from './UsersDecisionDialog.tsx'
 import { isChoosable, UsersTable } from './UsersTable.tsx'
 
 /** All accounts except administrators, with the decisions that their status allows. */
@@ -47,22 +46,14 @@ export function UsersPage() {
   const section = useRef<HTMLElement>(null)
   const approve = useApproval(section)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
-  const [deciding, setDeciding] = useState<{ user: UserRow; action: AskedDecision } | null>(null)
-  const [decidingAll, setDecidingAll] = useState<{ users: UserRow[]; action: BulkAction } | null>(null)
-
-  const decideDenial = useDenial('decideUsers')
-
   const shown = users.data?.users ?? []
   // Another page or filter drops the selection, so that nobody is decided on who is not on the screen.
   const selected = shown.filter((user) => selectedIds.has(user.id) && isChoosable(user))
+  const decisionOnAll = useBulkDecision(selected, () => setSelectedIds(new Set()))
   const isElsewhere = openedId !== undefined && users.data !== undefined && !shown.some(({ id }) => id === openedId)
 
   // After a decision the user leaves a list of one status, and the details close.
   const left = (id: string) => choice.status !== undefined && id === openedId && open(id)
-  function decide(user: UserRow, action: AccountDecision) {
-    if (action !== 'approve') setDeciding({ user, action })
-    else void approve(user).then((isDone) => isDone && left(user.id))
-  }
   const open = (id: string) => void list.show({ user: id === openedId ? undefined : id })
 
   return (
@@ -131,7 +122,8 @@ export function UsersPage() {
             onChoose={setSelectedIds}
             openedId={openedId}
             onToggle={open}
-            onDecide={decide}
+            onApprove={(user) => void approve(user).then((isDone) => isDone && left(user.id))}
+            onDecided={left}
           />
         )}
       </ListPage>
@@ -145,35 +137,15 @@ export function UsersPage() {
         {bulkActions.map((action) => (
           <ActionButton
             key={action}
-            disabledReason={decideDenial}
+            disabledReason={decisionOnAll(action).guard}
             variant={action === 'approve' ? 'filled' : 'default'}
-            aria-label={`${accountActions[action].label} ${selected.length === 1 ? '1 user' : `${selected.length} users`}`}
-            onClick={() => setDecidingAll({ users: selected, action })}
+            aria-label={decisionOnAll(action).label}
+            onClick={() => ask(decisionOnAll(action))}
           >
             {accountActions[action].label}
           </ActionButton>
         ))}
       </SelectionBar>
-      {deciding && (
-        <UserDecisionDialog
-          {...deciding}
-          onClose={() => setDeciding(null)}
-          onDone={() => {
-            setDeciding(null)
-            left(deciding.user.id)
-          }}
-        />
-      )}
-      {decidingAll && (
-        <UsersDecisionDialog
-          {...decidingAll}
-          onClose={() => setDecidingAll(null)}
-          onDone={() => {
-            setDecidingAll(null)
-            setSelectedIds(new Set())
-          }}
-        />
-      )}
     </>
   )
 }

@@ -3,13 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import type { UserRow } from './queries.ts'
 import { userRow } from '#test/users.ts'
-import { UserDecisionDialog } from './UserDecisionDialog.tsx'
 import { useApproval } from './use-approval.ts'
 import { UsersTable } from './UsersTable.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-function Scene({ users }: { users: readonly UserRow[] }) {
+function Scene({ users, onDecided = () => {} }: { users: readonly UserRow[]; onDecided?: (id: string) => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   return (
     <main>
@@ -21,7 +20,8 @@ function Scene({ users }: { users: readonly UserRow[] }) {
         onChoose={setChosen}
         openedId={undefined}
         onToggle={() => {}}
-        onDecide={() => {}}
+        onApprove={() => {}}
+        onDecided={onDecided}
       />
       <p>{chosen.size} chosen</p>
     </main>
@@ -91,16 +91,15 @@ test('approving asks nothing, runs once when pressed twice, and can be undone', 
 test("a decision after somebody else's shows the reason, and keeps the typed one", async () => {
   const sentence = 'Reject needs a pending account; this one is active.'
   serverAnswers(() => refusal(409, 'conflict', sentence))
-  const onDone = vi.fn<() => void>()
-  const screen = await openScreen(
-    <UserDecisionDialog user={userRow(1)} action="reject" onDone={onDone} onClose={() => {}} />,
-  )
+  const onDecided = vi.fn<(id: string) => void>()
+  const screen = await openScreen(<Scene users={[userRow(1)]} onDecided={onDecided} />)
 
+  await screen.getByRole('button', { name: 'Reject Company 1 Demo AB' }).click()
   await screen.getByLabelText(/^Reason/).fill('Not a company')
   await screen.getByRole('button', { name: 'Reject', exact: true }).click()
 
   await expect.element(screen.getByRole('heading', { name: 'Failed to reject user' })).toBeVisible()
   await expect.element(screen.getByText(sentence)).toBeVisible()
   await expect.element(screen.getByLabelText(/^Reason/)).toHaveValue('Not a company')
-  expect(onDone).not.toHaveBeenCalled()
+  expect(onDecided).not.toHaveBeenCalled()
 })

@@ -1,18 +1,15 @@
 import { Checkbox, Group } from '@mantine/core'
 import { bulkActions } from '#domain/accounts/account-decisions.ts'
-import {
-  accountActions,
-  accountDecisionNames,
-  mayActOnAccount,
-  type AccountDecision,
-} from '#domain/accounts/account.ts'
+import { accountActions, accountDecisionNames, mayActOnAccount } from '#domain/accounts/account.ts'
 import { roleLabels } from '#domain/access/role.ts'
-import { useDenials } from '#web/access.ts'
+import { useDenial } from '#web/access.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
+import { AskingButton } from '#web/components/AskingButton.tsx'
 import { CellText } from '#web/components/CellText.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import type { Sort } from '#web/components/SortSelect.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
+import { useDecisions } from './decisions.ts'
 import type { UserRow } from './queries.ts'
 import type { UsersSearch } from '#web/admin/searches.ts'
 import { UserDetails } from './UserDetails.tsx'
@@ -29,7 +26,9 @@ type UsersTableProps = {
   onChoose: (chosen: ReadonlySet<string>) => void
   openedId: string | undefined
   onToggle: (id: string) => void
-  onDecide: (user: UserRow, action: AccountDecision) => void
+  onApprove: (user: UserRow) => void
+  /** Called after another decision on the account with this id. */
+  onDecided: (id: string) => void
 }
 
 /** Can this account be decided on together with others? */
@@ -37,8 +36,9 @@ export const isChoosable = (user: UserRow): boolean => bulkActions.some((action)
 
 /** One page of users, with the decisions on each and a selection for bulk decisions. A row opens to its details. */
 export function UsersTable(props: UsersTableProps) {
-  const { users, sort, onSort, chosen, onChoose, openedId, onToggle, onDecide } = props
-  const denialOf = useDenials()
+  const { users, sort, onSort, chosen, onChoose, openedId, onToggle, onApprove, onDecided } = props
+  const denial = useDenial(accountActions.approve.operation)
+  const decisionOn = useDecisions(onDecided)
   const choosable = users.filter(isChoosable).map(({ id }) => id)
   const selected = choosable.filter((id) => chosen.has(id)).length
 
@@ -68,7 +68,7 @@ export function UsersTable(props: UsersTableProps) {
       <DataTable
         compact
         caption="Users"
-        columns={[...columns, actionsColumn(onDecide, denialOf)]}
+        columns={[...columns, actionsColumn(onApprove, denial, decisionOn)]}
         rows={users}
         rowKey={({ id }) => id}
         {...(choosable.length > 0 && {
@@ -136,8 +136,9 @@ const columns: Column<UserRow, SortId>[] = [
 ]
 
 const actionsColumn = (
-  onDecide: UsersTableProps['onDecide'],
-  denialOf: ReturnType<typeof useDenials>,
+  onApprove: UsersTableProps['onApprove'],
+  approveDenial: string | undefined,
+  decisionOn: ReturnType<typeof useDecisions>,
 ): Column<UserRow> => ({
   id: 'actions',
   header: 'Actions',
@@ -146,18 +147,22 @@ const actionsColumn = (
     <Group gap={6} justify="flex-end" wrap="nowrap">
       {accountDecisionNames
         .filter((action) => mayActOnAccount(action, user).ok)
-        .map((action) => (
-          <ActionButton
-            key={action}
-            size="compact-sm"
-            variant={action === 'approve' ? 'light' : 'default'}
-            aria-label={`${accountActions[action].label} ${user.company_name}`}
-            disabledReason={denialOf(accountActions[action].operation)}
-            onClick={() => onDecide(user, action)}
-          >
-            {accountActions[action].label}
-          </ActionButton>
-        ))}
+        .map((action) => {
+          const look = { size: 'compact-sm', 'aria-label': `${accountActions[action].label} ${user.company_name}` }
+          return action === 'approve' ? (
+            <ActionButton
+              key={action}
+              {...look}
+              variant="light"
+              disabledReason={approveDenial}
+              onClick={() => onApprove(user)}
+            >
+              {accountActions.approve.label}
+            </ActionButton>
+          ) : (
+            <AskingButton key={action} {...look} action={decisionOn(user, action)} />
+          )
+        })}
     </Group>
   ),
 })

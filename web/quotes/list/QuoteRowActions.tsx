@@ -1,43 +1,56 @@
 import type { Role } from '#domain/access/role.ts'
 import { answerActionLabel } from '#domain/quotes/answer.ts'
-import { quoteActions, quoteNumber } from '#domain/quotes/quote.ts'
-import { ActionButton } from '#web/components/ActionButton.tsx'
+import { quoteActions, quoteNumber, type QuoteAction } from '#domain/quotes/quote.ts'
+import { DialogButton } from '#web/components/DialogButton.tsx'
+import { closeDialog } from '#web/components/shown-dialog.ts'
+import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
 import { useQuoteRefusals } from '#web/quotes/quote-refusals.ts'
-import type { QuoteActionRequest } from '#web/quotes/page/QuoteActions.tsx'
+import { DeleteQuoteButton, EditQuoteButton } from '#web/quotes/page/QuoteActions.tsx'
 import classes from './QuotesPage.module.css'
 import { StatusField } from '#web/quotes/page/StatusField.tsx'
 
-export type RowActionRequest = QuoteActionRequest | { action: 'respond'; quote: QuoteRow }
+const RespondDialog = lazyComponent(() =>
+  import('#web/quotes/page/RespondDialog.tsx').then((file) => file.RespondDialog),
+)
 
-type QuoteRowActionsProps = { quote: QuoteRow; role: Role; onAction: (request: RowActionRequest) => void }
+type QuoteRowActionsProps = {
+  quote: QuoteRow
+  role: Role
+  /** Called when the quote is deleted, and its row goes. */
+  onDeleted: () => void
+}
 
 /** The actions on one quote of the list. An action that is not possible now shows its reason. */
-export function QuoteRowActions({ quote, role, onAction }: QuoteRowActionsProps) {
+export function QuoteRowActions({ quote, role, onDeleted }: QuoteRowActionsProps) {
   const { id, state, own_response: own } = quote
   const refusalOf = useQuoteRefusals()
-  const button = (action: 'edit' | 'delete' | 'respond', label: string, request: RowActionRequest) => (
-    <ActionButton
-      variant="default"
-      size="compact-sm"
-      aria-label={`${label}${action === 'respond' ? ' to' : ''} quote ${quoteNumber(id)}`}
-      disabledReason={refusalOf(action, role, state)}
-      onClick={() => onAction(request)}
-    >
-      {label}
-    </ActionButton>
-  )
+  usePreload(...(role === 'supplier' ? [RespondDialog] : []))
+  const look = (action: QuoteAction, label: string) =>
+    ({
+      variant: 'default',
+      size: 'compact-sm',
+      'aria-label': `${label} quote ${quoteNumber(id)}`,
+      disabledReason: refusalOf(action, role, state),
+    }) as const
   if (role === 'customer')
     return (
       <div className={classes.actions}>
-        {button('edit', quoteActions.edit.label, { action: 'edit', id })}
-        {button('delete', quoteActions.delete.label, { action: 'delete', id })}
+        <EditQuoteButton id={id} {...look('edit', quoteActions.edit.label)} />
+        <DeleteQuoteButton id={id} {...look('delete', quoteActions.delete.label)} onDeleted={onDeleted} />
       </div>
     )
   return (
     <div className={classes.actions}>
-      <StatusField inRow quote={quote} onCancel={() => onAction({ action: 'cancel', id, state })} />
-      {own && button('respond', answerActionLabel(own), { action: 'respond', quote })}
+      <StatusField inRow quote={quote} />
+      {own && (
+        <DialogButton
+          {...look('respond', `${answerActionLabel(own)} to`)}
+          dialog={<RespondDialog opened={quote} onFailed={closeDialog} />}
+        >
+          {answerActionLabel(own)}
+        </DialogButton>
+      )}
     </div>
   )
 }

@@ -14,19 +14,13 @@ import { QuotesIllustration } from '#web/drawings/illustrations.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
 import { ListPage } from '#web/components/ListPage.tsx'
 import { quoted, useListSearch } from '#web/components/list-search.ts'
-import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
+import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { exportQuotes, quotesQuery } from '#web/quotes/queries.ts'
-import type { RowActionRequest } from './QuoteRowActions.tsx'
 import { QuotesFilters } from './QuotesFilters.tsx'
 import classes from './QuotesPage.module.css'
 import { quotesSearch } from './quotes-search.ts'
 import { QuotesTable } from './QuotesTable.tsx'
-
-const QuoteActions = lazyComponent(() => import('#web/quotes/page/QuoteActions.tsx').then((file) => file.QuoteActions))
-const RespondDialog = lazyComponent(() =>
-  import('#web/quotes/page/RespondDialog.tsx').then((file) => file.RespondDialog),
-)
 
 const CarbonReportDialog = lazyComponent(() =>
   import('./CarbonReportDialog.tsx').then((file) => file.CarbonReportDialog),
@@ -49,11 +43,8 @@ export function QuotesPage() {
   })
   const { search } = list
   const quotes = useQuery({ ...quotesQuery(search), placeholderData: keepPreviousData })
-  const [openAction, setOpenAction] = useState<RowActionRequest | null>(null)
-  usePreload(role === 'supplier' ? RespondDialog : QuoteActions)
   const requestDenial = useDenial('createQuote')
   const [isReporting, setIsReporting] = useState(false)
-  const close = () => setOpenAction(null)
   const counted = useRef<HTMLSpanElement>(null)
   // The focused element is gone with the filter or the quote.
   const refocus = () => counted.current?.focus()
@@ -114,14 +105,10 @@ export function QuotesPage() {
       >
         {(data) => (
           <div className={classes.table}>
-            <QuotesTable quotes={data.quotes} role={role} {...list.sorting} onAction={setOpenAction} />
+            <QuotesTable quotes={data.quotes} role={role} {...list.sorting} onDeleted={refocus} />
           </div>
         )}
       </ListPage>
-      {openAction && openAction.action !== 'respond' && (
-        <QuoteActions request={openAction} onClose={close} onFailed={close} onDeleted={refocus} />
-      )}
-      {openAction?.action === 'respond' && <RespondDialog opened={openAction.quote} onClose={close} onFailed={close} />}
       {isReporting && (
         <CarbonReportDialog
           isCustomer={role === 'customer'}

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import type { Role } from '#domain/access/role.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { quotesQuery, type QuoteRow } from '#web/quotes/queries.ts'
-import type { RowActionRequest } from './QuoteRowActions.tsx'
 import type { Sort } from '#web/components/SortSelect.tsx'
 import { QuotesTable } from './QuotesTable.tsx'
 
@@ -16,9 +15,8 @@ const received: QuoteRow = {
 }
 
 function open(role: Role, quotes: QuoteRow[]) {
-  const onAction = vi.fn<(request: RowActionRequest) => void>()
-  const table = { role, sort: { by: 'created_at', descending: true }, onSort: () => {}, onAction } as const
-  return openScreen(<QuotesTable {...table} quotes={quotes} />).then(() => onAction)
+  const sort = { by: 'created_at', descending: true } as const
+  return openScreen(<QuotesTable role={role} sort={sort} onSort={() => {}} onDeleted={() => {}} quotes={quotes} />)
 }
 
 test('missing values show the specification’s texts', async () => {
@@ -40,10 +38,12 @@ test('several suppliers show no single contact', async () => {
 test('a customer acts on a row, and reads why it cannot', async () => {
   const cancelled = { ...sent, status: 'cancelled' } as const
   const other = { ...sampleQuote, id: '0c0ffee0-0000-4000-8000-000000000000', state: cancelled }
-  const onAction = await open('customer', [{ ...other, cancellation_note: 'The mill is closed' }, sampleQuote])
+  await open('customer', [{ ...other, cancellation_note: 'The mill is closed' }, sampleQuote])
 
   await page.getByRole('button', { name: 'Delete quote 7F3A91C2' }).click()
-  expect(onAction).toHaveBeenCalledWith({ action: 'delete', id: sampleQuote.id })
+  await expect.element(page.getByRole('dialog', { name: 'Delete quote 7F3A91C2?' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   for (const act of ['Edit', 'Delete'])
     await expect
       .element(page.getByRole('button', { name: `${act} quote 0C0FFEE0` }))
@@ -55,7 +55,7 @@ test('a customer acts on a row, and reads why it cannot', async () => {
 
 test('a supplier reads and sorts by the customer, and its own name is omitted', async () => {
   const onSort = vi.fn<(sort: Sort) => void>()
-  const table = { role: 'supplier', sort: { by: 'created_at', descending: true }, onSort, onAction: () => {} } as const
+  const table = { role: 'supplier', sort: { by: 'created_at', descending: true }, onSort, onDeleted: () => {} } as const
   await openScreen(<QuotesTable {...table} quotes={[received]} />)
 
   await expect.element(page.getByRole('columnheader', { name: 'Supplier' })).not.toBeInTheDocument()
@@ -77,11 +77,13 @@ test('a supplier reads that a quote is deleted, with that reason before the one 
 })
 
 test('"cancelled" asks for a reason on the page', async () => {
-  const onAction = await open('supplier', [received])
+  serverAnswers(() => Response.json(received))
+  await open('supplier', [received])
 
   await page.getByLabelText('Status of quote 7F3A91C2').selectOptions('cancelled')
 
-  expect(onAction).toHaveBeenCalledWith({ action: 'cancel', id: received.id, state: received.state })
+  const dialog = page.getByRole('dialog', { name: 'Cancel quote 7F3A91C2?' })
+  await expect.element(dialog.getByLabelText(/^Reason/)).toBeVisible()
 })
 
 function List() {
@@ -90,7 +92,7 @@ function List() {
     role: 'supplier',
     sort: { by: 'id', descending: false },
     onSort: () => {},
-    onAction: () => {},
+    onDeleted: () => {},
   } as const
   return <QuotesTable {...table} quotes={data?.quotes ?? []} />
 }

@@ -15,7 +15,7 @@ import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { Tooltip } from '#web/components/Tooltip.tsx'
 import { DateCell } from '#web/components/DateCell.tsx'
 import type { QuoteRow } from '#web/quotes/queries.ts'
-import { QuoteRowActions, type RowActionRequest } from './QuoteRowActions.tsx'
+import { QuoteRowActions } from './QuoteRowActions.tsx'
 import classes from './QuotesPage.module.css'
 import type { QuotesSearch } from './quotes-search.ts'
 import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
@@ -27,16 +27,17 @@ type QuotesTableProps = {
   role: Role
   sort: Sort<SortId>
   onSort: (sort: Sort<SortId>) => void
-  onAction: (request: RowActionRequest) => void
+  /** Called when a quote is deleted, and its row goes. */
+  onDeleted: () => void
 }
 
 /** The specification's columns (001, section 2). There are no actions for an administrator, who decides on other pages. */
-export function QuotesTable({ quotes, role, sort, onSort, onAction }: QuotesTableProps) {
+export function QuotesTable({ quotes, role, sort, onSort, onDeleted }: QuotesTableProps) {
   return (
     <DataTable
       dense
       caption="Quotes"
-      columns={role === 'admin' ? columnsFor(role) : [...columnsFor(role), actionsFor(role, onAction)]}
+      columns={role === 'admin' ? columnsFor(role) : [...columnsFor(role), actionsFor(role, onDeleted)]}
       rows={quotes}
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: paths.quote, params: { id } })}
@@ -124,10 +125,10 @@ const otherParty = (role: Role): Column<QuoteRow, SortId> =>
         ),
       }
 
-const actionsFor = (role: Role, onAction: QuotesTableProps['onAction']): Column<QuoteRow, SortId> => ({
+const actionsFor = (role: Role, onDeleted: () => void): Column<QuoteRow, SortId> => ({
   id: 'actions',
   header: 'Actions',
-  cell: (quote) => <QuoteRowActions quote={quote} role={role} onAction={onAction} />,
+  cell: (quote) => <QuoteRowActions quote={quote} role={role} onDeleted={onDeleted} />,
 })
 
 /**

@@ -15,7 +15,7 @@ import type { ComparedOffer } from './offer.ts'
 import { isChartable, isPlaced, OfferChart } from './OfferChart.tsx'
 import { ResponsesWithoutOffer } from './ResponsesWithoutOffer.tsx'
 import classes from './OffersPanel.module.css'
-import { OffersTable, type OffersTableProps } from './OffersTable.tsx'
+import { OffersTable } from './OffersTable.tsx'
 import { OfferCalculations } from './OfferCalculations.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { AcceptanceOutcome } from './AcceptanceOutcome.tsx'
@@ -27,10 +27,8 @@ type OffersPanelProps = {
   offers: readonly ComparedOffer[]
   /** The reason why no offer can be accepted now. */
   refusal: string | undefined
-  /** Present for the customer only. */
-  onAccept?: ((offer: ComparedOffer) => void) | undefined
-  /** The same, for what is done with a request to colleagues. */
-  onDecide?: OffersTableProps['onDecide']
+  /** Whether the reader is the customer, who chooses one. */
+  chooses: boolean
 }
 
 const noCarbon = { amount: 0, currency: currencies[0] }
@@ -43,7 +41,7 @@ export function OffersPanel(props: OffersPanelProps) {
 
 /** Prices are ranked within one currency only. */
 function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { person: string }) {
-  const { quote, refusal, onAccept, onDecide } = props
+  const { quote, refusal, chooses } = props
   const { carbon: storedCarbon, standard, isOwn, setCarbon, forgetOwn } = useStoredCarbonPrice(person)
   const [sort, setSort] = useState<OfferSort>({ by: 'price', descending: false })
   const [isInForceOnly, setIsInForceOnly] = useState(false)
@@ -65,7 +63,7 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
           </div>
         )}
         {offers.length === 0 ? (
-          <NoOffers state={quote.state} answers={answers} mayAsk={onAccept !== undefined} />
+          <NoOffers state={quote.state} answers={answers} mayAsk={chooses} />
         ) : (
           <>
             {storedCarbon && (
@@ -101,8 +99,7 @@ function Comparison({ person, offers: answers, ...props }: OffersPanelProps & { 
                   sort={sort}
                   onSort={setSort}
                   refusal={refusal}
-                  onAccept={onAccept}
-                  onDecide={onDecide}
+                  chooses={chooses}
                 />
               </section>
             ))}

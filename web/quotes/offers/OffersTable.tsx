@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
-import { mayRequestAcceptance } from '#domain/quotes/offers/acceptance-approval.ts'
-import { acceptanceRefusalText } from '#domain/quotes/offers/acceptance-texts.ts'
-import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import { includingCarbon, lowestIncludingCarbon, type CarbonPrice } from '#domain/epds/carbon-price.ts'
 import type { Currency } from '#domain/values/money.ts'
 import { sortOffers, type OfferSort } from '#domain/quotes/offers/offer-order.ts'
-import { mayAcceptOffer } from '#domain/quotes/quote.ts'
 import { lowestPrice } from '#domain/suppliers/supplier-comparison.ts'
 import { paths } from '#web/paths.ts'
-import { ActionButton } from '#web/components/ActionButton.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
-import { limitedOffer, verdictOnAccepting, waitingRequest } from './acceptance.ts'
-import type { AcceptanceRequestProps } from './AcceptanceRequest.tsx'
+import { waitingRequest } from './acceptance.ts'
+import { AcceptOfferButton } from './AcceptOffer.tsx'
 import { orderDayOf, type ComparedOffer } from './offer.ts'
 import { CarbonFigure, PriceFigure, TimeFigure, WithCarbonFigure } from './OfferFigures.tsx'
 import { OfferMarks, type Lowest } from './OfferMarks.tsx'
@@ -22,7 +17,7 @@ import type { Quote } from '#web/quotes/queries.ts'
 import { ResponseBadge } from '#web/quotes/page/ResponseBadge.tsx'
 import { AcceptanceRequest } from './AcceptanceRequest.tsx'
 
-export type OffersTableProps = {
+type OffersTableProps = {
   caption: string
   quote: Quote
   offers: readonly ComparedOffer[]
@@ -33,20 +28,21 @@ export type OffersTableProps = {
   carbon: CarbonPrice
   sort: OfferSort
   onSort: (sort: OfferSort) => void
+  /** The reason why no offer can be accepted now. */
   refusal: string | undefined
-  onAccept?: ((offer: ComparedOffer) => void) | undefined
-  onDecide?: AcceptanceRequestProps['onDecide'] | undefined
+  /** Whether the reader is the customer, who chooses one. */
+  chooses: boolean
 }
 
 /** Offers in one currency, or without a price, side by side. Missing figures are sorted last. */
 export function OffersTable(props: OffersTableProps) {
-  const { caption, quote, offers, currency, lowestEpd, carbon, sort, onSort, refusal, onAccept, onDecide } = props
+  const { caption, quote, offers, currency, lowestEpd, carbon, sort, onSort, refusal, chooses } = props
   const lowest = { price: lowestPrice(offers), epd: lowestEpd, withCarbon: lowestIncludingCarbon(offers, carbon) }
   return (
     <DataTable
       dense
       caption={caption}
-      columns={columnsOf({ quote, lowest, currency, carbon, refusal, onAccept, onDecide })}
+      columns={columnsOf({ quote, lowest, currency, carbon, refusal, chooses })}
       rows={sortOffers(offers, sort, carbon)}
       rowKey={({ id }) => id}
       sort={sort}
@@ -55,9 +51,7 @@ export function OffersTable(props: OffersTableProps) {
   )
 }
 
-type Given = Pick<OffersTableProps, 'quote' | 'currency' | 'carbon' | 'refusal' | 'onAccept' | 'onDecide'> & {
-  lowest: Lowest
-}
+type Given = Pick<OffersTableProps, 'quote' | 'currency' | 'carbon' | 'refusal' | 'chooses'> & { lowest: Lowest }
 
 function columnsOf({ quote, lowest, currency, carbon, ...choice }: Given) {
   const orderDay = orderDayOf(quote)
@@ -102,7 +96,7 @@ function columnsOf({ quote, lowest, currency, carbon, ...choice }: Given) {
     },
     {
       id: 'action',
-      header: choice.onAccept ? 'Choose' : 'Answer',
+      header: choice.chooses ? 'Choose' : 'Answer',
       align: 'end',
       cell: (offer) => <Choice quote={quote} offer={offer} {...choice} />,
     },
@@ -137,42 +131,16 @@ function Supplier({ offer, children }: { offer: ComparedOffer; children: ReactNo
   )
 }
 
-type ChoiceProps = Pick<OffersTableProps, 'quote' | 'refusal' | 'onAccept' | 'onDecide'> & { offer: ComparedOffer }
+type ChoiceProps = Pick<OffersTableProps, 'quote' | 'refusal' | 'chooses'> & { offer: ComparedOffer }
 
-function Choice({ quote, offer, refusal, onAccept, onDecide }: ChoiceProps) {
+function Choice({ chooses, ...choice }: ChoiceProps) {
+  const { quote, offer } = choice
   if (offer.selected) return <ResponseBadge status="selected" />
-  if (!onAccept || offer.status !== 'accepted') return <ResponseBadge status={offer.status} />
+  if (!chooses || offer.status !== 'accepted') return <ResponseBadge status={offer.status} />
   const waiting = waitingRequest(quote)
-  if (waiting?.response_id === offer.id && onDecide)
-    return <AcceptanceRequest quote={quote} offer={offer} request={waiting} refusal={refusal} onDecide={onDecide} />
-  const { asks, disabledReason } = choiceOf(quote, offer)
-  const why = refusal ?? disabledReason
-  return (
-    <div className={classes.choice}>
-      <ActionButton
-        size="xs"
-        classNames={{ root: classes.button ?? '', label: classes.label ?? '' }}
-        variant="default"
-        disabledReason={why}
-        aria-label={`${asks ? 'Ask for approval of' : 'Accept'} the offer of ${offer.company_name}`}
-        onClick={() => onAccept(offer)}
-      >
-        {asks ? 'Ask for approval' : 'Accept'}
-      </ActionButton>
-      {refusal === undefined && why && (
-        <span className={classes.why} aria-hidden>
-          {why}
-        </span>
-      )}
-    </div>
+  return waiting?.response_id === offer.id ? (
+    <AcceptanceRequest {...choice} request={waiting} />
+  ) : (
+    <AcceptOfferButton {...choice} />
   )
-}
-
-/** Whether this person accepts the offer or asks colleagues to, and why neither is possible. */
-function choiceOf(quote: Quote, offer: ComparedOffer): { asks: boolean; disabledReason: string | undefined } {
-  const verdict = mayAcceptOffer(offer)
-  if (!verdict.ok) return { asks: false, disabledReason: quoteRefusalText(verdict.refusal) }
-  if (!quote.acceptance || verdictOnAccepting(quote, offer).ok) return { asks: false, disabledReason: undefined }
-  const asking = mayRequestAcceptance(waitingRequest(quote), limitedOffer(quote, quote.acceptance, offer))
-  return { asks: true, disabledReason: asking.ok ? undefined : acceptanceRefusalText(asking.refusal) }
 }

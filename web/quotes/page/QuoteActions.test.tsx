@@ -1,29 +1,35 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { quoteActions } from '#domain/quotes/quote.ts'
 import { sampleOffer } from '#test/offers.tsx'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
+import { showDialog } from '#web/components/shown-dialog.ts'
+import { AcceptOffer } from '#web/quotes/offers/AcceptOffer.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
-import { QuoteActions, type QuoteActionRequest } from './QuoteActions.tsx'
+import { CancelQuote, DeleteQuoteButton } from './QuoteActions.tsx'
 
 const before = sampleOffer('Nordstål Demo AB', { price_per_kg: 1.02, answered_at: '2026-11-19T08:00:00.000Z' })
 const after = { ...before, price_per_kg: 1.1, answered_at: '2026-11-20T08:00:00.000Z' }
 const quote: Quote = { ...sampleQuote, offers: [after] }
-const act = { action: 'acceptResponse', id: quote.id, offer: before } as const
+const accepting = (offer = before) => <AcceptOffer id={quote.id} offer={offer} />
 
-/** A page that opens the dialog with a button. */
-function Opened({ opens }: { opens: QuoteActionRequest }) {
-  const [request, setRequest] = useState<QuoteActionRequest | null>(null)
-  return (
-    <main>
-      <button type="button" onClick={() => setRequest(opens)}>
-        Open
-      </button>
-      <QuoteActions request={request} onClose={() => setRequest(null)} />
-    </main>
+/** A page with a button that opens the dialog. */
+const openWith = (button: ReactNode) => openScreen(<main>{button}</main>)
+const openDialog = (dialog: ReactNode) =>
+  openWith(
+    <button type="button" onClick={() => showDialog(dialog)}>
+      Open
+    </button>,
   )
+const buttons = {
+  delete: <DeleteQuoteButton id={quote.id} aria-label="Open" />,
+  cancel: (
+    <button type="button" onClick={() => showDialog(<CancelQuote id={quote.id} state={quote.state} />)}>
+      Open
+    </button>
+  ),
 }
 const opener = () => page.getByRole('button', { name: 'Open' })
 const accept = () => page.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -34,7 +40,7 @@ test('an offer that changed meanwhile is not accepted, and the dialog shows its 
     const isSeen = (body as { answered_at: string }).answered_at === after.answered_at
     return isSeen ? Response.json({ id: quote.id }) : refusal(409, 'stale', messages.stale)
   })
-  await openScreen(<Opened opens={act} />)
+  await openDialog(accepting())
   await opener().click()
 
   const dialog = page.getByRole('dialog')
@@ -57,7 +63,7 @@ test('an offer with a doubtful price is accepted only after a confirmation', asy
   const sent = serverAnswers((method) =>
     Response.json(method === 'GET' ? { ...quote, offers: [pricey] } : { id: quote.id }),
   )
-  await openScreen(<Opened opens={{ ...act, offer: pricey }} />)
+  await openDialog(accepting(pricey))
   await opener().click()
 
   await expect.element(page.getByRole('dialog').getByText(warning)).toBeVisible()
@@ -80,7 +86,7 @@ test('a price that only the server doubts is asked about in the same dialog', as
       ? Response.json({ id: quote.id })
       : refusal(409, 'confirmation_required', warning, { price_confirmed: warning })
   })
-  await openScreen(<Opened opens={{ ...act, offer: plain }} />)
+  await openDialog(accepting(plain))
   await opener().click()
   await accept()
 
@@ -97,9 +103,7 @@ test.each(['acceptResponse', 'delete', 'cancel'] as const)(
   'closing the dialog of "%s" returns the focus to its opener',
   async (action) => {
     serverAnswers(() => Response.json(quote))
-    await openScreen(
-      <Opened opens={action === 'acceptResponse' ? act : { action, id: quote.id, state: quote.state }} />,
-    )
+    await (action === 'acceptResponse' ? openDialog(accepting()) : openWith(buttons[action]))
     await opener().click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
 
@@ -115,7 +119,7 @@ test.each(['delete', 'cancel'] as const)(
   'a long reason to %s shows an error at its field, and the text stays',
   async (action) => {
     const sent = serverAnswers(() => Response.json(quote))
-    await openScreen(<Opened opens={{ action, id: quote.id, state: quote.state }} />)
+    await openWith(buttons[action])
     await opener().click()
     const dialog = page.getByRole('dialog')
     const reason = dialog.getByLabelText(/^Reason/)
@@ -141,7 +145,7 @@ test("the server's refusal of a reason is shown, and the dialog stays", async ()
       ? Response.json(quote)
       : refusal(400, 'invalid', messages.checkFields, { reason: 'Please leave out addresses.' }),
   )
-  await openScreen(<Opened opens={{ action: 'cancel', id: quote.id, state: quote.state }} />)
+  await openWith(buttons.cancel)
   await opener().click()
   await page.getByLabelText(/^Reason/).fill('Gatan 1')
 
@@ -159,7 +163,7 @@ const amongOthers = (last_in: boolean): Quote => ({
 test('the dialog of "cancelled" explains the effect for this quote', async () => {
   const received = amongOthers(false)
   const sent = serverAnswers((method) => Response.json(method === 'GET' ? received : { id: quote.id }))
-  await openScreen(<Opened opens={{ action: 'cancel', id: quote.id, state: received.state }} />)
+  await openDialog(<CancelQuote id={quote.id} state={received.state} />)
   await opener().click()
 
   await expect.element(page.getByText(/The request goes on without you\.$/)).toBeVisible()
@@ -176,7 +180,7 @@ test('a supplier who has become the last one is warned, and the reason stays', a
     now = amongOthers(true)
     return refusal(409, 'stale', messages.stale)
   })
-  await openScreen(<Opened opens={{ action: 'cancel', id: quote.id, state: now.state }} />)
+  await openDialog(<CancelQuote id={quote.id} state={now.state} />)
   await opener().click()
   await page.getByLabelText(/^Reason/).fill('No steel')
 

@@ -3,8 +3,6 @@ import IconPencil from '@iconify-json/tabler/pencil'
 import IconPrinter from '@iconify-json/tabler/printer'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { AcceptanceAction } from '#domain/quotes/offers/acceptance-approval.ts'
 import { mayOnQuote, quoteActions, quoteNumber, type QuoteAction } from '#domain/quotes/quote.ts'
 import { formatPositionCount } from '#domain/quotes/position-texts.ts'
 import { formatTons } from '#domain/values/quantities.ts'
@@ -14,23 +12,21 @@ import { isNotFound } from '#web/api.ts'
 import { ConversationPanel } from '#web/messages/ConversationPanel.tsx'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
-import { ActionButton } from '#web/components/ActionButton.tsx'
+import { DialogButton } from '#web/components/DialogButton.tsx'
 import { ButtonLink, TextLink } from '#web/components/ButtonLink.tsx'
 import { CopyableId } from '#web/components/CopyableId.tsx'
-import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { usePrinting } from '#web/hooks/printing.ts'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
-import type { ComparedOffer } from '#web/quotes/offers/offer.ts'
 import { OffersPanel } from '#web/quotes/offers/OffersPanel.tsx'
 import { OwnResponsePanel } from './OwnResponsePanel.tsx'
 import { PartyPanel } from './PartyPanel.tsx'
 import { quoteQuery, quoteVersionOf } from '#web/quotes/queries.ts'
 import { useOwnWrites } from '#web/forms/own-writes.ts'
 import { useQuoteRefusals } from '#web/quotes/quote-refusals.ts'
-import type { QuoteActionRequest } from './QuoteActions.tsx'
+import { CancelQuote, DeleteQuoteButton, EditQuoteButton } from './QuoteActions.tsx'
 import classes from './QuotePage.module.css'
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx'
 import { QuoteTimeline } from './QuoteTimeline.tsx'
@@ -45,15 +41,12 @@ import { EvidenceButton } from './EvidenceButton.tsx'
 import { RequestChanges } from './RequestChanges.tsx'
 import { NotesForm } from './NotesForm.tsx'
 
-const QuoteActions = lazyComponent(() => import('./QuoteActions.tsx').then((file) => file.QuoteActions))
 
 /** Quote Summary: one quote with the data and actions of its reader's role. */
 export function QuotePage() {
   const { id } = useParams({ from: paths.quote })
   const { data: quote, error } = useSuspenseQuery(quoteQuery(id))
   const actor = useActor()
-  const [openAction, setOpenAction] = useState<QuoteActionRequest | null>(null)
-  usePreload(QuoteActions)
   const number = quoteNumber(id)
   const printing = usePrinting()
   // A person who deletes the quote leaves this page anyway.
@@ -79,16 +72,6 @@ export function QuotePage() {
   const notes = (
     <NotesForm quote={quote} refusal={own('updateNotes') ? refusal('updateNotes') : 'Only the customer writes here.'} />
   )
-  const button = (action: 'edit' | 'delete' | 'cancel') =>
-    own(action) && (
-      <ActionButton
-        variant="default"
-        disabledReason={refusal(action)}
-        onClick={() => setOpenAction({ action, id, state: quote.state })}
-      >
-        {quoteActions[action].label}
-      </ActionButton>
-    )
 
   return (
     <>
@@ -131,9 +114,13 @@ export function QuotePage() {
                   Request again
                 </ButtonLink>
               )}
-              {button('edit')}
-              {button('delete')}
-              {button('cancel')}
+              {own('edit') && <EditQuoteButton id={id} disabledReason={refusal('edit')} />}
+              {own('delete') && <DeleteQuoteButton id={id} disabledReason={refusal('delete')} />}
+              {own('cancel') && (
+                <DialogButton disabledReason={refusal('cancel')} dialog={<CancelQuote id={id} state={quote.state} />}>
+                  {quoteActions.cancel.label}
+                </DialogButton>
+              )}
               {mayOnQuote('approve', actor.role, quote.state).ok && !isGone && (
                 <ButtonLink
                   to={paths.approval}
@@ -168,23 +155,13 @@ export function QuotePage() {
                 quote={quote}
                 offers={quote.offers}
                 refusal={refusal('acceptResponse')}
-                {...(own('acceptResponse') && {
-                  onAccept: (offer: ComparedOffer) => setOpenAction({ action: 'acceptResponse', id, offer }),
-                  onDecide: (decision: AcceptanceAction, offer: ComparedOffer, request_id: string) =>
-                    setOpenAction({ action: decision, id, offer, request_id }),
-                })}
+                chooses={own('acceptResponse')}
               />
             )}
             {quote.own_response && (
               <OwnResponsePanel quote={quote} response={quote.own_response} refusal={refusal('respond')} />
             )}
-            {own('updateStatus') && (
-              <StatusSelect
-                quote={quote}
-                refusal={gone}
-                onCancel={() => setOpenAction({ action: 'cancel', id, state: quote.state })}
-              />
-            )}
+            {own('updateStatus') && <StatusSelect quote={quote} refusal={gone} />}
             <ConversationPanel quote={quote} role={actor.role} />
             {actor.several_people && <CommentsPanel quoteId={id} actor={actor} gone={gone} />}
             {!quote.own_response && notes}
@@ -198,10 +175,6 @@ export function QuotePage() {
             </Panel>
           </div>
         </div>
-
-        {openAction && (
-          <QuoteActions request={openAction} onClose={() => setOpenAction(null)} onFailed={() => setOpenAction(null)} />
-        )}
       </div>
     </>
   )

@@ -1,6 +1,5 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
-import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
+import { finalStatusText, quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import {
   isStepBack,
   mayChooseStatus,
@@ -11,17 +10,17 @@ import {
   type SupplierStatus,
 } from '#domain/quotes/quote.ts'
 import { useDenials } from '#web/access.ts'
+import { ask, type Action } from '#web/components/ActionDialog.tsx'
+import { showDialog } from '#web/components/shown-dialog.ts'
 import { Tooltip } from '#web/components/Tooltip.tsx'
+import { CancelQuote } from './QuoteActions.tsx'
 import { notifyDone, notifyFailed } from './quote-messages.ts'
 import { useUpdateStatus, type QuoteRow } from '#web/quotes/queries.ts'
-import { StatusQuestion } from './StatusQuestion.tsx'
 
 type StatusFieldProps = {
   quote: Pick<QuoteRow, 'id' | 'state'>
   /** The reason why nothing can be chosen, regardless of the quote's own rules. */
   refusal?: string | undefined
-  /** Opens the page's dialog that asks for the reason of a cancellation. */
-  onCancel: () => void
   /** For the row of a list: the label is only for screen readers, and a refusal is shown on hover and focus. */
   inRow?: boolean
 }
@@ -30,30 +29,26 @@ type StatusFieldProps = {
  * The supplier's five statuses. Those that are not possible now are disabled, with the reason at the field. A step back
  * and Delivered ask for confirmation. Cancelled asks for a reason.
  */
-export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusFieldProps) {
+export function StatusField({ quote, refusal, inRow = false }: StatusFieldProps) {
   const updating = useUpdateStatus(quote.id)
-  const [statusToConfirm, setStatusToConfirm] = useState<SupplierStatus | null>(null)
   const { status } = quote.state
   // Shows the choice until the server has answered, like the lists.
   const shown = updating.isPending ? updating.variables.status : status
 
-  function update(to: SupplierStatus) {
-    // Uses the promise, because the row may leave a filtered list before a callback would run.
-    void updating
-      .mutateAsync({ status: to })
-      .then(
-        () => notifyDone('Quote status updated successfully'),
-        (error: unknown) => notifyFailed('Failed to update quote status', error),
-      )
-      .finally(() => setStatusToConfirm((now) => (now === to ? null : now)))
-  }
+  // Uses the promise, because the row may leave a filtered list before a callback would run.
+  const update = (to: SupplierStatus) =>
+    updating.mutateAsync({ status: to }).then(
+      () => notifyDone('Quote status updated successfully'),
+      (error: unknown) => notifyFailed('Failed to update quote status', error),
+    )
   function choose(to: string) {
     const choice = supplierStatuses.find((candidate) => candidate === to)
     if (choice === undefined || choice === shown) return
-    if (choice === 'cancelled') return onCancel()
+    if (choice === 'cancelled') showDialog(<CancelQuote id={quote.id} state={quote.state} />)
     // Also possible while the previous choice is being sent, because keys can be faster than the server.
-    if (choice === 'delivered' || isStepBack(shown, choice)) setStatusToConfirm(choice)
-    else if (!updating.isPending) update(choice)
+    else if (choice === 'delivered' || isStepBack(shown, choice))
+      ask({ ...questionOf(quote, choice), run: () => update(choice) })
+    else if (!updating.isPending) void update(choice)
   }
 
   const denialOf = useDenials()
@@ -98,15 +93,20 @@ export function StatusField({ quote, refusal, onCancel, inRow = false }: StatusF
           </span>
         </Tooltip>
       )}
-      {statusToConfirm && (
-        <StatusQuestion
-          quote={quote}
-          to={statusToConfirm}
-          busy={updating.isPending}
-          onConfirm={() => update(statusToConfirm)}
-          onClose={() => setStatusToConfirm(null)}
-        />
-      )}
     </>
   )
 }
+
+/** A step back asks first, and so does Delivered, which is final. */
+const questionOf = ({ id, state }: StatusFieldProps['quote'], to: SupplierStatus): Omit<Action, 'run'> =>
+  to === 'delivered'
+    ? {
+        title: `Set quote ${quoteNumber(id)} to Delivered?`,
+        text: finalStatusText('delivered', state),
+        label: 'Set to Delivered',
+      }
+    : {
+        title: `Set the status back to ${quoteStatusLabels[to]}?`,
+        text: `The order is ${quoteStatusLabels[state.status]} now. The customer is told that it goes back.`,
+        label: 'Set it back',
+      }

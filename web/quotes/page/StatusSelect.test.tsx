@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { sessionActor } from '#test/session-actor.ts'
@@ -12,10 +12,7 @@ const shipped = { ...sampleQuote, state } as const
 const session = (differences: Parameters<typeof sessionActor>[0] = {}) =>
   Response.json({ actor: sessionActor({ role: 'supplier', ...differences }), expires_at: null })
 const select = () => page.getByLabelText('Status of the order')
-const open = (quote: Quote = shipped) => {
-  const onCancel = vi.fn<() => void>()
-  return openScreen(<StatusSelect quote={quote} onCancel={onCancel} />).then(() => onCancel)
-}
+const open = (quote: Quote = shipped) => openScreen(<StatusSelect quote={quote} />)
 
 test('a step forward is sent at once', async () => {
   const sent = serverAnswers(() => Response.json({ id: shipped.id }))
@@ -58,7 +55,7 @@ test('Delivered also asks while the earlier status is being sent, and its dialog
 
 function FollowedQuote() {
   const { data } = useQuery(quoteQuery(shipped.id))
-  return data ? <StatusSelect quote={data} onCancel={() => {}} /> : null
+  return data ? <StatusSelect quote={data} /> : null
 }
 
 test('the saved status stays, whatever was read while it was being sent', async () => {
@@ -88,7 +85,9 @@ test('the saved status stays, whatever was read while it was being sent', async 
 
 test('one of several suppliers sees five statuses, impossible ones disabled with a reason', async () => {
   const own = { ...onlyOne, alone: false, last_in: false }
-  const onCancel = await open({ ...shipped, state: { ...state, status: 'pending', own } })
+  const received = { ...shipped, state: { ...state, status: 'pending', own } } as const
+  serverAnswers(() => Response.json(received))
+  await open(received)
 
   await expect.element(select()).toBeEnabled()
   await expect.element(select()).toHaveAccessibleDescription(/^Other suppliers were asked too\./)
@@ -101,7 +100,7 @@ test('one of several suppliers sees five statuses, impossible ones disabled with
     ['Cancelled', false],
   ])
   await select().selectOptions('cancelled')
-  expect(onCancel).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('dialog', { name: 'Withdraw from quote 7F3A91C2?' })).toBeVisible()
 })
 
 test('a step back asks first', async () => {
@@ -119,12 +118,12 @@ test('a step back asks first', async () => {
 })
 
 test('cancelled opens the question for a reason, and sends nothing', async () => {
-  const sent = serverAnswers(() => Response.json({}))
-  const onCancel = await open()
+  const sent = serverAnswers(() => Response.json(shipped))
+  await open()
 
   await select().selectOptions('cancelled')
 
-  expect(onCancel).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('dialog').getByLabelText(/^Reason/)).toBeVisible()
   await expect.element(select()).toHaveValue('shipped')
   expect(sent).toEqual([])
 })

@@ -6,8 +6,6 @@ type StatusSelectProps = {
   quote: Quote
   /** The reason why nothing can be chosen, regardless of the quote's own rules. */
   refusal?: string | undefined
-  /** Opens the page's dialog that asks for the reason of a cancellation. */
-  onCancel: () => void
 }
 
 /** The status of an order, on its page. */

@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sampleOffer } from '#test/offers.tsx'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
-import { OfferActions, type OfferActionRequest } from './OfferActions.tsx'
+import { showDialog } from '#web/components/shown-dialog.ts'
+import { ApproveAcceptance } from './AcceptanceRequest.tsx'
+import { AcceptOffer } from './AcceptOffer.tsx'
 
 const offer = sampleOffer('Nordstål Demo AB', {
   position_epds: [{ position: 1, value: 0.4, source: 'record', product: null }],
@@ -19,30 +22,27 @@ const aboveLimit =
 const warning = 'This price is 900 times the usual price of Steel, about 1.20 EUR/kg.'
 
 /** Opens the dialog. `answers`: to the commands; the quote is answered as `quote()` says. */
-async function open(
-  opened: { action: OfferActionRequest['action']; request_id?: string },
-  quote: () => Quote,
-  answers: () => Response,
-) {
+async function open(opened: ReactNode, quote: () => Quote, answers: () => Response) {
   const paths: string[] = []
   const sent = serverAnswers((method, _body, path) => {
     if (method === 'GET') return Response.json(quote())
     paths.push(path.replace(/.*\//, ''))
     return answers()
   })
-  const onClose = vi.fn<() => void>()
-  const request = { id: sampleQuote.id, offer, ...opened } as OfferActionRequest
-  await openScreen(<OfferActions request={request} onClose={onClose} />)
-  return { sent, paths, onClose }
+  await openScreen(null)
+  showDialog(opened)
+  return { sent, paths }
 }
+const accepting = <AcceptOffer id={sampleQuote.id} offer={offer} />
+const approving = <ApproveAcceptance id={sampleQuote.id} offer={offer} request_id={request_id} />
 const dialog = () => page.getByRole('dialog')
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true })
 const carbon = offer.position_epds.map(({ position, value, source }) => ({ position, value, source }))
 const seen = { response_id: offer.id, answered_at: offer.answered_at, carbon }
 
 test('asking explains its effect, and sends the request', async () => {
-  const { sent, paths, onClose } = await open(
-    { action: 'acceptResponse' },
+  const { sent, paths } = await open(
+    accepting,
     () => limited(10_000),
     () => Response.json({ id: request_id }),
   )
@@ -53,7 +53,7 @@ test('asking explains its effect, and sends the request', async () => {
   await expect.element(dialog().getByText(/The supplier is told/)).not.toBeInTheDocument()
   await confirm('Ask for approval').click()
 
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  await expect.element(dialog()).not.toBeInTheDocument()
   expect([sent, paths]).toEqual([[seen], ['request-acceptance']])
   await expect.element(page.getByText('Approval requested')).toBeVisible()
 })
@@ -61,7 +61,7 @@ test('asking explains its effect, and sends the request', async () => {
 test('an acceptance refused by a lower limit becomes a request to colleagues', async () => {
   let limit: number | null = null
   const { paths } = await open(
-    { action: 'acceptResponse' },
+    accepting,
     () => limited(limit),
     () => {
       limit = 10_000
@@ -78,8 +78,8 @@ test('an acceptance refused by a lower limit becomes a request to colleagues', a
 
 test('an approval asks to confirm a doubtful price', async () => {
   let doubted = true
-  const { sent, paths, onClose } = await open(
-    { action: 'approveAcceptance', request_id },
+  const { sent, paths } = await open(
+    approving,
     () => limited(null),
     () => {
       const isFirst = doubted
@@ -95,7 +95,7 @@ test('an approval asks to confirm a doubtful price', async () => {
   await dialog().getByRole('checkbox').click()
   await confirm('Approve').click()
 
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  await expect.element(dialog()).not.toBeInTheDocument()
   expect(sent).toEqual([
     { request_id, carbon },
     { request_id, price_confirmed: true, carbon },
@@ -105,8 +105,8 @@ test('an approval asks to confirm a doubtful price', async () => {
 
 test('an approval of an ended request gives the reason, and returns to the page', async () => {
   const ended = 'The supplier changed the offer, so the request for approval has ended.'
-  const { onClose } = await open(
-    { action: 'approveAcceptance', request_id },
+  await open(
+    approving,
     () => limited(null),
     () => refusal(409, 'stale', ended),
   )
@@ -114,38 +114,7 @@ test('an approval of an ended request gives the reason, and returns to the page'
   await confirm('Approve').click()
 
   await expect.element(page.getByText(`Failed to approve the request. ${ended}`)).toBeVisible()
-  expect(onClose).toHaveBeenCalledOnce()
-})
-
-test('a refusal requires its reason, which a failure keeps', async () => {
-  const { sent, paths } = await open(
-    { action: 'refuseAcceptance', request_id },
-    () => limited(null),
-    () => refusal(409, 'conflict', 'This request was withdrawn.'),
-  )
-
-  await expect.element(confirm('Refuse')).toHaveAccessibleDescription('Please enter a reason first.')
-  await dialog()
-    .getByLabelText(/^Reason/)
-    .fill('Too expensive')
-  await confirm('Refuse').click()
-
-  await expect.element(page.getByText('Failed to refuse the request. This request was withdrawn.')).toBeVisible()
-  await expect.element(dialog().getByLabelText(/^Reason/)).toHaveValue('Too expensive')
-  expect([sent, paths]).toEqual([[{ request_id, reason: 'Too expensive' }], ['refuse-acceptance']])
-})
-
-test('a withdrawal is confirmed', async () => {
-  const { sent, paths, onClose } = await open(
-    { action: 'withdrawAcceptanceRequest', request_id },
-    () => limited(0),
-    () => Response.json({}),
-  )
-
-  await confirm('Withdraw').click()
-
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect([sent, paths]).toEqual([[{ request_id }], ['withdraw-acceptance-request']])
+  await expect.element(dialog()).not.toBeInTheDocument()
 })
 
 const changedText = 'The carbon of this offer has changed: 0.4 kg CO₂e/kg (EPD in force) before, No EPD declared now.'
@@ -154,12 +123,15 @@ const changedOffer = {
   position_epds: offer.position_epds.map((epd) => ({ ...epd, value: null, source: 'none' as const })),
 }
 
-test.each(['acceptResponse', 'approveAcceptance'] as const)(
+test.each([
+  ['acceptResponse', 'Accept', accepting],
+  ['approveAcceptance', 'Approve', approving],
+])(
   '%s asks about carbon that has changed since it was read, and then sends the current values',
-  async (action) => {
+  async (_action, name, opened) => {
     let now = offer
-    const { sent, onClose } = await open(
-      { action, request_id },
+    const { sent } = await open(
+      opened,
       () => ({ ...limited(null), offers: [now] }),
       () => {
         const isFirst = now === offer
@@ -169,7 +141,6 @@ test.each(['acceptResponse', 'approveAcceptance'] as const)(
           : Response.json({ id: request_id })
       },
     )
-    const name = action === 'acceptResponse' ? 'Accept' : 'Approve'
 
     await confirm(name).click()
     await expect.element(dialog().getByText(changedText)).toBeVisible()
@@ -177,7 +148,7 @@ test.each(['acceptResponse', 'approveAcceptance'] as const)(
     await dialog().getByRole('checkbox', { name: 'I want to accept the offer with this carbon' }).click()
     await confirm(name).click()
 
-    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    await expect.element(dialog()).not.toBeInTheDocument()
     const now1 = changedOffer.position_epds.map(({ position, value, source }) => ({ position, value, source }))
     expect(sent).toMatchObject([{ carbon }, { carbon: now1 }])
   },

@@ -1,9 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { userRow } from '#test/users.ts'
-import { UsersDecisionDialog } from './UsersDecisionDialog.tsx'
+import type { BulkAction } from '#domain/accounts/account-decisions.ts'
+import { AskingButton } from '#web/components/AskingButton.tsx'
+import { useBulkDecision } from './bulk-decision.ts'
+import type { UserRow } from './queries.ts'
 
 afterEach(() => vi.restoreAllMocks())
+
+type SceneProps = { users: readonly UserRow[]; action: BulkAction; onDone: () => void }
+
+const Scene = ({ users, action, onDone }: SceneProps) => (
+  <AskingButton action={useBulkDecision(users, onDone)(action)}>Decide</AskingButton>
+)
+
+async function open(scene: SceneProps) {
+  const screen = await openScreen(<Scene {...scene} />)
+  await screen.getByRole('button', { name: 'Decide' }).click()
+  return screen
+}
 
 const several = Array.from({ length: 13 }, (_, at) => userRow(at + 1))
 
@@ -16,9 +31,7 @@ test('the dialog names and counts the accounts, and one summary shows the outcom
     }),
   )
   const onDone = vi.fn<() => void>()
-  const screen = await openScreen(
-    <UsersDecisionDialog users={several} action="approve" onDone={onDone} onClose={() => {}} />,
-  )
+  const screen = await open({ users: several, action: 'approve', onDone: onDone })
 
   const dialog = screen.getByRole('dialog', { name: 'Approve 13 users?' })
   await expect.element(dialog.getByText('Company 8 Demo AB')).toBeVisible()
@@ -43,9 +56,7 @@ test('an approval of several names them, and is undone at once', async () => {
     if (path.endsWith('/unapprove')) undone.push(path)
     return Response.json({ done: ids, refused: [], id: ids[0] })
   })
-  const screen = await openScreen(
-    <UsersDecisionDialog users={several.slice(0, 2)} action="approve" onDone={() => {}} onClose={() => {}} />,
-  )
+  const screen = await open({ users: several.slice(0, 2), action: 'approve', onDone: () => {} })
   await screen.getByRole('dialog').getByRole('button', { name: 'Approve 2 users' }).click()
   await expect.element(screen.getByText(/2 users approved\..*Company 1 Demo AB, Company 2 Demo AB/)).toBeVisible()
 
@@ -57,11 +68,9 @@ test('an approval of several names them, and is undone at once', async () => {
 
 test('a rejection accepts a reason, and keeps it after a refusal', async () => {
   let answered = refusal(429, 'too_many_requests', 'You have decided on many users within a few minutes.')
-  const sent = serverAnswers(() => answered)
+  const sent = serverAnswers(() => answered.clone())
   const onDone = vi.fn<() => void>()
-  const screen = await openScreen(
-    <UsersDecisionDialog users={[userRow(1)]} action="reject" onDone={onDone} onClose={() => {}} />,
-  )
+  const screen = await open({ users: [userRow(1)], action: 'reject', onDone: onDone })
 
   const dialog = screen.getByRole('dialog', { name: 'Reject 1 user?' })
   await dialog.getByLabelText(/^Reason/).fill('Not a company')

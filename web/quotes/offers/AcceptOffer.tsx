@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayRequestAcceptance } from '#domain/quotes/offers/acceptance-approval.ts'
+import { acceptanceRefusalText, askingText } from '#domain/quotes/offers/acceptance-texts.ts'
+import { quoteRefusalText } from '#domain/quotes/quote-texts.ts'
+import { mayAcceptOffer, quoteActions } from '#domain/quotes/quote.ts'
+import { isStale, needsConfirmation } from '#web/api.ts'
+import { ActionDialog } from '#web/components/ActionDialog.tsx'
+import { DialogButton } from '#web/components/DialogButton.tsx'
+import { notifyDone, notifyFailed } from '#web/quotes/page/quote-messages.ts'
+import { quoteQuery, useAcceptResponse, type Quote } from '#web/quotes/queries.ts'
+import { useRequestAcceptance } from '#web/quotes/queries/acceptance.ts'
+import { limitedOffer, verdictOnAccepting, waitingRequest } from './acceptance.ts'
+import { AcceptedTerms } from './AcceptedTerms.tsx'
+import { useConfirmation, useShownOffer } from './confirmation.ts'
+import type { ComparedOffer } from './offer.ts'
+import classes from './OffersTable.module.css'
+
+type AcceptOfferButtonProps = {
+  quote: Quote
+  offer: ComparedOffer
+  /** The reason why no offer can be accepted now. */
+  refusal: string | undefined
+}
+
+/** Accepts an offer, or asks colleagues to if it is above the person's limit. */
+export function AcceptOfferButton({ quote, offer, refusal }: AcceptOfferButtonProps) {
+  const { asks, disabledReason } = choiceOf(quote, offer)
+  const why = refusal ?? disabledReason
+  return (
+    <div className={classes.choice}>
+      <DialogButton
+        size="xs"
+        classNames={{ root: classes.button ?? '', label: classes.label ?? '' }}
+        disabledReason={why}
+        aria-label={`${asks ? 'Ask for approval of' : 'Accept'} the offer of ${offer.company_name}`}
+        dialog={<AcceptOffer id={quote.id} offer={offer} />}
+      >
+        {asks ? 'Ask for approval' : 'Accept'}
+      </DialogButton>
+      {refusal === undefined && why && (
+        <span className={classes.why} aria-hidden>
+          {why}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Whether this person accepts the offer or asks colleagues to, and why neither is possible. */
+function choiceOf(quote: Quote, offer: ComparedOffer): { asks: boolean; disabledReason: string | undefined } {
+  const verdict = mayAcceptOffer(offer)
+  if (!verdict.ok) return { asks: false, disabledReason: quoteRefusalText(verdict.refusal) }
+  if (!quote.acceptance || verdictOnAccepting(quote, offer).ok) return { asks: false, disabledReason: undefined }
+  const asking = mayRequestAcceptance(waitingRequest(quote), limitedOffer(quote, quote.acceptance, offer))
+  return { asks: true, disabledReason: asking.ok ? undefined : acceptanceRefusalText(asking.refusal) }
+}
+
+/** Accepts the offer, or asks colleagues to if it is above the person's limit, as far as the page knows now. */
+export function AcceptOffer({ id, offer: opened }: { id: string; offer: ComparedOffer }) {
+  const accepting = useAcceptResponse(id)
+  const asking = useRequestAcceptance(id)
+  const { data: quote } = useQuery(quoteQuery(id))
+  const { offer, renew, isChanged } = useShownOffer(id, opened)
+  const confirmation = useConfirmation(offer)
+  const verdict = quote && verdictOnAccepting(quote, offer)
+  const mayAsk =
+    quote?.acceptance && verdict?.ok === false
+      ? mayRequestAcceptance(waitingRequest(quote), limitedOffer(quote, quote.acceptance, offer))
+      : null
+  const asks = mayAsk !== null
+  const terms = { id, offer, changed: isChanged, ...confirmation.terms }
+  // Sends the version of the offer in the dialog. An offer that has changed since is refused, not accepted unseen.
+  const input = { response_id: offer.id, answered_at: offer.answered_at ?? '', ...confirmation.input }
+  return (
+    <ActionDialog
+      action={{
+        title: `${asks ? 'Ask for approval of' : 'Accept'} the offer of ${offer.company_name}?`,
+        text:
+          verdict?.ok === false ? (
+            <AcceptedTerms {...terms} consequence={askingText(verdict.refusal)} />
+          ) : (
+            <AcceptedTerms {...terms} />
+          ),
+        label: asks ? 'Ask for approval' : quoteActions.acceptResponse.label,
+        disabledReason: mayAsk?.ok === false ? acceptanceRefusalText(mayAsk.refusal) : confirmation.refusal,
+        run: (): Promise<unknown> => (asks ? asking : accepting).mutateAsync(input),
+        done: () => notifyDone(asks ? 'Approval requested' : 'Offer accepted'),
+        failed(error) {
+          // The question stands in the dialog itself. A message would only cover its buttons.
+          if (needsConfirmation(error)) {
+            renew()
+            confirmation.ask(error)
+            return
+          }
+          notifyFailed(asks ? 'Failed to ask for approval' : 'Failed to accept the offer', error)
+          if (isStale(error) && renew()) confirmation.restart()
+        },
+      }}
+    />
+  )
+}
