@@ -25,6 +25,7 @@ export function MemberActions({ actor, member, data }: MemberActionsProps) {
   const [open, setOpen] = useState<'role' | 'limit'>()
   const denial = useDenial('updateMember')
   const close = () => setOpen(undefined)
+  const removal = <RemoveMemberDialog member={member} />
   const updating = useUpdateMember(member.id)
   const { name, company_role, main_contact } = member
   const look = { variant: 'default', size: 'compact-sm', 'aria-label': `Change ${name}` } as const
@@ -67,9 +68,7 @@ export function MemberActions({ actor, member, data }: MemberActionsProps) {
             label: 'Remove',
             icon: <IconUserMinus size={16} aria-hidden />,
             disabledReason: member.id === actor.id ? peopleRefusals.notYourself : undefined,
-            run: () => {
-              showDialog(<RemoveMemberDialog member={member} />)
-            },
+            run: () => void showDialog(removal),
           },
         ]}
       />
