@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { Notice } from '#web/components/Notice.tsx'
 import { FormErrorSummary, type FormProblem } from './FormErrorSummary.tsx'
 
-type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> &
+export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> &
   Pick<StackProps, 'gap' | 'mb'> & {
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>
     problems?: readonly FormProblem[]

@@ -12,13 +12,14 @@ export function useStoredForm<Fields extends FieldValues, V extends number | str
   of: string,
   saved: Fields,
   current: V,
+  idOf?: (field: string) => string,
 ) {
   const form = useForm<Fields>({ values: saved, resetOptions: { keepDirtyValues: true } })
   const values = useWatch({ control: form.control }) as Fields
   const isTyped = Object.keys(saved).some((name) => values[name] !== saved[name])
   const { version, takeCurrent } = useBaseVersion(of, current, !isTyped)
   const [wasStale, setWasStale] = useState(false)
-  const { field, showError, ...problems } = useFormProblems(form)
+  const { field, showError, ...problems } = useFormProblems(form, idOf)
 
   /** Did somebody else save another value than the field has? */
   const isOther = (name: Path<Fields>): boolean => wasStale && values[name] !== saved[name]

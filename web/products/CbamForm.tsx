@@ -7,16 +7,13 @@ import { formatCnCode } from '#domain/products/cbam/cn-codes.ts'
 import { countriesOf, regions } from '#domain/values/regions.ts'
 import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
+import { EditForm, useEditForm } from '#web/edit-form.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { AskingButton } from '#web/components/AskingButton.tsx'
 import { ExportList } from '#web/files/ExportList.tsx'
 import { notifySuccess } from '#web/components/toasts.ts'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
-import { Form } from '#web/forms/Form.tsx'
-import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { useStoredForm } from '#web/forms/stored-form.ts'
-import { useKeptFields } from '#web/session.tsx'
 import classes from './CbamForm.module.css'
 import { PossibleCodes } from './PossibleCodes.tsx'
 import { cbamVersionOf, ownCbamFile, useUpdateCbam, type OwnCbam } from './queries/cbam.ts'
@@ -60,49 +57,38 @@ type CbamFormProps = {
 
 /** The form for the CBAM data that an importer has to declare about a product, given by its supplier. */
 export function CbamForm({ product, own, onTyped }: CbamFormProps) {
-  const { form, isTyped, version, field, check, problems, onSaved, showError } = useStoredForm(
-    cbamVersionOf(product.id),
-    fieldsOf(own),
-    own.cbam?.updated_at ?? '',
-  )
-  useKeptFields(`carbon border data ${product.id}`, form, names)
-  useEffect(() => onTyped(isTyped), [onTyped, isTyped])
-  const denial = useDenial('updateCbam') ?? (own.concerned ? undefined : cbamRefusalText('cbam.notConcerned'))
   const removeDenial = useDenial('updateCbam')
   const saving = useUpdateCbam(product.id)
   const removing = useUpdateCbam(product.id)
-  const updated_at = version === '' ? null : version
-
-  const submit = form.handleSubmit((fields) => {
-    const cbam = check(cbamData, {
+  const edit = useEditForm({
+    name: cbamVersionOf(product.id),
+    values: fieldsOf(own),
+    version: own.cbam?.updated_at ?? '',
+    schema: cbamData,
+    input: (fields) => ({
       ...fields,
       direct_emissions: typedDecimal(fields.direct_emissions, isPerKg),
       indirect_emissions: typedDecimal(fields.indirect_emissions, isPerKg),
       carbon_price: typedDecimal(fields.carbon_price),
-    })
-    if (!cbam) return
-    saving.mutate(
-      { cbam, updated_at },
-      {
-        onSuccess: (saved) => {
-          const stored = { cbam: { ...cbam, updated_at: saved.updated_at ?? '' }, country: own.country }
-          onSaved(fields, fieldsOf(stored))
-          notifySuccess('Carbon border data saved', { about: product.name })
-        },
-        onError: (error) => showError(error, errorMessage(error, 'Failed to save the carbon border data.')),
-      },
-    )
+    }),
+    save: (cbam, version) => saving.mutateAsync({ cbam, updated_at: version === '' ? null : version }),
+    stored: ({ checked, answer }) =>
+      fieldsOf({ cbam: { ...checked, updated_at: answer.updated_at ?? '' }, country: own.country }),
+    messages: { saved: 'Carbon border data saved', failed: 'Failed to save the carbon border data.' },
+    about: product.name,
+    denial: removeDenial ?? (own.concerned ? undefined : cbamRefusalText('cbam.notConcerned')),
   })
+  const { form, field, isTyped, version } = edit
+  useEffect(() => onTyped(isTyped), [onTyped, isTyped])
 
   const takeCode = (code: string) => {
     form.setValue('cn_code', code, { shouldDirty: true })
     form.setFocus('cn_code')
   }
   return (
-    <Form
-      problems={problems}
-      denial={denial}
-      onSubmit={submit}
+    <EditForm
+      edit={edit}
+      leave={`The carbon border data of ${product.name} have not been saved and would be lost.`}
       intro={
         <Text c="dimmed">
           Customers in the EU need these data to import the product. {cbamIsNoEpdText}{' '}
@@ -110,9 +96,6 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
         </Text>
       }
     >
-      <LeaveGuard when={isTyped}>
-        The carbon border data of {product.name} have not been saved and would be lost.
-      </LeaveGuard>
       <div>
         <TextInput
           {...field('cn_code', '8 digits, which a declaration needs')}
@@ -181,9 +164,9 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
               title: `Remove the carbon border data of ${product.name}?`,
               text: 'Buyers no longer see them, and customers in the EU have to ask you for them.',
               label: 'Remove',
-              run: () => removing.mutateAsync({ cbam: null, updated_at }),
+              run: () => removing.mutateAsync({ cbam: null, updated_at: version === '' ? null : version }),
               done: () => {
-                onSaved(form.getValues(), fieldsOf({ cbam: null, country: own.country }))
+                edit.onSaved(form.getValues(), fieldsOf({ cbam: null, country: own.country }))
                 notifySuccess('Carbon border data removed', { about: product.name })
               },
             }}
@@ -191,15 +174,10 @@ export function CbamForm({ product, own, onTyped }: CbamFormProps) {
             Remove the data
           </AskingButton>
         )}
-        <ActionButton
-          type="submit"
-          variant="default"
-          loading={saving.isPending}
-          disabledReason={denial ?? (isTyped ? undefined : 'Nothing has changed yet.')}
-        >
+        <ActionButton type="submit" variant="default" loading={edit.isSaving} disabledReason={edit.disabledReason}>
           Save carbon border data
         </ActionButton>
       </Group>
-    </Form>
+    </EditForm>
   )
 }

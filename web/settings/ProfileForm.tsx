@@ -4,19 +4,11 @@ import { bioCounter, bioMaxLength, updateProfileInput, type UpdateProfileInput }
 import { lengthOf } from '#domain/values/text-length.ts'
 import { countriesOf, regions } from '#domain/values/regions.ts'
 import { useDenial } from '#web/access.ts'
-import { errorMessage } from '#web/api.ts'
-import { useKeptFields } from '#web/session.tsx'
-import { useStoredForm } from '#web/forms/stored-form.ts'
-import { Form } from '#web/forms/Form.tsx'
-import { FormButtons } from '#web/forms/FormButtons.tsx'
-import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { notifySuccess } from '#web/components/toasts.ts'
+import { EditForm, useEditForm } from '#web/edit-form.tsx'
 import classes from './ProfileForm.module.css'
 import { useUpdateProfile, type Profile } from './queries/profile.ts'
 
-const names = ['company_name', 'contact_person', 'phone', 'address', 'region', 'country', 'bio'] as const
-type FieldName = (typeof names)[number]
-type Fields = Record<FieldName, string>
+type Fields = Record<'company_name' | 'contact_person' | 'phone' | 'address' | 'region' | 'country' | 'bio', string>
 
 function fieldsOf(profile: Profile): Fields {
   const { company_name, contact_person, phone, address, region, country, bio } = profile
@@ -36,34 +28,31 @@ const storedOf = ({ company_name, contact_person, phone, address, bio }: UpdateP
 
 /** The company profile. Changes saved elsewhere meanwhile are shown in untouched fields, and below the others. */
 export function ProfileForm({ profile, role }: { profile: Profile; role: Role }) {
-  const saved = fieldsOf(profile)
-  const { form, values, isTyped, version, field, check, problems, onSaved, savedNow, showError } = useStoredForm(
-    'profile',
-    saved,
-    profile.updated_at,
-  )
-  useKeptFields('profile', form, names)
-  const denial = useDenial('updateProfile')
   const updating = useUpdateProfile()
+  const edit = useEditForm({
+    name: 'profile',
+    values: fieldsOf(profile),
+    version: profile.updated_at,
+    schema: updateProfileInput,
+    input: ({ region, country, ...own }, updated_at) => ({
+      updated_at,
+      ...own,
+      ...(role === 'supplier' && { region: region || null, country: country || null }),
+    }),
+    save: (input) => updating.mutateAsync(input),
+    stored: ({ checked, sent }) => ({ ...sent, ...storedOf(checked) }),
+    messages: { saved: 'Profile updated successfully', failed: 'Failed to update profile' },
+    denial: useDenial('updateProfile'),
+  })
+  const { form, values, field, savedNow } = edit
   const region = regions.find((one) => one === values.region)
 
-  const submit = form.handleSubmit((sent) => {
-    const { region: chosenRegion, country, ...own } = sent
-    const place = role === 'supplier' ? { region: chosenRegion || null, country: country || null } : {}
-    const input = check(updateProfileInput, { updated_at: version, ...own, ...place })
-    if (!input) return
-    updating.mutate(input, {
-      onSuccess: () => {
-        onSaved(sent, { ...sent, ...storedOf(input) })
-        notifySuccess('Profile updated successfully')
-      },
-      onError: (error) => showError(error, errorMessage(error, 'Failed to update profile')),
-    })
-  })
-
   return (
-    <Form problems={problems} onSubmit={submit} denial={denial}>
-      <LeaveGuard when={isTyped}>The changes to your profile have not been saved and would be lost.</LeaveGuard>
+    <EditForm
+      edit={edit}
+      leave="The changes to your profile have not been saved and would be lost."
+      button="Save profile"
+    >
       <div className={classes.pair}>
         <TextInput {...field('company_name')} label="Company name" required autoComplete="organization" />
         <TextInput {...field('contact_person')} label="Contact person" required autoComplete="name" />
@@ -109,12 +98,6 @@ export function ProfileForm({ profile, role }: { profile: Profile; role: Role })
           </>
         }
       />
-      <FormButtons
-        loading={updating.isPending}
-        disabledReason={denial ?? (isTyped ? undefined : 'Nothing has changed yet.')}
-      >
-        Save profile
-      </FormButtons>
-    </Form>
+    </EditForm>
   )
 }

@@ -2,35 +2,17 @@ import { Fieldset, NativeSelect, TextInput } from '@mantine/core'
 import { currencies } from '#domain/values/money.ts'
 import { settingsMessages, updateSettingsInput } from '#domain/settings/platform-settings.ts'
 import { useDenial } from '#web/access.ts'
-import { errorMessage } from '#web/api.ts'
+import { EditForm, useEditForm } from '#web/edit-form.tsx'
 import { paths } from '#web/paths.ts'
-import { useKeptFields } from '#web/session.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
-import { useStoredForm } from '#web/forms/stored-form.ts'
-import { Form } from '#web/forms/Form.tsx'
-import { FormButtons } from '#web/forms/FormButtons.tsx'
-import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
-import { notifySuccess } from '#web/components/toasts.ts'
 import classes from './PlatformSettingsForm.module.css'
 import { useUpdateSettings, type Settings } from './queries.ts'
 
-const textNames = [
-  'footer_company',
-  'contact_email',
-  'certification_text',
-  'admin_notification_email',
-  'carbon_price',
-  'carbon_price_currency',
-] as const
-const names = ['admin_approval_required', ...textNames] as const
-type TextName = (typeof textNames)[number]
-type Fields = Record<TextName, string> & { admin_approval_required: boolean }
-
-const fieldsOf = (settings: Settings): Fields => ({
+const fieldsOf = (settings: Settings) => ({
   admin_approval_required: settings.admin_approval_required,
   footer_company: settings.footer_company,
   contact_email: settings.contact_email,
@@ -46,35 +28,32 @@ const fieldsOf = (settings: Settings): Fields => ({
  */
 export function PlatformSettingsForm({ settings, awaiting }: { settings: Settings; awaiting: number }) {
   const saved = fieldsOf(settings)
-  const { form, values, isTyped, version, field, check, problems, onSaved, isOther, showError } = useStoredForm(
-    'platform settings',
-    saved,
-    settings.version,
-  )
-  useKeptFields('platform settings', form, names)
-  const denial = useDenial('updateSettings')
   const updating = useUpdateSettings()
-
-  const submit = form.handleSubmit(async (fields) => {
-    const input = check(updateSettingsInput, {
+  const edit = useEditForm({
+    name: 'platform settings',
+    values: saved,
+    version: settings.version,
+    schema: updateSettingsInput,
+    input: (fields, version) => ({
       ...fields,
       version,
       admin_notification_email: fields.admin_notification_email.trim() || null,
       carbon_price: typedDecimal(fields.carbon_price),
-    })
-    if (!input) return
-    try {
-      await updating.mutateAsync(input)
-      onSaved(fields, fieldsOf({ ...settings, ...input }))
-      notifySuccess(settingsMessages.saved)
-    } catch (error) {
-      showError(error, errorMessage(error, settingsMessages.failed))
-    }
+    }),
+    save: (input) => updating.mutateAsync(input),
+    stored: ({ checked }) => fieldsOf({ ...settings, ...checked }),
+    messages: settingsMessages,
+    denial: useDenial('updateSettings'),
   })
+  const { form, values, field, isOther } = edit
 
   return (
-    <Form problems={problems} onSubmit={submit} denial={denial} gap="lg">
-      <LeaveGuard when={isTyped}>The changes to the settings have not been saved and would be lost.</LeaveGuard>
+    <EditForm
+      edit={edit}
+      leave="The changes to the settings have not been saved and would be lost."
+      button="Save settings"
+      gap="lg"
+    >
       <Fieldset legend="Quote requests" variant="unstyled" className={classes.group ?? ''}>
         <SwitchField
           control={form.control}
@@ -139,12 +118,6 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
           <NativeSelect {...field('carbon_price_currency')} label="Currency" data={[...currencies]} />
         </div>
       </Fieldset>
-      <FormButtons
-        loading={updating.isPending}
-        disabledReason={denial ?? (isTyped ? undefined : 'Nothing has changed yet.')}
-      >
-        Save settings
-      </FormButtons>
-    </Form>
+    </EditForm>
   )
 }
