@@ -65,7 +65,7 @@ export function ActionDialog<Answer>({ action }: { action: Action<Answer> }) {
       setBusy(false)
       const said = action.failed ? action.failed(error) : {}
       const message = error instanceof Error ? error.message : ''
-      setFailure(said && { title: said.title, message: said.message ?? message })
+      setFailure(said ? { title: said.title, message: said.message ?? message } : undefined)
       return
     }
     if (typeof action.done === 'string') notifySuccess(action.done)
