@@ -41,7 +41,6 @@ import { EvidenceButton } from './EvidenceButton.tsx'
 import { RequestChanges } from './RequestChanges.tsx'
 import { NotesForm } from './NotesForm.tsx'
 
-
 /** Quote Summary: one quote with the data and actions of its reader's role. */
 export function QuotePage() {
   const { id } = useParams({ from: paths.quote })
