@@ -19,8 +19,7 @@ async function start(idleMs?: number) {
       async fetch(asking: Request) {
         requestCount += 1
         const path = new URL(asking.url).pathname
-        if (path === '/slow' || path === '/unread') await gone
-        if (path === '/unread') return new Response(`${(await asking.arrayBuffer()).byteLength} bytes`)
+        if (path === '/slow') await gone
         if (path !== '/begun') return new Response('whole')
         const body = new ReadableStream({
           async start(controller) {
@@ -38,30 +37,21 @@ async function start(idleMs?: number) {
   )
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   cleaning.push(() => agent.destroy(), letGo, server.close)
-  const ask = (path: string, body?: Buffer) =>
+  const ask = (path: string) =>
     new Promise<IncomingMessage>((resolve, reject) =>
-      request({ port: server.port, host: '127.0.0.1', path, agent, method: body ? 'POST' : 'GET' }, resolve)
-        .on('error', reject)
-        .end(body),
+      request({ port: server.port, host: '127.0.0.1', path, agent }, resolve).on('error', reject).end(),
     )
   return { ...server, ask, letGo, asked: () => requestCount }
 }
 
 describe('a connection without traffic', () => {
-  it('stays open while its answer is prepared or its body waits to be read, and is closed once the answer has begun', async () => {
+  it('stays open while its answer is prepared, and is closed once the answer has begun', async () => {
     const { ask, letGo, asked } = await start(200)
     const slow = ask('/slow')
     await vi.waitUntil(() => asked() === 1)
     await delay(600)
     letGo()
     expect(await text(await slow)).toBe('whole')
-
-    const unread = await start(200)
-    const upload = unread.ask('/unread', Buffer.alloc(10_000_000))
-    await vi.waitUntil(() => unread.asked() === 1)
-    await delay(600)
-    unread.letGo()
-    expect(await text(await upload)).toBe('10000000 bytes')
 
     const stalled = await start(200)
     await expect(text(await stalled.ask('/begun'))).rejects.toThrow('aborted')

@@ -64,10 +64,9 @@ export async function listen(app: App, env: Pick<Env, 'port' | 'host'>, idleMs =
     [...answering].some((response) => response.socket === socket && response.headersSent),
   )
   server.on('timeout', (socket: Socket) => {
-    // A client that has sent its request and waits for the first byte is not slow: this program is. So it is where it has not read yet
-    // what arrived.
+    // A client that has sent its request and waits for the first byte is not slow: this program is.
     const isWaiting = [...answering].some(
-      ({ socket: own, req, headersSent }) => own === socket && (req.complete || req.readableLength > 0) && !headersSent,
+      (response) => response.socket === socket && response.req.complete && !response.headersSent,
     )
     if (!isWaiting) socket.destroy()
   })

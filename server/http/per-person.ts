@@ -1,4 +1,3 @@
-import pLimit, { type LimitFunction } from 'p-limit'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
 
@@ -20,23 +19,4 @@ export function perPerson(max: number, refusal: Refusal) {
       else underWay.delete(person)
     }
   }
-}
-
-/** Runs work when it is its turn. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
-
-/** Runs at most `max` tasks of one company at a time in this process. The others wait, in the order of their calls. */
-export function inTurnPerCompany(max: number) {
-  const queues = new Map<string, LimitFunction>()
-  return (company: string): InTurn =>
-    async (work) => {
-      const queue = queues.get(company) ?? pLimit(max)
-      queues.set(company, queue)
-      try {
-        return await queue(work)
-      } finally {
-        // This one may still be counted.
-        if (queue.pendingCount === 0 && queue.activeCount <= 1) queues.delete(company)
-      }
-    }
 }

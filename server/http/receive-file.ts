@@ -9,7 +9,6 @@ import busboy from 'busboy'
 import { uploadLimits } from '#domain/documents/documents.ts'
 import type { Refusal } from '#domain/refusal-texts.ts'
 import { AppError } from '#server/app-error.ts'
-import type { InTurn } from './per-person.ts'
 
 export type ReceivedFile = { path: string; name: string; size: number }
 
@@ -19,7 +18,7 @@ const invalid = (why: Refusal) => new AppError('invalid', 'document.invalid', { 
 
 export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 type Receiving<Result> = {
-  admit: <Received>(receive: (inTurn: InTurn) => Promise<Received>) => Promise<Received>
+  admit: <Received>(receive: () => Promise<Received>) => Promise<Received>
   use: (file: ReceivedFile, input: unknown) => Promise<Result>
   /** The name of the only other field that the body may have: a JSON text of at most 256 KB, which is passed to `use`. */
   jsonField?: string
@@ -34,7 +33,7 @@ const maxJsonBytes = 256 * 1024
 
 /**
  * Streams the one file of a multipart/form-data body to a temporary file in `folder`, never holding it in memory, and
- * passes it to `use`. `admit` is called first: it calls its argument to receive the file in its turn, or throws, and then nothing is
+ * passes it to `use`. `admit` is called first: it calls its argument to receive the file, or throws, and then nothing is
  * written. The temporary file is deleted at the end in every case - too large, cut off, refused.
  */
 export async function receiveFile<Result>(
@@ -43,23 +42,17 @@ export async function receiveFile<Result>(
   { admit, use, jsonField }: Receiving<Result>,
 ): Promise<Result> {
   const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('multipart/form-data')) throw unreadable()
+  if (!type.startsWith('multipart/form-data') || request.body === null) throw unreadable()
   const path = join(folder, randomUUID())
-  let reader: BodyReader | undefined
-  /** The stream of a body reads ahead as soon as it is asked for, so that is done in turn. */
-  const read = () => {
-    if (request.body === null) throw unreadable()
-    reader = (request.body as ReadableStream).getReader() as BodyReader
-    return writeOnly(reader, type, path, jsonField)
-  }
+  const reader = (request.body as ReadableStream).getReader() as BodyReader
   try {
-    return await admit(async (inTurn) => {
-      const { file, json } = await inTurn(read)
+    return await admit(async () => {
+      const { file, json } = await writeOnly(reader, type, path, jsonField)
       return use(file, json === undefined ? undefined : parsed(json))
     })
   } catch (error) {
     // If the rest stayed unread, the HTTP library would close the connection under the client's next request.
-    if (reader !== undefined) void discard(reader)
+    void discard(reader)
     throw error
   } finally {
     await rm(path, { force: true })

@@ -3,30 +3,28 @@ import type { CompanyId } from '#domain/access/actor.ts'
 import { millisecondsPerDay, secondsUntil } from '#domain/values/days.ts'
 import { uploadLimits } from '#domain/documents/documents.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inTurnPerCompany, perPerson, type InTurn } from '#server/http/per-person.ts'
+import { perPerson } from '#server/http/per-person.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 
-/** A request for quotes has up to twenty documents, and a program may send them all at once. */
+/** A request for quotes has up to twenty documents, and the web sends them all at once. */
 const few = perPerson(24, 'document.tooManyAtOnce')
-/** Each that is received takes half a megabyte of memory between the socket and the disk; one that waits 64 KB. */
-const receiving = inTurnPerCompany(8)
 
 /**
  * Receives an upload, unless this account sends too often, too much within a day or too many at once. This is checked
- * before the first byte is written, because a file that is refused later has already used the disk. `receive` writes it when it is
- * the company's turn. Throws too_many_requests.
+ * before the first byte is written, because a file that is refused later has already used the disk. Throws
+ * too_many_requests.
  */
 export const admitUpload = <Result>(
   { db, limits }: Services,
   { actor, at }: Caller,
-  receive: (inTurn: InTurn) => Promise<Result>,
+  receive: () => Promise<Result>,
 ): Promise<Result> =>
   few(actor.company.id, async () => {
     await limits.consume('upload', actor.person.id)
     await assertQuota(db, actor.company.id, at, 1)
-    return receive(receiving(actor.company.id))
+    return receive()
   })
 
 /**
