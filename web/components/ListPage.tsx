@@ -31,6 +31,8 @@ type ListPageProps<Data extends Paged> = {
   skeleton?: ReactNode
   /** Gets the focus when the pressed button disappears with the filters, or with its row. */
   focus?: RefObject<HTMLElement | null>
+  /** Above the rows, in the region of the list: what has a use once there are entries. */
+  head?: ReactNode
   /** The name of the list as a region. */
   label?: string | undefined
   /** The rows, when there are some. */
@@ -39,8 +41,21 @@ type ListPageProps<Data extends Paged> = {
 
 /** The frame of every list that has pages: loading, error, empty, no match, pages. */
 export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
-  const { query, failed, page, onPage, isFiltered, onClear, noneYet, noMatch, beyond, skeleton, label, children } =
-    props
+  const {
+    query,
+    failed,
+    page,
+    onPage,
+    isFiltered,
+    onClear,
+    noneYet,
+    noMatch,
+    beyond,
+    skeleton,
+    head,
+    label,
+    children,
+  } = props
   const { data, isPlaceholderData } = query
   const own = useRef<HTMLElement>(null)
   const whole = props.focus ?? own
@@ -99,6 +114,7 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
   )
   return (
     <section ref={whole} tabIndex={-1} aria-label={label} className={classes.list}>
+      {head}
       {isBoxed ? <Panel flush>{content}</Panel> : content}
       <Pager page={page} pageSize={data?.page_size ?? 1} count={data?.count ?? 0} onPage={(next) => onPage(next)} />
     </section>

@@ -108,18 +108,6 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
         </div>
       )}
       <SavedViews list={catalogue.savedViews} search={search} read={catalogueSearch.parse} />
-      {products.data && (count > 0 || isFiltered || products.isPlaceholderData) && (
-        <CatalogueTools
-          list={found}
-          count={count}
-          orderNote={search.sort === 'price_per_kg' ? priceOrderText(shown, count) : null}
-          view={view}
-          selection={{ shown: shown.length, chosen: selected.length }}
-          onRemoved={refocus}
-          onView={setView}
-          onSelectAll={(all) => setSelectedIds(new Set(all ? shown.map(({ id }) => id) : []))}
-        />
-      )}
       <ListPage
         label="Products"
         focus={list}
@@ -127,6 +115,21 @@ export function ProductCatalogue({ catalogue, search, onSearch }: ProductCatalog
         failed="Failed to load products. Please try again."
         {...found.paging}
         skeleton={<SkeletonCards height={220} />}
+        head={
+          products.data &&
+          (count > 0 || isFiltered || products.isPlaceholderData) && (
+            <CatalogueTools
+              list={found}
+              count={count}
+              orderNote={search.sort === 'price_per_kg' ? priceOrderText(shown, count) : null}
+              view={view}
+              selection={{ shown: shown.length, chosen: selected.length }}
+              onRemoved={refocus}
+              onView={setView}
+              onSelectAll={(all) => setSelectedIds(new Set(all ? shown.map(({ id }) => id) : []))}
+            />
+          )
+        }
         noneYet={{
           image: <ProductsIllustration />,
           title: 'No products yet',
