@@ -49,13 +49,13 @@ export const messages = {
   notAllowed: 'Your account is not allowed to do this.',
   viewersOnlyRead: 'As a viewer you can read but not change this. An owner of your company can give you another role.',
   ownersOnly: 'Only owners of your company can do this.',
-  secondFactorRequired: 'Your company requires a second factor. Turn it on in your settings to continue.',
+  secondFactorRequired: 'Your company requires two-factor authentication. Turn it on in your settings to continue.',
   reauthenticationRequired: 'Please confirm first that it is you.',
   notFound: 'Not found.',
   otherSite: 'This request came from another site.',
   tooManyRequests: 'Too many requests. Please try again later.',
   atTheSameMoment: 'Somebody changed this at the same moment. Please try again.',
-  stale: 'Somebody changed this in the meantime. Nothing of yours was saved; look at what changed and try again.',
+  stale: 'Somebody changed this in the meantime. Your change was not saved. Check what changed and try again.',
 } as const
 export type CommonRefusal = RefusalOf<'common', typeof messages>
 export const commonRefusalText = (refusal: CommonRefusal): string => formatRefusal(messages, refusal)

@@ -3,6 +3,6 @@ import { refusalText } from './refusal-texts.ts'
 
 test('the refusal of a large export says how many of which fit', () => {
   expect(refusalText({ code: 'request.exportTooLarge', max: 10_000, holds: 'quotes' })).toBe(
-    'More than 10\u202F000 quotes fit, which is more than one file can hold. Please filter them first.',
+    'More than 10\u202F000 quotes match, the maximum of one file. Please filter them first.',
   )
 })

@@ -21,7 +21,7 @@ export const requestRefusals = {
   tooManyOwnFollowers: 'Too many of your pages follow changes at once. Close some of them.',
   exportedTooOften: 'You have exported lists many times within a few minutes. Please try again later.',
   exportTooLarge: ({ max, holds }: { max: number; holds: string }) =>
-    `More than ${formatNumber(max)} ${holds} fit, which is more than one file can hold. Please filter them first.`,
+    `More than ${formatNumber(max)} ${holds} match, the maximum of one file. Please filter them first.`,
   historyTooLarge: ({ max }: { max: number }) =>
     `One file can hold what fits among ${formatNumber(max)} entries, and there are more. Please choose a shorter period.`,
 } as const

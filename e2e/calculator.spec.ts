@@ -41,7 +41,7 @@ test('a calculation of a visitor becomes a request for quotes', async ({ person 
     await expect(page).toHaveURL(/\/calculator$/)
     await expect(field('Buy price')).toHaveValue('812,5')
     await expect(field('Project name')).toHaveValue('Bridge deck')
-    await expect(main.getByText('What you typed is back. It is not saved yet.')).toBeVisible()
+    await expect(main.getByText('Your typed values are back. They are not saved yet.')).toBeVisible()
     await expectSoundOnBothScreens(page)
   })
 

@@ -61,7 +61,7 @@ const people: readonly Offer[] = [
   {
     of: 'requireSecondFactor',
     at: paths.settings,
-    control: (main) => main.getByRole('switch', { name: /^Require a second factor/ }),
+    control: (main) => main.getByRole('switch', { name: /^Require two-factor authentication/ }),
   },
   { of: 'updateJoining', at: paths.settings, control: button(/^Save joining/) },
   { of: 'exportCompanyData', at: paths.settings, control: button(/^Download the company’s data/) },

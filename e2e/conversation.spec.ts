@@ -122,7 +122,7 @@ test('a conversation', async ({ person }) => {
       .getByRole('button', { name: /First Steel/ })
       .click()
     await expect(conversation(admin).getByText('Yes, at no extra charge.')).toBeVisible()
-    await expect(conversation(admin).getByText(/^Administrators read conversations/)).toBeVisible()
+    await expect(conversation(admin).getByText(/^Administrators can read conversations/)).toBeVisible()
     await expect(field(admin)).toHaveCount(0)
     await expectSoundOnBothScreens(admin)
   })
@@ -138,7 +138,7 @@ test('a conversation', async ({ person }) => {
   await test.step('an inactive account receives no message', async () => {
     await decide(admin, 'deactivate', supplierId)
     await customer.reload()
-    await expect(conversation(customer).getByText(/no longer active: nobody would read it/)).toBeVisible()
+    await expect(conversation(customer).getByText(/no longer active, so nobody would read it/)).toBeVisible()
     await expect(field(customer)).toHaveCount(0)
     await expectSoundOnBothScreens(customer)
   })

@@ -137,7 +137,7 @@ test('a supplier changes settings and catalogue on a phone, by keyboard only', a
     await expectFocusIn(dialog)
     await page.keyboard.press('Shift+Tab')
     await expect(dialog.locator(':focus')).toBeVisible()
-    await press(page, dialog.getByRole('button', { name: 'Keep it as it is' }))
+    await press(page, dialog.getByRole('button', { name: 'Cancel' }))
     await expect(remove).toBeFocused()
     await page.keyboard.press('Enter')
     await press(page, dialog.getByRole('button', { name: 'Delete product' }))

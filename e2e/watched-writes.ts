@@ -3,7 +3,7 @@ import { operationsOf, type Document, type JsonSchema } from '#test/described-ap
 
 /** The messages of a page whose content somebody else changed or removed. */
 const alarm =
-  /changed this in the meantime|while you were editing|while you had it open|deleted elsewhere|has been removed|saved by somebody else|Saved now:|Somebody else was faster/
+  /changed this in the meantime|while you were editing|while you had it open|deleted elsewhere|has been removed|saved by somebody else|Saved now:|Somebody else decided first/
 
 /** Slower than a live event and the reading after it, so that the data come before the answer to the write. */
 const lateAnswer = 900

@@ -46,7 +46,7 @@ export const closedMail: MailText = {
   subject: 'Your account was closed',
   paragraphs: [
     'You closed your account. Your name, address, phone and email are erased, and this address is free again.',
-    'Quotes stay for the other party as those of a “Deleted account”.',
+    'Quotes stay for the other party under the name “Deleted account”.',
     'If it was not you, please write to us at once.',
   ],
 }

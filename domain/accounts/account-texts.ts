@@ -25,7 +25,7 @@ export const accountRefusals = {
   emailTaken: 'An account with this email already exists. Please sign in or use a different email.',
   decidedTooOften: 'You have decided on many users within a few minutes. Please try again later.',
   downloadedTooOften: 'You have downloaded your data several times within the hour. Please try again later.',
-  archiveTooLarge: 'Your documents are more than one archive can hold. Please write to us, and we hand them over.',
+  archiveTooLarge: 'Your documents do not fit into one archive. Please write to us to receive them.',
   noSuchMail: 'You do not get this kind of mail.',
   supplierNotFound: 'Supplier not found',
 } as const satisfies RefusalTexts<AccountRefusal | ClosingRefusal>

@@ -44,9 +44,9 @@ export const peopleHistoryActions = {
   updatePerson: own('accounts', 'Changed the own name or telephone number'),
   requireSecondFactor: {
     group: 'security',
-    label: 'Changed whether a second factor is required',
+    label: 'Changed whether two-factor authentication is required',
     sentence: ({ detail: { required } }) =>
-      required === true ? 'Required a second factor of everybody' : 'No longer requires a second factor',
+      required === true ? 'Required two-factor authentication' : 'Ended the requirement of two-factor authentication',
   },
   deactivatePerson: decidedOnPerson('Deactivated'),
   reactivatePerson: decidedOnPerson('Reactivated'),

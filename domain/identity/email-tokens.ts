@@ -42,6 +42,6 @@ export const signInLinkRequestInput = z.strictObject({
   from: z
     .string()
     .max(1000)
-    .regex(/^\/(?![/\\])/, 'This is no page of this site.')
+    .regex(/^\/(?![/\\])/, 'This page does not belong to this site.')
     .optional(),
 })

@@ -85,15 +85,15 @@ export const securityChanges = {
   },
   twoFactorOn: {
     subject: 'Two-factor authentication was turned on',
-    text: 'Signing in with your password asks for a code of your authenticator app from now on.',
+    text: 'Signing in with your password now also asks for a code from your authenticator app.',
   },
   twoFactorOff: {
     subject: 'Two-factor authentication was turned off',
-    text: 'Your password alone signs in from now on.',
+    text: 'You now sign in with your password only.',
   },
   recoveryCodesRenewed: {
     subject: 'Your recovery codes were renewed',
-    text: 'New recovery codes were made for your account. The ones before no longer sign in.',
+    text: 'New recovery codes were made for your account. The old ones no longer work.',
   },
 } as const satisfies Record<string, Change>
 
@@ -131,7 +131,7 @@ export const ssoMail = (administrator: { company: string; email: string | null }
   paragraphs: [
     `${administrator.company} (${administrator.email ?? 'an administrator'}) ${sso.change} single sign-on of ${sso.domain}.`,
     ssoConsequence(sso),
-    'If you know nothing of it, look at the settings at once, and ask that administrator.',
+    'If you did not expect this, check the settings at once and ask that administrator.',
   ],
   link: 'Open the settings',
 })

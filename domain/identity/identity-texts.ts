@@ -19,7 +19,8 @@ export const identityRefusals = {
   tooManyCodes: 'Too many wrong codes. Please try again in 15 minutes.',
   signInAgain: 'This sign-in took too long. Please enter your password again.',
   twoFactorOn: 'Two-factor authentication is on already.',
-  secondFactorRequired: 'Your company requires a second factor. Add another one first, then remove this.',
+  secondFactorRequired:
+    'Your company requires two-factor authentication. Add another second factor first, then remove this.',
   twoFactorNotOn: 'Two-factor authentication is not on.',
   twoFactorNotStarted: 'Please begin again: the key of this code is no longer valid.',
   expiredLink: 'This link has been used already or is too old. Please ask for a new one.',
@@ -39,7 +40,7 @@ export const identityRefusals = {
   secretMissing: 'Enter the client secret.',
   notACertificate: 'This is not a certificate. Paste all of it, from BEGIN CERTIFICATE to END CERTIFICATE.',
   noProvider: 'No OpenID provider answers at this address.',
-  tooManyProviders: 'There is no room for more single sign-on.',
+  tooManyProviders: 'No more single sign-on can be set up.',
 } as const
 export type IdentityRefusal = RefusalOf<'identity', typeof identityRefusals>
 export const identityRefusalText = (refusal: IdentityRefusal): string => formatRefusal(identityRefusals, refusal)

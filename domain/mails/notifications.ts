@@ -9,7 +9,7 @@ export const mailKinds = {
   requestAwaiting: {
     to: ['admin'],
     label: 'Requests that await approval',
-    covers: 'A customer asks for quotes. While the platform’s settings name an address for these, they go there alone.',
+    covers: 'A customer asks for quotes. If the platform’s settings name an address for these, they go only there.',
   },
   requestReviewed: {
     to: ['customer'],

@@ -9,8 +9,8 @@ export const unreadText = (count: number): string => formatCount(count, 'unread 
 export const messageRefusals = {
   notFound: 'Conversation not found',
   unknown: 'Unknown message.',
-  administratorsRead: 'Administrators read conversations and do not write in them.',
-  nobodyReads: 'The account at the other end is no longer active: nobody would read it.',
+  administratorsRead: 'Administrators can read conversations, but not write in them.',
+  nobodyReads: 'The other party’s account is no longer active, so nobody would read it.',
   sentTooOften: 'You have sent many messages within a few minutes. Please try again later.',
 } as const
 export type MessageRefusal = RefusalOf<'message', typeof messageRefusals>

@@ -59,14 +59,14 @@ describe('mayWrite', () => {
       expect(mayWrite(role, state, true)).toEqual(verdict)
       expect(withReason(mayWrite(role, state, false))).toEqual(
         verdict.ok
-          ? { ok: false, reason: 'The account at the other end is no longer active: nobody would read it.' }
+          ? { ok: false, reason: 'The other party’s account is no longer active, so nobody would read it.' }
           : withReason(verdict),
       )
     }
   })
 
   it('refuses administrators everywhere', () => {
-    const reason = 'Administrators read conversations and do not write in them.'
+    const reason = 'Administrators can read conversations, but not write in them.'
 
     for (const state of states) expect(withReason(mayWrite('admin', state, true))).toEqual({ ok: false, reason })
   })

@@ -5,7 +5,7 @@ import { allowed, denied, type Verdict } from '#domain/refusal.ts'
 
 /** As what people of the own domain join; null: they need an invitation. */
 export const updateJoiningInput = z.strictObject({
-  role: z.enum(joinRoles, 'Choose as what they join.').nullable(),
+  role: z.enum(joinRoles, 'Choose their role.').nullable(),
 })
 
 type Circumstances = {

@@ -8,7 +8,7 @@ export const leftMail = (company: string): MailText => ({
   subject: 'You left your company',
   paragraphs: [
     `You left ${company} at Verdigris. Your name, phone and email are erased, and this address is free again.`,
-    'What you wrote stays with the company as that of a “Former member”.',
+    'Your texts stay with the company under the name “Former member”.',
     'If it was not you, please write to us at once.',
   ],
 })

@@ -17,7 +17,7 @@ export const productRefusals = {
   importedTooOften: 'You have imported many files within a few minutes. Please try again later.',
   exportedTooOften: 'You have exported your products many times within a few minutes. Please try again later.',
   exportTooLarge: ({ max }: { max: number }) =>
-    `The catalogue has more than ${formatNumber(max)} products, which is more than one file can hold. Please write to us, and we hand it over.`,
+    `The catalogue has more than ${formatNumber(max)} products, the maximum of one file. Please write to us to receive it.`,
 } as const
 export type ProductRefusal = RefusalOf<'product', typeof productRefusals>
 export const productRefusalText = (refusal: ProductRefusal): string => formatRefusal(productRefusals, refusal)

@@ -7,8 +7,8 @@ type MaxPrice = { max_price_per_kg: number | null; max_price_currency: Currency;
 /** Product decision 48: the switch next to the maximum price, and its explanations while it is on and off. */
 export const maxPriceSwitch = {
   label: 'Suppliers see the maximum price',
-  on: 'Every supplier that is asked reads it with your request.',
-  off: 'You and the administrators alone read it.',
+  on: 'Every supplier that you ask sees it with your request.',
+  off: 'Only you and the administrators see it.',
 } as const
 
 type Hideable = Pick<MaxPrice, 'max_price_per_kg' | 'max_price_shown'>

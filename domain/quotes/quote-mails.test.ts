@@ -20,7 +20,7 @@ describe('quoteMails', () => {
 
   it('name a status like the screens', () => {
     expect(quoteMails.statusUpdated({ company: 'Nordverk Demo AB', status: 'shipped' })).toMatchObject({
-      subject: 'Your quote is Shipped',
+      subject: 'The goods were shipped',
       paragraphs: ['Nordverk Demo AB set the status to Shipped.'],
     })
   })

@@ -1,6 +1,6 @@
 import type { NotificationText } from '#domain/mails/mail-texts.ts'
 import { formatPrice, hasPrice, noPriceText, type Currency } from '#domain/values/money.ts'
-import { quoteNumber, quoteStatusLabels, type QuoteStatus } from './quote.ts'
+import { quoteNumber, quoteStatusLabels, type SupplierStatus } from './quote.ts'
 import { acceptedOrderLines } from '#domain/quotes/offers/accepted-order.ts'
 
 type Offer = { price_per_kg: number; currency: Currency }
@@ -14,6 +14,14 @@ const offerText = (company: string, { price_per_kg, currency }: Offer) =>
     : `${company} made an offer. ${noPriceText}.`
 
 /** The mails about a quote. `company`: the company of the person who acted, or both as `actorName` names them. The quote's number is added to the subject. */
+type ChangedStatus = Exclude<SupplierStatus, 'cancelled'>
+const statusSubjects: Record<ChangedStatus, string> = {
+  pending: 'Your quote is pending',
+  processing: 'Your quote is being processed',
+  shipped: 'The goods were shipped',
+  delivered: 'The goods were delivered',
+}
+
 export const quoteMails = {
   requestAwaiting: ({ company }: { company: string }) => ({
     about: 'requestAwaiting',
@@ -98,9 +106,9 @@ export const quoteMails = {
     subject: 'Another offer was accepted',
     paragraphs: ['The buyer accepted another offer. Thank you for your answer.'],
   }),
-  statusUpdated: ({ company, status }: { company: string; status: QuoteStatus }) => ({
+  statusUpdated: ({ company, status }: { company: string; status: ChangedStatus }) => ({
     about: 'quoteMoved',
-    subject: `Your quote is ${quoteStatusLabels[status]}`,
+    subject: statusSubjects[status],
     paragraphs: [`${company} set the status to ${quoteStatusLabels[status]}.`],
   }),
   cancelled: ({ company, reason, ends }: { company: string; reason: string; ends: boolean }) => ({

@@ -4,8 +4,10 @@ import { finalStatusText, quoteRefusalText, whoseTurn } from './quote-texts.ts'
 
 it('the refusal after a changed answer ends it with one full stop, also after a note with its own', () => {
   const textOf = (answer: string) => quoteRefusalText({ code: 'quote.answerChanged', answer })
-  expect(textOf('1.12 EUR/kg, 21 days')).toContain('It is now: 1.12 EUR/kg, 21 days. Nothing of yours')
-  expect(textOf('1.12 EUR/kg, “From stock.”')).toContain('It is now: 1.12 EUR/kg, “From stock.” Nothing of yours')
+  expect(textOf('1.12 EUR/kg, 21 days')).toContain('It is now: 1.12 EUR/kg, 21 days. Your change was not sent.')
+  expect(textOf('1.12 EUR/kg, “From stock.”')).toContain(
+    'It is now: 1.12 EUR/kg, “From stock.” Your change was not sent.',
+  )
 })
 
 describe('finalStatusText', () => {
@@ -19,9 +21,19 @@ describe('finalStatusText', () => {
 
   it.each([
     ['the only one asked cancels', 'cancelled', quote(true), /^This ends the request: it is cancelled/],
-    ['one of several withdraws', 'cancelled', quote(false), /^This withdraws your answer, .* goes on without you\.$/],
+    [
+      'one of several withdraws',
+      'cancelled',
+      quote(false),
+      /^This withdraws your answer permanently\. .* goes on without you\.$/,
+    ],
     ['the accepted one cancels', 'cancelled', quote(false, true), /^This ends the request: it is cancelled/],
-    ['the accepted one delivers', 'delivered', quote(false, true), /^This ends the request: the order is over/],
+    [
+      'the accepted one delivers',
+      'delivered',
+      quote(false, true),
+      /^This ends the request and the order for the customer too/,
+    ],
   ] as const)('names the consequence when %s', (_case, to, state, text) => {
     expect(finalStatusText(to, state)).toMatch(text)
   })

@@ -29,7 +29,7 @@ export const quoteRefusals = {
   notSentToYou: 'This quote was not sent to you.',
   answerChanged: ({ answer }: { answer: string }) =>
     // A note often ends its own sentence: “From stock.”
-    `Your company’s answer was changed in the meantime. It is now: ${answer}${/[.!?]”$/.test(answer) ? '' : '.'} Nothing of yours was sent; compare and send again.`,
+    `Your company’s answer was changed in the meantime. It is now: ${answer}${/[.!?]”$/.test(answer) ? '' : '.'} Your change was not sent. Compare and send again.`,
   youWithdrew: 'You withdrew from this quote.',
   youDeclined: 'You declined this quote.',
   youLeft: 'You are no longer part of this quote.',
@@ -104,10 +104,10 @@ export type FinalStatus = 'delivered' | 'cancelled'
 
 /** The consequence of a final status for this quote, for the supplier who selects it. */
 export function finalStatusText(to: FinalStatus, quote: QuoteState): string {
-  if (to === 'delivered') return 'This ends the request: the order is over for the customer too, and nothing follows.'
+  if (to === 'delivered') return 'This ends the request and the order for the customer too. It cannot be undone.'
   if (effectOfCancelling(quote) === 'cancel')
-    return 'This ends the request: it is cancelled for the customer too, and nothing follows.'
-  return 'This withdraws your answer, for good. The request goes on without you.'
+    return 'This ends the request: it is cancelled for the customer too. It cannot be undone.'
+  return 'This withdraws your answer permanently. The request goes on without you.'
 }
 
 /**

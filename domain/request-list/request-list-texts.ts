@@ -3,7 +3,7 @@ import { maxRequestItems, type RequestListRefusal } from './request-list.ts'
 
 /** The texts of products that cannot be added to a request list. */
 export const requestListRefusals = {
-  full: `Your request list has ${maxRequestItems} products, which is the most. Remove one first.`,
+  full: `Your request list is full (${maxRequestItems} products). Remove one first.`,
 } as const satisfies RefusalTexts<RequestListRefusal>
 export const requestListRefusalText = (refusal: RefusalOf<'requestList', typeof requestListRefusals>): string =>
   formatRefusal(requestListRefusals, refusal)

@@ -50,8 +50,8 @@ export const sectionRefusals = {
     `The ${sizeNameLabels[name]} must be more than 0 and at most ${formatNumber(max)} mm.`,
   wallTooThick: ({ of }: { of: 'diameter' | 'smaller side' }) => `The wall is more than half of the ${of}.`,
   cornersTooRound: ({ standard }: { standard: string }) =>
-    `The corners of ${standard} need more room than this side and wall leave.`,
-  thicknessTooThick: ({ of }: { of: SizeName }) => `The thickness leaves nothing of the ${sizeNameLabels[of]}.`,
+    `The corners of ${standard} are too large for this side and wall.`,
+  thicknessTooThick: ({ of }: { of: SizeName }) => `The thickness is too large for the ${sizeNameLabels[of]}.`,
   lengthRange: ({ max }: { max: number }) => `The length must be more than 0 and at most ${formatNumber(max)} mm.`,
   piecesRange: ({ max }: { max: number }) => `The pieces must be a whole number from 1 to ${formatNumber(max)}.`,
   gradeUnknown: ({ material, grade }: { material: Material; grade: string }) =>

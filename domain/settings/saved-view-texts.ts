@@ -6,7 +6,7 @@ export const savedViewRefusals = {
   nameOfAll: `“${allView}” is the list without filters. Please choose another name.`,
   nameTaken: ({ name }: { name: string }) => `You already have a view called “${name}” here.`,
   nameNearlyTaken: 'You already have a view of nearly this name here.',
-  tooMany: `You have ${maxSavedViews} views of this list, which is the most. Delete one first.`,
+  tooMany: `You have ${maxSavedViews} views of this list, the maximum. Delete one first.`,
 } as const satisfies RefusalTexts<SavedViewRefusal>
 export const savedViewRefusalText = (refusal: RefusalOf<'savedView', typeof savedViewRefusals>): string =>
   formatRefusal(savedViewRefusals, refusal)

@@ -52,7 +52,7 @@ describe('mayKeepView', () => {
     expect(mayKeepView(maxSavedViews - 1)).toEqual({ ok: true })
     expect(withReason(mayKeepView(maxSavedViews))).toEqual({
       ok: false,
-      reason: 'You have 20 views of this list, which is the most. Delete one first.',
+      reason: 'You have 20 views of this list, the maximum. Delete one first.',
     })
   })
 })

@@ -56,7 +56,7 @@ const subjects: Record<MailKind, string[]> = {
   requestAwaiting: [],
   requestReviewed: ['Your quote request was approved', 'Your quote request was rejected'],
   requestAnswered: ['You received an offer', 'A supplier declined'],
-  quoteMoved: ['Your quote is Shipped', 'Your quote was cancelled'],
+  quoteMoved: ['The goods were shipped', 'Your quote was cancelled'],
   requestReceived: ['A new quote request for you'],
   requestChanged: ['A quote request was changed', 'A quote request was deleted'],
   offerDecided: ['Your offer was accepted', 'Another offer was accepted'],

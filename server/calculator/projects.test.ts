@@ -79,9 +79,7 @@ describe('saveProject', () => {
 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body.error.message).toBe(
-      'You have 100 saved projects, and more cannot be kept. Please delete one first.',
-    )
+    expect(refused?.body.error.message).toBe('You have 100 saved projects, the maximum. Please delete one first.')
     expect((await world.as(customer).get('/api/projects')).body.projects).toHaveLength(100)
     expect(await world.as(other).post('/api/projects', { name: 'Bridge' })).toMatchObject({ status: 201 })
 

@@ -56,7 +56,7 @@ describe('closeAccount', () => {
     ).toEqual([])
     expect(await unread(left)).toBe(role === 'customer' ? 1 : 2)
     expect(await post(left, id, { text: 'Still there?' })).toMatchObject(
-      refusedFor('The account at the other end is no longer active: nobody would read it.'),
+      refusedFor('The other party’s account is no longer active, so nobody would read it.'),
     )
   })
 })

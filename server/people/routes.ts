@@ -70,7 +70,7 @@ const remove = route('post', '/company/members/{id}/remove', 'removeMember', {
 })
 
 const secondFactor = route('put', '/company/second-factor', 'requireSecondFactor', {
-  summary: 'Require a second factor of everybody in the company, or no longer',
+  summary: 'Require two-factor authentication in the company, or no longer',
   body: requireSecondFactorInput,
   answer: requireSecondFactorInput,
 })

@@ -129,7 +129,7 @@ const expectedMails: Record<QuoteAction, Told> = {
   updateStatus: {
     in: 'accepted',
     by: ({ supplier, id }) => act(supplier, id, 'status', { status: 'shipped' }),
-    mails: ['Your quote is Shipped > customer'],
+    mails: ['The goods were shipped > customer'],
   },
   cancel: {
     in: 'offered',

@@ -25,8 +25,8 @@ export function MailSent({ email, what, resend, onOtherAddress, children }: Mail
           title="Check your mail"
           text={
             <>
-              If <strong>{email}</strong> can be used for this, we have sent {what}. It may take a minute. Look among
-              the unwanted mail too.
+              If <strong>{email}</strong> can be used for this, we have sent {what}. It may take a minute. Check your
+              spam folder too.
             </>
           }
         />

@@ -28,7 +28,7 @@ test('the notice shows the registration date and the next steps', async () => {
     'You get a mail',
     'You sign in and trade',
   ])
-  await expect.element(screen.getByText(/You need do nothing\.$/)).toBeVisible()
+  await expect.element(screen.getByText(/You do not need to do anything\.$/)).toBeVisible()
   await expect.element(screen.getByText('Confirmed', { exact: true })).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])
 })
@@ -37,8 +37,10 @@ test('every page asks to confirm the address until it is confirmed', async () =>
   serverAnswers(() => Response.json(waiting(false)))
   const screen = await openScreen(<PendingNotice />)
 
-  await expect.element(screen.getByText(/Please confirm your email address meanwhile, as said below\.$/)).toBeVisible()
-  expect(screen.getByText(/do nothing/).elements()).toEqual([])
+  await expect
+    .element(screen.getByText(/Please confirm your email address in the meantime, as described below\.$/))
+    .toBeVisible()
+  expect(screen.getByText(/do not need to do anything/).elements()).toEqual([])
 })
 
 test('the button sends the mail for the confirmation again', async () => {

@@ -29,8 +29,8 @@ export function PendingNotice() {
             <span>
               An administrator looks at what you registered.{' '}
               {!actor || actor.email_verified
-                ? 'You need do nothing.'
-                : 'Please confirm your email address meanwhile, as said below.'}
+                ? 'You do not need to do anything.'
+                : 'Please confirm your email address in the meantime, as described below.'}
             </span>
           </li>
           <li>
@@ -39,7 +39,7 @@ export function PendingNotice() {
           </li>
           <li>
             <strong>You sign in and trade</strong>
-            <span>Everything is open to you from then on.</span>
+            <span>You can then use everything.</span>
           </li>
         </ol>
         {actor && <PendingFacts actor={actor} />}

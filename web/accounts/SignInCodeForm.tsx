@@ -27,7 +27,7 @@ export function SignInCodeForm({ email, onSignedIn }: { email: string; onSignedI
       <TextInput
         {...field('code')}
         label="Code"
-        description="The 6 digits in the mail. They are good for 10 minutes."
+        description="The 6 digits in the mail. They are valid for 10 minutes."
         inputMode="numeric"
         autoComplete="one-time-code"
       />

@@ -41,7 +41,7 @@ export function VerifyEmailPage() {
 /** The address may have been registered by somebody else, so the person also has to show that they have the password. */
 const SignInFirst = ({ token }: { token: string }) => (
   <Stack gap="md">
-    <div>Sign in to your account first. Then you are back here, to confirm the address.</div>
+    <div>Sign in to your account first. Then you return here to confirm the address.</div>
     <ButtonLink to={paths.signIn} search={{ from: `${paths.verifyEmail}?${new URLSearchParams({ token })}` }}>
       Sign In
     </ButtonLink>

@@ -53,7 +53,7 @@ export function AdminPage() {
               <EmptyState
                 image={<QuotesIllustration />}
                 title="No quotes yet"
-                text="The latest five requests of customers will stand here."
+                text="The latest five requests of customers will appear here."
               />
             ) : (
               <DataTable

@@ -133,7 +133,7 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
   const savedNow = (name: keyof CalculatorFields) =>
     wasStale && values[name] !== saved[name] ? `Saved now: ${saved[name] || '(empty)'}` : undefined
   const deletedText = isGone
-    ? 'This project was deleted elsewhere. What you typed stays: save it as a new one.'
+    ? 'This project was deleted elsewhere. Your typed values stay: save them as a new project.'
     : undefined
 
   return (

@@ -120,7 +120,7 @@ test('the page restores the input after the sign-in, and deletes the draft once 
   })
 
   await expect.element(name()).toHaveValue('Bridge deck')
-  await expect.element(page.getByText('What you typed is back. It is not saved yet.')).toBeVisible()
+  await expect.element(page.getByText('Your typed values are back. They are not saved yet.')).toBeVisible()
   expect(storedDrafts(visitor, 'calculation')).toEqual([])
   expect(storedDrafts(person, 'calculation')).toHaveLength(1)
   await button('Save project').click()

@@ -29,7 +29,7 @@ export function CalculatorPage() {
     <>
       <PageHeader
         title="Calculator"
-        subTitle="What a trade earns: buy and sell prices per ton in USD, volume in tons."
+        subTitle="The profit of a trade: buy and sell prices per ton in USD, volume in tons."
         actions={
           id !== undefined && (
             <ButtonLink to={paths.calculator} search={{}} variant="default">

@@ -7,14 +7,14 @@ export const DraftNotice = ({ isVisitor, onDiscard }: { isVisitor: boolean; onDi
     <span className="row centred apart gap-8-16">
       <span>
         {isVisitor
-          ? 'What you typed here is back. This browser alone keeps it.'
-          : 'What you typed is back. It is not saved yet.'}
+          ? 'Your typed values are back. They are kept only in this browser.'
+          : 'Your typed values are back. They are not saved yet.'}
       </span>
       <AskingButton
         size="compact-sm"
         action={{
           title: 'Discard this calculation?',
-          text: 'What you typed is removed, and the calculator begins anew. Saved projects stay.',
+          text: 'Your typed values are removed. Saved projects stay.',
           label: 'Discard calculation',
           run: onDiscard,
         }}

@@ -12,7 +12,7 @@ export function ProjectNotFound({ isVisitor, href }: { isVisitor: boolean; href:
         <EmptyState
           image={<NotFoundIllustration />}
           title="Sign in to open this project"
-          text="Saved projects are seen by the person who saved them alone."
+          text="Only the person who saved a project can see it."
           action={
             <ButtonLink to={paths.signIn} search={{ from: href }}>
               Sign In

@@ -50,7 +50,7 @@ const NoneYet = () => (
     level={3}
     image={<NoneYetIllustration />}
     title="No saved projects"
-    text="Give a calculation a name and save it: it stands here, to be opened and changed."
+    text="Give a calculation a name and save it. It then appears here, and you can open and change it."
   />
 )
 

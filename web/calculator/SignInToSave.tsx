@@ -10,7 +10,7 @@ export function SignInToSave({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Sign in to save this project">
       <Stack gap="md">
-        <div>What you typed stays in this browser. After you sign in it stands here again, ready to be saved.</div>
+        <div>Your calculation stays in this browser. After you sign in, it is here again and you can save it.</div>
         <Group justify="flex-end" gap="xs">
           <ButtonLink to={paths.createAccount} variant="default">
             Create Account

@@ -20,8 +20,8 @@ export type Action<Answer = unknown> = {
   text: ReactNode
   /** Of the button that does it. */
   label: string
-  /** Whether it is about several things. */
-  many?: boolean
+  /** The label of the button that changes nothing, if "Cancel" could be understood as the action. */
+  closeLabel?: string | undefined
   /** The things to list by name, if it is about several. */
   names?: readonly { id: string; name: string }[] | undefined
   /**
@@ -81,14 +81,14 @@ export function ActionDialog<Answer>({ action }: { action: Action<Answer> }) {
 }
 
 type QuestionProps = {
-  action: Pick<Action, 'text' | 'label' | 'many' | 'names' | 'reason' | 'disabledReason'>
+  action: Pick<Action, 'text' | 'label' | 'closeLabel' | 'names' | 'reason' | 'disabledReason'>
   busy: boolean
   failure: Said | undefined
   onConfirm: (reason: string) => void
 }
 
 function Question({ action, busy, failure, onConfirm }: QuestionProps) {
-  const { text, label, many = false, names, reason, disabledReason } = action
+  const { text, label, closeLabel = 'Cancel', names, reason, disabledReason } = action
   const { onClose } = useDialogPlace()
   const [given, setGiven] = useState('')
   const missing = reason !== undefined && !reason.optional && given.trim() === ''
@@ -125,7 +125,7 @@ function Question({ action, busy, failure, onConfirm }: QuestionProps) {
       )}
       <Group justify="flex-end" gap="xs" className={classes.buttons ?? ''}>
         <Button variant="default" onClick={onClose}>
-          {many ? 'Keep them as they are' : 'Keep it as it is'}
+          {closeLabel}
         </Button>
         <ActionButton
           loading={busy}

@@ -18,7 +18,7 @@ async function open(dialog: (opened: boolean, close: () => void) => ReactNode) {
   return router
 }
 const inDialog = () => page.getByRole('dialog', { name: 'Edit' })
-const question = () => page.getByRole('dialog', { name: 'Discard what you typed?' })
+const question = () => page.getByRole('dialog', { name: 'Discard your changes?' })
 const openFields = (props: { keepsTyped?: boolean } = {}) =>
   open((opened, close) => (
     <Dialog opened={opened} onClose={close} title="Edit" {...props}>

@@ -18,8 +18,8 @@ export type DialogProps = ModalProps & {
 type Question = { title: string; text: ReactNode; answers: { leave: string; stay: string } }
 
 const typedQuestion: Question = {
-  title: 'Discard what you typed?',
-  text: 'It has not been sent and would be lost.',
+  title: 'Discard your changes?',
+  text: 'They have not been sent and would be lost.',
   answers: { leave: 'Discard', stay: 'Keep editing' },
 }
 

@@ -59,7 +59,7 @@ export function CheckEpd({ epd }: { epd: Epd }) {
               label: 'Return EPD',
               reason: {
                 label: 'Remark',
-                description: 'What differs from the file. The supplier reads it.',
+                description: 'Describe what differs from the file. The supplier reads it.',
                 validate: remarkProblem,
               },
               run: (remark) => returning.mutateAsync({ version: epd.version, remark }),

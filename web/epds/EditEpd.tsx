@@ -92,7 +92,7 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
           The changes to {epd.name} have not been saved and would be lost.
         </LeaveGuard>
         {values.ok ? (
-          <Panel title="What the EPD says" aside={epd.file.name}>
+          <Panel title="Values of the EPD" aside={epd.file.name}>
             <EpdByHandFields form={form} beside={beside} />
           </Panel>
         ) : (

@@ -24,7 +24,7 @@ export function EpdCoverage({ form, beside = {} }: EpdCoverageProps) {
     name: ['material', 'covers_material', 'is_public'],
   })
   return (
-    <Panel title="What the EPD is for">
+    <Panel title="Products of the EPD">
       <div className="stack one-column gap-16">
         <NativeSelect
           {...field('material', {
@@ -54,7 +54,7 @@ export function EpdCoverage({ form, beside = {} }: EpdCoverageProps) {
               checked={isPublic}
               onChange={(event) => form.setValue('is_public', event.currentTarget.checked, { shouldDirty: true })}
               label="A public page of this EPD"
-              description="Anybody with its link reads what the EPD says, without signing in. The file is for signed-in buyers."
+              description="Anybody with the link can read the EPD’s values without signing in. Only signed-in buyers can open the file."
             />
           </>
         )}

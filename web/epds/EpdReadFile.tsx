@@ -18,7 +18,7 @@ export function EpdReadFile({ name, epd, material }: EpdReadFileProps) {
   const [day] = useState(() => today())
   return (
     <div className={classes.halves}>
-      <Panel title="What the file says" aside={`${name} · ${formatLabels[epd.format]}`}>
+      <Panel title="Values in the file" aside={`${name} · ${formatLabels[epd.format]}`}>
         <div className="stack one-column gap-16">
           <EpdValue value={epd.gwp_a1_a3_per_kg}>A1–A3 divided by the mass of the declared unit</EpdValue>
           <EpdWarnings warnings={warningsFor(epd, material, day)} />

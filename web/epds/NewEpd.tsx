@@ -85,7 +85,7 @@ export function NewEpd() {
         <>
           <ScrollToAnchor key={reading.submittedAt}>
             {read === null ? (
-              <Panel title="What the EPD says" aside={file.name}>
+              <Panel title="Values of the EPD" aside={file.name}>
                 <div className="stack one-column gap-16">
                   <Notice>
                     A PDF is not read automatically. Enter its values by hand. An administrator compares them with the

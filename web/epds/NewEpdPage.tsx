@@ -10,7 +10,7 @@ export function NewEpdPage() {
   const denial = useDenial('createEpd')
   return (
     <>
-      <PageHeader title="Add EPD" subTitle="Choose its file, look at what it says, and say what it is for" />
+      <PageHeader title="Add EPD" subTitle="Upload the EPD file, check the values, choose the products" />
       {denial === undefined ? (
         <NewEpd />
       ) : (

@@ -56,7 +56,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
   return (
     <Dialog opened={isAsked} onClose={() => reply(false)} title={title} zIndex={aboveDialogs}>
       <Stack gap="md">
-        <div>{children ?? 'What you typed on this page has not been saved and would be lost.'}</div>
+        <div>{children ?? 'Your changes on this page have not been saved and would be lost.'}</div>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => reply(true)}>
             {answers.leave}

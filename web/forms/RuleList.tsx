@@ -2,9 +2,9 @@ import IconCircle from '@iconify-json/tabler/circle'
 import IconCircleCheck from '@iconify-json/tabler/circle-check'
 import classes from './RuleList.module.css'
 
-export type Rule = { label: string; state: 'met' | 'not yet' | 'being checked' | 'checked when you save' }
+export type Rule = { label: string; state: 'met' | 'unmet' | 'being checked' | 'checked when you save' }
 
-/** The rules for a field's text, each with a text that says whether it is met. */
+/** The rules for a field's text. An icon, its colour and a text show which of them are met. */
 export function RuleList({ id, title, rules }: { id: string; title: string; rules: readonly Rule[] }) {
   return (
     <div id={id} className={classes.rules}>
@@ -14,7 +14,8 @@ export function RuleList({ id, title, rules }: { id: string; title: string; rule
           <li key={label} className={state === 'met' ? `${classes.rule} ${classes.met}` : classes.rule}>
             {state === 'met' ? <IconCircleCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
             <span>
-              {label}: {state}
+              {label}
+              {state !== 'unmet' && `: ${state}`}
             </span>
           </li>
         ))}

@@ -74,7 +74,7 @@ test('an administrator reads and cannot write', async () => {
   const { state } = serves({ 'Nordstål AB': [message('one', { author: 'customer' }), message('two')] })
   await openConversation('admin')
 
-  await expect.element(page.getByText('Administrators read conversations and do not write in them.')).toBeVisible()
+  await expect.element(page.getByText('Administrators can read conversations, but not write in them.')).toBeVisible()
   expect(articles()[0]).toContain(sentQuote.customer_name)
   expect(articles()[1]).toContain('Nordstål AB')
   expect(field().query()).toBeNull()

@@ -109,7 +109,7 @@ test('attached files are sent along, and sending waits for their upload', async 
 
 test('an ended conversation gives the reason, and the typed text stays until it is removed', async () => {
   const { state } = serves({ 'Nordstål AB': [message('one')] })
-  const ended = 'The account at the other end is no longer active: nobody would read it.'
+  const ended = 'The other party’s account is no longer active, so nobody would read it.'
   await openConversation('customer')
   await field().fill('Half a sen')
 

@@ -9,9 +9,9 @@ test('pasted addresses are counted and checked while one types, and each wrong o
   await expect.element(field).toHaveFocus()
 
   await field.fill('Bo Ek <bo@stal.example>, cia@stal.example\nnobody; @home')
-  await expect.element(dialog().getByText('2 addresses. These are no email addresses: nobody, @home')).toBeVisible()
+  await expect.element(dialog().getByText('2 addresses. These are not email addresses: nobody, @home')).toBeVisible()
   await dialog().getByRole('button', { name: 'Send invitations' }).click()
-  await expect.element(field).toHaveAccessibleDescription(/These are no email addresses: nobody, @home/)
+  await expect.element(field).toHaveAccessibleDescription(/These are not email addresses: nobody, @home/)
   expect(sent).toEqual([])
 
   await field.fill(Array.from({ length: 51 }, (_, at) => `p${at}@stal.example`).join(' '))

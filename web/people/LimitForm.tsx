@@ -31,12 +31,12 @@ export function LimitForm({ member, onClose }: { member: ListedMember; onClose: 
       <DecimalField
         {...field('approval_limit')}
         label="May accept offers up to (EUR)"
-        description="Empty: any amount. 0: never alone. Above the limit, colleagues are asked to approve."
+        description="Leave empty for any amount. 0 allows none. Above the limit, a colleague has to approve."
         unit="EUR"
         step={1000}
         data-autofocus
       />
-      <FormButtons loading={updating.isPending} cancel={{ label: 'Keep it as it is', onClick: onClose }}>
+      <FormButtons loading={updating.isPending} cancel={{ label: 'Cancel', onClick: onClose }}>
         Save limit
       </FormButtons>
     </Form>

@@ -10,7 +10,7 @@ test('the menu changes a role, and gives the reason for the last owner', async (
     .element(dialog().getByRole('radio', { name: 'Viewer' }))
     .toHaveAccessibleDescription(/^A company needs an owner/)
   await expect.element(dialog().getByRole('radio', { name: 'Viewer' })).toBeDisabled()
-  await dialog().getByRole('button', { name: 'Keep it as it is' }).click()
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
 
   await choose('Eva Berg', 'Role')
   await expect
@@ -96,7 +96,7 @@ test('the menu removes a person, and asks who takes over', async () => {
     at === 'GET /colleagues' ? Response.json({ colleagues: [owner, bo, eva] }) : undefined,
   )
   await choose('Eva Berg', 'Remove')
-  await expect.element(dialog()).toMatchTextContent(/stays, as that of a “Former member”/)
+  await expect.element(dialog()).toMatchTextContent(/stay under the name “Former member”/)
   const field = dialog().getByLabelText('Who takes over the open quotes of Eva Berg?')
   await expect.element(field).toMatchTextContent('NobodyAnna Lind (Owner)Bo Ek (Member)')
   await field.selectOptions('Bo Ek (Member)')

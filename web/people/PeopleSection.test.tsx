@@ -82,7 +82,7 @@ test('a refused withdrawal is shown in the dialog', async () => {
 
 test('the switch requires a second factor at once, and reverts if the server refuses', async () => {
   const sent = await openPeople({}, me, () => refusal(403, 'forbidden', ownersOnly))
-  const choice = page.getByRole('switch', { name: /^Require a second factor of everybody/ })
+  const choice = page.getByRole('switch', { name: /^Require two-factor authentication/ })
   await choice.click()
 
   await expect.element(page.getByText(ownersOnly)).toBeVisible()

@@ -7,7 +7,7 @@ import classes from './People.module.css'
 import { useRequireSecondFactor, type Members } from './queries.ts'
 
 const meaning =
-  'A password alone then opens nothing: an authenticator app or a passkey is needed too. Whoever has neither turns one on at the next sign-in, before anything else.'
+  'A password is then not enough to sign in: an authenticator app or a passkey is needed too. Anyone without one sets it up at the next sign-in.'
 
 /** Whether everybody in the company needs a second factor. `page`: the shown page of the list. */
 export function RequiredSecondFactor({ page, data }: { page: number; data: Members }) {
@@ -20,7 +20,7 @@ export function RequiredSecondFactor({ page, data }: { page: number; data: Membe
     <Panel title="Signing in" aside="For everybody in your company; saved as you switch">
       <Switch
         className={classes.switch ?? ''}
-        label="Require a second factor of everybody"
+        label="Require two-factor authentication"
         description={
           <>
             {meaning}
@@ -34,8 +34,10 @@ export function RequiredSecondFactor({ page, data }: { page: number; data: Membe
           const required = event.currentTarget.checked
           requiring.mutate(required, {
             onSuccess: () =>
-              notifySuccess(required ? 'A second factor is required' : 'A second factor is not required any more'),
-            onError: (error) => notifyError(errorMessage(error, 'Failed to save whether a second factor is required')),
+              notifySuccess(
+                required ? 'Two-factor authentication is required' : 'Two-factor authentication is no longer required',
+              ),
+            onError: (error) => notifyError(errorMessage(error, 'Failed to save the requirement')),
           })
         }}
       />

@@ -38,7 +38,7 @@ export function RoleForm({ actor, member, data, onClose }: RoleFormProps) {
           <>
             <RoleChoice
               id={field}
-              label={`What ${name} may do`}
+              label={`Role of ${name}`}
               value={value}
               onChange={onChange}
               error={fieldState.error?.message}
@@ -47,11 +47,11 @@ export function RoleForm({ actor, member, data, onClose }: RoleFormProps) {
             {id === actor.id && value !== now && (
               <Notice tone="warning">This is your own role. Afterwards only another owner can change it back.</Notice>
             )}
-            {id !== actor.id && value !== now && <Notice>{name} is told by mail.</Notice>}
+            {id !== actor.id && value !== now && <Notice>{name} is notified by mail.</Notice>}
             <FormButtons
               loading={updating.isPending}
               disabledReason={value === now ? 'Nothing has changed yet.' : undefined}
-              cancel={{ label: 'Keep it as it is', onClick: onClose }}
+              cancel={{ label: 'Cancel', onClick: onClose }}
             >
               Save role
             </FormButtons>

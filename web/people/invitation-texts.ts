@@ -4,7 +4,9 @@ import { maxInvitedAtOnce } from '#domain/people/people.ts'
 export const invitedText = (count: number): string => `${formatCount(count, 'invitation')} sent`
 
 export const wrongText = (wrong: readonly string[]): string =>
-  wrong.length === 1 ? `This is no email address: ${wrong[0]}` : `These are no email addresses: ${wrong.join(', ')}`
+  wrong.length === 1
+    ? `This is not an email address: ${wrong[0]}`
+    : `These are not email addresses: ${wrong.join(', ')}`
 
 /** The state of the typed text: the number of addresses, and the parts that are none. */
 export function addressCount(typed: readonly string[], wrong: readonly string[]): string {

@@ -24,7 +24,7 @@ export function AnalyticsMonths({ months, timeZone }: { months: Month[]; timeZon
         <EmptyState
           image={<AnalyticsIllustration />}
           title="No orders yet"
-          text="The requests and orders of the last twelve months will stand here, month by month."
+          text="The requests and orders of the last twelve months will appear here, month by month."
           level={3}
           compact
         />

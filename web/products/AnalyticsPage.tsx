@@ -15,7 +15,7 @@ export function AnalyticsPage() {
   const analytics = useQuery(analyticsQuery(timeZone))
   return (
     <>
-      <PageHeader title="Analytics" subTitle="What buyers asked you for, and what came of it" />
+      <PageHeader title="Analytics" subTitle="The requests of buyers, and their results" />
       {/* An error is shown, not only logged: a zero in its place would look like a figure (docs/decisions/0020). */}
       <QueryContent
         query={analytics}
@@ -37,7 +37,7 @@ export function AnalyticsPage() {
               <AnalyticsTopProducts products={figures.top_products} />
             </div>
             <p className="flush muted small">
-              Requests that their customer deleted are not counted, and an order that was cancelled is none.
+              Requests that their customer deleted and orders that were cancelled are not counted.
             </p>
           </div>
         )}

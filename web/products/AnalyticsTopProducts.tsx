@@ -23,7 +23,7 @@ export function AnalyticsTopProducts({ products }: { products: TopProduct[] }) {
         <EmptyState
           image={<ProductsIllustration />}
           title="No products yet"
-          text="The products that buyers request most will stand here."
+          text="The products that buyers request most will appear here."
           action={
             <ButtonLink to={paths.newProducts} disabledReason={denial}>
               Add Products

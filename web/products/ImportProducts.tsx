@@ -63,7 +63,7 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
   return (
     <div className="stack gap-16">
       <LeaveGuard when={preview !== undefined} title="Leave without importing?">
-        {preview?.name} has been read, and nothing of it is saved yet.
+        {preview?.name} has been read, but is not saved yet.
       </LeaveGuard>
       <FileChoice
         label={reading.variables ? 'Choose another file' : 'Choose a file'}

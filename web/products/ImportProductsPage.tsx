@@ -29,7 +29,7 @@ export function ImportProductsPage() {
         subTitle="Add and change many products at once from a CSV or XLSX file. You see what it does before anything is saved."
       />
       <div className="stack gap-16">
-        <Panel title="How the file is made">
+        <Panel title="File format">
           <div className={classes.intro}>
             <div>
               <p>

@@ -124,7 +124,7 @@ function RepeatedState({ row, ...choices }: Omit<ImportRowsProps, 'rows'> & { ro
       <NativeSelect
         size="xs"
         mt={4}
-        aria-label={`What happens to row ${row}`}
+        aria-label={`Action for row ${row}`}
         data={[...(choice === '' ? [{ value: '', label: 'Please choose' }] : []), ...repeatedChoices]}
         value={choice}
         onChange={({ currentTarget: { value } }) => choices.onRepeatedChoice(row, value === 'add' ? 'add' : 'leave')}
@@ -158,7 +158,7 @@ const columnsOf = (choices: Omit<ImportRowsProps, 'rows'>): Column<CatalogueFile
             <NativeSelect
               size="xs"
               mt={4}
-              aria-label={`What happens to row ${row}`}
+              aria-label={`Action for row ${row}`}
               data={existingChoices}
               value={choices.choiceOf(row)}
               onChange={({ currentTarget: { value } }) => choices.onChoice(row, value === 'leave' ? 'leave' : 'update')}

@@ -83,7 +83,7 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
   const single = profiles.length === 1 ? profiles[0] : undefined
   return (
     <Form problems={problems} onSubmit={submit}>
-      <LeaveGuard when={material !== null}>What you chose has not been added and would be lost.</LeaveGuard>
+      <LeaveGuard when={material !== null}>Your choices have not been added and would be lost.</LeaveGuard>
       <fieldset className={classes.fieldset} id="material" tabIndex={-1}>
         <legend>Material</legend>
         <div className={classes.tiles}>

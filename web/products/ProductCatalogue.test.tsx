@@ -174,7 +174,7 @@ test('deleting asks with the name of the product', async () => {
   const trash = page.getByRole('button', { name: 'Delete Steel U-Bar' })
   await trash.click()
   await expect.element(page.getByRole('dialog', { name: 'Delete Steel U-Bar?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(trash).toHaveFocus()
   await trash.click()
   await page.getByRole('button', { name: 'Delete product' }).click()

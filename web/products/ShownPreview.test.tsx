@@ -37,7 +37,7 @@ test('existing products are updated or kept, all at once or row by row', async (
   page.getByRole('radio', { name: 'Update' }).element().focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'What happens to row 3' }).selectOptions('Update')
+  await page.getByRole('combobox', { name: 'Action for row 3' }).selectOptions('Update')
   await page.getByRole('button', { name: 'Import 2 products' }).click()
 
   await expect.element(page.getByText('1 new, 1 changed, 2 unchanged.')).toBeVisible()
@@ -79,7 +79,7 @@ test('a repeated row is shown, and creates one product', async () => {
 
   await expect.element(page.getByText('1 row repeats another row, and is left out.')).toBeVisible()
   await expect.element(page.getByText('Same as row 2', { exact: true })).toBeVisible()
-  const choice = page.getByRole('combobox', { name: 'What happens to row 4' })
+  const choice = page.getByRole('combobox', { name: 'Action for row 4' })
   await expect.element(choice).toHaveValue('leave')
   await choice.selectOptions('Make a product of its own')
   await expect.element(page.getByRole('button', { name: 'Import 3 products' })).toBeVisible()
@@ -104,7 +104,7 @@ test('a row that repeats another with other values needs a choice, for each or f
   expect(page.getByText('Like row 2, other values', { exact: true }).elements()).toHaveLength(2)
   await page.getByRole('button', { name: 'Make products of them' }).click()
   await expect.element(page.getByRole('button', { name: 'Import 3 products' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'What happens to row 4' }).selectOptions('Leave out')
+  await page.getByRole('combobox', { name: 'Action for row 4' }).selectOptions('Leave out')
   await page.getByRole('button', { name: 'Import 2 products' }).click()
   await expect.poll(() => sent).toEqual([[undefined, 'add', 'leave']])
 })

@@ -64,7 +64,7 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
           </ActionButton>
         </div>
       </ScrollToAnchor>
-      <dl className={classes.counts} aria-label="What the file holds">
+      <dl className={classes.counts} aria-label="Content of the file">
         <Count label="New" count={counts && counts.created + added.length} />
         <Count label="Changed" count={counts && counts.changed - left.size} />
         <Count label="Unchanged" count={counts && counts.unchanged + left.size} />

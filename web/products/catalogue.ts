@@ -28,15 +28,14 @@ export const ownCatalogue: Catalogue = {
   edit: paths.editProduct,
   import: paths.importProducts,
   title: 'My Products',
-  subTitle: 'What buyers find and request, with its price, minimum volume and EPD value',
+  subTitle: 'The products that buyers find and request, with price, minimum volume and EPD value',
   viewKey: 'supplier-products',
   savedViews: 'myProducts',
   emptyText:
     'Choose a material and the profiles you sell. Each becomes a product that buyers can find, with its price, minimum volume and EPD value.',
   addText:
     'Choose a material and the profiles you sell. Each becomes one product; its price, minimum volume and EPD value follow.',
-  deletionText:
-    'Buyers can no longer find or request what you delete. Quotes that already ask for it stay as they are, with its name.',
+  deletionText: 'Buyers can no longer find or request a deleted product. Quotes that already ask for it keep its name.',
 }
 
 export const standardCatalogue: Catalogue = {
@@ -52,6 +51,5 @@ export const standardCatalogue: Catalogue = {
     'Choose a material and its profiles. Each becomes a product that customers can choose for a request without choosing a supplier first.',
   addText:
     'Choose a material and its profiles. Each becomes one standard product, which customers can choose at once; its values follow.',
-  deletionText:
-    'Customers can no longer choose what you delete. Quotes that already ask for it stay as they are, with its name.',
+  deletionText: 'Customers can no longer choose a deleted product. Quotes that already ask for it keep its name.',
 }

@@ -34,7 +34,7 @@ export function BillingPage() {
         </dl>
       </div>
       <p className="only-above-16 muted">
-        What you buy is paid to your supplier directly, and never appears here.{' '}
+        You pay your supplier directly for what you buy. These payments never appear here.{' '}
         <TextLink to={paths.terms} hash="fees" inherit>
           Fees in the terms
         </TextLink>

@@ -32,11 +32,11 @@ export const buying = {
       text: 'Weigh the offers by price, carbon and delivery time, and accept the one that fits.',
     },
   ],
-  trustTitle: 'Decide on papers, not on promises',
+  trustTitle: 'Documents you can check',
   trust: [
     {
       icon: IconFileCertificate,
-      title: 'Papers you can open',
+      title: 'Documents on file',
       text: 'Verified suppliers have certificates, declarations or policies on file, sorted into 17 categories. You read them yourself.',
     },
     {
@@ -50,7 +50,7 @@ export const buying = {
       text: 'You see every offer on your request. A supplier never sees what another one answered.',
     },
   ],
-  callTitle: 'Know what your metal weighs on the climate',
+  callTitle: 'See the carbon footprint of your metal',
   callText: 'Free for buyers during the test period, and free for suppliers.',
 } as const
 
@@ -82,8 +82,8 @@ export const supplying = {
   trust: [
     {
       icon: IconFileCertificate,
-      title: 'Your papers count',
-      text: 'With your first document on file buyers see you as Verified, and can open what it rests on.',
+      title: 'Your documents count',
+      text: 'With your first document on file, buyers see you as Verified and can open the document.',
     },
     {
       icon: IconShieldCheck,

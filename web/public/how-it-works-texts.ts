@@ -33,7 +33,7 @@ export const howItWorks: Record<Audience, HowItWorksTexts> = {
       },
       {
         title: 'Request a quote',
-        text: 'Choose a product or describe what you need: volume, the most it may cost and weigh in carbon, where it goes and by when. Attach drawings.',
+        text: 'Choose a product or describe what you need: volume, maximum price and carbon, delivery address and date. Attach drawings.',
         fact: 'One request, several suppliers',
       },
       {
@@ -53,7 +53,7 @@ export const howItWorks: Record<Audience, HowItWorksTexts> = {
         text: 'Every EPD value is in kg CO₂e per kg, modules A1–A3, and says whether it is the product’s own or the supplier’s.',
       },
       {
-        title: 'Suppliers with papers',
+        title: 'Suppliers with documents',
         text: 'Certificates, declarations and policies stand on the supplier’s page, sorted by category, for you to read.',
       },
       {
@@ -122,7 +122,7 @@ export const howItWorks: Record<Audience, HowItWorksTexts> = {
       },
       {
         title: 'Requests worth reading',
-        text: 'Each one names metal, profile, volume and where it goes, and was read by a person before you.',
+        text: 'Each one names metal, profile, volume and destination, and a person has read it before you.',
       },
       {
         title: 'Your offer stays yours',

@@ -128,7 +128,7 @@ test('a full list accepts no more, with a remedy, and its own products can be re
   const add = toggle('Add to request')
 
   await expect.element(add).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(add).toHaveAccessibleDescription(/has 200 products, which is the most. Remove one first.$/)
+  await expect.element(add).toHaveAccessibleDescription(/is full \(200 products\)\. Remove one first\.$/)
   await add.click({ force: true })
   expect(account.requests).toEqual([])
   await toggle('In your request list').click()

@@ -53,8 +53,8 @@ const erased = {
   admin: '',
 } as const
 const ended = {
-  customer: 'Requests that are still open are deleted, and their suppliers are told.',
-  supplier: 'You are withdrawn from requests that are still open, and their buyers are told.',
+  customer: 'Your open requests are deleted and their suppliers are notified.',
+  supplier: 'Your open offers are withdrawn and the buyers are notified.',
   admin: '',
 } as const
 
@@ -80,12 +80,12 @@ function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
     >
       <DescriptionList
         items={[
-          { term: 'Erased for good', value: erased[actor.role] },
+          { term: 'Erased permanently', value: erased[actor.role] },
           { term: 'Ended', value: ended[actor.role] },
           {
             term: 'Stays',
             value:
-              'Your quotes and the files on them, for the other party, as those of a “Deleted account”; and what was done when.',
+              'Your quotes and their files, for the other party, under the name “Deleted account”; and the record of what was done when.',
           },
         ]}
       />
@@ -103,7 +103,7 @@ function Confirmation({ actor, closing, onClose }: ConfirmationProps) {
       <FormButtons
         loading={closing.isPending}
         disabledReason={confirmsClosing(text, actor.email) ? undefined : 'Please type your email address first.'}
-        cancel={{ label: 'Keep it as it is', onClick: onClose }}
+        cancel={{ label: 'Cancel', onClick: onClose }}
       >
         Close account
       </FormButtons>

@@ -69,7 +69,7 @@ export function EmailForm({ actor, resend }: EmailFormProps) {
             {...field('email')}
             type="email"
             label="New address"
-            description="Both the address you have now and the new one are asked to confirm."
+            description="The change has to be confirmed at both your current and your new address."
             autoComplete="email"
           />
           <FormButtons secondary loading={changing.isPending}>

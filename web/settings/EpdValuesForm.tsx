@@ -47,7 +47,7 @@ export function EpdValuesForm({ values: stored }: { values: EpdValues }) {
       intro={
         <Text c="dimmed">
           They count for products without an EPD value of their own: first the value of the material, then the total.
-          With all the decimals of your declaration; leave empty what is not declared.
+          Enter all the decimals of your declaration. Leave a field empty if nothing is declared.
         </Text>
       }
     >

@@ -32,7 +32,7 @@ test('a date appears before the server has answered; a refusal returns it to the
 
   await expect.element(page.getByRole('dialog').getByText('Somebody else was faster.')).toBeVisible()
   await expect.element(page.getByRole('dialog').getByLabelText(/^Valid until/)).toHaveValue('2099-03-31')
-  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('button', { name: 'Set date of reach.pdf' })).toBeVisible()
   expect(page.getByText(/^Valid until [A-Z]/).query()).toBeNull()
 })

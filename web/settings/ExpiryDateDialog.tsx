@@ -61,7 +61,7 @@ function ExpiryDate({ document, refused, onDate, onClose }: ExpiryDateProps) {
         description="Leave it empty if the document does not expire. We write to you 30 and 7 days before."
         data-autofocus
       />
-      <FormButtons cancel={{ label: 'Keep it as it is', onClick: onClose }}>Save date</FormButtons>
+      <FormButtons cancel={{ label: 'Cancel', onClick: onClose }}>Save date</FormButtons>
     </Form>
   )
 }

@@ -67,8 +67,11 @@ function Confirmation({ actor, leaving, onClose }: ConfirmationProps) {
       )}
       <DescriptionList
         items={[
-          { term: 'Erased for good', value: 'Your name, phone and email; saved calculations; every way to sign in.' },
-          { term: 'Stays', value: 'What you wrote and did, with the company, as that of a “Former member”.' },
+          {
+            term: 'Erased permanently',
+            value: 'Your name, phone and email; saved calculations; every way to sign in.',
+          },
+          { term: 'Stays', value: 'Your texts and actions, with the company, under the name “Former member”.' },
         ]}
       />
       {actor.user_status === 'active' && (

@@ -24,7 +24,7 @@ export function NewPasswordRules({ id, password, own }: NewPasswordRulesProps) {
     enabled: isLongEnough && checkedPassword === password,
   })
   const uncommon = (): Rule['state'] => {
-    if (!isLongEnough || (checkedPassword === password && data?.common)) return 'not yet'
+    if (!isLongEnough || (checkedPassword === password && data?.common)) return 'unmet'
     if (checkedPassword !== password || (data === undefined && !isError)) return 'being checked'
     return isError ? 'checked when you save' : 'met'
   }
@@ -33,11 +33,11 @@ export function NewPasswordRules({ id, password, own }: NewPasswordRulesProps) {
       id={id}
       title="Your new password must be"
       rules={[
-        { label: `At least ${passwordChangeMinLength} characters`, state: isLongEnough ? 'met' : 'not yet' },
+        { label: `At least ${passwordChangeMinLength} characters`, state: isLongEnough ? 'met' : 'unmet' },
         { label: uncommonLabel, state: uncommon() },
         {
           label: 'Not your email address, name or company',
-          state: password !== '' && !equalsOneOf(own, password) ? 'met' : 'not yet',
+          state: password !== '' && !equalsOneOf(own, password) ? 'met' : 'unmet',
         },
       ]}
     />

@@ -87,7 +87,7 @@ test('a new name appears before the server has answered; a refusal returns it to
 
   await expect.element(page.getByRole('dialog').getByText('Somebody else was faster.')).toBeVisible()
   await expect.element(page.getByLabelText('New name')).toHaveValue('Home')
-  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(list().getByText('Work laptop')).toBeVisible()
 })
 

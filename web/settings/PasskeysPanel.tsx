@@ -18,8 +18,8 @@ export function PasskeysPanel({ onAdded }: { onAdded: () => void }) {
   return (
     <Panel title="Passkeys">
       <p className={classes.intro}>
-        Sign in with your fingerprint, face or device PIN instead of a password. A passkey works on this site alone, so
-        it cannot be guessed, or given to a false site by mistake.
+        Sign in with your fingerprint, face or device PIN instead of a password. A passkey works only on this site, so
+        nobody can guess it, and you cannot give it to a fake site by mistake.
       </p>
       <QueryContent query={passkeys} failed="Failed to load your passkeys" rows={2}>
         {({ passkeys: own }) =>

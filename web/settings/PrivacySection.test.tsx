@@ -101,7 +101,7 @@ test('the dialog opens empty after it was closed with typed text', async () => {
   await closeButton().click()
   await address().fill('person@test.example')
 
-  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await closeButton().click()
 
   await expect.element(address()).toHaveValue('')

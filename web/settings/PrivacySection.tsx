@@ -55,7 +55,7 @@ export function PrivacySection({ actor }: { actor: SessionActor }) {
       {several && (
         <PrivacyAction
           title="Leave the company"
-          text="Erases who you are, for good. What you wrote stays with the company as that of a “Former member”."
+          text="Erases your personal data permanently. Your texts stay with the company under the name “Former member”."
         >
           <ActionButton variant="default" onClick={() => setOpen('leave')}>
             Leave the company
@@ -66,8 +66,8 @@ export function PrivacySection({ actor }: { actor: SessionActor }) {
         title="Close account"
         text={
           several
-            ? 'Erases the company and all of its people, for good. Quotes stay for the other party as those of a “Deleted account”.'
-            : 'Erases who you are, for good. Quotes stay for the other party as those of a “Deleted account”.'
+            ? 'Erases the company and the personal data of all its people permanently. Quotes stay for the other party under the name “Deleted account”.'
+            : 'Erases your personal data permanently. Quotes stay for the other party under the name “Deleted account”.'
         }
       >
         <ActionButton

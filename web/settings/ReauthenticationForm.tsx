@@ -54,7 +54,7 @@ function ReauthenticationFields({ byCode, onConfirmed, onCancel }: FormCallbacks
     <Form
       problems={problems}
       onSubmit={submit}
-      intro={<Text>To go on, please show once more that this is your account.</Text>}
+      intro={<Text>To continue, please confirm that this is your account.</Text>}
     >
       {byCode ? (
         <TextInput

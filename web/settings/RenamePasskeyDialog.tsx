@@ -51,7 +51,7 @@ function NewName({ passkey, refused, onName, onClose }: NewNameProps) {
   return (
     <Form problems={problems} onSubmit={save}>
       <TextInput {...field('name')} label="New name" autoComplete="off" maxLength={60} data-autofocus />
-      <FormButtons cancel={{ label: 'Keep it as it is', onClick: onClose }}>Save name</FormButtons>
+      <FormButtons cancel={{ label: 'Cancel', onClick: onClose }}>Save name</FormButtons>
     </Form>
   )
 }

@@ -57,7 +57,7 @@ test('a required second factor comes first, and then the requested page', async 
   server({ actor: { ...actor, needs_second_factor: true } }, [person({}), other])
   const router = await openProgram('/billing')
 
-  await expect.element(page.getByText(/^Your company requires a second factor of everybody/)).toBeVisible()
+  await expect.element(page.getByText(/^Your company requires two-factor authentication/)).toBeVisible()
   await expect.element(section('Two-factor authentication')).toBeVisible()
   expect(router.state.location.href).toBe('/dashboard/settings?from=%2Fbilling')
   for (const name of ['Profile', 'People', 'You', 'Account', 'Password', 'Privacy'])

@@ -127,8 +127,8 @@ export function SettingsPage() {
       {actor.needs_second_factor && (
         <div className={classes.notice}>
           <Notice tone="warning">
-            Your company requires a second factor of everybody. Set up an authenticator app or add a passkey here, and
-            you go on to where you were.
+            Your company requires two-factor authentication. Set up an authenticator app or add a passkey here. Then you
+            return to the page you came from.
           </Notice>
         </div>
       )}

@@ -66,8 +66,7 @@ function TurnedOff({ onStarted }: { onStarted: (uri: string) => void }) {
   return (
     <Stack gap="md" align="flex-start">
       <Text c="dimmed">
-        Besides your password, signing in asks for a code of an app on your phone. A stolen password alone then opens
-        nothing.
+        Signing in also asks for a code from an app on your phone. A stolen password is then not enough.
       </Text>
       <Button
         variant="default"
@@ -91,11 +90,11 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: 
   const onError = (error: Error) => notifyError(error.message)
   return (
     <Stack gap="md">
-      <Text>Signing in with your password asks for a code of your authenticator app.</Text>
+      <Text>Signing in with your password also asks for a code from your authenticator app.</Text>
       {codesLeft <= 3 && (
         <Notice tone="warning">
           {codesLeft === 0 ? 'No recovery codes are left.' : `Only ${codesLeft} recovery codes are left.`} Make new
-          ones, so that you get in without your phone.
+          ones, so that you can sign in without your phone.
         </Notice>
       )}
       <Group gap="xs" justify="space-between">
@@ -120,7 +119,7 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: 
             loading={removing.isPending}
             action={{
               title: 'Turn off two-factor authentication?',
-              text: 'Your password alone signs in from then on. The key in your app and your recovery codes stop working.',
+              text: 'You then sign in with your password only. The key in your app and your recovery codes stop working.',
               label: 'Turn off',
               run: () =>
                 removing.mutate(undefined, {

@@ -55,7 +55,7 @@ function NameForm({ naming, others, onName, onClose }: SavedViewDialogProps & { 
         label="Name"
         description={
           naming.id === undefined
-            ? 'It keeps the filters and the order, for you alone. The list behind it stays as it is.'
+            ? 'It saves the filters and the order, only for you. The list itself does not change.'
             : undefined
         }
         autoComplete="off"

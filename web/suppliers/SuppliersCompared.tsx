@@ -81,7 +81,7 @@ function NothingToCompare({ gone }: { gone: boolean }) {
         text={
           gone
             ? 'The suppliers or products of this comparison have been removed, or are no longer active.'
-            : 'Tick “Compare” at up to four results of a search, and they stand here side by side.'
+            : 'Tick “Compare” at up to four results of a search, and they appear here side by side.'
         }
         action={<ButtonLink to={paths.suppliers}>Find suppliers</ButtonLink>}
       />

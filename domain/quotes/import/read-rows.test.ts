@@ -8,7 +8,7 @@ const read = (...cells: string[][]) => readPositionRows({ cells })
 test('readPositionRows reads a list with heads by its columns', () => {
   const { rows, notes } = read(['Project North'], [], heads, beam)
 
-  expect(notes).toEqual(['The row above the heads is not read.'])
+  expect(notes).toEqual(['The row above the headings is not read.'])
   expect(rows).toEqual([
     {
       row: 4,
@@ -37,7 +37,9 @@ test('readPositionRows reads a list without heads line by line', () => {
   ])
   expect(rows[1]?.cells.manual_product_details).toBe('Something else')
   expect(rows[1]?.problems.map(({ field }) => field)).toEqual(['material', 'profile', 'volume'])
-  expect(read(['HEA 200', '8 st']).notes).toEqual(['No heads were recognised, so each row is read as one text.'])
+  expect(read(['HEA 200', '8 st']).notes).toEqual([
+    'No column headings were recognised, so each row is read as one text.',
+  ])
 })
 
 test('readPositionRows skips empty rows, totals and repeated heads', () => {

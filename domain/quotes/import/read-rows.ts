@@ -54,7 +54,7 @@ export function readPositionRows(table: ReadTable, room = maxPositions): Positio
   const notes = [
     ...notReadNotes(table),
     heads === null && cells.some((line) => line.filter((cell) => cell.trim() !== '').length > 1)
-      ? 'No heads were recognised, so each row is read as one text.'
+      ? 'No column headings were recognised, so each row is read as one text.'
       : '',
     heads === null ? '' : notesAbove(cells.slice(0, heads.row)),
     heads === null ? '' : unknownColumns(taken, heads.heads, labels),
@@ -86,7 +86,7 @@ function notTaken(lines: readonly Line[], room: number): string {
 const notesAbove = (lines: readonly (readonly string[])[]): string => {
   const count = lines.filter((line) => !isBlank(line)).length
   if (count === 0) return ''
-  return count === 1 ? 'The row above the heads is not read.' : `The ${count} rows above the heads are not read.`
+  return count === 1 ? 'The row above the headings is not read.' : `The ${count} rows above the headings are not read.`
 }
 
 function rowsNote(lines: readonly Line[], one: string, several: string): string {

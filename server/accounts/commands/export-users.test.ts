@@ -78,7 +78,7 @@ describe('exportUsers', () => {
     expect(new Set(rows.map((row) => row['User id'])).size).toBe(maxExportedRows)
     expect(tooMany.status).toBe(413)
     expect(tooMany.body.error.message).toBe(
-      'More than 10\u202F000 users fit, which is more than one file can hold. Please filter them first.',
+      'More than 10\u202F000 users match, the maximum of one file. Please filter them first.',
     )
   })
 

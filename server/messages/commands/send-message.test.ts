@@ -175,7 +175,7 @@ describe('sendMessage', () => {
 
     expect((await thread(customer, id)).body.other_active).toBe(false)
     expect(await post(customer, id, { text: 'x' })).toMatchObject(
-      refusedFor('The account at the other end is no longer active: nobody would read it.'),
+      refusedFor('The other party’s account is no longer active, so nobody would read it.'),
     )
     await write(customer, await threadOf(quote, other), 'You are')
   })

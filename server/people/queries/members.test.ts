@@ -178,13 +178,17 @@ describe('a second factor that the company requires', () => {
     expect(actor.needs_second_factor).toBe(true)
     expect(await browser.get('/api/quotes')).toMatchObject({
       status: 403,
-      body: { error: { message: 'Your company requires a second factor. Turn it on in your settings to continue.' } },
+      body: {
+        error: { message: 'Your company requires two-factor authentication. Turn it on in your settings to continue.' },
+      },
     })
     const { body } = await browser.post('/api/two-factor')
     expect((await browser.post('/api/two-factor/confirm', { code: appOf(body.uri).now() })).status).toBe(200)
     expect((await browser.get('/api/quotes')).status).toBe(200)
     expect((await browser.get('/api/session')).body.actor.needs_second_factor).toBe(false)
-    expect(await browser.delete('/api/two-factor')).toMatchObject(conflict(/^Your company requires a second factor/))
+    expect(await browser.delete('/api/two-factor')).toMatchObject(
+      conflict(/^Your company requires two-factor authentication/),
+    )
   })
 
   it('can be required by owners only', async () => {

@@ -78,7 +78,7 @@ describe('exportAllProducts', () => {
     const { status, body } = await download(await world.admin(), 'text=crowd')
     expect(status).toBe(413)
     expect(body.error.message).toBe(
-      'More than 10\u202F000 products fit, which is more than one file can hold. Please filter them first.',
+      'More than 10\u202F000 products match, the maximum of one file. Please filter them first.',
     )
   })
 

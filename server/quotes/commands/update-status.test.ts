@@ -16,16 +16,16 @@ async function scene(asked = ({ supplier }: People) => [supplier]) {
 
 describe('updateStatus', () => {
   it.each([
-    ['processing', 'Processing'],
-    ['shipped', 'Shipped'],
-    ['delivered', 'Delivered'],
-  ])('moves a pending quote to %s and mails the customer', async (status, label) => {
+    ['processing', 'Your quote is being processed'],
+    ['shipped', 'The goods were shipped'],
+    ['delivered', 'The goods were delivered'],
+  ])('moves a pending quote to %s and mails the customer', async (status, subject) => {
     const { id, customer, supplier, move } = await scene()
 
     expect(await move(supplier, status)).toMatchObject({ status: 200, body: { id } })
 
     expect(await row(id)).toMatchObject({ status, version: 3 })
-    expect(await mailsAbout(id)).toContain(`Your quote is ${label} > ${customer.email}`)
+    expect(await mailsAbout(id)).toContain(`${subject} > ${customer.email}`)
     expect((await view(customer, id)).timeline.at(-1)).toMatchObject({
       action: 'updateStatus',
       from: 'pending',

@@ -103,7 +103,7 @@ describe('exportQuotes', () => {
     const { status, body } = await download(customer)
     expect(status).toBe(413)
     expect(body.error.message).toBe(
-      'More than 10\u202F000 quotes fit, which is more than one file can hold. Please filter them first.',
+      'More than 10\u202F000 quotes match, the maximum of one file. Please filter them first.',
     )
     // A slow machine with other work takes over a minute to store 10,000 quotes.
   })

@@ -122,7 +122,7 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
         title="Discard your changes?"
         answers={{ leave: 'Discard changes', stay: 'Keep editing' }}
       >
-        What you changed on this request has not been saved and would be lost.
+        Your changes to this request have not been saved and would be lost.
       </LeaveGuard>
       <LostTyping texts={lost} />
       {hasSeveral ? (

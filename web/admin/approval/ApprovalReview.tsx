@@ -100,7 +100,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
   const rejection: Action = {
     guard: refusalOf('reject'),
     title: `Reject quote ${quoteNumber(quote.id)} of ${quote.customer_name}?`,
-    text: 'The quote is cancelled for good and no supplier ever sees it. The customer is told.',
+    text: 'The quote is cancelled permanently and no supplier ever sees it. The customer is notified.',
     label: quoteActions.reject.label,
     reason: { label: 'Note (optional)', description: 'The customer reads it', optional: true, validate: reasonProblem },
     run: (note) => refusing.mutateAsync({ id: quote.id, note }),
@@ -129,7 +129,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
     <div className={classes.review}>
       {!verdict.ok && !isOwn && (
         <Notice tone="warning">
-          {awaited && 'Somebody else was faster. Nothing that you chose was sent. '}
+          {awaited && 'Somebody else decided first. Your choice was not sent. '}
           {quoteRefusalText(verdict.refusal)}{' '}
           <Button variant="default" size="compact-sm" onClick={onNext}>
             Next quote
@@ -138,7 +138,7 @@ export function ApprovalReview({ quote, choice, onChoose, onDecided, onNext }: A
       )}
       {verdict.ok && isChanged && !isOwn && (
         <Notice tone="warning">
-          This request was changed while you had it open. What stands here is new.{' '}
+          This request was changed while you had it open. You now see the changed request.{' '}
           <Button variant="default" size="compact-sm" onClick={() => read.takeCurrent()}>
             I have read it
           </Button>

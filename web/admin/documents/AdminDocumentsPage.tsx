@@ -47,7 +47,7 @@ export function AdminDocumentsPage() {
         noneYet={{
           image: <DocumentsIllustration />,
           title: 'No documents yet',
-          text: 'What suppliers upload appears here.',
+          text: 'Documents that suppliers upload appear here.',
         }}
         noMatch={{ title: 'No matching documents', text: 'No document fits this search and this category.' }}
       >

@@ -76,7 +76,7 @@ export function HistoryPage() {
         noneYet={{
           image: <HistoryIllustration />,
           title: 'Nothing yet',
-          text: 'What anybody decides on the platform appears here.',
+          text: 'Decisions on the platform appear here.',
         }}
         noMatch={{ title: 'No matching entries', text: 'No entry fits this search and these filters.' }}
       >

@@ -27,7 +27,7 @@ export function FailedJobs({ page, onPage }: FailedJobsProps) {
       noneYet={{
         image: <HistoryIllustration />,
         title: 'No failed jobs',
-        text: 'A job that fails is tried again for hours. What fails for good appears here; mails are under Mail.',
+        text: 'A job that fails is tried again for hours. Jobs that fail permanently appear here; mails are under Mail.',
       }}
       noMatch={{ title: 'No failed jobs', text: '' }}
     >

@@ -21,7 +21,7 @@ export function JobsPage() {
   const queues = useQuery(queuesQuery)
   return (
     <>
-      <PageHeader title="Jobs" subTitle="What the platform does by itself, after a change or at its time" />
+      <PageHeader title="Jobs" subTitle="Tasks that the platform runs by itself, after a change or on a schedule" />
       <Stack gap="lg">
         <Panel title="By kind" flush>
           <QueryContent query={queues} failed="Failed to load jobs" rows={7}>

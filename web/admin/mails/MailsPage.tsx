@@ -37,7 +37,7 @@ export function MailsPage() {
     <>
       <PageHeader
         title="Mail"
-        subTitle={`The last ${mailLogDays} days. What a mail said is not kept.`}
+        subTitle={`The last ${mailLogDays} days. The content of mails is not kept.`}
         actions={failed > 0 && <ResendFailedButton failed={failed} />}
       />
       <StatCards
@@ -70,7 +70,7 @@ export function MailsPage() {
         noneYet={{
           image: <MailsIllustration />,
           title: 'No mails yet',
-          text: 'What the platform writes to people appears here.',
+          text: 'Mails to people appear here.',
         }}
         noMatch={{ title: 'No matching mails', text: 'No mail fits this search and this state.' }}
       >

@@ -13,9 +13,8 @@ export function ResendFailedButton({ failed }: { failed: number }) {
       action={{
         guard: denial,
         title: failed === 1 ? 'Send the failed mail again?' : `Send ${failed} failed mails again?`,
-        text: 'Each goes out as it was written then. Mails whose letter is no longer kept, and those whose link or code has expired, stay as they are.',
+        text: 'Each mail is sent as it was written. Mails whose content is no longer kept, or whose link or code has expired, are not sent.',
         label: 'Send again',
-        many: failed > 1,
         run: () => resending.mutateAsync(undefined),
         done: (resent) => notifySuccess(resentText(resent)),
         failed: (error) => notifyError(errorMessage(error, 'Failed to send the mails again')),

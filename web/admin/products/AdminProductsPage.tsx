@@ -35,7 +35,7 @@ export function AdminProductsPage() {
     <>
       <PageHeader
         title="Products"
-        subTitle="What all suppliers list, and the standard products"
+        subTitle="The products of all suppliers, and the standard products"
         actions={
           <>
             <ExportList
@@ -67,7 +67,7 @@ export function AdminProductsPage() {
         noneYet={{
           image: <ProductsIllustration />,
           title: 'No products yet',
-          text: 'What suppliers list appears here.',
+          text: 'Products that suppliers list appear here.',
         }}
         noMatch={{ title: 'No matching products', text: 'No product fits this search and these filters.' }}
       >

@@ -72,7 +72,7 @@ export function AdminQuotesPage() {
         noneYet={{
           image: <QuotesIllustration />,
           title: 'No quotes yet',
-          text: 'What customers ask for appears here.',
+          text: 'Requests of customers appear here.',
         }}
         noMatch={{ title: 'No matching quotes', text: 'No quote fits this search and this status.' }}
       >

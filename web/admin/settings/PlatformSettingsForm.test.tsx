@@ -70,7 +70,7 @@ test('turning approval off shows the effect on waiting requests', async () => {
   await page.getByRole('switch', { name: /^An administrator approves every request/ }).click()
 
   await expect
-    .element(page.getByText(/New requests alone are let through\. 2 wait now and stay with you/))
+    .element(page.getByText(/Only new requests skip the approval\. 2 are waiting now and still need your decision/))
     .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Review them' })).toHaveAttribute('href', '/admin/approval')
 })

@@ -65,27 +65,27 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
               ? `Saved now: ${saved.admin_approval_required ? 'on' : 'off'}`
               : values.admin_approval_required
                 ? 'No supplier sees a new request before an administrator has approved it and chosen its suppliers.'
-                : 'A new request goes straight to its suppliers. Where it has no product of a supplier, the customer chooses them.'
+                : 'A new request goes straight to its suppliers. If it has no product of a supplier, the customer chooses them.'
           }
         />
         {saved.admin_approval_required && !values.admin_approval_required && (
           <Notice>
             {awaiting === 0 ? (
-              'New requests alone are let through. None waits now.'
+              'Only new requests skip the approval. None is waiting now.'
             ) : (
               <>
-                New requests alone are let through. {awaiting === 1 ? 'One waits' : `${awaiting} wait`} now and{' '}
-                {awaiting === 1 ? 'stays' : 'stay'} with you:{' '}
-                <TextLink to={paths.approval}>{awaiting === 1 ? 'Review it' : 'Review them'}</TextLink>
+                Only new requests skip the approval.{' '}
+                {awaiting === 1 ? 'One is waiting now and still needs' : `${awaiting} are waiting now and still need`}{' '}
+                your decision: <TextLink to={paths.approval}>{awaiting === 1 ? 'Review it' : 'Review them'}</TextLink>
               </>
             )}{' '}
-            The home page and How it Works go on to promise that every request is checked.
+            The home page and How it Works still say that every request is checked.
           </Notice>
         )}
         <TextInput
           {...field(
             'admin_notification_email',
-            'Mails that a request awaits approval go here alone. Empty: to every administrator who wants them.',
+            'Approval mails go only to this address. Leave empty to mail every administrator who wants them.',
           )}
           label="Where administrators are notified (optional)"
           type="email"
@@ -98,7 +98,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
           <TextInput {...field('contact_email')} label="Contact address" type="email" required autoComplete="off" />
         </div>
         <TextInput
-          {...field('certification_text', 'Empty: the logo is not shown.')}
+          {...field('certification_text', 'Leave empty to hide the logo.')}
           label="Text of the certification logo (optional)"
           autoComplete="off"
         />
@@ -106,10 +106,7 @@ export function PlatformSettingsForm({ settings, awaiting }: { settings: Setting
       <Fieldset legend="Internal carbon price" variant="unstyled" className={classes.group ?? ''}>
         <div className={classes.pair}>
           <DecimalField
-            {...field(
-              'carbon_price',
-              'What offers are compared with until somebody sets their own. 0: carbon is left out.',
-            )}
+            {...field('carbon_price', 'Default carbon price for comparing offers. 0 leaves carbon out.')}
             label="Price per tonne of CO₂e"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required

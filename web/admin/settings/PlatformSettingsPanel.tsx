@@ -9,7 +9,7 @@ export function PlatformSettingsPanel() {
   const settings = useQuery(settingsQuery)
   const awaiting = useQuery(overviewQuery).data?.pending_quotes ?? 0
   return (
-    <Panel title="Platform" aside="In effect as soon as it is saved">
+    <Panel title="Platform" aside="Takes effect when you save">
       <QueryContent query={settings} failed="Failed to load settings" rows={6}>
         {(data) => <PlatformSettingsForm settings={data} awaiting={awaiting} />}
       </QueryContent>

@@ -72,7 +72,7 @@ export function SsoProviderForm({ saving, provider, onCancel, onSaved }: Props) 
       <TextInput
         {...field('label')}
         label="Name"
-        description="What people know it by; it stands in their settings."
+        description="The name that people know it by. Their settings show it."
         required
         autoComplete="off"
       />
@@ -97,7 +97,7 @@ export function SsoProviderForm({ saving, provider, onCancel, onSaved }: Props) 
           <TextInput
             {...field('entry_point')}
             label="Sign-in address"
-            description="Where people are sent to sign in (HTTP-Redirect binding)."
+            description="The page where people sign in (HTTP-Redirect binding)."
             required
             autoComplete="off"
           />

@@ -35,8 +35,8 @@ export function UserDetails({ userId, named = false }: UserDetailsProps) {
         <div className={classes.details}>
           {data.closed_at !== null && (
             <Notice>
-              Closed by its owner on <LocalDate at={data.closed_at} />. What said who it was is erased, and it cannot be
-              opened again.
+              Closed by its owner on <LocalDate at={data.closed_at} />. The personal data is erased, and the account
+              cannot be opened again.
             </Notice>
           )}
           <div className={classes.parts}>

@@ -52,7 +52,6 @@ export function useBulkDecision(users: readonly UserRow[], onDone: () => void) {
       guard: denial,
       title: `${label}?`,
       label,
-      many: users.length > 1,
       names: users.map(({ id, company_name }) => ({ id, name: company_name })),
       run: (reason) => decide({ ids, action, ...(reason !== '' && { reason }) }),
       done(decided) {

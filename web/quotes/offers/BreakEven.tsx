@@ -48,7 +48,7 @@ function formatBreakEven(one: ComparedOffer, other: ComparedOffer): { words: str
     return { words: 'Both have the same EPD value: no carbon price changes which of them costs less.' }
   if (result.is === 'notNeeded')
     return {
-      words: `None is needed: ${result.better.company_name} has less carbon and costs no more, at any carbon price.`,
+      words: `${result.better.company_name} is lower in carbon and costs no more at any carbon price.`,
     }
   if (result.is === 'unknown') return { words: unknown[result.why] }
   const { amount, cheaper, cleaner, working } = result

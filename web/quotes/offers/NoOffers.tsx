@@ -51,6 +51,6 @@ function askedText(supplierCount: number, waiting: number): string {
   if (supplierCount === 0) return 'No supplier has received this request yet.'
   const suppliers = supplierCount === 1 ? '1 supplier was asked' : `${supplierCount} suppliers were asked`
   if (waiting === supplierCount)
-    return `${suppliers}, and nobody has answered yet. Their offers will stand here side by side.`
+    return `${suppliers}, and nobody has answered yet. Their offers will appear here side by side.`
   return `${suppliers}: ${supplierCount - waiting} without an offer, ${waiting} still to answer.`
 }

@@ -68,8 +68,8 @@ export function OfferChart({ offers, currency, carbon, material }: OfferChartPro
             <ul className={classes.legend}>
               <li data-key="best">Lowest price including carbon</li>
               <li data-key="line">
-                Costs the same including carbon, at {formatNumber(carbon.amount)} {carbon.currency}/t: what is above it
-                costs more
+                Same price including carbon, at {formatNumber(carbon.amount)} {carbon.currency}/t. Offers above the line
+                cost more
               </li>
             </ul>
           )}

@@ -18,7 +18,7 @@ export function CbamWanted({ quote: { positions, own_epds } }: { quote: Pick<Quo
       <p>
         To import this metal into the EU, the customer needs carbon border data (CBAM). Please give the data of each
         product that you offer.{' '}
-        {each.length === 0 && <TextLink to={paths.myProducts}>Give them with your products</TextLink>}
+        {each.length === 0 && <TextLink to={paths.myProducts}>Add them to your products</TextLink>}
       </p>
       {each.length > 0 && (
         <ul>

@@ -50,7 +50,7 @@ test('typed text stays when the answer becomes final, with a note that it was no
   await remove()
 
   await expect
-    .element(page.getByText(`${deleted} What you typed was not sent; it stays here until you leave.`))
+    .element(page.getByText(`${deleted} Your answer was not sent; it stays here until you leave.`))
     .toBeVisible()
   await expect.element(price()).toHaveValue('0.99')
   await expect.element(page.getByRole('button', { name: 'Send offer' })).toHaveAccessibleDescription(deleted)

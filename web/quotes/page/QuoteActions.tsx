@@ -74,8 +74,7 @@ export function CancelQuote({ id, state: opened }: CancelQuoteProps) {
       action={{
         title: effect === 'withdraw' ? `Withdraw from quote ${number}?` : `Cancel quote ${number}?`,
         text: finalStatusText('cancelled', state),
-        // "Cancel" alone could be understood as closing the dialog.
-        label: effect === 'withdraw' ? 'Withdraw' : 'Cancel quote',
+        ...(effect === 'withdraw' ? { label: 'Withdraw' } : { label: 'Cancel quote', closeLabel: 'Keep the quote' }),
         reason: { label: 'Reason', description: 'Visible to the customer', validate: reasonProblem },
         // Sends the effect that the dialog describes, because another supplier may have withdrawn since.
         run: (reason) => cancelling.mutateAsync({ reason, effect }),

@@ -80,7 +80,7 @@ export function QuotePage() {
           <div className={classes.gone}>
             <Notice tone="warning">
               <p>
-                {quoteGoneText} What you typed stays here until you leave.{' '}
+                {quoteGoneText} Your text stays here until you leave.{' '}
                 <TextLink to={paths.quotes}>Back to quotes</TextLink>
               </p>
             </Notice>

@@ -108,12 +108,12 @@ export function RespondForm({ quote, response, refusal, onSent }: RespondFormPro
         Your answer has not been sent and would be lost.
       </LeaveGuard>
       {refusal !== undefined && (
-        <Notice tone="warning">{refusal} What you typed was not sent; it stays here until you leave.</Notice>
+        <Notice tone="warning">{refusal} Your answer was not sent; it stays here until you leave.</Notice>
       )}
       {isOverturned && problems.length === 0 && (
         <Notice tone="warning">
-          Your company’s answer was changed while you were typing. It is now: {formatAnswer(response)}. What you typed
-          is kept; where it differs, what was sent stands below it.
+          Your company’s answer was changed while you were typing. It is now: {formatAnswer(response)}. Your values are
+          kept; where they differ, the sent value is below the field.
         </Notice>
       )}
       <Controller

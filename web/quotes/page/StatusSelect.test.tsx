@@ -30,7 +30,7 @@ test('Delivered asks first, and explains its effect', async () => {
 
   await select().selectOptions('delivered')
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/This ends the request/)
-  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(select()).toHaveValue('shipped')
   expect(sent).toEqual([])
 
@@ -109,7 +109,7 @@ test('a step back asks first', async () => {
 
   await select().selectOptions('processing')
   await expect.element(page.getByRole('dialog', { name: 'Set the status back to Processing?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   expect(sent).toEqual([])
 
   await select().selectOptions('processing')

@@ -190,7 +190,7 @@ test('Escape asks before typed notes or tons are lost, and not once they are res
       <EditQuoteForm quote={{ ...sampleQuote, notes: 'Mornings only' }} onDone={onClose} />
     </Dialog>,
   )
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
 
   await notes().fill('Mornings only, gate 4')
   await userEvent.keyboard('{Escape}')

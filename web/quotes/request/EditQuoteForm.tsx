@@ -182,12 +182,12 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
       {refusal === undefined && isOverturned && (
         <Notice tone="warning">
           {changed.length > 0
-            ? `Changed while you were editing: ${changed.join(', ')}. What you typed is kept; where it differs, what is saved now stands below it.`
-            : 'The quote was changed while you were editing, but nothing that stands here.'}
+            ? `Changed while you were editing: ${changed.join(', ')}. Your values are kept; where they differ, the saved value is below the field.`
+            : 'The quote was changed while you were editing, but no field of this form.'}
         </Notice>
       )}
       {refusal !== undefined && (
-        <Notice tone="warning">{refusal} What you typed was not saved; it stays here until you close this.</Notice>
+        <Notice tone="warning">{refusal} Your changes were not saved; they stay here until you close this.</Notice>
       )}
       {quote.state.admin_approved && (
         <p>The suppliers are told of the change, and offers you have received must be confirmed by them.</p>

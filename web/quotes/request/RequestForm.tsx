@@ -146,7 +146,7 @@ export function RequestForm(props: RequestFormProps) {
       <LeaveGuard when={uploading > 0 || draft === 'refused'}>
         {uploading > 0
           ? 'A document is still being uploaded. It would not be attached.'
-          : 'This browser does not keep a draft of your request. What you typed would be lost.'}
+          : 'This browser does not keep a draft of your request. Your request would be lost.'}
       </LeaveGuard>
       {checked !== null && (
         <div className={classes.columns}>

@@ -69,6 +69,6 @@ export function ImportPositions({ opened, onClose, onAdd, room }: ImportPosition
 
 const leftRows = (left: string, wrong: number) => ({
   title: wrong === 1 ? 'Leave the row with problems?' : 'Leave the rows with problems?',
-  text: `${left} ${wrong === 1 ? 'It is no position of the request, and waits' : 'They are no positions of the request, and wait'} here until you open the list again.`,
+  text: `${left} ${wrong === 1 ? 'It is not part of the request, and waits' : 'They are not part of the request, and wait'} here until you open the list again.`,
   answers: { leave: 'Close the list', stay: wrong === 1 ? 'Correct it' : 'Correct them' },
 })

@@ -60,8 +60,8 @@ export function ImportSource({ text, onText, onRead }: ImportSourceProps) {
             onChoose={(file) => reading.mutate(file)}
           />
           <p className={classes.hint}>
-            The heads of the columns may be in English, Swedish, Norwegian, Danish, Finnish or German. You see and
-            correct everything before it is added.
+            The column headings may be in English, Swedish, Norwegian, Danish, Finnish or German. You see and correct
+            everything before it is added.
           </p>
           <TemplateButtons
             name="verdigris-positions-template"
