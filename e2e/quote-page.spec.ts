@@ -104,7 +104,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
     await supplier.getByRole('dialog').getByLabel('Reason').fill('   ')
     await expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await expectSoundOnBothScreens(supplier)
-    await supplier.getByRole('button', { name: 'Cancel' }).click()
+    await supplier.getByRole('button', { name: 'Keep the quote' }).click()
     await expect(supplier.getByRole('dialog')).toBeHidden()
     await supplier.getByLabel('Price per kg').fill('0,99')
   })
