@@ -153,7 +153,7 @@ test('a removed quote cannot be saved, and the input stays', async () => {
   await volume().fill('20')
   await page.getByRole('button', { name: 'Save changes' }).click({ force: true })
 
-  await expect.element(page.getByText(/^This quote has been removed\. What you typed was not saved/)).toBeVisible()
+  await expect.element(page.getByText(/^This quote has been removed\. Your changes were not saved/)).toBeVisible()
   await expect.element(volume()).toHaveValue('20')
   expect(sent).toEqual([])
 })
