@@ -62,6 +62,15 @@ test.each([
   )
 })
 
+test('checkStructure finds a class that its sheet does not have', () => {
+  write('web/components/Badge.module.css', sheet)
+  write('web/components/Badge.tsx', badge + ', classes.icon, classes.note]\n')
+
+  expect(checkStructure(root)).toEqual([
+    'web/components/Badge.tsx: class note: web/components/Badge.module.css does not have it.',
+  ])
+})
+
 test('checkStructure finds unused classes of the layout', () => {
   write('web/layout.css', '.stack {\n  display: grid;\n}\n.gap-8 {\n  gap: 8px;\n}\n.gap-12 {\n  gap: 12px;\n}\n')
   write('web/components/Panel.tsx', 'export const a = `${b} stack gap-8`\n')

@@ -166,16 +166,19 @@ const layoutSheet = 'web/layout.css'
 
 /**
  * The same check as knip's for exports: each class must be used in a file that imports its sheet, as `.name` or as the key
- * `'name'`. Those of the layout are in texts of class names: "stack gap-8".
+ * `'name'`, and the sheet must have each class that is used. Those of the layout are in texts of class names: "stack gap-8".
  */
 function styleProblems(root: string, sheets: string[], sources: string[]): string[] {
   const importers = new Map<string, string[]>()
+  const usesBySheet = new Map<string, { path: string; name: string }[]>()
   const layoutNames = new Set<string>()
   for (const path of sources) {
     const text = readFileSync(join(root, path), 'utf8')
-    for (const [, quoted = ''] of text.matchAll(/^import .*'([^']+\.module\.css)'/gm)) {
+    for (const [, local = '', quoted = ''] of text.matchAll(/^import (\w+) .*'([^']+\.module\.css)'/gm)) {
       const sheet = quoted.startsWith('#') ? quoted.slice(1) : posix.join(posix.dirname(path), quoted)
       importers.set(sheet, [...(importers.get(sheet) ?? []), text])
+      const uses = [...text.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, name = '']) => ({ path, name }))
+      usesBySheet.set(sheet, [...(usesBySheet.get(sheet) ?? []), ...uses])
     }
     if (path.startsWith('web/'))
       for (const [, names = ''] of text.replaceAll(/\$\{[^}]*\}/g, '').matchAll(/["'`]([a-z0-9 -]+)["'`]/g))
@@ -189,7 +192,11 @@ function styleProblems(root: string, sheets: string[], sources: string[]): strin
     const isUsed = (name = '') =>
       path === layoutSheet ? layoutNames.has(name) : new RegExp(`[.']${name}\\b`).test(users)
     const unused = [...names].filter((name) => !isUsed(name))
-    return unused.map((name) => `${path}: class ${name}: nothing that imports this file uses it.`)
+    const missing = (usesBySheet.get(path) ?? []).filter(({ name }) => !names.has(name))
+    return [
+      ...unused.map((name) => `${path}: class ${name}: nothing that imports this file uses it.`),
+      ...missing.map((use) => `${use.path}: class ${use.name}: ${path} does not have it.`),
+    ]
   })
 }
 

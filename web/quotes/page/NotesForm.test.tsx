@@ -148,3 +148,11 @@ test("notes typed before an own edit of the quote are saved after it, and anothe
   // Version 4 is somebody else's save: the notes are still based on 3, and the server refuses.
   await expect.poll(() => sent).toMatchObject([{ version: 1, volume: 13 }, { version: 2 }, { version: 3 }])
 })
+
+test('shows the notes with their line breaks to everybody else', async () => {
+  const quote = { ...sampleQuote, notes: 'Gate 4\nMornings only' }
+
+  await openScreen(<NotesForm quote={quote} refusal="Only the customer writes here." />)
+
+  await expect.element(page.getByText('Gate 4')).toHaveStyle({ whiteSpace: 'pre-wrap' })
+})

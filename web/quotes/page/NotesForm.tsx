@@ -12,7 +12,6 @@ import { Panel } from '#web/components/Panel.tsx'
 import { showStored } from '#web/hooks/stored-values.ts'
 import { notifyDone, notifyFailed } from './quote-messages.ts'
 import { quoteVersionOf, useUpdateNotes, type Quote } from '#web/quotes/queries.ts'
-import classes from './QuotePage.module.css'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 
 /** The customer's notes: a form for the customer, text for everybody else. */
@@ -30,7 +29,7 @@ export function NotesForm({ quote, refusal }: { quote: Quote; refusal: string | 
   if (refusal !== undefined && !isUnsaved)
     return (
       <Panel title="Notes">
-        <div className={classes.notes}>{quote.notes ?? 'No notes'}</div>
+        <div className="as-typed">{quote.notes ?? 'No notes'}</div>
         {denial !== undefined && <p>{denial}</p>}
       </Panel>
     )
