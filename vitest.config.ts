@@ -69,6 +69,8 @@ export default defineConfig({
           // Two cores are not busy with two: a third of the time is waiting for the next picture of the page.
           maxWorkers: 4,
           ...limits,
+          // An expectation that fails waits for as long.
+          testTimeout: 120_000,
           setupFiles: ['test/web-setup.ts'],
           browser: {
             enabled: true,
