@@ -125,7 +125,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
     await expect(customer.getByText('Quote deleted successfully')).toBeVisible()
 
     // The other page is updated live, and keeps the text that was typed there.
-    await expect(other.getByText(/^This quote has been removed\. What you typed stays here/)).toBeVisible()
+    await expect(other.getByText(/^This quote has been removed\. Your text stays here/)).toBeVisible()
     await expect(other.getByRole('button', { name: 'Save notes' })).toHaveAttribute('aria-disabled', 'true')
     await expect(other.getByLabel('Your notes')).toHaveValue('Gate 4, ring twice')
     await expectSoundOnBothScreens(other)
@@ -137,9 +137,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
   })
 
   await test.step("the supplier's typed text stays, with the reason why it cannot be sent", async () => {
-    await expect(
-      supplier.getByText(/^This quote was deleted by the customer\. What you typed was not sent/),
-    ).toBeVisible()
+    await expect(supplier.getByText(/^This quote was deleted by the customer\. Your answer was not sent/)).toBeVisible()
     await expect(supplier.getByLabel('Price per kg')).toHaveValue('0,99')
     await expect(supplier.getByText('The bridge is not built').first()).toBeVisible()
     await expect(supplier.getByLabel('Status of the order')).toBeDisabled()

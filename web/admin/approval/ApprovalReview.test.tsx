@@ -184,7 +184,7 @@ test("another person's decision is shown, keeps the typed text, and leads to the
 
   await screen.getByRole('button', { name: 'Another decides' }).click()
 
-  await expect.element(screen.getByText(/Somebody else was faster/)).toBeVisible()
+  await expect.element(screen.getByText(/Somebody else decided first/)).toBeVisible()
   await expect.element(screen.getByLabelText('Admin notes')).toHaveValue('Called the customer')
   await screen.getByRole('button', { name: 'Next quote' }).click()
   expect(onNext).toHaveBeenCalledOnce()
