@@ -8,7 +8,7 @@ import { SuccessorField } from '#web/forms/SuccessorField.tsx'
 import { colleaguesQuery } from '#web/session.tsx'
 import { useRemoveMember, type ListedMember } from './queries.ts'
 
-/** Asks who takes over the person's open quotes, and removes the person for good. */
+/** Asks who takes over the person's open quotes, and removes the person. */
 export function RemoveMemberDialog({ member: { id, name, email } }: { member: ListedMember }) {
   const removing = useRemoveMember(id)
   const colleagues = useQuery(colleaguesQuery)
@@ -21,8 +21,8 @@ export function RemoveMemberDialog({ member: { id, name, email } }: { member: Li
         text: (
           <>
             <p>
-              {name} is signed out everywhere at once and erased for good; a mail to {email} says so. What {name} wrote
-              stays, as that of a “Former member”.
+              {name} is signed out everywhere at once, and the personal data is erased permanently; a mail to {email}{' '}
+              says so. Texts by {name} stay under the name “Former member”.
             </p>
             <QueryContent query={colleagues} failed="Failed to load your colleagues" rows={1}>
               {(data) => (

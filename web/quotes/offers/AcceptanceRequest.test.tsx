@@ -72,7 +72,7 @@ test('an offer above the limit offers to ask colleagues, and one up to it can be
 })
 
 test('a waiting request disables others, with the reason', async () => {
-  await openOffers(offers, { acceptance: { ...limited(0), request: asked({ response_id: conventional.id }) } })
+  await openFor({ id: 'somebody' }, { ...limited(0), request: asked({ response_id: conventional.id }) })
 
   const ask = button('Ask for approval of the offer of Nordstål Demo AB')
   await expect
