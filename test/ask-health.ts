@@ -5,16 +5,20 @@ import { setTimeout as delay } from 'node:timers/promises'
  * Asks a program again and again whether it is alive, as a process of its own, which no test keeps busy. Ends at a signal, and prints
  * what it saw as JSON. Arguments: the program's address and process id.
  *
- * `waited`: the longest time in ms that an answer took, without the time during which the system gave the program's main thread or this
- * process no processor. Others take it: the test, its database, and whatever else the machine does. The program's workers have a lower
- * priority, so they hardly do. `elapsed`: the longest time of an answer as it was. On a machine that does nothing else the two are alike.
+ * `busy`: the most processor time in ms that the program's main thread used while one answer was awaited. On a machine that does nothing else it
+ * is about the longest time of an answer. Beside others an answer also waits for processors that they have, for this thread and for those that
+ * collect garbage, which says nothing of the program. `elapsed`: the longest time of an answer as it was.
  * `memory`: the most memory in MiB that the program and its workers took beyond what it had at the first look.
  */
 const [url = '', pid = ''] = process.argv.slice(2)
 
-/** Nanoseconds that a thread was ready and waited for a processor (proc(5), schedstat). */
-const readyMs = (path: string) => Number(readFileSync(path, 'utf8').split(' ')[1]) / 1e6
-const withoutProcessor = () => readyMs(`/proc/${pid}/task/${pid}/schedstat`) + readyMs('/proc/self/schedstat')
+/** Milliseconds that a thread ran, and that it was ready and waited for a processor (proc(5), schedstat). */
+const schedule = (thread: string) => {
+  const [ran = 0, ready = 0] = readFileSync(`/proc/${thread}/schedstat`, 'utf8').split(' ').map(Number)
+  return { ran: ran / 1e6, ready: ready / 1e6 }
+}
+/** Without the time in which the answer waited for this process. */
+const busyMs = () => schedule(`${pid}/task/${pid}`).ran - schedule('self').ready
 /**
  * The memory of a process in MiB; 0 if it has ended meanwhile. Without the pages of files, as those of Node.js itself, because all processes
  * of the machine that run it share them: each that ends would lengthen the part of the others.
@@ -32,7 +36,7 @@ const memoryOf = () => {
 }
 
 const atFirst = memoryOf()
-const seen = { waited: 0, elapsed: 0, memory: 0, answers: 0 }
+const seen = { busy: 0, elapsed: 0, memory: 0, answers: 0 }
 process.on('SIGTERM', () => {
   console.log(JSON.stringify(seen))
   process.exit(0)
@@ -41,11 +45,10 @@ const isAlive = async () => (await fetch(`${url}/healthz`)).ok
 // The first opens a connection and loads what this process needs for it.
 await isAlive()
 for (;;) {
-  const [begun, starved] = [performance.now(), withoutProcessor()]
+  const [begun, before] = [performance.now(), busyMs()]
   if (await isAlive()) seen.answers++
-  const elapsed = performance.now() - begun
-  seen.waited = Math.max(seen.waited, elapsed - (withoutProcessor() - starved))
-  seen.elapsed = Math.max(seen.elapsed, elapsed)
+  seen.elapsed = Math.max(seen.elapsed, performance.now() - begun)
+  seen.busy = Math.max(seen.busy, busyMs() - before)
   seen.memory = Math.max(seen.memory, memoryOf() - atFirst)
   await delay(20)
 }

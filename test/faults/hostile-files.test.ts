@@ -79,7 +79,7 @@ async function fullPeriod(customer: Person): Promise<string> {
 }
 
 /** Asks whether the program is alive until the function that is returned is called, which answers what was seen. */
-function watch(): () => Promise<{ waited: number; elapsed: number; memory: number; answers: number }> {
+function watch(): () => Promise<{ busy: number; elapsed: number; memory: number; answers: number }> {
   const { url, process: program } = market.program()
   const asking: ChildProcess = spawn(process.execPath, [join(root, 'test', 'ask-health.ts'), url, `${program.pid}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -127,10 +127,10 @@ test('the program survives the worst files of every kind at once, small and open
   const small = await sendFile(stranger, '/api/epds/preview', 'small.json', new TextEncoder().encode(openEpd()))
   const answers = await Promise.all(all)
 
-  const { waited, elapsed, memory, answers: healthy } = await seen()
+  const { busy, elapsed, memory, answers: healthy } = await seen()
   expect(small.status).toBe(200)
   expect(healthy).toBeGreaterThan(10)
-  expect(waited, `${elapsed} ms, ${memory} MiB`).toBeLessThan(250)
+  expect(busy, `${elapsed} ms, ${memory} MiB`).toBeLessThan(250)
   // Measured: 220 to 350, the more the faster the machine takes the uploads in.
   expect(memory).toBeLessThan(400)
   // The requests that waited too long were told when to try again, and every kind was worked on.
@@ -141,4 +141,4 @@ test('the program survives the worst files of every kind at once, small and open
   expect([...new Set(answers.map(({ status }) => status))].filter((status) => status >= 500 && status !== 503)).toEqual(
     [],
   )
-}, 300_000)
+}, 900_000)
