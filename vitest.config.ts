@@ -11,8 +11,7 @@ const chosen = process.argv.flatMap((argument, index, all) =>
 const launchOptions = chosen.length === 0 || chosen.includes('web') ? await findBrowser() : {}
 
 /**
- * Limits are there for what hangs: on a machine four times slower that is busy with others, the slowest test takes two minutes.
- * In ms.
+ * Limits in ms, there for what hangs and not for what is slow: beside other work, a test of seconds has taken 93 s.
  */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 

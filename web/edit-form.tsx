@@ -11,13 +11,13 @@ import { errorMessage } from './api.ts'
 import { useKeptFields } from './session.tsx'
 
 type Edit<Fields, V, Checked, Answer> = {
-  /** Of what is edited: its versions (see `useBaseVersion`), and what is typed when the session ends. */
+  /** The key of the edited thing, under which its versions (see `useBaseVersion`) and the typed text of an ended session are kept. */
   name: string
   /** The stored values as the fields show them. */
   values: Fields
   version: V
   schema: ZodType<Checked>
-  /** What the schema reads, of the fields. Their own values if it is not given. */
+  /** The input of the schema, made of the fields. Their own values if it is not given. */
   input?: (fields: Fields, version: V) => unknown
   save: (checked: Checked, version: V, sent: Fields) => Promise<Answer>
   /** The values after a save, as the fields show them. */

@@ -104,7 +104,7 @@ describe('counters', () => {
 
     await world.work()
     // The job is done once it has logged the mail as sent.
-    await expect.poll(() => valueOf('verdigris_jobs_total{queue="mail",outcome="done"}'), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => valueOf('verdigris_jobs_total{queue="mail",outcome="done"}')).toBe(1)
     expect(await valueOf('verdigris_mails_total{outcome="sent"}')).toBe(1)
     expect(await valueOf('verdigris_jobs{queue="mail",state="waiting"}')).toBe(0)
     expect(await valueOf('verdigris_jobs_late_seconds{queue="mail"}')).toBe(0)

@@ -14,7 +14,7 @@ async function whenFull(isLogElsewhere: boolean, meanwhile: (market: Market) => 
     await work.goesOn(2)
     fillDisk(market.postgres.data)
     // Every request gets its data or the one sentence: the writers check that.
-    await expect.poll(() => work.failures().refused, { timeout: 60_000 }).toBeGreaterThan(20)
+    await expect.poll(() => work.failures().refused).toBeGreaterThan(20)
     expect(await statusOf(`${market.program().url}/healthz`)).toBe(200)
     await meanwhile(market)
 
@@ -44,7 +44,7 @@ describe.skipIf(!isRoot || !mayMount)('a full disk of PostgreSQL', () => {
           () => false,
         )
       // It crashes and cannot start again, because there is no space.
-      await expect.poll(postgres.isRunning, { timeout: 60_000 }).toBe(false)
+      await expect.poll(postgres.isRunning).toBe(false)
       makeRoom(postgres.data)
       await startAgain(postgres)
     })

@@ -59,7 +59,7 @@ async function stopInTheMiddle() {
   return {
     async stands(): Promise<void> {
       const waiting = `select count(*)::int from pg_locks where locktype = 'advisory' and objid = 1 and not granted`
-      await expect.poll(() => column(waiting), { timeout: 60_000 }).toEqual([1])
+      await expect.poll(() => column(waiting)).toEqual([1])
     },
     async letGo() {
       await holder.end().catch(() => {})

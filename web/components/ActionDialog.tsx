@@ -18,7 +18,7 @@ export type Action<Answer = unknown> = {
   title: string
   /** The consequences. */
   text: ReactNode
-  /** Of the button that does it. */
+  /** The label of the button that does it. */
   label: string
   /** The label of the button that changes nothing, if "Cancel" could be understood as the action. */
   closeLabel?: string | undefined
@@ -42,7 +42,7 @@ export type Action<Answer = unknown> = {
   run: (reason: string) => Answer | Promise<Answer>
   /** The message afterwards, or what follows. The dialog then closes. */
   done?: string | ((answer: Answer) => unknown)
-  /** What the dialog says of a failure, by default the error's message. Nothing if it is shown elsewhere. */
+  /** The message of a failure in the dialog, by default the error's. Nothing if it is shown elsewhere. */
   failed?: (error: unknown) => Failure | void
 }
 

@@ -136,7 +136,7 @@ describe('turning the second factor on', () => {
         .flatMap((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? [])
         .toSorted()
     await expect
-      .poll(subjects, { timeout: 60_000 })
+      .poll(subjects)
       .toEqual(['Two-factor authentication was turned off', 'Two-factor authentication was turned on'])
   })
 })

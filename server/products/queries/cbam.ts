@@ -96,7 +96,7 @@ function withoutId<Row extends { product_id: string }>(row: Row) {
 }
 
 type Data = z.infer<typeof dataView>
-/** What a statement about a product knows of its carbon border data. `updated_at` is a text, as in all JSON of the database. */
+/** The carbon border data of a product in a statement about it. `updated_at` is a text, as in all JSON of the database. */
 type CbamParts = { cbam: (Data & { updated_at: string }) | null; has_cbam_defaults: boolean }
 
 /** The data of `product`, and whether an official table is loaded, as parts of a statement about it. */
@@ -110,7 +110,7 @@ export const cbamParts = (eb: ExpressionBuilder<Schema & { product: Schema['prod
   sql<boolean>`exists (select from cbam_defaults)`.as('has_cbam_defaults'),
 ]
 
-/** What buyers read about a product with these parts. */
+/** The carbon border data that buyers read about a product with these parts. */
 export async function shownCbam(
   db: Database,
   { cbam, has_cbam_defaults, ...product }: Concerned & CbamParts,
