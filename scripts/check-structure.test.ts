@@ -35,7 +35,7 @@ const soundTree: Record<string, string> = {
   'web/quotes/page/QuotePage.tsx':
     "import { a } from '#web/products/queries.ts'\n// export default is only spoken of here\n",
   'web/quotes/queries.ts': "import { a } from '#domain/quotes/quote.ts'\n",
-  'web/components/DataTable.tsx': "import { a } from '#web/theme.ts'\n",
+  'web/lists/DataTable.tsx': "import { a } from '#web/theme.ts'\n",
   'vite.config.ts': 'export default {}\n',
   'node_modules/some/utils.js': 'module.exports = 1\n',
 }
@@ -117,7 +117,7 @@ test.each([
     'only a page brings two nouns together',
   ],
   [
-    'web/components/DataTable.tsx',
+    'web/lists/DataTable.tsx',
     "import { a } from '#domain/quotes/quote.ts'\n",
     'the building blocks of screens could ship in another product',
   ],

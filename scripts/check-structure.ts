@@ -41,7 +41,7 @@ const vocabulary = [
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,
   `web/quotes/(request|request/import|offers|list|page)/([A-Z]\\w+|${kebab})`,
   `web/admin/(approval|users|quotes|products|documents|history|jobs|mails|settings)/([A-Z]\\w+|${kebab}|queries/${kebab})`,
-  `web/(shell|components|forms|files|hooks|drawings|materials)/([A-Z]\\w+|${kebab})`,
+  `web/(shell|components|dialogs|lists|toasts|forms|files|hooks|drawings|materials)/([A-Z]\\w+|${kebab})`,
   'web/components/tabler-icons\\.d',
   `(test|test/services|test/faults|scripts|bench|e2e)/${kebab}(\\.spec)?`,
   '(vite|vite\\.server|vitest|playwright)\\.config',
@@ -55,7 +55,7 @@ const noun = (path: string, nouns: string) => new RegExp(`^${nouns}/`).exec(path
 const foreign = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b
 
 /** Parts of screens that do not depend on the subject of metal. */
-const isBuildingBlock = /^web\/(components|forms|hooks|drawings)\//
+const isBuildingBlock = /^web\/(components|dialogs|lists|toasts|forms|hooks|drawings)\//
 /** How numbers are written and read, which nothing else than their notation decides. */
 const isAboutNumbers = /^domain\/values\/(typed|written|file)-number\.ts$/
 

@@ -6,7 +6,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { ShownDialog } from '#web/components/ShownDialog.tsx'
+import { ShownDialog } from '#web/dialogs/ShownDialog.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
 import { makeRouter } from '#web/routes.tsx'
 import { cssVariables, theme } from '#web/theme.ts'

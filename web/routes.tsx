@@ -11,7 +11,7 @@ import {
   mailsSearch,
   usersSearch,
 } from './admin/searches.ts'
-import { addressOf } from '#web/components/list-search.ts'
+import { addressOf } from '#web/lists/list-search.ts'
 import { catalogueSearch, type CatalogueSearch } from './products/catalogue-search.ts'
 import { ownCatalogue, standardCatalogue } from './products/catalogue.ts'
 import { loadOwnProduct } from './products/own-product.ts'

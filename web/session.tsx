@@ -10,7 +10,7 @@ import { answer, ApiError } from './api.ts'
 import { paths } from './paths.ts'
 import { deleteDrafts } from '#web/forms/stored-drafts.ts'
 import { confirmLeave } from '#web/forms/leave-guards.ts'
-import { notifyError, hideUndos } from '#web/components/toasts.ts'
+import { notifyError, hideUndos } from '#web/toasts/toasts.ts'
 
 export const accountsApi = hc<AccountsApi>('/api')
 export const identityApi = hc<IdentityApi>('/api')

@@ -15,7 +15,7 @@ import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { useIdempotencyKey } from '#web/forms/request-key.ts'
 import { showStored } from '#web/hooks/stored-values.ts'
-import { notifySuccess } from '#web/components/toasts.ts'
+import { notifySuccess } from '#web/toasts/toasts.ts'
 import { AmountFields } from './AmountFields.tsx'
 import {
   amountNames,

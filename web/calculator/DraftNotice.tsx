@@ -1,4 +1,4 @@
-import { AskingButton } from '#web/components/AskingButton.tsx'
+import { AskingButton } from '#web/dialogs/AskingButton.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 
 /** Shown below the form, so that it does not move text that is being read. */

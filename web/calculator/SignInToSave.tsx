@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
-import { Dialog } from '#web/components/Dialog.tsx'
+import { Dialog } from '#web/dialogs/Dialog.tsx'
 import { useFocusReturn } from '#web/hooks/focus-return.ts'
 
 /** Shown when a visitor saves: the ways to an account, and the promise that nothing typed is lost (product decision 40). */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
 import { DateAndAge } from './DateAndAge.tsx'
-import { DateCell } from './DateCell.tsx'
+import { DateCell } from '#web/lists/DateCell.tsx'
 
 const at = new Date(Date.now() - 2 * 3_600_000 - 60_000)
 const day = at.toLocaleDateString(undefined, { dateStyle: 'medium' })

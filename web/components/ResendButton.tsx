@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ActionButton } from './ActionButton.tsx'
-import { notifyError, notifySuccess } from './toasts.ts'
+import { notifyError, notifySuccess } from '#web/toasts/toasts.ts'
 
 const pauseSeconds = 30
 

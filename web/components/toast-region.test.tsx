@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core'
 import '#test/screen.tsx'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { notifyError, notifySuccess } from './toasts.ts'
-import { Toasts } from './Toasts.tsx'
+import { notifyError, notifySuccess } from '#web/toasts/toasts.ts'
+import { Toasts } from '#web/toasts/Toasts.tsx'
 
 test('toasts announce successes as status and errors as alerts, in regions that already exist', async () => {
   await render(

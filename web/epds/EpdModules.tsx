@@ -1,7 +1,7 @@
 import { epdModules, type EpdModule } from '#domain/epds/epd-record.ts'
 import { formatNumber } from '#domain/values/money.ts'
-import { CellText } from '#web/components/CellText.tsx'
-import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { CellText } from '#web/lists/CellText.tsx'
+import { DataTable, type Column } from '#web/lists/DataTable.tsx'
 import { formatModule } from './epd-texts.ts'
 import classes from './Epds.module.css'
 

@@ -3,7 +3,7 @@ import { mayChangeEpd } from '#domain/epds/epd-state.ts'
 import { useDenials } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { AskingButton } from '#web/components/AskingButton.tsx'
+import { AskingButton } from '#web/dialogs/AskingButton.tsx'
 import { useWithdrawEpd } from './queries.ts'
 import type { Epd } from './queries/record.ts'
 

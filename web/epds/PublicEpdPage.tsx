@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { CopyableId } from '#web/components/CopyableId.tsx'
+import { CopyableId } from '#web/lists/CopyableId.tsx'
 import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
 import { Panel } from '#web/components/Panel.tsx'

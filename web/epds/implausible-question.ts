@@ -1,4 +1,4 @@
-import { ask } from '#web/components/ActionDialog.tsx'
+import { ask } from '#web/dialogs/ActionDialog.tsx'
 import { today } from '#web/components/local-day.ts'
 import { typedDerivation, type EpdFields } from './epd-fields.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { use, useCallback, useEffect, useId, useRef, type ReactNode } from 'react'
-import { Dialog } from '#web/components/Dialog.tsx'
-import { aboveDialogs, SaidInDialog } from '#web/components/dialog-questions.ts'
+import { Dialog } from '#web/dialogs/Dialog.tsx'
+import { aboveDialogs, SaidInDialog } from '#web/dialogs/dialog-questions.ts'
 import { useQuestion } from '#web/hooks/question.ts'
 import { askOnce, addLeaveGuard } from './leave-guards.ts'
 

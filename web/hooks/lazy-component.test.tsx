@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
-import { Dialog } from '#web/components/Dialog.tsx'
+import { Dialog } from '#web/dialogs/Dialog.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 
 const Part = ({ name }: { name: string }) => <p>{`${name} is here`}</p>

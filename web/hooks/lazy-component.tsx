@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { notifyError } from '#web/components/toasts.ts'
+import { notifyError } from '#web/toasts/toasts.ts'
 
 /** The message of every request that does not reach the server. */
 const unreachable = 'Unable to connect to the server. Please check your connection and try again.'

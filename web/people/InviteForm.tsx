@@ -6,7 +6,7 @@ import { addressesIn, inviteInput, maxInvitedAtOnce, wrongAddresses } from '#dom
 import { notInvitedTexts } from '#domain/people/people-texts.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { Notice } from '#web/components/Notice.tsx'
-import { notifySuccess } from '#web/components/toasts.ts'
+import { notifySuccess } from '#web/toasts/toasts.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { approvalLimitText } from '#domain/people/people-texts.ts'
 import { updateMemberInput } from '#domain/people/people.ts'
-import { notifySuccess } from '#web/components/toasts.ts'
+import { notifySuccess } from '#web/toasts/toasts.ts'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { Form } from '#web/forms/Form.tsx'

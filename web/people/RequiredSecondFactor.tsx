@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { Panel } from '#web/components/Panel.tsx'
-import { notifyError, notifySuccess } from '#web/components/toasts.ts'
+import { notifyError, notifySuccess } from '#web/toasts/toasts.ts'
 import classes from './People.module.css'
 import { useRequireSecondFactor, type Members } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { materials } from '#domain/materials/materials.ts'
 import { catalogueSorts, type CatalogueSort } from '#domain/products/product.ts'
-import type { SortChoice } from '#web/components/SortSelect.tsx'
+import type { SortChoice } from '#web/lists/SortSelect.tsx'
 
 /** The search parameters of a catalogue's list. Invalid values count as missing. */
 export const catalogueSearch = z.object({

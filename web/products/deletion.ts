@@ -1,5 +1,5 @@
-import type { Action } from '#web/components/ActionDialog.tsx'
-import { notifyError, notifySuccess } from '#web/components/toasts.ts'
+import type { Action } from '#web/dialogs/ActionDialog.tsx'
+import { notifyError, notifySuccess } from '#web/toasts/toasts.ts'
 import { useDeleteProduct, useDeleteProducts, type OwnProduct } from './queries/own-products.ts'
 
 type Deletion = {

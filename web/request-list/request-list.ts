@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { notifyUndo } from '#web/components/toasts.ts'
+import { notifyUndo } from '#web/toasts/toasts.ts'
 import { requestListQuery } from './queries.ts'
 import { addProduct, clearProducts, removeProduct, saveChanges } from './save-changes.ts'
 import { shownProducts, type ShownProduct } from './shown-products.ts'

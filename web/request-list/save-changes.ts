@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, errorMessage } from '#web/api.ts'
-import { hideToast, notifyError } from '#web/components/toasts.ts'
+import { hideToast, notifyError } from '#web/toasts/toasts.ts'
 import { deleteAllItems, deleteItem, requestListQuery, saveItem, type RequestItem } from './queries.ts'
 import {
   forgetChanges,

@@ -9,7 +9,7 @@ import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Notice } from '#web/components/Notice.tsx'
 import { hasPasskeys } from '#web/forms/passkeys.ts'
-import { notifySuccess } from '#web/components/toasts.ts'
+import { notifySuccess } from '#web/toasts/toasts.ts'
 import classes from './PasskeysPanel.module.css'
 import { useAddPasskey } from './queries/passkeys.ts'
 

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { updateSupplierDocumentInput } from '#domain/documents/document-expiry.ts'
 import { errorMessage } from '#web/api.ts'
-import { Dialog } from '#web/components/Dialog.tsx'
+import { Dialog } from '#web/dialogs/Dialog.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
-import { notifySuccess } from '#web/components/toasts.ts'
+import { notifySuccess } from '#web/toasts/toasts.ts'
 import { useUpdateDocument, type OwnDocument } from './queries/documents.ts'
 
 type ExpiryDateDialogProps = { document: OwnDocument; opened: boolean; onClose: () => void }

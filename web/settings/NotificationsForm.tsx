@@ -5,7 +5,7 @@ import { alwaysMailedTo, mailKinds } from '#domain/mails/notifications.ts'
 import { errorMessage } from '#web/api.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
-import { notifyError } from '#web/components/toasts.ts'
+import { notifyError } from '#web/toasts/toasts.ts'
 import classes from './NotificationsForm.module.css'
 import { notificationsQuery, useUpdateNotifications } from './queries/notifications.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { ApiError } from '#web/api.ts'
-import { Dialog } from '#web/components/Dialog.tsx'
-import { aboveDialogs } from '#web/components/dialog-questions.ts'
+import { Dialog } from '#web/dialogs/Dialog.tsx'
+import { aboveDialogs } from '#web/dialogs/dialog-questions.ts'
 import { ReauthenticationContext, type WithReauthentication } from './reauthentication.ts'
 import { ReauthenticationForm } from './ReauthenticationForm.tsx'
 

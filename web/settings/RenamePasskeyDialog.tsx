@@ -3,11 +3,11 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { passkeyNameInput } from '#domain/identity/sign-in-methods.ts'
-import { Dialog } from '#web/components/Dialog.tsx'
+import { Dialog } from '#web/dialogs/Dialog.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
-import { notifySuccess } from '#web/components/toasts.ts'
+import { notifySuccess } from '#web/toasts/toasts.ts'
 import { useRenamePasskey, type Passkey } from './queries/passkeys.ts'
 
 type RenamePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void }

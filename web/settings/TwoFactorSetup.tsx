@@ -1,7 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { codeInput } from '#domain/identity/security.ts'
-import { CopyableId } from '#web/components/CopyableId.tsx'
+import { CopyableId } from '#web/lists/CopyableId.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormButtons } from '#web/forms/FormButtons.tsx'

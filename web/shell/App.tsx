@@ -6,7 +6,7 @@ import { cssVariables, theme } from '#web/theme.ts'
 import { optionalLazy } from '#web/hooks/optional-lazy.ts'
 
 /** Loaded lazily because nothing is visible at first, but immediately, because a toast may report that the network is gone. */
-const Toasts = optionalLazy(() => import('#web/components/Toasts.tsx').then((file) => file.Toasts))
+const Toasts = optionalLazy(() => import('#web/toasts/Toasts.tsx').then((file) => file.Toasts))
 
 /** The root component, in a browser and on the server. */
 export function App({ client, router }: { client: QueryClient; router: AnyRouter }) {

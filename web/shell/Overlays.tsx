@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { messages } from '#domain/errors.ts'
 import { useLazyLoad } from '#web/hooks/lazy-load.ts'
 import { useShortcuts } from '#web/hooks/shortcuts.ts'
-import { notifyError } from '#web/components/toasts.ts'
+import { notifyError } from '#web/toasts/toasts.ts'
 
 export type Overlay = 'menu' | 'shortcuts'
 

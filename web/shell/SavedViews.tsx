@@ -11,7 +11,7 @@ import { allView, mayKeepView, viewSearchOf, type SavedViewList } from '#domain/
 import { fieldMessagesOf, isNotFound, errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ButtonMenu } from '#web/components/ButtonMenu.tsx'
-import { notifyError, notifySuccess, notifyUndo } from '#web/components/toasts.ts'
+import { notifyError, notifySuccess, notifyUndo } from '#web/toasts/toasts.ts'
 import {
   isUnderWay,
   savedViewsQuery,

@@ -3,7 +3,7 @@ import { readCompared, toggleCompared, writeCompared, type Compared } from '#dom
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
-import { notifyUndo } from '#web/components/toasts.ts'
+import { notifyUndo } from '#web/toasts/toasts.ts'
 import { SuppliersCompared } from './SuppliersCompared.tsx'
 
 const route = getRouteApi(paths.compare)

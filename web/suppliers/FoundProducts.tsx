@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { variousMaterials, type SupplierFilters } from '#domain/suppliers/supplier-search.ts'
-import { Dialog } from '#web/components/Dialog.tsx'
+import { Dialog } from '#web/dialogs/Dialog.tsx'
 import { CompareToggle, type Comparison } from './CompareToggle.tsx'
 import { productsText, type FoundProduct, type RequestToggle } from './found-supplier.ts'
 import classes from './FoundProducts.module.css'

@@ -1,7 +1,7 @@
 import { formatTons } from '#domain/values/quantities.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { coherent } from '#domain/suppliers/supplier-search.ts'
-import { FilterChips } from '#web/components/FilterChips.tsx'
+import { FilterChips } from '#web/lists/FilterChips.tsx'
 import type { ChosenFilters } from './filter-draft.ts'
 
 type ChipsProps = { filters: ChosenFilters; onChange: (filters: ChosenFilters) => void; onClear: () => void }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf } from '#web/components/list-search.ts'
+import { addressOf } from '#web/lists/list-search.ts'
 import { supplierFiltersOf, readSupplierSearch } from './queries.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'

@@ -1,7 +1,7 @@
 import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
-import { AskingButton } from '#web/components/AskingButton.tsx'
-import { notifyError, notifySuccess } from '#web/components/toasts.ts'
+import { AskingButton } from '#web/dialogs/AskingButton.tsx'
+import { notifyError, notifySuccess } from '#web/toasts/toasts.ts'
 import { useResendFailedMails } from './queries.ts'
 
 /** Sends all failed mails again. */

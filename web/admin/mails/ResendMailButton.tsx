@@ -3,7 +3,7 @@ import { mailRefusalText } from '#domain/mails/mail-texts.ts'
 import { useDenial } from '#web/access.ts'
 import { errorMessage } from '#web/api.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { notifyError, notifySuccess } from '#web/components/toasts.ts'
+import { notifyError, notifySuccess } from '#web/toasts/toasts.ts'
 import { useResendMail, type MailRow } from './queries.ts'
 
 /** Sends one failed mail again, or says why that is not possible. */

@@ -1,6 +1,6 @@
 import type { UserStatus } from '#domain/access/role.ts'
 import { paths } from '#web/paths.ts'
-import { CellText } from '#web/components/CellText.tsx'
+import { CellText } from '#web/lists/CellText.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import classes from './SupplierCell.module.css'
 import { UserStatusBadge } from '#web/admin/users/UserStatusBadge.tsx'

@@ -11,7 +11,7 @@ import { DescriptionList } from '#web/components/DescriptionList.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
-import { notifySuccess } from '#web/components/toasts.ts'
+import { notifySuccess } from '#web/toasts/toasts.ts'
 import { cbamDefaultsQuery, useLoadCbamDefaults, type LoadedCbamDefaults } from './queries/cbam-defaults.ts'
 
 /** The official default values of CBAM: what is loaded, and the upload of another table. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WithReauthentication } from '#web/settings/reauthentication.ts'
-import { Dialog } from '#web/components/Dialog.tsx'
-import { notifySuccess } from '#web/components/toasts.ts'
+import { Dialog } from '#web/dialogs/Dialog.tsx'
+import { notifySuccess } from '#web/toasts/toasts.ts'
 import { useSaveSsoProvider, type SsoProvider } from './queries/sso-providers.ts'
 import { SsoProviderForm } from './SsoProviderForm.tsx'
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { userRow } from '#test/users.ts'
 import type { BulkAction } from '#domain/accounts/account-decisions.ts'
-import { AskingButton } from '#web/components/AskingButton.tsx'
+import { AskingButton } from '#web/dialogs/AskingButton.tsx'
 import { useBulkDecision } from './bulk-decision.ts'
 import type { UserRow } from './queries.ts'
 

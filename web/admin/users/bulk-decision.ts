@@ -2,8 +2,8 @@ import { decidedText, type BulkAction } from '#domain/accounts/account-decisions
 import { accountActions } from '#domain/accounts/account.ts'
 import { undoApprovalSeconds } from '#domain/accounts/undo-approval.ts'
 import { useDenial } from '#web/access.ts'
-import type { Action } from '#web/components/ActionDialog.tsx'
-import { notifyError, notifySuccess, notifyUndo } from '#web/components/toasts.ts'
+import type { Action } from '#web/dialogs/ActionDialog.tsx'
+import { notifyError, notifySuccess, notifyUndo } from '#web/toasts/toasts.ts'
 import { decisionFailure, reasonField } from './decisions.ts'
 import { useDecideUsers, useUnapprove, type UserRow } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { accountActions, type AccountDecision } from '#domain/accounts/account.ts'
 import { useDenials } from '#web/access.ts'
 import { fieldMessagesOf } from '#web/api.ts'
-import type { Action } from '#web/components/ActionDialog.tsx'
-import { notifySuccess } from '#web/components/toasts.ts'
+import type { Action } from '#web/dialogs/ActionDialog.tsx'
+import { notifySuccess } from '#web/toasts/toasts.ts'
 import { useDecideOnAccount, type UserRow } from './queries.ts'
 
 /** An approval needs no dialog, because it can be undone. */

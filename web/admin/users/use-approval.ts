@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import { accountActions } from '#domain/accounts/account.ts'
 import { undoApprovalSeconds } from '#domain/accounts/undo-approval.ts'
-import { notifyError, notifySuccess, notifyUndo } from '#web/components/toasts.ts'
+import { notifyError, notifySuccess, notifyUndo } from '#web/toasts/toasts.ts'
 import { useDecideOnAccount, useUnapprove, type UserRow } from './queries.ts'
 
 const { approve, unapprove } = accountActions

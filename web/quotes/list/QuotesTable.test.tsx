@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Role } from '#domain/access/role.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import { quotesQuery, type QuoteRow } from '#web/quotes/queries.ts'
-import type { Sort } from '#web/components/SortSelect.tsx'
+import type { Sort } from '#web/lists/SortSelect.tsx'
 import { QuotesTable } from './QuotesTable.tsx'
 
 const sent = { ...sampleQuote.state, status: 'pending', admin_approved: true } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queryOf } from '#web/api.ts'
-import { addressOf } from '#web/components/list-search.ts'
+import { addressOf } from '#web/lists/list-search.ts'
 import { quotesSearch } from './quotes-search.ts'
 
 test('the server gets no other parameters of the address', () => {

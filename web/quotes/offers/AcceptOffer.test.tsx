@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { sampleOffer } from '#test/offers.tsx'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
-import { showDialog } from '#web/components/shown-dialog.ts'
+import { showDialog } from '#web/dialogs/shown-dialog.ts'
 import { ApproveAcceptance } from './AcceptanceRequest.tsx'
 import { AcceptOffer } from './AcceptOffer.tsx'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { includingCarbon, lowestIncludingCarbon, type CarbonPrice } from '#domain/epds/carbon-price.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import { missingEpdText } from '#domain/quotes/offers/offer-epd.ts'
-import { CellText } from '#web/components/CellText.tsx'
+import { CellText } from '#web/lists/CellText.tsx'
 import {
   formatNumber,
   formatPrice,
@@ -14,7 +14,7 @@ import {
   formatPricePerKg,
   type Currency,
 } from '#domain/values/money.ts'
-import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { DataTable, type Column } from '#web/lists/DataTable.tsx'
 import type { ComparedOffer } from './offer.ts'
 import classes from './OfferChart.module.css'
 import { missingSumText } from './OfferFigures.tsx'

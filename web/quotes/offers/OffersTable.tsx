@@ -5,7 +5,7 @@ import { sortOffers, type OfferSort } from '#domain/quotes/offers/offer-order.ts
 import { lowestPrice } from '#domain/suppliers/supplier-comparison.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/components/ButtonLink.tsx'
-import { DataTable, type Column } from '#web/components/DataTable.tsx'
+import { DataTable, type Column } from '#web/lists/DataTable.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { waitingRequest } from './acceptance.ts'
 import { AcceptOfferButton } from './AcceptOffer.tsx'

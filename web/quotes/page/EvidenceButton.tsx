@@ -1,5 +1,5 @@
 import { errorMessage } from '#web/api.ts'
-import { ExportButton } from '#web/components/ExportButton.tsx'
+import { ExportButton } from '#web/lists/ExportButton.tsx'
 import { evidenceFile } from '#web/quotes/queries/evidence.ts'
 
 /** Downloads the carbon of a quote or an order, with the files of its EPDs. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerActionLabel } from '#domain/quotes/answer.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
-import { Dialog } from '#web/components/Dialog.tsx'
-import { useDialogPlace } from '#web/components/shown-dialog.ts'
+import { Dialog } from '#web/dialogs/Dialog.tsx'
+import { useDialogPlace } from '#web/dialogs/shown-dialog.ts'
 import { quoteQuery, type QuoteRow } from '#web/quotes/queries.ts'
 import { RespondForm } from './RespondForm.tsx'
 

@@ -10,8 +10,8 @@ import {
   type SupplierStatus,
 } from '#domain/quotes/quote.ts'
 import { useDenials } from '#web/access.ts'
-import { ask, type Action } from '#web/components/ActionDialog.tsx'
-import { showDialog } from '#web/components/shown-dialog.ts'
+import { ask, type Action } from '#web/dialogs/ActionDialog.tsx'
+import { showDialog } from '#web/dialogs/shown-dialog.ts'
 import { Tooltip } from '#web/components/Tooltip.tsx'
 import { CancelQuote } from './QuoteActions.tsx'
 import { notifyDone, notifyFailed } from './quote-messages.ts'

@@ -1,6 +1,6 @@
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { fieldMessagesOf } from '#web/api.ts'
-import { notifyError, notifySuccess, hideToast } from '#web/components/toasts.ts'
+import { notifyError, notifySuccess, hideToast } from '#web/toasts/toasts.ts'
 
 /** Toasts about actions on quotes close after 3 seconds (specification 001, section 4). */
 const autoClose = 3000

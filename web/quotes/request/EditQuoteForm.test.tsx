@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
-import { Dialog } from '#web/components/Dialog.tsx'
+import { Dialog } from '#web/dialogs/Dialog.tsx'
 import { EditQuoteForm } from './EditQuoteForm.tsx'
 
 const volume = () => page.getByLabelText(/^Volume/)

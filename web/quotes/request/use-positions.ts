@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { maxPositions } from '#domain/quotes/position.ts'
-import { notifyUndo } from '#web/components/toasts.ts'
+import { notifyUndo } from '#web/toasts/toasts.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import {
   emptyPosition,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '#domain/values/money.ts'
 import type { PositionTexts } from '#domain/quotes/import/columns.ts'
-import { Dialog } from '#web/components/Dialog.tsx'
+import { Dialog } from '#web/dialogs/Dialog.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { useKeptInput } from '#web/session.tsx'

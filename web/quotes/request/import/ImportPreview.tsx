@@ -5,10 +5,10 @@ import { formatCount, formatNumber } from '#domain/values/money.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { Notice } from '#web/components/Notice.tsx'
-import { Pager } from '#web/components/Pager.tsx'
+import { Pager } from '#web/lists/Pager.tsx'
 import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
 import { NoMatchIllustration } from '#web/drawings/illustrations.tsx'
-import { notifyUndo } from '#web/components/toasts.ts'
+import { notifyUndo } from '#web/toasts/toasts.ts'
 import {
   lacksMaterial,
   withCell,

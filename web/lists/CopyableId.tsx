@@ -3,7 +3,7 @@ import IconCheck from '@iconify-json/tabler/check'
 import IconCopy from '@iconify-json/tabler/copy'
 import type { ReactNode } from 'react'
 import classes from './CopyableId.module.css'
-import { Tooltip } from './Tooltip.tsx'
+import { Tooltip } from '#web/components/Tooltip.tsx'
 
 type CopyableIdProps = { value: string; what: string; buttonOnly?: boolean; children?: ReactNode }
 

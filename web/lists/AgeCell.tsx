@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import classes from './DateCell.module.css'
-import { formatAge, formatDate, formatTime } from './format-date.ts'
-import { Tooltip } from './Tooltip.tsx'
+import { formatAge, formatDate, formatTime } from '#web/components/format-date.ts'
+import { Tooltip } from '#web/components/Tooltip.tsx'
 
 /** How long ago a moment was, in a table cell. A tooltip shows its date and time on hover and focus. `at`: an ISO time. */
 export function AgeCell({ at }: { at: string }) {

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { ActionButton } from './ActionButton.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import classes from './ActionDialog.module.css'
 import { Dialog } from './Dialog.tsx'
-import { ErrorPanel } from './ErrorPanel.tsx'
+import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { showDialog, useDialogPlace } from './shown-dialog.ts'
-import { notifySuccess } from './toasts.ts'
+import { notifySuccess } from '#web/toasts/toasts.ts'
 
 type Said = { title: string | undefined; message: string }
 type Failure = { title?: string | undefined; message?: string | undefined }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { NoMatchIllustration } from '#web/drawings/illustrations.tsx'
-import { EmptyState } from './EmptyState.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
 import classes from './ListPage.module.css'
 import { Pager } from './Pager.tsx'
-import { Panel } from './Panel.tsx'
-import { QueryContent } from './QueryContent.tsx'
+import { Panel } from '#web/components/Panel.tsx'
+import { QueryContent } from '#web/components/QueryContent.tsx'
 
 /** The paging data of the server's answer: the number of matches, and the size of a page. */
 type Paged = { count: number; page_size: number }

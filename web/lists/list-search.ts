@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { notifyUndo } from './toasts.ts'
+import { notifyUndo } from '#web/toasts/toasts.ts'
 
 type SearchParameters = {
   text?: string | undefined

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ActionButton } from './ActionButton.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import { showDialog } from './shown-dialog.ts'
 
 type DialogButtonProps = Omit<ComponentProps<typeof ActionButton>, 'onClick'> & {

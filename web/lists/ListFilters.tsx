@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react'
-import { FilterChips } from '#web/components/FilterChips.tsx'
+import { FilterChips } from './FilterChips.tsx'
 import classes from './ListFilters.module.css'
 
 type ListFiltersProps = Pick<ComponentProps<typeof FilterChips>, 'chips' | 'onClear'> & {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import IconDownload from '@iconify-json/tabler/download'
 import { useMutation } from '@tanstack/react-query'
-import { saveFile } from './save-file.ts'
-import { notifyError, notifySuccess } from './toasts.ts'
+import { saveFile } from '#web/components/save-file.ts'
+import { notifyError, notifySuccess } from '#web/toasts/toasts.ts'
 
 type ExportButtonProps = {
   /** Loads the file. */

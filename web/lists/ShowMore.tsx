@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ErrorPanel } from './ErrorPanel.tsx'
+import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import classes from './ShowMore.module.css'
 
 type ShowMoreProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
-import { ActionButton } from './ActionButton.tsx'
+import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ActionDialog, type Action } from './ActionDialog.tsx'
 import { renewDialog, showDialog } from './shown-dialog.ts'
 

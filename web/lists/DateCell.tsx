@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { DateAndAgeProps } from './DateAndAge.tsx'
+import type { DateAndAgeProps } from '#web/components/DateAndAge.tsx'
 import classes from './DateCell.module.css'
-import { formatAge, formatDate, formatTime } from './format-date.ts'
-import { Tooltip } from './Tooltip.tsx'
+import { formatAge, formatDate, formatTime } from '#web/components/format-date.ts'
+import { Tooltip } from '#web/components/Tooltip.tsx'
 
 /** A date in a table cell, in the person's own format and zone. A tooltip shows its age on hover and focus. */
 export function DateCell({ at, withTime = false }: DateAndAgeProps) {
