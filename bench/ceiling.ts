@@ -84,7 +84,7 @@ export const commandHeaders = (key: string) => ({ 'content-type': 'application/j
 async function signIn({ db, auth }: Services, userId: PersonId): Promise<string> {
   const token = randomUUID()
   const expiresAt = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
-  await db.insertInto('auth_sessions').values({ userId, token, expiresAt }).execute()
+  await db.insertInto('auth_sessions').values({ user_id: userId, token, expires_at: expiresAt }).execute()
   const cookie = await generateSignedCookie(auth.cookieName, token, auth.secret)
   return cookie.split(';')[0] ?? ''
 }

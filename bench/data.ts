@@ -41,7 +41,7 @@ async function people(db: Database, role: 'supplier' | 'customer' | 'admin', cou
       select number, (${prefix}::text || lpad(number::text, 12, '0'))::uuid as id
       from generate_series(1, ${sql.lit(count)}) as number
     ), sign_ins as (
-      insert into auth_users (id, name, email, "emailVerified")
+      insert into auth_users (id, name, email, email_verified)
       select id, 'Person ' || number, ${role}::text || number || '@bench.example', true from made
     ), companies as (
       insert into profiles (id, main_contact_id, role, company_name, contact_person, user_status)

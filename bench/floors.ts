@@ -63,7 +63,7 @@ export const floors = {
   oneRow,
   foundSuppliers: rowsById('profiles', 'entries', 'supplier_id'),
   session: {
-    text: 'select * from auth_sessions join profiles on profiles.id = "userId" where "userId" = $1 limit 1',
+    text: 'select * from auth_sessions join profiles on profiles.id = user_id where user_id = $1 limit 1',
     values: (answer) => [(answer['actor'] as Answer)['id']],
   },
   users: rowsById('profiles', 'users'),

@@ -88,7 +88,7 @@ export function factoriesOn(services: Pick<Services, 'db' | 'auth'>, as: (person
   async function session(userId: PersonId): Promise<string> {
     const token = randomUUID()
     const expiresAt = new Date(Date.now() + 60 * 60 * 1000)
-    await db.insertInto('auth_sessions').values({ userId, token, expiresAt }).execute()
+    await db.insertInto('auth_sessions').values({ user_id: userId, token, expires_at: expiresAt }).execute()
     const cookie = await generateSignedCookie(auth.cookieName, token, auth.secret)
     return cookie.split(';')[0] ?? ''
   }

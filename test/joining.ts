@@ -36,7 +36,11 @@ export function joiningIn(world: World) {
   async function ownerAt(domain: string, emailVerified = true): Promise<Person> {
     const owner = await world.customer()
     const email = `owner-${randomUUID().slice(0, 8)}@${domain}`
-    await world.db.updateTable('auth_users').set({ email, emailVerified }).where('id', '=', owner.personId).execute()
+    await world.db
+      .updateTable('auth_users')
+      .set({ email, email_verified: emailVerified })
+      .where('id', '=', owner.personId)
+      .execute()
     return { ...owner, email }
   }
 

@@ -27,9 +27,9 @@ export function passkeysIn(world: World) {
       return post('/api/session/passkey', { response: authenticator.get(body, overrides) }, cookie)
     },
     rows: (person: Person) =>
-      world.db.selectFrom('auth_passkeys').selectAll().where('userId', '=', person.personId).execute(),
+      world.db.selectFrom('auth_passkeys').selectAll().where('user_id', '=', person.personId).execute(),
     sessions: (person: Person) =>
-      world.db.selectFrom('auth_sessions').selectAll().where('userId', '=', person.personId).execute(),
+      world.db.selectFrom('auth_sessions').selectAll().where('user_id', '=', person.personId).execute(),
     async history(person: Person) {
       const entries = await world.db
         .selectFrom('history')
@@ -43,11 +43,11 @@ export function passkeysIn(world: World) {
     age: (person: Person, minutes: number) =>
       world.db
         .updateTable('auth_sessions')
-        .set({ reauthenticatedAt: new Date(Date.now() - minutes * 60_000) })
-        .where('userId', '=', person.personId)
+        .set({ reauthenticated_at: new Date(Date.now() - minutes * 60_000) })
+        .where('user_id', '=', person.personId)
         .execute(),
     /** Removes the account's password. */
     forgetPassword: (person: Person) =>
-      world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.personId).execute(),
+      world.db.updateTable('auth_accounts').set({ password: null }).where('user_id', '=', person.personId).execute(),
   }
 }

@@ -8,7 +8,7 @@ export const unfitPeople = ['with an unconfirmed address', 'with a second factor
 /** People with confirmed addresses, and the mails that sign them in. */
 export function signInByMailIn(world: World) {
   const { mailsTo, linkTo } = mailsIn(world)
-  const setUser = ({ personId }: Person, values: { emailVerified?: boolean; twoFactorEnabled?: boolean }) =>
+  const setUser = ({ personId }: Person, values: { email_verified?: boolean; two_factor_enabled?: boolean }) =>
     world.db.updateTable('auth_users').set(values).where('id', '=', personId).execute()
 
   const askCode = (email: string) => world.as(null).post('/api/sign-in-codes', { email })
@@ -16,13 +16,13 @@ export function signInByMailIn(world: World) {
 
   async function confirmed(role: 'customer' | 'supplier' | 'admin' = 'customer'): Promise<Person> {
     const person = await world[role]()
-    await setUser(person, { emailVerified: true })
+    await setUser(person, { email_verified: true })
     return person
   }
 
   async function makeUnfit(person: Person, how: (typeof unfitPeople)[number]): Promise<void> {
-    if (how === 'with an unconfirmed address') await setUser(person, { emailVerified: false })
-    else if (how === 'with a second factor') await setUser(person, { twoFactorEnabled: true })
+    if (how === 'with an unconfirmed address') await setUser(person, { email_verified: false })
+    else if (how === 'with a second factor') await setUser(person, { two_factor_enabled: true })
     else
       await world.db.updateTable('profiles').set({ user_status: 'deactivated' }).where('id', '=', person.id).execute()
   }
@@ -42,18 +42,18 @@ export function signInByMailIn(world: World) {
   const letTimePass = () =>
     world.db
       .updateTable('auth_verifications')
-      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .set({ expires_at: new Date(Date.now() - 1000) })
       .execute()
 
   const sessionsOf = ({ personId }: Person) =>
-    world.db.selectFrom('auth_sessions').select('id').where('userId', '=', personId).execute()
+    world.db.selectFrom('auth_sessions').select('id').where('user_id', '=', personId).execute()
 
   const passwordOf = async ({ personId }: Person) =>
     (
       await world.db
         .selectFrom('auth_accounts')
         .select('password')
-        .where('userId', '=', personId)
+        .where('user_id', '=', personId)
         .executeTakeFirstOrThrow()
     ).password
 

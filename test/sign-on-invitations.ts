@@ -33,7 +33,7 @@ export function signOnInvitationsIn(world: World) {
         .selectFrom('people')
         .innerJoin('auth_users', 'auth_users.id', 'people.id')
         .where('email', '=', email)
-        .select(['people.id', 'company_id', 'people.name', 'company_role', 'status', 'emailVerified'])
+        .select(['people.id', 'company_id', 'people.name', 'company_role', 'status', 'email_verified'])
         .executeTakeFirst(),
 
     invitationsOf: (owner: Person) =>

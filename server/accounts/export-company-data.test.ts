@@ -126,8 +126,8 @@ describe('exportCompanyData', () => {
     const reauthenticatedAt = new Date(Date.now() - 11 * 60_000)
     await world.db
       .updateTable('auth_sessions')
-      .set({ reauthenticatedAt })
-      .where('userId', '=', owner.personId)
+      .set({ reauthenticated_at: reauthenticatedAt })
+      .where('user_id', '=', owner.personId)
       .execute()
 
     const answers = [await exportCompany(member), await exportCompany(viewer), await exportCompany(null)]

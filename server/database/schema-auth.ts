@@ -3,40 +3,39 @@ import type { CompanyId, PersonId } from '#domain/access/actor.ts'
 import type { JoinRole } from '#domain/access/company-role.ts'
 import type { SsoKind } from '#domain/identity/single-sign-on.ts'
 
-// These tables began as a library's, which named its columns in camel case.
 type AuthUsers = {
   id: Generated<PersonId>
   name: string
   email: string
-  emailVerified: Generated<boolean>
-  twoFactorEnabled: Generated<boolean>
-  createdAt: Generated<Date>
-  updatedAt: Generated<Date>
+  email_verified: Generated<boolean>
+  two_factor_enabled: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 type AuthSessions = {
   id: Generated<string>
-  userId: PersonId
+  user_id: PersonId
   token: string
-  expiresAt: Date
-  ipAddress: string | null
-  userAgent: string | null
+  expires_at: Date
+  ip_address: string | null
+  user_agent: string | null
   /** When the person last authenticated in this session: at sign-in, or again before a dangerous action. */
-  reauthenticatedAt: Generated<Date>
+  reauthenticated_at: Generated<Date>
   /** The person has to turn on a second factor before anything else. */
   needs_second_factor: Generated<boolean>
-  createdAt: Generated<Date>
-  updatedAt: Generated<Date>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 type AuthAccounts = {
   id: Generated<string>
-  userId: PersonId
-  accountId: string
-  providerId: string
+  user_id: PersonId
+  account_id: string
+  provider_id: string
   password: string | null
-  createdAt: Generated<Date>
-  updatedAt: Generated<Date>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 type AuthVerifications = {
@@ -45,33 +44,33 @@ type AuthVerifications = {
   value: string
   /** The number of tries (`tryVerification`). */
   tries: Generated<number>
-  expiresAt: Date
-  createdAt: Generated<Date>
-  updatedAt: Generated<Date>
+  expires_at: Date
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 type AuthTwoFactors = {
   id: Generated<string>
-  userId: PersonId
+  user_id: PersonId
   /** Encrypted with the program's secret, as the backup codes are. */
   secret: string
-  backupCodes: string
+  backup_codes: string
   verified: Generated<boolean>
-  failedVerificationCount: Generated<number>
-  lockedUntil: Date | null
+  failed_verification_count: Generated<number>
+  locked_until: Date | null
 }
 
 type AuthPasskeys = {
   id: Generated<string>
   name: string | null
-  publicKey: string
-  userId: PersonId
-  credentialID: string
+  public_key: string
+  user_id: PersonId
+  credential_id: string
   counter: number
-  deviceType: string
-  backedUp: boolean
+  device_type: string
+  backed_up: boolean
   transports: string | null
-  createdAt: Generated<Date | null>
+  created_at: Generated<Date | null>
   aaguid: string | null
 }
 

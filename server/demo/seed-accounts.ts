@@ -94,7 +94,7 @@ async function seedAccount(
 
 /** Confirms the address as the mailed link would: the people of the demo get no mail. */
 async function confirmAddress({ services }: SeedContext, { person }: Actor): Promise<void> {
-  await services.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', person.id).execute()
+  await services.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', person.id).execute()
 }
 
 /** Place, description and EPD values are written straight into the profile: no command changes a profile yet. */

@@ -6,10 +6,10 @@ import type { Database } from '#server/database/connect.ts'
  * are simulated afterwards. Here these rows get the time of the action that made them.
  */
 const statements = [
-  sql`update auth_users set "createdAt" = profile.created_at, "updatedAt" = profile.created_at
+  sql`update auth_users set created_at = profile.created_at, updated_at = profile.created_at
     from profiles as profile where profile.main_contact_id = auth_users.id`,
-  sql`update auth_accounts set "createdAt" = profile.created_at, "updatedAt" = profile.created_at
-    from profiles as profile where profile.main_contact_id = auth_accounts."userId"`,
+  sql`update auth_accounts set created_at = profile.created_at, updated_at = profile.created_at
+    from profiles as profile where profile.main_contact_id = auth_accounts.user_id`,
   sql`update profiles set updated_at = coalesce(admin_approved_at, created_at),
       epd_updated_at = coalesce(admin_approved_at, created_at)`,
   sql`update supplier_responses set created_at = coalesce(quote.admin_approved_at, quote.created_at),

@@ -80,7 +80,7 @@ describe('refusing an invitation by single sign-on', () => {
       const person = await world.supplier(state === 'deactivated' ? { user_status: 'deactivated' } : {})
       await world.db
         .updateTable('auth_users')
-        .set({ email, emailVerified: true })
+        .set({ email, email_verified: true })
         .where('id', '=', person.personId)
         .execute()
 
@@ -99,7 +99,7 @@ describe('refusing an invitation by single sign-on', () => {
     const former = `former@${domain}`
     await world.db
       .updateTable('auth_users')
-      .set({ email: former, emailVerified: true })
+      .set({ email: former, email_verified: true })
       .where('id', '=', person.personId)
       .execute()
     expect(await whoIs((await signIn(domain, { email: former }, login)).session)).toBe(person.personId)

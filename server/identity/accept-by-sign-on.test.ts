@@ -27,7 +27,7 @@ describe('accepting an invitation by single sign-on', () => {
       company_id: owner.id,
       company_role: 'viewer',
       status: 'active',
-      emailVerified: true,
+      email_verified: true,
       name: 'Bo Ek-Lund',
     })
     expect([await whoIs(first.session), await whoIs(again.session)]).toEqual([person?.id, person?.id])

@@ -41,10 +41,10 @@ function hashOfTyped(typed: string): string {
   const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=19456,t=2,p=1$${encode(nonce)}$${encode(hash)}`
 }
-const passwordRow = (person: Person) => world.db.selectFrom('auth_accounts').where('userId', '=', person.personId)
+const passwordRow = (person: Person) => world.db.selectFrom('auth_accounts').where('user_id', '=', person.personId)
 async function withHash(hash: string): Promise<Person> {
   const person = await world.customer()
-  await world.db.updateTable('auth_accounts').set({ password: hash }).where('userId', '=', person.personId).execute()
+  await world.db.updateTable('auth_accounts').set({ password: hash }).where('user_id', '=', person.personId).execute()
   return person
 }
 

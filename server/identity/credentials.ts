@@ -16,12 +16,19 @@ type NewSignIn = {
 }
 
 /** Creates a sign-in. Throws the database's unique violation if the address is taken. */
-export async function createSignIn(tx: Tx, { passwordHash, ...person }: NewSignIn): Promise<PersonId> {
-  const { id } = await tx.insertInto('auth_users').values(person).returning('id').executeTakeFirstOrThrow()
+export async function createSignIn(
+  tx: Tx,
+  { passwordHash, emailVerified = false, ...person }: NewSignIn,
+): Promise<PersonId> {
+  const { id } = await tx
+    .insertInto('auth_users')
+    .values({ ...person, email_verified: emailVerified })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (passwordHash !== null)
     await tx
       .insertInto('auth_accounts')
-      .values({ userId: id, accountId: id, providerId: ofPassword, password: passwordHash })
+      .values({ user_id: id, account_id: id, provider_id: ofPassword, password: passwordHash })
       .execute()
   return id
 }
@@ -36,8 +43,8 @@ export async function emailOf(db: Database, userId: PersonId): Promise<string> {
 export async function passwordHashOf(db: Database, userId: PersonId): Promise<string | null> {
   const row = await db
     .selectFrom('auth_accounts')
-    .where('userId', '=', userId)
-    .where('providerId', '=', ofPassword)
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', ofPassword)
     .select('password')
     .executeTakeFirst()
   return row?.password ?? null
@@ -47,9 +54,9 @@ export async function passwordHashOf(db: Database, userId: PersonId): Promise<st
 export async function passwordAccountAt(db: Database, email: string): Promise<PasswordAccount | null> {
   const row = await db
     .selectFrom('auth_accounts as account')
-    .innerJoin('auth_users as user', 'user.id', 'account.userId')
+    .innerJoin('auth_users as user', 'user.id', 'account.user_id')
     .where('user.email', '=', email)
-    .where('account.providerId', '=', ofPassword)
+    .where('account.provider_id', '=', ofPassword)
     .select(['user.id', 'account.password as hash'])
     .executeTakeFirst()
   return row?.hash ? { id: row.id, hash: row.hash } : null
@@ -57,7 +64,7 @@ export async function passwordAccountAt(db: Database, email: string): Promise<Pa
 
 /** The query of an account's second factor, if it is turned on. */
 export const selectSecondFactor = (db: Database, userId: PersonId) =>
-  db.selectFrom('auth_two_factors').where('userId', '=', userId).where('verified', '=', true)
+  db.selectFrom('auth_two_factors').where('user_id', '=', userId).where('verified', '=', true)
 
 /**
  * An account's password hash and whether it has a second factor, locked until the transaction ends. A sign-in with them
@@ -68,17 +75,17 @@ export async function lockCredentials(tx: Tx, userId: PersonId): Promise<{ hash:
   const user = await tx
     .selectFrom('auth_users')
     .where('id', '=', userId)
-    .select('twoFactorEnabled')
+    .select('two_factor_enabled')
     .forShare()
     .executeTakeFirst()
   const account = await tx
     .selectFrom('auth_accounts')
-    .where('userId', '=', userId)
-    .where('providerId', '=', ofPassword)
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', ofPassword)
     .select('password')
     .forShare()
     .executeTakeFirst()
-  return { hash: account?.password ?? null, twoFactor: user?.twoFactorEnabled ?? false }
+  return { hash: account?.password ?? null, twoFactor: user?.two_factor_enabled ?? false }
 }
 
 /** False when the password is no longer `from`: somebody else changed it in the meantime. */
@@ -89,9 +96,9 @@ export async function replacePassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth_accounts')
-    .set({ password: to, updatedAt: at })
-    .where('userId', '=', userId)
-    .where('providerId', '=', ofPassword)
+    .set({ password: to, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', ofPassword)
     .where('password', '=', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n

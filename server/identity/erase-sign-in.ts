@@ -15,13 +15,13 @@ export async function eraseSignIn(tx: Tx, person: { id: PersonId; email: string;
     .set({
       name,
       email: `${randomUUID()}@deleted.invalid`,
-      emailVerified: false,
-      twoFactorEnabled: false,
+      email_verified: false,
+      two_factor_enabled: false,
     })
     .where('id', '=', id)
     .execute()
   for (const table of ['auth_sessions', 'auth_accounts', 'auth_two_factors', 'auth_passkeys'] as const)
-    await tx.deleteFrom(table).where('userId', '=', id).execute()
+    await tx.deleteFrom(table).where('user_id', '=', id).execute()
   // The value of an unfinished external sign-in contains the account, or the address from its provider.
   await tx
     .deleteFrom('auth_verifications')

@@ -14,7 +14,7 @@ const { begin, comeBack } = browserOf(world)
 /** Somebody who could sign in. */
 async function linkedPerson() {
   const person = await world.customer()
-  await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', person.personId).execute()
+  await world.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', person.personId).execute()
   const login = randomUUID()
   provider.people.set(login, { email: person.email, email_verified: true })
   return { person, login }
@@ -72,7 +72,7 @@ describe("refusing a provider's answer", () => {
     const answer = await signInAtProvider(url, login)
     const row = await world.db
       .selectFrom('auth_verifications')
-      .orderBy('createdAt', 'desc')
+      .orderBy('created_at', 'desc')
       .select(['id', 'value'])
       .executeTakeFirstOrThrow()
     const attempt = JSON.parse(row.value)
@@ -88,7 +88,7 @@ describe("refusing a provider's answer", () => {
     const answer = await signInAtProvider(url, login)
     await world.db
       .updateTable('auth_verifications')
-      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .set({ expires_at: new Date(Date.now() - 1000) })
       .execute()
 
     expect(await comeBack(answer, cookie)).toEqual(refused('expired'))

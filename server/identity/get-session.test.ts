@@ -9,8 +9,8 @@ const get = async (cookie: string) => world.app.request('/api/session', { header
 const endsIn = (person: Person, days: number) =>
   world.db
     .updateTable('auth_sessions')
-    .set({ expiresAt: new Date(Date.now() + days * day) })
-    .where('userId', '=', person.personId)
+    .set({ expires_at: new Date(Date.now() + days * day) })
+    .where('user_id', '=', person.personId)
     .execute()
 
 describe('getSession', () => {

@@ -218,7 +218,7 @@ describe('a browser that has signed in to the account before', () => {
   it('gets its mark after a sign-in by a mailed code too', async () => {
     const { email } = await world.customer()
     await world.work()
-    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('email', '=', email).execute()
+    await world.db.updateTable('auth_users').set({ email_verified: true }).where('email', '=', email).execute()
     await world.as(null).post('/api/sign-in-codes', { email })
     const [mail = ''] = await mailsTo(email, /is your code$/)
     const code = /\b\d{6}\b/.exec(mail)?.[0] ?? ''

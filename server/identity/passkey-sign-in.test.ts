@@ -67,7 +67,7 @@ describe('signInWithPasskey', () => {
     const { authenticator } = await add(customer)
     await world.db
       .updateTable('auth_users')
-      .set({ twoFactorEnabled: true })
+      .set({ two_factor_enabled: true })
       .where('id', '=', customer.personId)
       .execute()
 

@@ -8,7 +8,7 @@ import type { PersonId } from '#domain/access/actor.ts'
 import type { Auth } from './auth.ts'
 
 /** A passkey as the database stores it: the key in Base64, the transports separated by commas. */
-export type StoredPasskey = { credentialID: string; publicKey: string; counter: number; transports: string | null }
+export type StoredPasskey = { credential_id: string; public_key: string; counter: number; transports: string | null }
 
 /** Loaded when a person first uses a passkey: with its certificate parsers the library takes 20 MB. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
@@ -36,7 +36,7 @@ export async function creationOptionsFor(
     userDisplayName: email,
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: passkeys.map((passkey) => ({ id: passkey.credentialID, transports: transportsOf(passkey) })),
+    excludeCredentials: passkeys.map((passkey) => ({ id: passkey.credential_id, transports: transportsOf(passkey) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
@@ -55,12 +55,12 @@ export async function readNewPasskey({ origin, host }: Auth, challenge: string, 
   if (registrationInfo === undefined) return null
   const { aaguid, credential, credentialBackedUp, credentialDeviceType } = registrationInfo
   return {
-    credentialID: credential.id,
-    publicKey: Buffer.from(credential.publicKey).toString('base64'),
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64'),
     counter: credential.counter,
     transports: response.response.transports?.join(',') ?? '',
-    deviceType: credentialDeviceType,
-    backedUp: credentialBackedUp,
+    device_type: credentialDeviceType,
+    backed_up: credentialBackedUp,
     aaguid,
   }
 }
@@ -89,8 +89,8 @@ export async function readPasskeyCounter(
     expectedRPID: host,
     requireUserVerification: true,
     credential: {
-      id: passkey.credentialID,
-      publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64')),
+      id: passkey.credential_id,
+      publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64')),
       counter: passkey.counter,
       transports: transportsOf(passkey),
     },

@@ -17,23 +17,23 @@ async function reset({ email }: Person) {
 const userOf = ({ personId }: Person) =>
   world.db
     .selectFrom('auth_users')
-    .select(['emailVerified', 'twoFactorEnabled'])
+    .select(['email_verified', 'two_factor_enabled'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
 const identitiesOf = ({ personId }: Person) =>
-  world.db.selectFrom('auth_accounts').select('providerId').where('userId', '=', personId).execute()
+  world.db.selectFrom('auth_accounts').select('provider_id').where('user_id', '=', personId).execute()
 
 /** An account with a passkey, an identity elsewhere and an authenticator app. */
-async function equipped(emailVerified: boolean) {
+async function equipped(isConfirmed: boolean) {
   const customer = await world.customer()
   const { personId: userId } = customer
   const { authenticator } = await add(customer)
   await world.db
     .insertInto('auth_accounts')
-    .values({ userId, providerId: 'idp', accountId: `x ${userId}` })
+    .values({ user_id: userId, provider_id: 'idp', account_id: `x ${userId}` })
     .execute()
-  await world.db.insertInto('auth_two_factors').values({ userId, secret: 's', backupCodes: 'c' }).execute()
-  const flags = { emailVerified, twoFactorEnabled: true }
+  await world.db.insertInto('auth_two_factors').values({ user_id: userId, secret: 's', backup_codes: 'c' }).execute()
+  const flags = { email_verified: isConfirmed, two_factor_enabled: true }
   await world.db.updateTable('auth_users').set(flags).where('id', '=', userId).execute()
   return { customer, authenticator }
 }
@@ -44,7 +44,7 @@ describe('resetPassword', () => {
 
     expect((await reset(customer)).status).toBe(200)
 
-    expect(await userOf(customer)).toEqual({ emailVerified: true, twoFactorEnabled: true })
+    expect(await userOf(customer)).toEqual({ email_verified: true, two_factor_enabled: true })
     expect(await rows(customer)).toHaveLength(1)
     expect(await identitiesOf(customer)).toHaveLength(2)
   })
@@ -54,9 +54,9 @@ describe('resetPassword', () => {
 
     expect((await reset(customer)).status).toBe(200)
 
-    expect(await userOf(customer)).toEqual({ emailVerified: true, twoFactorEnabled: false })
+    expect(await userOf(customer)).toEqual({ email_verified: true, two_factor_enabled: false })
     expect(await rows(customer)).toEqual([])
-    expect(await identitiesOf(customer)).toEqual([{ providerId: 'credential' }])
+    expect(await identitiesOf(customer)).toEqual([{ provider_id: 'credential' }])
     expect((await signIn(authenticator)).status).toBe(401)
   })
 })

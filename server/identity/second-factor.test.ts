@@ -14,7 +14,7 @@ const { linkTo } = mailsIn(world)
 describe('signing in with the second factor', () => {
   it('opens no session with the password only', async () => {
     const { customer } = await secured()
-    const sessions = world.db.selectFrom('auth_sessions').where('userId', '=', customer.personId).select('id')
+    const sessions = world.db.selectFrom('auth_sessions').where('user_id', '=', customer.personId).select('id')
     const before = await sessions.execute()
 
     const { answer, browser } = await begin(customer)
@@ -110,7 +110,7 @@ describe('signing in with the second factor', () => {
     const past = new Date(Date.now() - 1000)
     await world.db
       .updateTable('auth_verifications')
-      .set({ expiresAt: past })
+      .set({ expires_at: past })
       .where('value', '=', customer.personId)
       .execute()
 
@@ -144,7 +144,7 @@ describe('signing in with the second factor', () => {
     await world.as(customer).post('/api/password', { current_password: password, new_password: 'Another-horse-9' })
     const afterChange = await begin(customer, 'Another-horse-9')
     await world.work()
-    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', customer.personId).execute()
+    await world.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', customer.personId).execute()
     await world.as(null).post('/api/password-reset', { email: customer.email })
     const { token } = await linkTo(customer.email, /new password/)
     await world.as(null).post('/api/password-reset/confirm', { token, password: 'Third-horse-9' })

@@ -46,7 +46,11 @@ describe('a browser whose session has ended', () => {
   it('learns that it has expired', async () => {
     const customer = await world.customer()
     const expiresAt = new Date(Date.now() - 1000)
-    await world.db.updateTable('auth_sessions').set({ expiresAt }).where('userId', '=', customer.personId).execute()
+    await world.db
+      .updateTable('auth_sessions')
+      .set({ expires_at: expiresAt })
+      .where('user_id', '=', customer.personId)
+      .execute()
 
     expect(await sessionOf(customer)).toEqual({ ...nobody, ended: 'expired' })
   })

@@ -47,7 +47,7 @@ describe('listSessions', () => {
     const past = await signedIn(customer)
     const pastId = (await devicesOf(past)).find(({ is_current }) => is_current)?.id ?? ''
     const end = new Date(Date.now() - 1000)
-    await world.db.updateTable('auth_sessions').set({ expiresAt: end }).where('id', '=', pastId).execute()
+    await world.db.updateTable('auth_sessions').set({ expires_at: end }).where('id', '=', pastId).execute()
 
     const answer = await world.as(customer).get('/api/sessions')
 
@@ -89,8 +89,8 @@ describe('listSessions', () => {
     const longAgo = new Date(Date.now() - 3 * 86_400_000)
     await world.db
       .updateTable('auth_sessions')
-      .set({ updatedAt: longAgo })
-      .where('userId', '=', customer.personId)
+      .set({ updated_at: longAgo })
+      .where('user_id', '=', customer.personId)
       .execute()
 
     await world.as(desk).get('/api/session')

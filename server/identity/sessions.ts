@@ -47,7 +47,7 @@ export type Session = {
 type SessionRow = SignedIn & {
   approval_limit: number | null
   session_id: string
-  reauthenticatedAt: Date
+  reauthenticated_at: Date
   seen_at: Date
   expires_at: Date
 }
@@ -56,22 +56,23 @@ type SessionRow = SignedIn & {
 export async function sessionOfToken(db: Database, token: string): Promise<Session | null> {
   const [row] = await selectSession(db, { token })
   if (row === undefined) return null
-  const { session_id, reauthenticatedAt, seen_at, expires_at, approval_limit, ...signedIn } = row
+  const { session_id, reauthenticated_at, seen_at, expires_at, approval_limit, ...signedIn } = row
   const actor = actorOf({ ...signedIn, approval_limit })
-  return { id: session_id, token, reauthenticatedAt, seenAt: seen_at, actor, view: { actor: signedIn, expires_at } }
+  const view = { actor: signedIn, expires_at }
+  return { id: session_id, token, reauthenticatedAt: reauthenticated_at, seenAt: seen_at, actor, view }
 }
 
 const selectSession = prepare(
   ({ token }: Placeholders<{ token: string }>) => sql<SessionRow>`
     select person.id, person.name, person.company_id, person.company_role, person.approval_limit,
       profile.role, profile.user_status, profile.company_name, profile.several_people, profile.created_at,
-      "user".email, "user"."emailVerified" as email_verified,
-      session.id as session_id, session.needs_second_factor, session."reauthenticatedAt", session."updatedAt" as seen_at, session."expiresAt" as expires_at
+      "user".email, "user".email_verified,
+      session.id as session_id, session.needs_second_factor, session.reauthenticated_at, session.updated_at as seen_at, session.expires_at
     from auth_sessions as session
-    join people as person on person.id = session."userId"
+    join people as person on person.id = session.user_id
     join profiles as profile on profile.id = person.company_id
-    join auth_users as "user" on "user".id = session."userId"
-    where session.token = ${token} and session."expiresAt" > now() and person.status = 'active'`,
+    join auth_users as "user" on "user".id = session.user_id
+    where session.token = ${token} and session.expires_at > now() and person.status = 'active'`,
 )
 
 /** Extends a session in use to its full length again. Null if it was extended recently, else its new expiry. */
@@ -79,7 +80,7 @@ export async function renewSession(db: Database, { id, view }: Session, now: Dat
   const day = 24 * 60 * 60 * 1000
   if (view.expires_at.getTime() - now.getTime() > (sessionDays - renewAfterDays) * day) return null
   const expires_at = new Date(now.getTime() + sessionDays * day)
-  await db.updateTable('auth_sessions').set({ expiresAt: expires_at, updatedAt: now }).where('id', '=', id).execute()
+  await db.updateTable('auth_sessions').set({ expires_at: expires_at, updated_at: now }).where('id', '=', id).execute()
   return expires_at
 }
 
@@ -89,9 +90,9 @@ export async function updateLastSeen(db: Database, { id, seenAt }: Session, now:
   if (seenAt >= minutesAgo) return
   await db
     .updateTable('auth_sessions')
-    .set({ updatedAt: now })
+    .set({ updated_at: now })
     .where('id', '=', id)
-    .where('updatedAt', '<', minutesAgo)
+    .where('updated_at', '<', minutesAgo)
     .execute()
 }
 
@@ -104,12 +105,12 @@ export async function endSessions(
   people: PersonId | readonly PersonId[],
   { because, but, only }: { because: SessionEnd; but?: string; only?: string },
 ): Promise<number> {
-  const condition = sql`"userId" = any(${[people].flat()}::uuid[])
+  const condition = sql`user_id = any(${[people].flat()}::uuid[])
     and (${but ?? null}::uuid is null or id <> ${but ?? null}::uuid)
     and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)`
-  const { rows } = await sql`with ended as (delete from auth_sessions where ${condition} returning token, "expiresAt")
-    insert into auth_verifications (identifier, value, "expiresAt")
-    select ${endPrefix} || encode(sha256(convert_to(token, 'UTF8')), 'hex'), ${because}::text, "expiresAt" from ended
+  const { rows } = await sql`with ended as (delete from auth_sessions where ${condition} returning token, expires_at)
+    insert into auth_verifications (identifier, value, expires_at)
+    select ${endPrefix} || encode(sha256(convert_to(token, 'UTF8')), 'hex'), ${because}::text, expires_at from ended
     returning id`.execute(tx)
   return rows.length
 }
@@ -138,8 +139,8 @@ export async function endOwnSession(db: Database, token: string): Promise<void> 
 export async function endReauthentications(tx: Tx, userId: PersonId, but: string): Promise<void> {
   await tx
     .updateTable('auth_sessions')
-    .set({ reauthenticatedAt: new Date(0) })
-    .where('userId', '=', userId)
+    .set({ reauthenticated_at: new Date(0) })
+    .where('user_id', '=', userId)
     .where('id', '<>', but)
     .execute()
 }
@@ -158,7 +159,15 @@ export async function createSession(
   const expiresAt = new Date(at.getTime() + sessionDays * 24 * 60 * 60 * 1000)
   await tx
     .insertInto('auth_sessions')
-    .values({ userId, token, expiresAt, ipAddress: address, userAgent, reauthenticatedAt: at, needs_second_factor })
+    .values({
+      user_id: userId,
+      token,
+      expires_at: expiresAt,
+      ip_address: address,
+      user_agent: userAgent,
+      reauthenticated_at: at,
+      needs_second_factor,
+    })
     .execute()
   return { token, expiresAt }
 }

@@ -31,7 +31,7 @@ describe('signInWithCode', () => {
 
   it('signs a pending person in, with the permissions of one', async () => {
     const customer = await world.customer({ user_status: 'pending' })
-    await setUser(customer, { emailVerified: true })
+    await setUser(customer, { email_verified: true })
 
     const answer = await withCode(customer.email, await mailedCode(customer))
 

@@ -15,7 +15,11 @@ describe('changing how a domain signs in', () => {
     const id = randomUUID()
     await save(await world.admin(), samlProvider(), id)
     const reauthenticatedAt = new Date(Date.now() - 11 * 60_000)
-    await world.db.updateTable('auth_sessions').set({ reauthenticatedAt }).where('userId', '=', late.personId).execute()
+    await world.db
+      .updateTable('auth_sessions')
+      .set({ reauthenticated_at: reauthenticatedAt })
+      .where('user_id', '=', late.personId)
+      .execute()
 
     const answers = [await save(late, samlProvider(), randomUUID()), await save(late, samlProvider({ version: 1 }), id)]
     answers.push(await world.as(late).delete(`/api/sso-providers/${id}`))

@@ -38,7 +38,7 @@ async function employee(claims: { email?: string; email_verified?: boolean } = {
   const email = `${login}@${domain}`
   await world.db
     .updateTable('auth_users')
-    .set({ email, emailVerified: true })
+    .set({ email, email_verified: true })
     .where('id', '=', person.personId)
     .execute()
   provider.people.set(login, { email, ...claims })
@@ -86,7 +86,7 @@ describe('single sign-on with OpenID Connect', () => {
 
   it('refuses an address of another domain, or one that the provider calls unconfirmed', async () => {
     const stranger = await world.customer()
-    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', stranger.personId).execute()
+    await world.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', stranger.personId).execute()
     const { login, email } = await employee({ email: stranger.email })
     const doubtful = await employee({ email_verified: false })
 
@@ -117,7 +117,7 @@ describe('single sign-on with OpenID Connect', () => {
       .execute()
     await world.db
       .updateTable('auth_users')
-      .set({ emailVerified: false })
+      .set({ email_verified: false })
       .where('id', '=', unconfirmed.person.personId)
       .execute()
 
@@ -146,7 +146,7 @@ describe('single sign-on with OpenID Connect', () => {
 
   it('can be linked by hand, with the address of the account only', async () => {
     const { person, login } = await employee()
-    await world.db.updateTable('auth_users').set({ emailVerified: false }).where('id', '=', person.personId).execute()
+    await world.db.updateTable('auth_users').set({ email_verified: false }).where('id', '=', person.personId).execute()
     const link = async (who: string) => {
       const { url, cookie } = await begin('/api/identities', { provider: 'sso' }, person.cookie)
       return (await comeBack(await signInAtProvider(url, who), `${cookie}; ${person.cookie}`)).to

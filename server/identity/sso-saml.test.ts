@@ -16,7 +16,7 @@ async function company(...provider: Parameters<typeof samlDomain>) {
   const email = `anna@${made.domain}`
   await world.db
     .updateTable('auth_users')
-    .set({ email, emailVerified: true })
+    .set({ email, email_verified: true })
     .where('id', '=', person.personId)
     .execute()
   return { ...made, person, email, start: () => begin('/api/session/sso', { email }) }
@@ -185,12 +185,12 @@ describe('single sign-on with SAML', () => {
   it('refuses an address of another domain, and an account that has not confirmed its own', async () => {
     const { provider, person, email, metadata, start } = await company()
     const stranger = await world.customer()
-    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', stranger.personId).execute()
+    await world.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', stranger.personId).execute()
     const one = await start()
     const { to } = await post(await provider.answer(metadata, one.url, stranger.email))
     expect(await comeBack(to, one.cookie)).toMatchObject({ ...problem('other_domain'), session: undefined })
 
-    await world.db.updateTable('auth_users').set({ emailVerified: false }).where('id', '=', person.personId).execute()
+    await world.db.updateTable('auth_users').set({ email_verified: false }).where('id', '=', person.personId).execute()
     const two = await start()
     const posted = await post(await provider.answer(metadata, two.url, email))
     expect(await comeBack(posted.to, two.cookie)).toMatchObject({ ...problem('not_linked'), session: undefined })

@@ -33,7 +33,7 @@ export async function saveVerification(
 ): Promise<void> {
   await db
     .insertInto('auth_verifications')
-    .values({ identifier: identifierOf(kind, key), value, expiresAt: minutesAfter(now, minutes) })
+    .values({ identifier: identifierOf(kind, key), value, expires_at: minutesAfter(now, minutes) })
     .execute()
 }
 
@@ -58,7 +58,7 @@ export async function readVerification(
   const row = await db
     .selectFrom('auth_verifications')
     .where('identifier', '=', identifierOf(kind, key))
-    .where('expiresAt', '>', now)
+    .where('expires_at', '>', now)
     .select('value')
     .executeTakeFirst()
   return row?.value ?? null
@@ -74,7 +74,7 @@ export async function takeVerification(
   const row = await db
     .deleteFrom('auth_verifications')
     .where('identifier', '=', identifierOf(kind, key))
-    .where('expiresAt', '>', now)
+    .where('expires_at', '>', now)
     .returning('value')
     .executeTakeFirst()
   return row?.value ?? null
@@ -91,7 +91,7 @@ export async function tryVerification(
     .updateTable('auth_verifications')
     .set({ tries: sql`tries + 1` })
     .where('identifier', '=', identifierOf(kind, key))
-    .where('expiresAt', '>', now)
+    .where('expires_at', '>', now)
     .where('tries', '<', maxTries)
     .returning('value')
     .executeTakeFirst()
@@ -129,5 +129,5 @@ export async function deleteVerifications(
 
 /** Part of the hourly job. */
 export async function deleteExpiredVerifications(db: Database, { at }: { at: Date }): Promise<void> {
-  await db.deleteFrom('auth_verifications').where('expiresAt', '<', at).execute()
+  await db.deleteFrom('auth_verifications').where('expires_at', '<', at).execute()
 }

@@ -119,9 +119,9 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
       const ids = [...new Set([...subscribers].map(({ sessionId }) => sessionId))]
       const { rows } = await sql<{ id: string }>`
         select session.id from auth_sessions as session
-        join people as person on person.id = session."userId"
+        join people as person on person.id = session.user_id
         join profiles as company on company.id = person.company_id
-        where session.id = any(${ids}::uuid[]) and session."expiresAt" > now()
+        where session.id = any(${ids}::uuid[]) and session.expires_at > now()
           and person.status = 'active' and company.user_status = 'active'`.execute(db)
       const alive = new Set(rows.map(({ id }) => id))
       for (const follower of subscribers)

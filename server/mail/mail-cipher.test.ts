@@ -47,7 +47,7 @@ describe('mailed links and codes', () => {
     const customer = await world.customer()
     email = customer.email
     await world.as(customer).post('/api/email-verification')
-    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', customer.personId).execute()
+    await world.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', customer.personId).execute()
     for (const path of ['password-reset', 'sign-in-links', 'sign-in-codes'])
       await world.as(null).post(`/api/${path}`, { email })
     await world.as(customer).post('/api/email-change', { email: newAddress })

@@ -92,7 +92,7 @@ describe('a company of several people', () => {
       Array.from({ length: 3 }, () => ({ name: 'Deleted account', status: 'removed' })),
     )
     for (const person of [owner, member, viewer]) expect((await world.as(person).get('/api/quotes')).status).toBe(401)
-    const sessions = world.db.selectFrom('auth_sessions').where('userId', '=', viewer.personId).select('id')
+    const sessions = world.db.selectFrom('auth_sessions').where('user_id', '=', viewer.personId).select('id')
     expect(await sessions.execute()).toEqual([])
   })
 

@@ -58,7 +58,7 @@ describe('joining by single sign-on', () => {
     const email = `second@${domain}`
     await world.db
       .updateTable('auth_users')
-      .set({ email, emailVerified: true })
+      .set({ email, email_verified: true })
       .where('id', '=', second.personId)
       .execute()
     await updateJoining(owner, 'member')
@@ -73,7 +73,7 @@ describe('mailed links and codes', () => {
   it('stay invalid after a person was deactivated and reactivated', async () => {
     const owner = await world.customer()
     const member = await world.colleague(owner, 'member')
-    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', member.personId).execute()
+    await world.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', member.personId).execute()
     await world.as(null).post('/api/password-reset', { email: member.email })
     await world.as(null).post('/api/sign-in-links', { email: member.email })
     const reset = await linkTo(member.email, /password/i)

@@ -52,7 +52,7 @@ describe('the log of mails', () => {
 
   it('hides the code of a subject', async () => {
     const { personId, email } = await program.people.customer()
-    await program.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', personId).execute()
+    await program.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', personId).execute()
 
     await program.as(null).post('/api/sign-in-codes', { email })
 

@@ -155,7 +155,11 @@ describe('listAccountPeople', () => {
 
   it("returns each person's name, role and sign-in methods", async () => {
     const { admin, owner, member } = await scene()
-    await world.db.updateTable('auth_users').set({ twoFactorEnabled: true }).where('id', '=', member.personId).execute()
+    await world.db
+      .updateTable('auth_users')
+      .set({ two_factor_enabled: true })
+      .where('id', '=', member.personId)
+      .execute()
     await decide(admin, 'deactivate', member.personId)
 
     const { status, body } = await list(admin, owner.id)

@@ -125,7 +125,7 @@ describe('changeUserStatus', () => {
 
     const answers = [await world.as(account).get('/api/suppliers'), await world.as(elsewhere).get('/api/suppliers')]
     expect(answers).toMatchObject([{ status: 401 }, { status: 401 }])
-    expect(await world.db.selectFrom('auth_sessions').where('userId', '=', account.personId).execute()).toEqual([])
+    expect(await world.db.selectFrom('auth_sessions').where('user_id', '=', account.personId).execute()).toEqual([])
   })
 
   it('keeps the session of an account that is approved', async () => {

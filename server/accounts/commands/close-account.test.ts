@@ -132,8 +132,8 @@ describe('closeAccount', () => {
 
   it('requires reauthentication within ten minutes, and a sign-in', async () => {
     const customer = await world.customer()
-    const tooEarly = { reauthenticatedAt: new Date(Date.now() - 11 * 60 * 1000) }
-    await world.db.updateTable('auth_sessions').set(tooEarly).where('userId', '=', customer.personId).execute()
+    const tooEarly = { reauthenticated_at: new Date(Date.now() - 11 * 60 * 1000) }
+    await world.db.updateTable('auth_sessions').set(tooEarly).where('user_id', '=', customer.personId).execute()
 
     expect(await close(customer)).toMatchObject({
       status: 403,
@@ -171,11 +171,11 @@ describe('closeAccount', () => {
     const { personId: userId, email } = customer
     await world.db
       .insertInto('auth_accounts')
-      .values({ userId, accountId: `outside-${userId}`, providerId: 'idp' })
+      .values({ user_id: userId, account_id: `outside-${userId}`, provider_id: 'idp' })
       .execute()
-    await world.db.insertInto('auth_two_factors').values({ userId, secret: 's', backupCodes: 'c' }).execute()
+    await world.db.insertInto('auth_two_factors').values({ user_id: userId, secret: 's', backup_codes: 'c' }).execute()
     await world.as(null).post('/api/password-reset', { email })
-    await world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', userId).execute()
+    await world.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', userId).execute()
     await world.as(null).post('/api/sign-in-codes', { email })
     await world.as(null).post('/api/sign-in-links', { email })
     const verifications = () => world.db.selectFrom('auth_verifications').select('id').execute()
@@ -185,9 +185,9 @@ describe('closeAccount', () => {
 
     expect(await verifications()).toEqual([])
     for (const table of ['auth_sessions', 'auth_accounts', 'auth_two_factors'] as const)
-      expect(await world.db.selectFrom(table).where('userId', '=', userId).select('id').execute()).toEqual([])
+      expect(await world.db.selectFrom(table).where('user_id', '=', userId).select('id').execute()).toEqual([])
     const user = await world.db.selectFrom('auth_users').selectAll().where('id', '=', userId).executeTakeFirst()
-    expect(user).toMatchObject({ name: deletedAccount, emailVerified: false, twoFactorEnabled: false })
+    expect(user).toMatchObject({ name: deletedAccount, email_verified: false, two_factor_enabled: false })
     expect(user?.email).toMatch(/^[0-9a-f-]{36}@deleted\.invalid$/)
   })
 

@@ -129,23 +129,23 @@ describe('exportOwnData', () => {
       const person = made[role]
       const { token } = await world.db
         .selectFrom('auth_sessions')
-        .where('userId', '=', person.personId)
+        .where('user_id', '=', person.personId)
         .select('token')
         .executeTakeFirstOrThrow()
       await world.db
         .insertInto('auth_two_factors')
-        .values({ userId: person.personId, secret: 'sealed-secret', backupCodes: 'sealed-codes' })
+        .values({ user_id: person.personId, secret: 'sealed-secret', backup_codes: 'sealed-codes' })
         .execute()
       await world.db
         .insertInto('auth_passkeys')
         .values({
-          userId: person.personId,
+          user_id: person.personId,
           name: 'My laptop',
-          publicKey: 'public-key-of-it',
-          credentialID: `credential-${role}`,
+          public_key: 'public-key-of-it',
+          credential_id: `credential-${role}`,
           counter: 0,
-          deviceType: 'singleDevice',
-          backedUp: false,
+          device_type: 'singleDevice',
+          backed_up: false,
         })
         .execute()
 
@@ -222,8 +222,8 @@ describe('exportOwnData', () => {
     const reauthenticatedAt = new Date(Date.now() - 11 * 60 * 1000)
     await world.db
       .updateTable('auth_sessions')
-      .set({ reauthenticatedAt })
-      .where('userId', '=', customer.personId)
+      .set({ reauthenticated_at: reauthenticatedAt })
+      .where('user_id', '=', customer.personId)
       .execute()
 
     const response = await download(customer)

@@ -26,7 +26,7 @@ async function invited(holder: Person) {
   return { owner, read, accept }
 }
 const confirm = ({ personId }: Person) =>
-  world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', personId).execute()
+  world.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', personId).execute()
 const signIn = (email: string, secret: string) => world.as(null).post('/api/session', { email, password: secret })
 const profileOf = ({ id }: Person) =>
   world.db.selectFrom('profiles').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
@@ -39,7 +39,7 @@ const taken = {
 async function expectNothingLeft(holder: Person) {
   expect((await world.as(holder).get('/api/session')).body.actor).toBeNull()
   for (const table of ['auth_sessions', 'auth_accounts', 'auth_passkeys', 'auth_two_factors'] as const)
-    expect(await world.db.selectFrom(table).where('userId', '=', holder.personId).select('userId').execute()).toEqual(
+    expect(await world.db.selectFrom(table).where('user_id', '=', holder.personId).select('user_id').execute()).toEqual(
       [],
     )
   expect(await profileOf(holder)).toMatchObject({ company_name: deletedAccount, user_status: 'deactivated' })

@@ -175,7 +175,11 @@ describe('leaveCompany', () => {
     const { member } = await scene()
     const late = await world.colleague(member, 'viewer')
     const reauthenticatedAt = new Date(Date.now() - 11 * 60_000)
-    await world.db.updateTable('auth_sessions').set({ reauthenticatedAt }).where('userId', '=', late.personId).execute()
+    await world.db
+      .updateTable('auth_sessions')
+      .set({ reauthenticated_at: reauthenticatedAt })
+      .where('user_id', '=', late.personId)
+      .execute()
 
     expect(await leave(late)).toMatchObject({ status: 403, body: { error: { code: 'reauthentication_required' } } })
     const answers = await Promise.all([leave(member), leave(member)])

@@ -32,7 +32,7 @@ function scene(overrides: Record<string, unknown> = {}) {
       .selectFrom('auth_users as user')
       .leftJoin('people as person', 'person.id', 'user.id')
       .leftJoin('profiles as profile', 'profile.id', 'person.company_id')
-      .leftJoin('auth_accounts as account', 'account.userId', 'user.id')
+      .leftJoin('auth_accounts as account', 'account.user_id', 'user.id')
       .where('user.email', '=', email)
       .select(['user.id', 'profile.id as profile', 'account.password'])
       .execute()

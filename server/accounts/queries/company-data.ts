@@ -22,8 +22,8 @@ export const companyPeople = (db: Database, { company }: Actor) =>
     .where('company_id', '=', company.id)
     .where('status', '<>', 'removed')
     .select(['people.id', 'people.name', 'auth_users.email', 'phone', 'title', 'company_role', 'approval_limit'])
-    .select(['status', 'created_at'])
-    .orderBy('created_at')
+    .select(['status', 'people.created_at'])
+    .orderBy('people.created_at')
     .orderBy('people.id')
     .execute()
 

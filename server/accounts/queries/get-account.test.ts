@@ -89,10 +89,10 @@ describe('getAccount', () => {
   it('returns whether two-factor sign-in and passkeys exist, and no secret of them', async () => {
     const [admin, customer] = [await world.admin(), await world.customer()]
     const twoFactor = {
-      userId: customer.personId,
+      user_id: customer.personId,
       secret: 'SECRET-OF-TWO',
-      backupCodes: 'CODES-OF-TWO',
-      failedVerificationCount: 0,
+      backup_codes: 'CODES-OF-TWO',
+      failed_verification_count: 0,
     }
     await world.db
       .insertInto('auth_two_factors')
@@ -102,18 +102,18 @@ describe('getAccount', () => {
     await world.db
       .updateTable('auth_two_factors')
       .set({ verified: true })
-      .where('userId', '=', customer.personId)
+      .where('user_id', '=', customer.personId)
       .execute()
     await world.db
       .insertInto('auth_passkeys')
       .values({
-        userId: customer.personId,
+        user_id: customer.personId,
         name: 'NAME-OF-KEY',
-        publicKey: 'KEY-OF-KEY',
-        credentialID: randomUUID(),
+        public_key: 'KEY-OF-KEY',
+        credential_id: randomUUID(),
         counter: 0,
-        deviceType: 'singleDevice',
-        backedUp: false,
+        device_type: 'singleDevice',
+        backed_up: false,
       })
       .execute()
 

@@ -31,10 +31,10 @@ export async function getAccount(db: Database, id: CompanyId): Promise<z.infer<t
     .select([
       'profiles.bio',
       'profiles.several_people',
-      sql<boolean>`exists (select from auth_two_factors where "userId" = profiles.main_contact_id and verified)`.as(
+      sql<boolean>`exists (select from auth_two_factors where user_id = profiles.main_contact_id and verified)`.as(
         'two_factor',
       ),
-      sql<boolean>`exists (select from auth_passkeys where "userId" = profiles.main_contact_id)`.as('passkeys'),
+      sql<boolean>`exists (select from auth_passkeys where user_id = profiles.main_contact_id)`.as('passkeys'),
       sql<number>`(select count(*) from products where supplier_id = profiles.id)`.as('products'),
       sql<number>`(select count(*) from supplier_documents where supplier_id = profiles.id)`.as('documents'),
       quotesOf.as('quotes'),

@@ -57,8 +57,8 @@ export async function listAccountPeople(
       .select(['people.id', 'people.name', 'people.title', 'auth_users.email', 'people.company_role', 'people.status'])
       .select([
         sql<boolean>`people.id = profiles.main_contact_id`.as('is_main_contact'),
-        'auth_users.twoFactorEnabled as two_factor',
-        sql<Date | null>`(select max("updatedAt") from auth_sessions where "userId" = people.id and "expiresAt" > now())`.as(
+        'auth_users.two_factor_enabled as two_factor',
+        sql<Date | null>`(select max(updated_at) from auth_sessions where user_id = people.id and expires_at > now())`.as(
           'last_seen',
         ),
       ])

@@ -61,7 +61,7 @@ export const registered = (db: Database) =>
     .innerJoin('auth_users', 'auth_users.id', 'profiles.main_contact_id')
     .where('profiles.role', '<>', 'admin')
     .select(['profiles.id', 'profiles.role', 'profiles.company_name', 'profiles.contact_person'])
-    .select(['auth_users.email', 'auth_users.emailVerified as email_verified', 'profiles.phone', 'profiles.address'])
+    .select(['auth_users.email', 'auth_users.email_verified', 'profiles.phone', 'profiles.address'])
     .select([
       'profiles.region',
       'profiles.country',

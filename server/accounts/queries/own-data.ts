@@ -11,7 +11,7 @@ export async function ownAccount(db: Database, { person: { id } }: Actor) {
   const user = await db
     .selectFrom('auth_users')
     .where('id', '=', id)
-    .select(['email', 'emailVerified as email_verified', 'twoFactorEnabled as two_factor_enabled'])
+    .select(['email', 'email_verified', 'two_factor_enabled'])
     .executeTakeFirstOrThrow()
   const person = await db
     .selectFrom('people')
@@ -20,20 +20,20 @@ export async function ownAccount(db: Database, { person: { id } }: Actor) {
     .executeTakeFirstOrThrow()
   const sign_ins = await db
     .selectFrom('auth_accounts')
-    .where('userId', '=', id)
-    .select(['providerId as provider', 'accountId as account_id', 'createdAt as created_at'])
+    .where('user_id', '=', id)
+    .select(['provider_id as provider', 'account_id', 'created_at'])
     .execute()
   const passkeys = await db
     .selectFrom('auth_passkeys')
-    .where('userId', '=', id)
-    .select(['name', 'deviceType as device_type', 'backedUp as backed_up', 'createdAt as created_at'])
+    .where('user_id', '=', id)
+    .select(['name', 'device_type', 'backed_up', 'created_at'])
     .execute()
   const sessions = await db
     .selectFrom('auth_sessions')
-    .where('userId', '=', id)
-    .select(['createdAt as created_at', 'expiresAt as expires_at', 'reauthenticatedAt as reauthenticated_at'])
-    .select(['ipAddress as ip_address', 'userAgent as user_agent'])
-    .orderBy('createdAt')
+    .where('user_id', '=', id)
+    .select(['created_at', 'expires_at', 'reauthenticated_at'])
+    .select(['ip_address', 'user_agent'])
+    .orderBy('created_at')
     .execute()
   return { ...user, person, sign_ins, passkeys, sessions }
 }

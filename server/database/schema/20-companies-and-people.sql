@@ -22,41 +22,41 @@ create table auth_users (
   id uuid primary key default gen_random_uuid(),
   name text not null,
   email text not null unique check (email = lower(btrim(email))),
-  "emailVerified" boolean not null default false,
-  "twoFactorEnabled" boolean not null default false,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now()
+  email_verified boolean not null default false,
+  two_factor_enabled boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 
 -- `needs_second_factor`: the person has to turn on a second factor before anything else.
 create table auth_sessions (
   id uuid primary key default gen_random_uuid(),
-  "userId" uuid not null references auth_users on delete cascade,
+  user_id uuid not null references auth_users on delete cascade,
   token text not null unique,
-  "expiresAt" timestamptz not null,
-  "ipAddress" text,
-  "userAgent" text,
-  "reauthenticatedAt" timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  reauthenticated_at timestamptz not null default now(),
   needs_second_factor boolean not null default false,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 
-create index auth_sessions_user on auth_sessions ("userId");
+create index auth_sessions_user on auth_sessions (user_id);
 
 -- The ways to sign in: the password, and the accounts at other providers.
 create table auth_accounts (
   id uuid primary key default gen_random_uuid(),
-  "userId" uuid not null references auth_users on delete cascade,
-  "accountId" text not null,
-  "providerId" text not null,
+  user_id uuid not null references auth_users on delete cascade,
+  account_id text not null,
+  provider_id text not null,
   password text,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  unique ("providerId", "accountId")
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (provider_id, account_id)
 );
 
-create index auth_accounts_user on auth_accounts ("userId");
+create index auth_accounts_user on auth_accounts (user_id);
 
 -- Codes and sign-ins under way. `tries` counts how often each was tried (decision record 2).
 create table auth_verifications (
@@ -64,41 +64,41 @@ create table auth_verifications (
   identifier text not null,
   value text not null,
   tries integer not null default 0,
-  "expiresAt" timestamptz not null,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now()
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 
 create index auth_verifications_identifier on auth_verifications (identifier);
 
--- `secret` and `backupCodes` are encrypted with the program's secret.
+-- `secret` and `backup_codes` are encrypted with the program's secret.
 create table auth_two_factors (
   id uuid primary key default gen_random_uuid(),
-  "userId" uuid not null references auth_users on delete cascade,
+  user_id uuid not null references auth_users on delete cascade,
   secret text not null,
-  "backupCodes" text not null,
+  backup_codes text not null,
   verified boolean not null default true,
-  "failedVerificationCount" integer not null default 0,
-  "lockedUntil" timestamptz
+  failed_verification_count integer not null default 0,
+  locked_until timestamptz
 );
 
-create index auth_two_factors_user on auth_two_factors ("userId");
+create index auth_two_factors_user on auth_two_factors (user_id);
 
 create table auth_passkeys (
   id uuid primary key default gen_random_uuid(),
   name text,
-  "publicKey" text not null,
-  "userId" uuid not null references auth_users on delete cascade,
-  "credentialID" text not null unique,
+  public_key text not null,
+  user_id uuid not null references auth_users on delete cascade,
+  credential_id text not null unique,
   counter bigint not null,
-  "deviceType" text not null,
-  "backedUp" boolean not null,
+  device_type text not null,
+  backed_up boolean not null,
   transports text,
-  "createdAt" timestamptz default now(),
+  created_at timestamptz default now(),
   aaguid text
 );
 
-create index auth_passkeys_user on auth_passkeys ("userId");
+create index auth_passkeys_user on auth_passkeys (user_id);
 
 -- `epd_…` are the EPD values that a supplier declares for its products, in kg CO₂e/kg. `epd_updated_at` is apart from `updated_at`, so
 -- that saving the one form of the settings does not make the other one stale. `contact_person` and `phone` are those of the main

@@ -20,7 +20,7 @@ const signIn = (email: string) => world.as(null).post('/api/session', { email, p
 const userOf = ({ personId }: Person) =>
   world.db
     .selectFrom('auth_users')
-    .select(['email', 'emailVerified'])
+    .select(['email', 'email_verified'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
 const historyOf = ({ id }: Person) =>
@@ -58,7 +58,7 @@ describe('changeEmail', () => {
     const changed = await confirm(take)
     expect(changed).toMatchObject({ status: 200, body: { step: 'changed' } })
     expect(changed.headers.getSetCookie()).toEqual([])
-    expect(await userOf(person)).toEqual({ email: newEmail, emailVerified: true })
+    expect(await userOf(person)).toEqual({ email: newEmail, email_verified: true })
     expect([(await signIn(newEmail)).status, (await signIn(person.email)).status]).toEqual([200, 401])
     expect(await historyOf(person)).toEqual([{ action: 'changeEmail', actor_id: person.personId, detail: {} }])
     const [notice] = await mailsTo(person.email, /^Your email address was changed$/)
@@ -82,7 +82,7 @@ describe('changeEmail', () => {
   it('asks the current address even if it was never confirmed', async () => {
     const { person, newEmail } = await startChange()
 
-    expect((await userOf(person)).emailVerified).toBe(false)
+    expect((await userOf(person)).email_verified).toBe(false)
     expect(await subjectsTo(newEmail)).toEqual([])
   })
 
@@ -124,8 +124,8 @@ describe('changeEmail', () => {
     const person = await world.customer()
     await world.db
       .updateTable('auth_sessions')
-      .set({ reauthenticatedAt: new Date(Date.now() - 11 * 60_000) })
-      .where('userId', '=', person.personId)
+      .set({ reauthenticated_at: new Date(Date.now() - 11 * 60_000) })
+      .where('user_id', '=', person.personId)
       .execute()
 
     const answer = await change(person, newAddress())
@@ -202,7 +202,7 @@ describe('confirmEmailChange', () => {
     const second = await halfWay()
     await world.db
       .updateTable('auth_verifications')
-      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .set({ expires_at: new Date(Date.now() - 1000) })
       .execute()
 
     expect(await confirm(first.leave)).toMatchObject(expiredLink)

@@ -101,7 +101,7 @@ async function moveTo(
   await tx.selectFrom('profiles').where('id', '=', actor.company.id).select('id').forUpdate().execute()
   await tx
     .updateTable('auth_users')
-    .set({ email: newEmail, emailVerified: true, updatedAt: from.at })
+    .set({ email: newEmail, email_verified: true, updated_at: from.at })
     .where('id', '=', actor.person.id)
     .execute()
   await deleteVerifications(tx, actor.person.id, ['resetPassword', 'verifyEmail', ...links])

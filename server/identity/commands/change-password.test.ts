@@ -14,7 +14,7 @@ const signIn = (email: string, secret: string) => world.as(null).post('/api/sess
 const actorOf = async (person: Person) => (await world.as(person).get('/api/session')).body.actor
 const cookieOf = (headers: Headers) => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 const hashOf = (person: Person) =>
-  world.db.selectFrom('auth_accounts').where('userId', '=', person.personId).select('password').executeTakeFirst()
+  world.db.selectFrom('auth_accounts').where('user_id', '=', person.personId).select('password').executeTakeFirst()
 const historyOf = (person: Person) =>
   world.db.selectFrom('history').where('subject_id', '=', person.id).select(['action', 'actor_id']).execute()
 
@@ -168,7 +168,7 @@ describe('changePassword', () => {
 
   it('returns 409 for an account without a password', async () => {
     const customer = await world.customer()
-    await world.db.deleteFrom('auth_accounts').where('userId', '=', customer.personId).execute()
+    await world.db.deleteFrom('auth_accounts').where('user_id', '=', customer.personId).execute()
 
     expect(await change(customer)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
   })

@@ -24,7 +24,11 @@ async function signIn(login: string, from?: string) {
 async function linkedPerson(overrides: { emailVerified?: boolean; person?: Person } = {}) {
   const person = overrides.person ?? (await world.customer())
   const { emailVerified = true } = overrides
-  await world.db.updateTable('auth_users').set({ emailVerified }).where('id', '=', person.personId).execute()
+  await world.db
+    .updateTable('auth_users')
+    .set({ email_verified: emailVerified })
+    .where('id', '=', person.personId)
+    .execute()
   const login = randomUUID()
   provider.people.set(login, { email: person.email.toUpperCase(), email_verified: true })
   return { person, login }
@@ -33,9 +37,9 @@ async function linkedPerson(overrides: { emailVerified?: boolean; person?: Perso
 const identitiesOf = (userId: PersonId) =>
   world.db
     .selectFrom('auth_accounts')
-    .where('userId', '=', userId)
-    .where('providerId', '<>', 'credential')
-    .select(['providerId', 'accountId'])
+    .where('user_id', '=', userId)
+    .where('provider_id', '<>', 'credential')
+    .select(['provider_id', 'account_id'])
     .execute()
 const sessions = async () => (await world.db.selectFrom('auth_sessions').select('id').execute()).length
 
@@ -107,7 +111,7 @@ describe('an external sign-in', () => {
     expect(back).toMatchObject({ status: 303, to: '/dashboard' })
     expect(await whoIs(back.session)).toBe(person.personId)
     expect(await identitiesOf(person.personId)).toEqual([
-      { providerId: 'external', accountId: `${provider.issuer} ${login}` },
+      { provider_id: 'external', account_id: `${provider.issuer} ${login}` },
     ])
     const history = await world.db.selectFrom('history').where('subject_id', '=', person.id).select('action').execute()
     expect(history).toEqual([{ action: 'linkIdentity' }])
@@ -194,7 +198,11 @@ describe('refusing an external sign-in', () => {
 
   it('refuses an account with a second factor, which is not asked for here', async () => {
     const { person, login } = await linkedPerson()
-    await world.db.updateTable('auth_users').set({ twoFactorEnabled: true }).where('id', '=', person.personId).execute()
+    await world.db
+      .updateTable('auth_users')
+      .set({ two_factor_enabled: true })
+      .where('id', '=', person.personId)
+      .execute()
 
     expect(await signIn(login)).toEqual(refused('second_factor'))
     expect(await identitiesOf(person.personId)).toEqual([])

@@ -81,8 +81,8 @@ describe('linkIdentity', () => {
     const none = await world.as(person).post('/api/identities', { provider: 'sso' })
     await world.db
       .updateTable('auth_sessions')
-      .set({ reauthenticatedAt: new Date(Date.now() - 11 * 60_000) })
-      .where('userId', '=', person.personId)
+      .set({ reauthenticated_at: new Date(Date.now() - 11 * 60_000) })
+      .where('user_id', '=', person.personId)
       .execute()
     const late = await world.as(person).post('/api/identities', { provider: 'external' })
 
@@ -108,7 +108,7 @@ describe('unlinkIdentity', () => {
   it('refuses to remove the last way to sign in, with the reason', async () => {
     const person = await world.customer()
     await link(person, randomUUID())
-    await world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.personId).execute()
+    await world.db.updateTable('auth_accounts').set({ password: null }).where('user_id', '=', person.personId).execute()
     const {
       password,
       identities: [identity],
@@ -127,16 +127,16 @@ describe('unlinkIdentity', () => {
   it('counts a passkey as another way', async () => {
     const person = await world.customer()
     await link(person, randomUUID())
-    await world.db.updateTable('auth_accounts').set({ password: null }).where('userId', '=', person.personId).execute()
+    await world.db.updateTable('auth_accounts').set({ password: null }).where('user_id', '=', person.personId).execute()
     await world.db
       .insertInto('auth_passkeys')
       .values({
-        userId: person.personId,
-        publicKey: 'key',
-        credentialID: randomUUID(),
+        user_id: person.personId,
+        public_key: 'key',
+        credential_id: randomUUID(),
         counter: 0,
-        deviceType: 'singleDevice',
-        backedUp: false,
+        device_type: 'singleDevice',
+        backed_up: false,
       })
       .execute()
     const [identity] = (await list(person)).identities
@@ -150,8 +150,8 @@ describe('unlinkIdentity', () => {
     const [identity] = (await list(owner)).identities
     const credential = await world.db
       .selectFrom('auth_accounts')
-      .where('userId', '=', owner.personId)
-      .where('providerId', '=', 'credential')
+      .where('user_id', '=', owner.personId)
+      .where('provider_id', '=', 'credential')
       .select('id')
       .executeTakeFirstOrThrow()
 

@@ -32,7 +32,7 @@ export async function createSignInOf(
   const id = await createSignIn(tx, { ...person, passwordHash: null, emailVerified: true })
   await tx
     .insertInto('auth_accounts')
-    .values({ userId: id, providerId: provider.id, accountId: accountIdOf(provider, identity) })
+    .values({ user_id: id, provider_id: provider.id, account_id: accountIdOf(provider, identity) })
     .execute()
   return id
 }
@@ -47,7 +47,7 @@ export async function addIdentity(
 ): Promise<void> {
   await tx
     .insertInto('auth_accounts')
-    .values({ userId: caller.actor.person.id, providerId: provider.id, accountId: accountIdOf(provider, identity) })
+    .values({ user_id: caller.actor.person.id, provider_id: provider.id, account_id: accountIdOf(provider, identity) })
     .execute()
   await recordInAccount(tx, caller, 'linkIdentity', { provider: provider.label })
   await notifySecurityChange(services, tx, caller, identityAdded(provider.label))
@@ -66,11 +66,11 @@ export async function linkIdentity(
       throw new ExternalSignInFailure('other_address')
     const own = await tx
       .selectFrom('auth_accounts')
-      .where('userId', '=', caller.actor.person.id)
-      .where('providerId', '=', provider.id)
-      .select('accountId')
+      .where('user_id', '=', caller.actor.person.id)
+      .where('provider_id', '=', provider.id)
+      .select('account_id')
       .executeTakeFirst()
-    if (own?.accountId === accountIdOf(provider, identity)) return
+    if (own?.account_id === accountIdOf(provider, identity)) return
     if (own !== undefined) throw new ExternalSignInFailure('already_linked')
     await addIdentity(services, tx, caller, provider, identity)
   })

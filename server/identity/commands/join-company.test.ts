@@ -19,7 +19,7 @@ const personAt = (email: string) =>
     .selectFrom('people')
     .innerJoin('auth_users', 'auth_users.id', 'people.id')
     .where('email', '=', email)
-    .select(['people.id', 'company_id', 'people.name', 'company_role', 'status', 'emailVerified'])
+    .select(['people.id', 'company_id', 'people.name', 'company_role', 'status', 'email_verified'])
     .executeTakeFirst()
 
 describe("an unknown person's sign-in by single sign-on", () => {
@@ -35,7 +35,7 @@ describe("an unknown person's sign-in by single sign-on", () => {
       company_id: owner.id,
       company_role: 'viewer',
       status: 'active',
-      emailVerified: true,
+      email_verified: true,
       name: expect.stringMatching(/^Anna Berg /),
     })
     expect(first.to).toBe('/dashboard')
@@ -101,7 +101,7 @@ describe("an unknown person's sign-in by single sign-on", () => {
     const email = `gone@${domain}`
     await world.db
       .updateTable('auth_users')
-      .set({ email, emailVerified: true })
+      .set({ email, email_verified: true })
       .where('id', '=', deactivated.personId)
       .execute()
     await world.as(admin()).post(`/api/accounts/people/${deactivated.personId}/deactivate`, {})

@@ -26,7 +26,7 @@ describe('addPasskey', () => {
       expect.stringMatching(/^verdigris\.passkey=.*Path=\/; HttpOnly; SameSite=Lax/),
     )
     expect(added.status).toBe(201)
-    expect(await rows(customer)).toMatchObject([{ credentialID: id, name: 'Work laptop', backedUp: true }])
+    expect(await rows(customer)).toMatchObject([{ credential_id: id, name: 'Work laptop', backed_up: true }])
     expect((await world.as(customer).get('/api/passkeys')).body).toEqual({
       passkeys: [
         { id: added.body.id, name: 'Work laptop', keeper: null, synced: true, created_at: expect.any(String) },
@@ -59,7 +59,7 @@ describe('addPasskey', () => {
     const answers = [await add(customer, authenticator), await add(other, authenticator)]
 
     expect(answers).toMatchObject([{ status: 400 }, { status: 400 }])
-    expect([await rows(customer), await rows(other)]).toMatchObject([[{ credentialID: authenticator.id }], []])
+    expect([await rows(customer), await rows(other)]).toMatchObject([[{ credential_id: authenticator.id }], []])
   })
 
   it('accepts each answer once', async () => {
@@ -148,12 +148,12 @@ describe('addPasskey', () => {
   it('refuses the 21st passkey', async () => {
     const customer = await world.customer()
     const many = Array.from({ length: 20 }, () => ({
-      userId: customer.personId,
-      credentialID: randomUUID(),
-      publicKey: 'x',
+      user_id: customer.personId,
+      credential_id: randomUUID(),
+      public_key: 'x',
       counter: 0,
-      deviceType: 'singleDevice',
-      backedUp: false,
+      device_type: 'singleDevice',
+      backed_up: false,
     }))
     await world.db.insertInto('auth_passkeys').values(many).execute()
 

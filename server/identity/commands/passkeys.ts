@@ -24,7 +24,7 @@ export const passkeyMinutes = 5
 export async function startPasskey({ db, limits, auth }: Services, { actor, at }: Caller) {
   const { id } = actor.person
   await limits.consume('passkeysPerAccount', id)
-  const passkeys = await db.selectFrom('auth_passkeys').where('userId', '=', id).selectAll().execute()
+  const passkeys = await db.selectFrom('auth_passkeys').where('user_id', '=', id).selectAll().execute()
   assertAllowed(mayAddPasskey(passkeys.length))
   const options = await creationOptionsFor(auth, { id, email: await emailOf(db, id), passkeys })
   const value = `${id} ${options.challenge}`
@@ -47,7 +47,7 @@ export async function addPasskey(
   const added = db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('auth_passkeys')
-      .values({ ...passkey, userId: caller.actor.person.id, name })
+      .values({ ...passkey, user_id: caller.actor.person.id, name })
       .returning('id')
       .executeTakeFirstOrThrow()
     await endSecondFactorSetUp(tx, caller.actor.person.id)
@@ -81,10 +81,10 @@ export async function signInWithPasskey(
   if (challenge === null) throw notSignedIn()
   return db.transaction().execute(async (tx) => {
     const passkey = await selectActors(tx)
-      .innerJoin('auth_passkeys as passkey', 'passkey.userId', 'people.id')
-      .where('passkey.credentialID', '=', response.id)
+      .innerJoin('auth_passkeys as passkey', 'passkey.user_id', 'people.id')
+      .where('passkey.credential_id', '=', response.id)
       .where('profiles.user_status', '<>', 'deactivated')
-      .select(['passkey.id as passkey_id', 'credentialID', 'publicKey', 'counter', 'transports'])
+      .select(['passkey.id as passkey_id', 'credential_id', 'public_key', 'counter', 'transports'])
       .forUpdate('passkey')
       .executeTakeFirstOrThrow(notSignedIn)
     const counter = await readPasskeyCounter(auth, challenge, response, passkey)
@@ -131,7 +131,7 @@ async function lockPasskey(tx: Tx, { actor }: Caller, id: string): Promise<strin
   const passkey = await tx
     .selectFrom('auth_passkeys')
     .where('id', '=', id)
-    .where('userId', '=', actor.person.id)
+    .where('user_id', '=', actor.person.id)
     .select('name')
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound())

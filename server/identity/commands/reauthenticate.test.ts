@@ -8,8 +8,8 @@ const world = useWorld()
 const provedBefore = (person: Person, minutes: number) =>
   world.db
     .updateTable('auth_sessions')
-    .set({ reauthenticatedAt: new Date(Date.now() - minutes * 60_000) })
-    .where('userId', '=', person.personId)
+    .set({ reauthenticated_at: new Date(Date.now() - minutes * 60_000) })
+    .where('user_id', '=', person.personId)
     .execute()
 
 const prove = (person: Person | null, proof: unknown = { password }) =>
@@ -90,7 +90,7 @@ describe('reauthenticate', () => {
 
   it('returns 409 for an account without a password, with the remedy', async () => {
     const customer = await world.customer()
-    await world.db.deleteFrom('auth_accounts').where('userId', '=', customer.personId).execute()
+    await world.db.deleteFrom('auth_accounts').where('user_id', '=', customer.personId).execute()
 
     expect(await prove(customer)).toMatchObject({
       status: 409,

@@ -31,7 +31,7 @@ export async function reauthenticate(
     await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forUpdate().execute()
     if (code === undefined && (await secondFactorOf(tx, userId)) !== undefined)
       throw invalidField('code', 'identity.codeNeeded')
-    await tx.updateTable('auth_sessions').set({ reauthenticatedAt: caller.at }).where('id', '=', sessionId).execute()
+    await tx.updateTable('auth_sessions').set({ reauthenticated_at: caller.at }).where('id', '=', sessionId).execute()
   })
 }
 

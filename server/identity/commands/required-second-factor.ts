@@ -15,13 +15,13 @@ export async function isSecondFactorRequired(tx: Tx, { company }: Actor): Promis
 
 /** The person has turned on a second factor: this session is free. */
 export const endSecondFactorSetUp = (tx: Tx, userId: PersonId) =>
-  tx.updateTable('auth_sessions').set({ needs_second_factor: false }).where('userId', '=', userId).execute()
+  tx.updateTable('auth_sessions').set({ needs_second_factor: false }).where('user_id', '=', userId).execute()
 
 /** Called after a second factor was removed: refuses it if the company requires one and none is left. */
 export async function assertSecondFactorLeft(tx: Tx, actor: Actor): Promise<void> {
   if (!(await isSecondFactorRequired(tx, actor))) return
   const { id } = actor.person
   const app = await selectSecondFactor(tx, id).select('id').executeTakeFirst()
-  const passkey = await tx.selectFrom('auth_passkeys').where('userId', '=', id).select('id').executeTakeFirst()
+  const passkey = await tx.selectFrom('auth_passkeys').where('user_id', '=', id).select('id').executeTakeFirst()
   if (app === undefined && passkey === undefined) throw new AppError('conflict', 'identity.secondFactorRequired')
 }

@@ -25,7 +25,7 @@ const reset = (token: string, secret: string = changed) =>
   world.as(null).post('/api/password-reset/confirm', { token, password: secret })
 const signIn = (email: string, secret: string) => world.as(null).post('/api/session', { email, password: secret })
 const sessionsOf = ({ personId }: Person) =>
-  world.db.selectFrom('auth_sessions').select('id').where('userId', '=', personId).execute()
+  world.db.selectFrom('auth_sessions').select('id').where('user_id', '=', personId).execute()
 const historyOf = ({ id }: Person) =>
   world.db.selectFrom('history').select(['action', 'actor_id', 'request_id']).where('subject_id', '=', id).execute()
 
@@ -188,16 +188,16 @@ describe('resetPassword', () => {
     const token = await mailedToken(customer.email)
     const row = world.db
       .updateTable('auth_verifications')
-      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .set({ expires_at: new Date(Date.now() - 1000) })
       .where('value', 'like', `${customer.personId} %`)
-    const { expiresAt } = await world.db
+    const { expires_at } = await world.db
       .selectFrom('auth_verifications')
-      .select('expiresAt')
+      .select('expires_at')
       .where('value', 'like', `${customer.personId} %`)
       .executeTakeFirstOrThrow()
     await row.execute()
 
-    expect(Math.round((expiresAt.getTime() - Date.now()) / 60_000)).toBe(60)
+    expect(Math.round((expires_at.getTime() - Date.now()) / 60_000)).toBe(60)
     expect(await reset(token)).toMatchObject(expiredLink)
     expect((await signIn(customer.email, password)).status).toBe(200)
   })

@@ -68,8 +68,10 @@ export async function resetPassword(
 async function storePassword(tx: Tx, userId: PersonId, password: string, now: Date): Promise<void> {
   await tx
     .insertInto('auth_accounts')
-    .values({ userId, accountId: userId, providerId: 'credential', password })
-    .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doUpdateSet({ password, updatedAt: now }))
+    .values({ user_id: userId, account_id: userId, provider_id: 'credential', password })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: now }),
+    )
     .execute()
 }
 
@@ -80,14 +82,14 @@ async function storePassword(tx: Tx, userId: PersonId, password: string, now: Da
 async function confirmMailbox(tx: Tx, userId: PersonId, now: Date): Promise<void> {
   const confirmed = await tx
     .updateTable('auth_users')
-    .set({ emailVerified: true, twoFactorEnabled: false, updatedAt: now })
+    .set({ email_verified: true, two_factor_enabled: false, updated_at: now })
     .where('id', '=', userId)
-    .where('emailVerified', '=', false)
+    .where('email_verified', '=', false)
     .returning('id')
     .executeTakeFirst()
   if (confirmed === undefined) return
   await tx.deleteFrom('invitations').where('invited_by', '=', userId).execute()
   for (const table of ['auth_passkeys', 'auth_two_factors'] as const)
-    await tx.deleteFrom(table).where('userId', '=', userId).execute()
-  await tx.deleteFrom('auth_accounts').where('userId', '=', userId).where('providerId', '<>', 'credential').execute()
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth_accounts').where('user_id', '=', userId).where('provider_id', '<>', 'credential').execute()
 }

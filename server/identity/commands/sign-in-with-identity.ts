@@ -33,12 +33,12 @@ export async function signInWithIdentity(
     if (userId === undefined) return signInByJoining(services, tx, from, provider, identity)
     const account = await selectActor(tx, userId)
       .where('profiles.user_status', '<>', 'deactivated')
-      .select(['email', 'twoFactorEnabled'])
+      .select(['email', 'two_factor_enabled'])
       .forUpdate(['profiles', 'people'])
       .executeTakeFirstOrThrow(() => new ExternalSignInFailure('not_linked'))
     if (provider.domain !== null && domainOfEmail(account.email) !== provider.domain)
       throw new ExternalSignInFailure('other_domain')
-    if (account.twoFactorEnabled) throw new ExternalSignInFailure('second_factor')
+    if (account.two_factor_enabled) throw new ExternalSignInFailure('second_factor')
 
     const actor = actorOf(account)
     if (linked === undefined) await addIdentity(services, tx, { ...from, actor }, provider, identity)
@@ -70,11 +70,11 @@ export function assertDomain({ domain }: IdentityProvider, { email, emailVerifie
 async function ownerOf(tx: Tx, provider: IdentityProvider, identity: VerifiedIdentity): Promise<PersonId | undefined> {
   const row = await tx
     .selectFrom('auth_accounts')
-    .where('providerId', '=', provider.id)
-    .where('accountId', '=', accountIdOf(provider, identity))
-    .select('userId')
+    .where('provider_id', '=', provider.id)
+    .where('account_id', '=', accountIdOf(provider, identity))
+    .select('user_id')
     .executeTakeFirst()
-  return row?.userId
+  return row?.user_id
 }
 
 /** The account of an address that both sides have confirmed, unless it has another identity of this provider. */
@@ -87,13 +87,13 @@ async function confirmedOwner(
   const row = await tx
     .selectFrom('auth_users as user')
     .where('user.email', '=', normaliseEmail(email))
-    .where('user.emailVerified', '=', true)
+    .where('user.email_verified', '=', true)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('auth_accounts as identity')
-            .whereRef('identity.userId', '=', 'user.id')
-            .where('identity.providerId', '=', provider.id)
+            .whereRef('identity.user_id', '=', 'user.id')
+            .where('identity.provider_id', '=', provider.id)
             .select('identity.id'),
         ),
       ),

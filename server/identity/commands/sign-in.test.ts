@@ -11,7 +11,7 @@ const signIn = (email: string, secret: string = password, headers: Record<string
   world.as(null).post('/api/session', { email, password: secret }, headers)
 
 const sessionsOf = (userId: PersonId) =>
-  world.db.selectFrom('auth_sessions').selectAll().where('userId', '=', userId).execute()
+  world.db.selectFrom('auth_sessions').selectAll().where('user_id', '=', userId).execute()
 
 const cookieOf = (headers: Headers) => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 
@@ -191,8 +191,8 @@ describe('getSession', () => {
     const customer = await world.customer()
     await world.db
       .updateTable('auth_sessions')
-      .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where('userId', '=', customer.personId)
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', '=', customer.personId)
       .execute()
 
     expect((await world.as(customer).get('/api/session')).body.actor).toBeNull()

@@ -107,20 +107,20 @@ async function useSecondFactor(
 ): Promise<boolean> {
   await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forShare().execute()
   const factor = await selectSecondFactor(tx, userId).selectAll().forUpdate().executeTakeFirstOrThrow(tooLate)
-  if (factor.lockedUntil !== null && factor.lockedUntil > now)
+  if (factor.locked_until !== null && factor.locked_until > now)
     throw new AppError('too_many_requests', 'identity.tooManyCodes', {
-      retryAfter: secondsUntil(factor.lockedUntil, now),
+      retryAfter: secondsUntil(factor.locked_until, now),
     })
-  const left = recovery_code === undefined ? null : withoutRecoveryCode(auth, factor.backupCodes, recovery_code)
+  const left = recovery_code === undefined ? null : withoutRecoveryCode(auth, factor.backup_codes, recovery_code)
   const isRight = code === undefined ? left !== null : isCodeOf(auth, factor.secret, code)
-  const wrong = isRight ? 0 : factor.failedVerificationCount + 1
+  const wrong = isRight ? 0 : factor.failed_verification_count + 1
   const isLocked = wrong >= maxWrongCodes
   await tx
     .updateTable('auth_two_factors')
     .set({
-      backupCodes: left ?? factor.backupCodes,
-      failedVerificationCount: isLocked ? 0 : wrong,
-      lockedUntil: isLocked ? minutesAfter(now, lockMinutes) : null,
+      backup_codes: left ?? factor.backup_codes,
+      failed_verification_count: isLocked ? 0 : wrong,
+      locked_until: isLocked ? minutesAfter(now, lockMinutes) : null,
     })
     .where('id', '=', factor.id)
     .execute()

@@ -157,7 +157,7 @@ describe('saveSsoProvider', () => {
 /** An account with an identity of this provider. */
 async function linked(id: string) {
   const person = await world.customer()
-  const account = { userId: person.personId, providerId: `sso:${id}`, accountId: `urn:acme:idp ${person.email}` }
+  const account = { user_id: person.personId, provider_id: `sso:${id}`, account_id: `urn:acme:idp ${person.email}` }
   await world.db.insertInto('auth_accounts').values(account).execute()
   const left = async () => (await world.as(person).get('/api/identities')).body.identities.length
   return { person, left }
@@ -181,8 +181,8 @@ describe('identities of a provider', () => {
     const input = samlProvider()
     await save(input, id)
     const { person } = await linked(id)
-    const createdAt = new Date(Date.now() + 1000)
-    const account = { userId: person.personId, providerId: 'external', accountId: `x ${person.id}`, createdAt }
+    const created_at = new Date(Date.now() + 1000)
+    const account = { user_id: person.personId, provider_id: 'external', account_id: `x ${person.id}`, created_at }
     await world.db.insertInto('auth_accounts').values(account).execute()
     await save({ ...input, active: false, version: 1 }, id)
 

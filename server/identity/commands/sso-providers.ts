@@ -58,7 +58,7 @@ export async function saveSsoProvider(
         .where('id', '=', id)
         .execute()
       if (stored.issuer !== issuer || stored.domain !== domain)
-        await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
+        await tx.deleteFrom('auth_accounts').where('provider_id', '=', ssoProviderId(id)).execute()
     }
     await record(tx, caller, 'saveSsoProvider', {
       subject: 'settings',
@@ -80,7 +80,7 @@ export async function deleteSsoProvider(services: Services, caller: Caller, id: 
       .where('id', '=', id)
       .returning(['domain', 'kind', 'label', 'issuer'])
       .executeTakeFirstOrThrow(() => notFound())
-    await tx.deleteFrom('auth_accounts').where('providerId', '=', ssoProviderId(id)).execute()
+    await tx.deleteFrom('auth_accounts').where('provider_id', '=', ssoProviderId(id)).execute()
     await record(tx, caller, 'deleteSsoProvider', { subject: 'settings', subjectId: id, detail: deleted })
     const { domain, issuer } = deleted
     await notifyAdministrators(services, tx, caller, { domain, change: 'removed', issuer, active: false })

@@ -10,7 +10,7 @@ const remove = (person: Person | null) => world.as(person).delete('/api/two-fact
 const renew = (person: Person | null) => world.as(person).post('/api/two-factor/recovery-codes')
 
 const stored = (person: Person) =>
-  world.db.selectFrom('auth_two_factors').selectAll().where('userId', '=', person.personId).execute()
+  world.db.selectFrom('auth_two_factors').selectAll().where('user_id', '=', person.personId).execute()
 const actionsOf = async (person: Person) =>
   (await world.db.selectFrom('history').where('subject_id', '=', person.id).select('action').execute())
     .map(({ action }) => action)
@@ -18,8 +18,8 @@ const actionsOf = async (person: Person) =>
 const setProof = (person: Person, minutes: number) =>
   world.db
     .updateTable('auth_sessions')
-    .set({ reauthenticatedAt: new Date(Date.now() - minutes * 60_000) })
-    .where('userId', '=', person.personId)
+    .set({ reauthenticated_at: new Date(Date.now() - minutes * 60_000) })
+    .where('user_id', '=', person.personId)
     .execute()
 
 describe('turning the second factor on', () => {

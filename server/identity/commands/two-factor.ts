@@ -23,10 +23,10 @@ export async function startTwoFactor({ db, auth }: Services, { actor }: Caller):
   const { sealed: backupCodes } = newRecoveryCodes(auth)
   await db.transaction().execute(async (tx) => {
     if ((await lockTwoFactor(tx, actor.person.id))?.verified) throw alreadyOn()
-    await tx.deleteFrom('auth_two_factors').where('userId', '=', actor.person.id).execute()
+    await tx.deleteFrom('auth_two_factors').where('user_id', '=', actor.person.id).execute()
     await tx
       .insertInto('auth_two_factors')
-      .values({ userId: actor.person.id, secret: sealed, backupCodes, verified: false })
+      .values({ user_id: actor.person.id, secret: sealed, backup_codes: backupCodes, verified: false })
       .execute()
   })
   return { uri }
@@ -46,7 +46,7 @@ export async function confirmTwoFactor(
   const { id } = caller.actor.person
   const setup = await db
     .selectFrom('auth_two_factors')
-    .where('userId', '=', id)
+    .where('user_id', '=', id)
     .select(['id', 'secret', 'verified'])
     .executeTakeFirstOrThrow(notStarted)
   if (setup.verified) throw alreadyOn()
@@ -58,7 +58,7 @@ export async function confirmTwoFactor(
     if (current.verified) throw alreadyOn()
     await tx
       .updateTable('auth_two_factors')
-      .set({ verified: true, backupCodes: sealed })
+      .set({ verified: true, backup_codes: sealed })
       .where('id', '=', setup.id)
       .execute()
     await setEnabled(tx, caller, true)
@@ -75,7 +75,7 @@ export async function removeTwoFactor(services: Services, caller: Caller): Promi
   const { id } = caller.actor.person
   await services.db.transaction().execute(async (tx) => {
     if (!(await lockTwoFactor(tx, id))?.verified) throw notOn()
-    await tx.deleteFrom('auth_two_factors').where('userId', '=', id).execute()
+    await tx.deleteFrom('auth_two_factors').where('user_id', '=', id).execute()
     await setEnabled(tx, caller, false)
     await assertSecondFactorLeft(tx, caller.actor)
     await recordInAccount(tx, caller, 'removeTwoFactor')
@@ -90,7 +90,7 @@ export async function renewRecoveryCodes(services: Services, caller: Caller): Pr
   await services.db.transaction().execute(async (tx) => {
     const current = await lockTwoFactor(tx, id)
     if (!current?.verified) throw notOn()
-    await tx.updateTable('auth_two_factors').set({ backupCodes: sealed }).where('id', '=', current.id).execute()
+    await tx.updateTable('auth_two_factors').set({ backup_codes: sealed }).where('id', '=', current.id).execute()
     await recordInAccount(tx, caller, 'renewRecoveryCodes')
     await notifySecurityChange(services, tx, caller, securityChanges.recoveryCodesRenewed)
   })
@@ -100,8 +100,12 @@ export async function renewRecoveryCodes(services: Services, caller: Caller): Pr
 /** The second factor of an account, locked until the transaction ends. */
 async function lockTwoFactor(tx: Tx, userId: PersonId) {
   await tx.selectFrom('auth_users').where('id', '=', userId).select('id').forUpdate().execute()
-  return tx.selectFrom('auth_two_factors').where('userId', '=', userId).select(['id', 'verified']).executeTakeFirst()
+  return tx.selectFrom('auth_two_factors').where('user_id', '=', userId).select(['id', 'verified']).executeTakeFirst()
 }
 
 const setEnabled = (tx: Tx, { actor, at }: Caller, twoFactorEnabled: boolean) =>
-  tx.updateTable('auth_users').set({ twoFactorEnabled, updatedAt: at }).where('id', '=', actor.person.id).execute()
+  tx
+    .updateTable('auth_users')
+    .set({ two_factor_enabled: twoFactorEnabled, updated_at: at })
+    .where('id', '=', actor.person.id)
+    .execute()

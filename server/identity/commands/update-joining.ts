@@ -37,7 +37,7 @@ export async function hasOwnerOf(tx: Tx, companyId: CompanyId, domain: string): 
     .where('people.company_id', '=', companyId)
     .where('people.status', '=', 'active')
     .where('people.company_role', 'in', companyRolesFor('updateJoining'))
-    .where('auth_users.emailVerified', '=', true)
+    .where('auth_users.email_verified', '=', true)
     .select('auth_users.email')
     .execute()
   return owners.some(({ email }) => domainOfEmail(email) === domain)

@@ -16,8 +16,13 @@ const ask = (person: Person | null) => world.as(person).post('/api/email-verific
 const verify = (person: Person | null, token: string) =>
   world.as(person).post('/api/email-verification/confirm', { token })
 const isVerified = async (email: string) =>
-  (await world.db.selectFrom('auth_users').select('emailVerified').where('email', '=', email).executeTakeFirstOrThrow())
-    .emailVerified
+  (
+    await world.db
+      .selectFrom('auth_users')
+      .select('email_verified')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).email_verified
 const personAt = async (email: string) =>
   (await world.db.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 const actionsOn = async (id: string) =>
@@ -143,7 +148,7 @@ describe('verifyEmail', () => {
     const { customer, token } = await requestMail()
     await world.db
       .updateTable('auth_verifications')
-      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .set({ expires_at: new Date(Date.now() - 1000) })
       .where('value', 'like', `${customer.personId} %`)
       .execute()
 

@@ -31,9 +31,9 @@ export async function requestEmailVerification(services: Services, caller: Calle
     const user = await tx
       .selectFrom('auth_users')
       .where('id', '=', caller.actor.person.id)
-      .select(['email', 'emailVerified'])
+      .select(['email', 'email_verified'])
       .executeTakeFirstOrThrow(() => notFound())
-    if (user.emailVerified) throw new AppError('conflict', 'identity.confirmedAlready')
+    if (user.email_verified) throw new AppError('conflict', 'identity.confirmedAlready')
     await askToVerify(services, tx, { userId: caller.actor.person.id, email: user.email }, caller.at)
   })
 }
@@ -51,7 +51,7 @@ export async function verifyEmail(services: Services, caller: Caller, token: str
     const { actor } = redeemed
     await tx
       .updateTable('auth_users')
-      .set({ emailVerified: true, updatedAt: caller.at })
+      .set({ email_verified: true, updated_at: caller.at })
       .where('id', '=', actor.person.id)
       .execute()
     await deleteVerifications(tx, actor.person.id, ['verifyEmail'])

@@ -42,10 +42,10 @@ export async function ownDomain(
   db: Database | Tx,
   { person }: Actor,
 ): Promise<{ domain: string; isConfirmed: boolean }> {
-  const { email, emailVerified } = await db
+  const { email, email_verified } = await db
     .selectFrom('auth_users')
     .where('id', '=', person.id)
-    .select(['email', 'emailVerified'])
+    .select(['email', 'email_verified'])
     .executeTakeFirstOrThrow()
-  return { domain: domainOfEmail(email), isConfirmed: emailVerified }
+  return { domain: domainOfEmail(email), isConfirmed: email_verified }
 }

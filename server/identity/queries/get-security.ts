@@ -13,10 +13,10 @@ export const securityView = z.object({
 
 /** The security settings of one's own account. */
 export async function getSecurity({ db, auth }: Services, userId: PersonId): Promise<z.infer<typeof securityView>> {
-  const twoFactor = await selectSecondFactor(db, userId).select('backupCodes').executeTakeFirst()
+  const twoFactor = await selectSecondFactor(db, userId).select('backup_codes').executeTakeFirst()
   return {
     has_password: (await passwordHashOf(db, userId)) !== null,
     two_factor: twoFactor !== undefined,
-    recovery_codes_left: twoFactor ? countRecoveryCodes(auth, twoFactor.backupCodes) : 0,
+    recovery_codes_left: twoFactor ? countRecoveryCodes(auth, twoFactor.backup_codes) : 0,
   }
 }

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 
 /** A provider that verifies people's identities for this program: the platform's own, or the one of a company's domain. */
 export type IdentityProvider = {
-  /** `external`, or `sso:` and the id of its row; the `providerId` of its identities. */
+  /** `external`, or `sso:` and the id of its row; the `provider_id` of its identities. */
   id: string
   label: string
   /** Only addresses of this domain may sign in through it. */

@@ -29,21 +29,21 @@ export async function listSessions(
 ): Promise<z.infer<typeof sessionList>> {
   const rows = await db
     .selectFrom('auth_sessions')
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select(['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
     .orderBy(sql`id = ${currentId}`, 'desc')
-    .orderBy('updatedAt', 'desc')
+    .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(100)
     .execute()
-  const sessions = rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+  const sessions = rows.map(({ id, user_agent, ip_address, created_at, updated_at }) => ({
     id,
-    device: nameDevice(userAgent),
+    device: nameDevice(user_agent),
     // A socket that serves both protocols writes IPv4 addresses in this form.
-    address: ipAddress?.replace(/^::ffff:/, '') || null,
-    signed_in_at: createdAt,
-    last_seen_at: updatedAt,
+    address: ip_address?.replace(/^::ffff:/, '') || null,
+    signed_in_at: created_at,
+    last_seen_at: updated_at,
     is_current: id === currentId,
   }))
   return { sessions }

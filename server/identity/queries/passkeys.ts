@@ -22,9 +22,9 @@ export const passkeyList = z.object({
 export async function listPasskeys(db: Database, { person: { id } }: Actor): Promise<z.infer<typeof passkeyList>> {
   const rows = await db
     .selectFrom('auth_passkeys')
-    .where('userId', '=', id)
-    .select(['id', 'name', 'aaguid', 'backedUp as synced', 'createdAt as created_at'])
-    .orderBy('createdAt')
+    .where('user_id', '=', id)
+    .select(['id', 'name', 'aaguid', 'backed_up as synced', 'created_at'])
+    .orderBy('created_at')
     .orderBy('id')
     .execute()
   const passkeys = rows.map(({ name, aaguid, ...row }) => ({

@@ -45,25 +45,25 @@ export async function listIdentities(
 export async function signInMethodsOf(db: Database | Tx, { openId }: Pick<Services, 'openId'>, userId: PersonId) {
   const accounts = await db
     .selectFrom('auth_accounts')
-    .where('userId', '=', userId)
-    .select(['id', 'providerId', 'password', 'createdAt as since'])
-    .orderBy('createdAt')
+    .where('user_id', '=', userId)
+    .select(['id', 'provider_id', 'password', 'created_at as since'])
+    .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const passkeys = await countOf(db.selectFrom('auth_passkeys').where('userId', '=', userId))
+  const passkeys = await countOf(db.selectFrom('auth_passkeys').where('user_id', '=', userId))
   const companies = await db.selectFrom('sso_providers').select(['id', 'label', 'active']).execute()
 
   const providers = new Map(companies.map(({ id, label, active }) => [ssoProviderId(id), { label, active }]))
   if (openId) providers.set(platformProviderId, { label: openId.label, active: true })
   const password = accounts.some((account) => account.password !== null)
-  const linked = accounts.filter(({ providerId }) => providerId !== 'credential')
-  const isWay = (providerId: string) => providers.get(providerId)?.active === true
-  const ways = Number(password) + passkeys + linked.filter(({ providerId }) => isWay(providerId)).length
-  const identities = linked.map(({ id, providerId, since }) => ({
+  const linked = accounts.filter(({ provider_id }) => provider_id !== 'credential')
+  const isWay = (provider_id: string) => providers.get(provider_id)?.active === true
+  const ways = Number(password) + passkeys + linked.filter(({ provider_id }) => isWay(provider_id)).length
+  const identities = linked.map(({ id, provider_id, since }) => ({
     id,
-    label: providers.get(providerId)?.label ?? 'A sign-in that is no longer offered',
+    label: providers.get(provider_id)?.label ?? 'A sign-in that is no longer offered',
     since,
-    left: ways - Number(isWay(providerId)),
+    left: ways - Number(isWay(provider_id)),
   }))
-  return { password, passkeys, ways, identities, linked: new Set(linked.map(({ providerId }) => providerId)) }
+  return { password, passkeys, ways, identities, linked: new Set(linked.map(({ provider_id }) => provider_id)) }
 }

@@ -5,5 +5,5 @@ import { selectActors } from '#server/identity/actor.ts'
 export const selectUnconfirmed = (db: Database | Tx, email: string) =>
   selectActors(db)
     .where('auth_users.email', '=', email)
-    .where('auth_users.emailVerified', '=', false)
+    .where('auth_users.email_verified', '=', false)
     .where('profiles.role', '<>', 'admin')

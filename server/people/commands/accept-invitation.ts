@@ -71,7 +71,7 @@ export async function acceptInvitation(
     if (credential !== null && passkey !== undefined)
       await tx
         .insertInto('auth_passkeys')
-        .values({ ...credential.stored, userId: id, name: passkey.name })
+        .values({ ...credential.stored, user_id: id, name: passkey.name })
         .execute()
     const actor = await addInvitedPerson(services, tx, from, invitation, { id, name })
     return beginSession(tx, from, actor, credential === null ? 'password' : 'passkey')

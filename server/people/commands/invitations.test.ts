@@ -15,7 +15,7 @@ const newAddress = () => `invited-${++made}@test.example`
 const invite = (as: Person | null, emails: string[], company_role = 'member') =>
   world.as(as).post('/api/company/invitations', { emails, company_role })
 const confirm = ({ personId }: Person) =>
-  world.db.updateTable('auth_users').set({ emailVerified: true }).where('id', '=', personId).execute()
+  world.db.updateTable('auth_users').set({ email_verified: true }).where('id', '=', personId).execute()
 const members = async (as: Person) => (await world.as(as).get('/api/company/members')).body
 const read = (token: string) => world.as(null).post('/api/invitations/read', { token })
 const accept = (token: string, changes: object = {}) =>

@@ -63,9 +63,9 @@ export async function listMembers(db: Database, actor: Actor, page: number): Pro
     .select(['people.approval_limit', 'people.created_at as joined_at'])
     .select([
       sql<boolean>`profiles.main_contact_id = people.id`.as('main_contact'),
-      sql<boolean>`auth_users."twoFactorEnabled"
-        or exists (select from auth_passkeys where "userId" = people.id)`.as('second_factor'),
-      sql<Date | null>`(select max("updatedAt") from auth_sessions where "userId" = people.id)`.as('last_seen_at'),
+      sql<boolean>`auth_users.two_factor_enabled
+        or exists (select from auth_passkeys where user_id = people.id)`.as('second_factor'),
+      sql<Date | null>`(select max(updated_at) from auth_sessions where user_id = people.id)`.as('last_seen_at'),
     ])
     .orderBy('people.created_at')
     .orderBy('people.id')
