@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { become } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
-import { quoteInput } from '#test/quote-input.ts'
+import { editInput, quoteInput } from '#test/quote-input.ts'
 
 const asks = async (customer: Page, details: string, supplier_ids: string[]): Promise<string> => {
   const data = quoteInput({ manual_product_details: details, supplier_ids })
@@ -118,8 +118,8 @@ test("the list of approvals continues over the end of a page, and after another 
   await test.step("another person's edit is shown, and has to be read before the approval", async () => {
     await expect(admin.getByText('1 chosen')).toBeVisible()
     const quote = await (await admin.request.get(`/api/quotes/${idOf('27')}`)).json()
-    const { version, volume, delivery_to_site, delivery_address, notes } = quote
-    const edit = { version, volume: volume + 1, delivery_to_site, delivery_address, notes, admin_notes: null }
+    const { version, manual_product_details, volume, notes } = quote
+    const edit = editInput({ version, manual_product_details, volume: volume + 1, notes, admin_notes: null })
     const edited = await admin.request.post(`/api/quotes/${idOf('27')}/edit-as-admin`, { data: edit })
     expect(edited.ok()).toBe(true)
     await expect(admin.getByText(/This request was changed while you had it open/)).toBeVisible()

@@ -5,7 +5,7 @@ import { post, sentRequest } from './api.ts'
 import { expect, signIn, test } from './journey.ts'
 import { removeProgram, startAgain, startDemoProgram } from '#test/demo-program.ts'
 import { endProgram } from '#test/program.ts'
-import { quoteInput } from '#test/quote-input.ts'
+import { editInput, quoteInput } from '#test/quote-input.ts'
 
 // The promise is two seconds, but a busy machine may take longer. Only the live connection updates the page.
 const soon = { timeout: 10_000 }
@@ -38,13 +38,8 @@ test("an open page shows another person's change by itself, and keeps typed text
 
   await supplier.goto(`/orders/${id}`)
   await expect(supplier.getByRole('heading', { level: 1 })).toBeVisible()
-  await post(customer, `/api/quotes/${id}/edit`, {
-    version: 2,
-    volume: 33.5,
-    delivery_to_site: false,
-    delivery_address: null,
-    notes: null,
-  })
+  const edit = editInput({ version: 2, manual_product_details: words, volume: 33.5 })
+  await post(customer, `/api/quotes/${id}/edit`, edit)
   await expect(supplier.getByText(/33\.5/).first()).toBeVisible(soon)
   await expect(notes).toHaveValue('Typed and not saved')
 

@@ -1,7 +1,7 @@
 import { become } from './accounts.ts'
 import { post } from './api.ts'
 import { expect, expectSoundOnBothScreens, signIn, test } from './journey.ts'
-import { quoteInput } from '#test/quote-input.ts'
+import { editInput, quoteInput } from '#test/quote-input.ts'
 
 const terms = { name: 'Terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% terms\n%%EOF\n') }
 const request = quoteInput({
@@ -51,7 +51,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
     await customer.getByRole('button', { name: 'Edit', exact: true }).click()
     const dialog = customer.getByRole('dialog')
     await dialog.getByLabel('Volume (tons)').fill('20')
-    const elsewhere = { version: await versionNow(), volume: 16, delivery_to_site: false, notes: 'Gate 4' }
+    const elsewhere = editInput({ version: await versionNow(), volume: 16, notes: 'Gate 4' })
     await post(customer, `/api/quotes/${id}/edit`, elsewhere)
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(customer.getByText(/^Failed to update quote\. Somebody changed this/)).toBeVisible()
@@ -85,7 +85,7 @@ test(`a quote's page for each of its parties`, async ({ person }) => {
   })
 
   await test.step('the supplier confirms after another edit, changes the status and keeps the order', async () => {
-    const changed = { version: await versionNow(), volume: 19, delivery_to_site: false, notes: 'Gate 4' }
+    const changed = editInput({ version: await versionNow(), volume: 19, notes: 'Gate 4' })
     await post(customer, `/api/quotes/${id}/edit`, changed)
     await supplier.goto(page)
     await expect(supplier.getByText(/^The customer changed the request after your offer/)).toBeVisible()

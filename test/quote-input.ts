@@ -15,3 +15,13 @@ export function quoteInput(changes: Record<string, unknown> = {}): { positions: 
   }
   return { positions: [{ ...beam, ...Object.fromEntries(ofPosition) }], ...Object.fromEntries(ofRequest) }
 }
+
+/** The body of an edit of such a request, whose only position stays the same apart from `changes`. */
+export function editInput(changes: Record<string, unknown> = {}): { positions: unknown[] } & Record<string, unknown> {
+  const { positions, ...request } = quoteInput(changes)
+  return {
+    delivery_to_site: false,
+    ...request,
+    positions: positions.map((position) => ({ was: 1, ...(position as object) })),
+  }
+}

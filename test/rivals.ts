@@ -4,6 +4,7 @@ import { pdf } from './factories.ts'
 import { messagesIn } from './messages.ts'
 import { quotesIn } from './quotes.ts'
 import type { World } from './world.ts'
+import { editInput } from '#test/quote-input.ts'
 
 /** Texts and figures of the competitor and the administrators; no other supplier may find any of them anywhere. */
 export const marks = [
@@ -41,7 +42,7 @@ export function rivalsIn(world: World) {
       max_price_per_kg: 6.123457,
       max_price_shown: false,
     })
-    const corrected = { version: 1, volume: 12.5, delivery_to_site: false, notes: 'Call before delivery' }
+    const corrected = editInput({ version: 1, volume: 12.5, notes: 'Call before delivery' })
     await act(admin, id, 'edit-as-admin', { ...corrected, admin_notes: 'ADMIN-NOTES' })
     await act(admin, id, 'approve', { version: 2, supplier_ids: [supplier.id, rival.id] })
     await world.offer(supplier, id)

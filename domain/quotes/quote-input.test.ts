@@ -17,15 +17,28 @@ import { quoteRefusals } from './quote-texts.ts'
 type Result = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 const issuesOf = ({ error }: Result) => error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 describe('inputs of the commands on a quote', () => {
-  const edit = { version: 1, volume: 12.5, delivery_to_site: false }
+  const position = { material: 'Steel', profile: 'HEA Beam', manual_product_details: 'HEA 200, 12 m', volume: 12.5 }
+  const edit = { version: 1, positions: [{ was: 1, ...position }], delivery_to_site: false }
 
   it('require the version for an edit', () => {
-    expect(editQuoteInput.parse(edit)).toEqual({ ...edit, delivery_address: null, notes: null })
+    expect(editQuoteInput.parse(edit)).toMatchObject({ ...edit, delivery_address: null, notes: null })
     expect(editQuoteInput.safeParse({ ...edit, version: undefined }).success).toBe(false)
     expect(editQuoteInput.safeParse({ ...edit, version: 0 }).success).toBe(false)
-    expect(issuesOf(editQuoteInput.safeParse({ ...edit, volume: 0 }))).toEqual([
-      ['volume', 'Please enter a valid volume'],
+  })
+
+  it('require positions for an edit, each from another one', () => {
+    const issuesWith = (positions: unknown) => issuesOf(editQuoteInput.safeParse({ ...edit, positions }))
+    expect(issuesWith(undefined)).toMatchObject([['positions', expect.any(String)]])
+    expect(issuesWith([])).toEqual([['positions', 'Please add a position.']])
+    expect(issuesWith([{ was: 1, ...position, volume: 0 }])).toEqual([
+      ['positions.0.volume', 'Please enter a valid volume'],
     ])
+    const twice = 'Two positions cannot come from the same one.'
+    expect(issuesWith([1, 1].map((was) => ({ was, ...position })))).toEqual([
+      ['positions.0.was', twice],
+      ['positions.1.was', twice],
+    ])
+    expect(editQuoteInput.safeParse({ ...edit, volume: 12.5 }).success).toBe(false)
   })
 
   it('accept admin notes from administrators only', () => {

@@ -4,7 +4,7 @@ import { differences_confirmed, notesMaxLength } from './create-quote-input.ts'
 import { epdSources, maxEpdValue } from '#domain/epds/epd.ts'
 import { currencies, formatNumber } from '#domain/values/money.ts'
 import { requiredNumber, typedNumber } from '#domain/values/number-input.ts'
-import { maxPositions, positionFields, positionProblems, tooManyPositions, volumeInput } from './position.ts'
+import { maxPositions, positionFields, positionProblems, tooManyPositions } from './position.ts'
 import { maxRecipients, supplierStatuses } from './quote.ts'
 import { quoteRefusals } from './quote-texts.ts'
 
@@ -37,13 +37,12 @@ const editedPosition = z
 export type EditedPosition = z.output<typeof editedPosition>
 
 /**
- * A customer's or administrator's edit of a request. `version`: the version that the edit is based on. Either `volume`, of
- * the only position, or all `positions` in their new order.
+ * A customer's or administrator's edit of a request. `version`: the version that the edit is based on. `positions`: all of
+ * them, in their new order.
  */
 const editFields = {
   version,
-  volume: volumeInput.optional(),
-  positions: z.array(editedPosition).min(1, 'Please add a position.').max(maxPositions, tooManyPositions).optional(),
+  positions: z.array(editedPosition).min(1, 'Please add a position.').max(maxPositions, tooManyPositions),
   differences_confirmed,
   delivery_to_site: z.boolean(),
   delivery_address: text(500).nullable().default(null),
@@ -51,16 +50,14 @@ const editFields = {
 }
 
 const checkEdit = (
-  { volume, positions }: { volume?: number | undefined; positions?: EditedPosition[] | undefined },
+  { positions }: { positions: EditedPosition[] },
   context: { addIssue: (issue: { code: 'custom'; path: PropertyKey[]; message: string }) => void },
 ) => {
-  const addIssue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
-  if (positions === undefined && volume === undefined) addIssue(['volume'], 'Please enter a valid volume')
-  if (positions !== undefined && volume !== undefined) addIssue(['volume'], 'This belongs to a position.')
-  const kept = (positions ?? []).flatMap(({ was }) => was ?? [])
-  for (const [index, { was }] of (positions ?? []).entries())
+  const kept = positions.flatMap(({ was }) => was ?? [])
+  const message = 'Two positions cannot come from the same one.'
+  for (const [index, { was }] of positions.entries())
     if (was !== null && kept.indexOf(was) !== kept.lastIndexOf(was))
-      addIssue(['positions', index, 'was'], 'Two positions cannot come from the same one.')
+      context.addIssue({ code: 'custom', path: ['positions', index, 'was'], message })
 }
 export const editQuoteInput = z.strictObject(editFields).superRefine(checkEdit)
 export type EditQuoteInput = z.infer<typeof editQuoteInput>

@@ -42,7 +42,6 @@ export const quoteRefusals = {
   supplierInactive: 'This supplier is no longer active on Verdigris.',
   onlyActiveSuppliers: 'Only active suppliers can receive a request.',
   selectSuppliersForManual: 'Please select suppliers for manual product quotes',
-  severalPositions: ({ count }: { count: number }) => `This request has ${count} positions. Please edit each of them.`,
   positionGone: 'This position was removed meanwhile. Please reload the page.',
   belowMinimum: ({ minimum }: { minimum: number }) => `The minimum volume of this product is ${formatTons(minimum)}.`,
   pastDeliveryDate: 'The latest delivery date cannot be before today.',

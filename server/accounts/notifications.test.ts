@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mailKindNames, mailKindsFor, type MailKind } from '#domain/mails/notifications.ts'
 import type { Person } from '#test/factories.ts'
 import { queuedMailsAboutQuote, mailsIn } from '#test/mails.ts'
+import { editInput } from '#test/quote-input.ts'
 import { invalidAt, quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -28,7 +29,7 @@ async function wholeLife(kinds: readonly MailKind[]) {
   const accepted = await world.sentQuote(customer, admin, [supplier, other])
   const { body } = await world.as(customer).get(`/api/quotes/${accepted}`)
   const { version } = body
-  await act(customer, accepted, 'edit', { version, volume: 20, delivery_to_site: false })
+  await act(customer, accepted, 'edit', editInput({ version, volume: 20 }))
   await world.offer(supplier, accepted)
   await world.decline(other, accepted)
   await accept(customer, accepted, supplier)

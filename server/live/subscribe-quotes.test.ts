@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { password, type Person } from '#test/factories.ts'
 import { openEventStream, onSocket } from '#test/live.ts'
+import { editInput } from '#test/quote-input.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 import { maxConnections } from './live.ts'
@@ -28,7 +29,7 @@ async function follow(person: Person | { cookie: string }): Promise<Page> {
   page.forget()
   return page
 }
-const edit = { version: 2, volume: 20, delivery_to_site: false, delivery_address: null, notes: 'More' }
+const edit = editInput({ version: 2, volume: 20, delivery_address: null, notes: 'More' })
 
 describe('an event stream of quotes', () => {
   it('sends headers against caching and buffering on the way', async () => {

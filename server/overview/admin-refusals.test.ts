@@ -4,6 +4,7 @@ import { commonRefusalText } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/access/access-denial.ts'
 import { operations, type OperationId } from '#domain/access/permissions.ts'
 import type { Person } from '#test/factories.ts'
+import { editInput } from '#test/quote-input.ts'
 import { tracesIn } from '#test/traces.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -43,7 +44,7 @@ async function scene(): Promise<Asked> {
     entry_point: 'https://id.test.example',
     certificate: 'MII',
   }
-  const edit = { version: 1, volume: 14, delivery_to_site: false, notes: null, admin_notes: 'Checked' }
+  const edit = editInput({ version: 1, volume: 14, notes: null, admin_notes: 'Checked' })
   return {
     ids: {
       accounts: customer.id,

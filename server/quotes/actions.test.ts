@@ -7,6 +7,7 @@ import { mayOnQuote, quoteActionNames, type QuoteAction } from '#domain/quotes/q
 import { isLive } from '#domain/quotes/response.ts'
 import { stateOf } from '#server/quotes/commands/load-quote.ts'
 import type { Person } from '#test/factories.ts'
+import { editInput } from '#test/quote-input.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -125,7 +126,7 @@ const requests: Record<Asked, { operation: OperationId; verb: string; body: (sce
   cancel: { operation: 'cancelQuote', verb: 'cancel', body: async () => ({ reason: 'No steel' }) },
 }
 async function edited({ id }: Scene) {
-  return { version: (await row(id)).version, volume: 99, delivery_to_site: false }
+  return editInput({ version: (await row(id)).version, volume: 99 })
 }
 
 /** All rows of the quote in the database, including its mails. */

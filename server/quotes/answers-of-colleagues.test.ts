@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pdf, type Person } from '#test/factories.ts'
 import { queuedMailsAboutQuote } from '#test/mails.ts'
+import { editInput } from '#test/quote-input.ts'
 import { invalidAt, quotesIn, statusesOf } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -180,7 +181,7 @@ describe('respond with the same answer', () => {
   it('confirms an offer after an edit, and mails it as a confirmation', async () => {
     const { id, supplier, customer, own } = await scene()
     await world.offer(supplier, id)
-    await act(customer, id, 'edit', { version: (await row(id)).version, volume: 40, delivery_to_site: false })
+    await act(customer, id, 'edit', editInput({ version: (await row(id)).version, volume: 40 }))
     expect(await own()).toMatchObject({ to_be_confirmed: true })
 
     await world.offer(supplier, id)

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { answersTo } from '#test/answers-to.ts'
 import type { Person } from '#test/factories.ts'
 import { messagesIn } from '#test/messages.ts'
+import { editInput } from '#test/quote-input.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -60,7 +61,8 @@ it('a position keeps the details of its product at the request, for every reader
   for (const reader of [customer, admin, supplier, other])
     expect(await view(reader, id)).toMatchObject({ ...copied, positions: [copied] })
   const { version } = await view(customer, id)
-  expect((await act(customer, id, 'edit', { version, delivery_to_site: false, volume: 20 })).status).toBe(200)
+  const more = editInput({ version, ...ofProduct(product), volume: 20 })
+  expect((await act(customer, id, 'edit', more)).status).toBe(200)
   expect(await view(supplier, id)).toMatchObject(copied)
 })
 

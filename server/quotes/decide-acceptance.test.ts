@@ -3,6 +3,7 @@ import { messages } from '#domain/errors.ts'
 import { approvalsIn } from '#test/approvals.ts'
 import type { Person } from '#test/factories.ts'
 import { mailsIn } from '#test/mails.ts'
+import { editInput } from '#test/quote-input.ts'
 import { invalidAt, quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -155,7 +156,7 @@ describe.each(decisions)('the decision to %s', (decision) => {
       'the supplier withdrew': () => act(supplier, id, 'cancel', { reason: 'No stock' }),
       'the request was edited': async () => {
         const { version } = await view(owner, id)
-        return act(owner, id, 'edit', { version, volume: 13, delivery_to_site: false })
+        return act(owner, id, 'edit', editInput({ version, volume: 13 }))
       },
     }
     expect((await steps[change]()).status).toBe(200)

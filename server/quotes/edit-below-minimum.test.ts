@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest'
+import { editInput } from '#test/quote-input.ts'
 import { invalidAt, quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
 const world = useWorld()
 const { people, row, act } = quotesIn(world)
 
-const tooLittle = invalidAt('volume', 'The minimum volume of this product is 5 tons.')
+const tooLittle = invalidAt('positions.0.volume', 'The minimum volume of this product is 5 tons.')
 const corrected = { delivery_to_site: true, delivery_address: 'Gatan 1, 411 04 Göteborg, Sweden', notes: 'New' }
 
 /** A request for 1.5 tons of a product that is sold from 5. */
 async function scene() {
   const { customer, admin, supplier } = await people()
   const product_id = await world.product(supplier, { min_volume: 5 })
-  const id = await world.quote(customer, { product_id, manual_product_details: null, volume: 1.5 })
-  const edit = (volume: number) => act(customer, id, 'edit', { version: 1, ...corrected, volume })
+  const asked = { product_id, manual_product_details: null }
+  const id = await world.quote(customer, { ...asked, volume: 1.5 })
+  const inputOf = (volume: number) => editInput({ version: 1, ...asked, ...corrected, volume })
+  const edit = (volume: number) => act(customer, id, 'edit', inputOf(volume))
   const correct = (volume: number) =>
-    act(admin, id, 'edit-as-admin', { version: 1, ...corrected, volume, admin_notes: 'Called them' })
+    act(admin, id, 'edit-as-admin', { ...inputOf(volume), admin_notes: 'Called them' })
   return { id, edit, correct }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { mailsIn } from '#test/mails.ts'
+import { editInput } from '#test/quote-input.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -13,7 +14,7 @@ describe('mails about quotes', () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])
     const tooMany = { status: 429, body: { error: { code: 'too_many_requests' } } }
-    const edit = { version: 2, volume: 20, delivery_to_site: false }
+    const edit = editInput({ version: 2, volume: 20 })
     const mails = await mailsAbout(id)
     for (let count = 0; count < 120; count += 1)
       await Promise.all([

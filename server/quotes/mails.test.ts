@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { quoteActionNames, quoteNumber, type QuoteAction } from '#domain/quotes/quote.ts'
 import { queuedMails, queuedMailsAboutQuote } from '#test/mails.ts'
 import { messagesIn } from '#test/messages.ts'
+import { editInput } from '#test/quote-input.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -78,7 +79,7 @@ const states = {
   },
 }
 type Told = { in: keyof typeof states; by: (scene: Scene) => Promise<{ status: number }>; mails: string[] }
-const edited = (version: number) => ({ version, volume: 20, delivery_to_site: false })
+const edited = (version: number) => editInput({ version, volume: 20 })
 
 const expectedMails: Record<QuoteAction, Told> = {
   edit: {

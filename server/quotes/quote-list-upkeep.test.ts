@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import type { CompanyId } from '#domain/access/actor.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Person } from '#test/factories.ts'
+import { editInput } from '#test/quote-input.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -74,7 +75,7 @@ describe('a row of quote_list', () => {
       await world.quote(customer),
     ]
 
-    await act(customer, edited, 'edit', { version: 1, volume: 33.5, delivery_to_site: false })
+    await act(customer, edited, 'edit', editInput({ version: 1, volume: 33.5 }))
     await act(admin, rejected, 'reject')
     await act(customer, deleted, 'delete', { reason: 'Not needed' })
 

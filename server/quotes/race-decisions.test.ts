@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { editInput } from '#test/quote-input.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { endingsIn, raced } from '#test/races.ts'
 import { useWorld } from '#test/world.ts'
@@ -8,7 +9,7 @@ const { people, accept, act, mailsAbout, responses } = quotesIn(world)
 const { ending } = endingsIn(world)
 
 type Made = Awaited<ReturnType<typeof people>> & { id: string }
-const edited = (version: number) => ({ version, volume: 33, delivery_to_site: false })
+const edited = (version: number) => editInput({ version, volume: 33 })
 
 /** A request that awaits approval: created. */
 async function requested(): Promise<Made> {

@@ -11,11 +11,13 @@ export const remainingProblems = (problems: readonly FormProblem[], errors: Fiel
 /**
  * Shows errors at the form's fields, and in the summary above it with links to them. The inputs take their properties from
  * `field` (see `useFields`), so that the links find them. An error that names no field of this form is shown by its fallback. A change of a field removes its error from
- * both places until the form is sent again.
+ * both places until the form is sent again. `fieldOf`: the field that shows a problem at a path of the input, if the form
+ * names it otherwise.
  */
 export function useFormProblems<Fields extends FieldValues, Context, Parsed>(
   form: UseFormReturn<Fields, Context, Parsed>,
   idOf: (field: string) => string = (field) => field,
+  fieldOf: (path: string) => string = (path) => path,
 ) {
   const [problems, setProblems] = useState<FormProblem[]>([])
   const { field, errors } = useFields(form, idOf)
@@ -32,7 +34,9 @@ export function useFormProblems<Fields extends FieldValues, Context, Parsed>(
 
   function show(messagesByField: Record<string, string>, fallback: string) {
     // A field of a row is named by its dotted path: `dimensions.0.name`.
-    const own = Object.entries(messagesByField).filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
+    const byField: Record<string, string> = {}
+    for (const [path, message] of Object.entries(messagesByField)) byField[fieldOf(path)] ??= message
+    const own = Object.entries(byField).filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
     for (const [name, message] of own) form.setError(name as Path<Fields>, { message })
     setProblems(
       own.length > 0 ? own.map(([name, message]) => ({ name, field: idOf(name), message })) : [{ message: fallback }],

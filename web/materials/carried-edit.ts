@@ -1,16 +1,13 @@
 import { productTitle } from '#domain/quotes/position-texts.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { decimalText } from '#web/forms/decimal.ts'
-import { carriedOver, layoutOf, type EditedVolumes } from './edited-positions.ts'
-
-/** The fields of a request's edit that depend on its positions. `volume`: the tons of the only position, as typed. */
-type EditFields = EditedVolumes & { volume: string }
+import { carriedOver, layoutOf, type TypedVolumes } from './edited-positions.ts'
 
 /**
  * The fields of an edit, carried from one version of a request to the next: typed fields keep their text, typed tons go with their position,
  * and untouched fields have the values of the next version. `lost`: a sentence for each position whose tons could not be kept.
  */
-export function carriedEdit<Fields extends EditFields>(
+export function carriedEdit<Fields extends TypedVolumes>(
   before: Quote,
   after: Quote,
   typed: Fields,

@@ -3,12 +3,11 @@ import { quoteFieldLabels } from '#domain/quotes/quote-changes.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { decimalText } from '#web/forms/decimal.ts'
 import { volumeConflicts } from './carried-edit.ts'
-import { layoutOf, volumesOf, type EditedVolumes } from './edited-positions.ts'
+import { layoutOf, volumesOf, type EditedVolumes, type TypedVolumes } from './edited-positions.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 
 /** The fields of the customer’s edit, as typed. */
-export type EditFields = EditedVolumes & {
-  volume: string
+export type EditFields = TypedVolumes & {
   delivery_to_site: boolean
   delivery_address: string
   notes: string

@@ -3,6 +3,8 @@ import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 
 /** The parts of several positions that an edit of the request changes: the tons as typed, and which are removed. */
 export type EditedVolumes = { volumes: string[]; removed: boolean[] }
+/** `volume`: the tons of the only position, as typed. */
+export type TypedVolumes = EditedVolumes & { volume: string }
 
 export const volumesOf = ({ positions }: Pick<Quote, 'positions'>): EditedVolumes => ({
   volumes: positions.map(({ volume }) => decimalText(volume)),
@@ -89,7 +91,8 @@ export function carriedOver(
 }
 
 /** The positions of an edit, not validated yet. Those that are removed are left out. */
-export function editedPositions({ positions }: Pick<Quote, 'positions'>, { volumes, removed }: EditedVolumes) {
+export function editedPositions({ positions }: Pick<Quote, 'positions'>, typed: TypedVolumes) {
+  const { volumes, removed } = positions.length > 1 ? typed : { volumes: [typed.volume], removed: [] }
   return positions.flatMap((shown, index) => {
     if (removed[index]) return []
     const { position, subcategory } = shown
@@ -98,10 +101,11 @@ export function editedPositions({ positions }: Pick<Quote, 'positions'>, { volum
   })
 }
 
-/** The field of the form for a problem at "positions.1.volume": the second of those that are left. */
+/** The field of the form for a problem at "positions.1.volume": the second of those that are left, or the only volume. */
 export function fieldOfEdited(path: string, { removed }: EditedVolumes): string {
   const [, place] = /^positions\.(\d+)\./.exec(path) ?? []
   if (place === undefined) return path
+  if (removed.length === 1) return 'volume'
   const left = removed.flatMap((isRemoved, index) => (isRemoved ? [] : [index]))
   return `volumes.${left[Number(place)] ?? 0}`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#test/factories.ts'
+import { editInput } from '#test/quote-input.ts'
 import { quotesIn } from '#test/quotes.ts'
 import { tracesIn } from '#test/traces.ts'
 import { insertCompanies } from '#test/many-companies.ts'
@@ -77,7 +78,7 @@ describe('listHistory', () => {
   it('describes the change of an edit, by an administrator and of a product', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.quote(customer, { notes: 'As before' })
-    const edit = { version: 1, volume: 14, delivery_to_site: false, notes: 'Otherwise', admin_notes: null }
+    const edit = editInput({ version: 1, volume: 14, notes: 'Otherwise', admin_notes: null })
     expect((await act(admin, id, 'edit-as-admin', edit)).status).toBe(200)
     const product = await world.product(supplier, { price_per_kg: 2 })
     const gone = await world.as(supplier).delete(`/api/products/${product}`)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { editInput } from '#test/quote-input.ts'
 import { invalidAt, quotesIn, refusedFor, statusesOf } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -126,7 +127,7 @@ describe('approveQuote', () => {
 
   it('returns 409 for an older version, and accepts the present one', async () => {
     const { id, customer, admin, supplier, approve } = await scene()
-    await act(customer, id, 'edit', { version: 1, volume: 20, delivery_to_site: false })
+    await act(customer, id, 'edit', editInput({ version: 1, volume: 20 }))
 
     const stale = await approve(admin, [supplier.id], 1)
     const fresh = await approve(admin, [supplier.id], 2)

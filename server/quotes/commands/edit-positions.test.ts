@@ -79,17 +79,6 @@ describe('editing positions', () => {
     ])
   })
 
-  it('refuses the volume alone for several positions', async () => {
-    const id = await created()
-
-    const answer = await post(customer, `/${id}/edit`, { version: 1, volume: 5, delivery_to_site: false })
-
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { error: { fields: { volume: 'This request has 2 positions. Please edit each of them.' } } },
-    })
-  })
-
   it('keeps a product that is gone, and refuses less than a minimum volume', async () => {
     const id = await created()
     expect(

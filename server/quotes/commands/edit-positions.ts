@@ -30,16 +30,12 @@ type Change = {
 export async function editPositions(
   tx: Tx,
   quoteId: string,
-  { volume, positions, differences_confirmed }: Pick<EditQuoteInput, 'volume' | 'positions' | 'differences_confirmed'>,
+  { positions, differences_confirmed }: Pick<EditQuoteInput, 'positions' | 'differences_confirmed'>,
 ): Promise<Change> {
   const before = await positionsOn(tx, quoteId)
-  const after =
-    positions === undefined
-      ? withVolume(before, volume ?? 0)
-      : await rowsOf(tx, before, positions, differences_confirmed)
+  const after = await rowsOf(tx, before, positions, differences_confirmed)
   await assertMinimumVolumes(tx, before, after)
-  const isListed = positions !== undefined && !isSameBut(before, after)
-  return { before, after, isListed }
+  return { before, after, isListed: !isSameBut(before, after) }
 }
 
 /** Whether the only position has changed in nothing but its volume. */
@@ -49,14 +45,6 @@ const isSameBut = ([first, ...others]: readonly PositionRow[], [only, ...added]:
   only?.was === 1 &&
   first !== undefined &&
   isSamePosition({ ...first, volume: only.volume }, only)
-
-function withVolume(before: readonly PositionRow[], volume: number): Edited[] {
-  const [first, ...others] = before
-  if (first === undefined) throw new Error('a request without positions')
-  if (others.length > 0) throw invalidField('volume', { code: 'quote.severalPositions', count: before.length })
-  const { order_id: _, ...only } = first
-  return [{ ...only, volume, was: 1 }]
-}
 
 /** A product that the position had before is kept as it was copied, whatever has become of it. */
 async function rowsOf(
@@ -116,8 +104,7 @@ async function assertMinimumVolumes(tx: Tx, before: readonly PositionRow[], afte
   const minimums = new Map(products.map(({ id, min_volume }) => [id, min_volume]))
   for (const { id, index, volume } of changed) {
     const minimum = minimums.get(id) ?? 0
-    const field = after.length === 1 ? 'volume' : positionFieldOf(index, 'volume')
-    if (volume < minimum) throw invalidField(field, { code: 'quote.belowMinimum', minimum })
+    if (volume < minimum) throw invalidField(positionFieldOf(index, 'volume'), { code: 'quote.belowMinimum', minimum })
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { editInput } from '#test/quote-input.ts'
 import { invalidAt, quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -20,7 +21,7 @@ async function scene(overrides: Record<string, unknown> = {}) {
   const all = await people()
   const id = await world.quote(all.customer, { notes: 'Old', ...overrides })
   const edit = (as: Parameters<typeof world.as>[0], changes: object = {}) =>
-    act(as, id, 'edit', { version: 1, ...edited, ...changes })
+    act(as, id, 'edit', editInput({ version: 1, ...edited, ...changes }))
   return { ...all, id, edit }
 }
 
@@ -29,7 +30,7 @@ async function sent() {
   const all = await people()
   const id = await world.sentQuote(all.customer, all.admin, [all.supplier, all.other])
   await world.offer(all.supplier, id)
-  const edit = (changes: object = {}) => act(all.customer, id, 'edit', { version: 2, ...edited, ...changes })
+  const edit = (changes: object = {}) => act(all.customer, id, 'edit', editInput({ version: 2, ...edited, ...changes }))
   return { ...all, id, edit }
 }
 
@@ -85,7 +86,7 @@ describe('editQuote', () => {
     await act(other, id, 'cancel', { reason: 'No steel' })
     await world.decline(third, id)
 
-    expect((await act(customer, id, 'edit', { version: 2, ...edited })).status).toBe(200)
+    expect((await act(customer, id, 'edit', editInput({ version: 2, ...edited }))).status).toBe(200)
 
     const mails = (await mailsAbout(id)).filter((mail) => mail.startsWith('A quote request was changed'))
     expect(mails).toEqual([`A quote request was changed > ${supplier.email}`])
@@ -167,7 +168,7 @@ describe('editQuote', () => {
 
 describe('editQuoteAsAdmin', () => {
   const correct = (as: Parameters<typeof world.as>[0], id: string, changes: object = {}) =>
-    act(as, id, 'edit-as-admin', { version: 1, ...edited, admin_notes: 'Called them', ...changes })
+    act(as, id, 'edit-as-admin', editInput({ version: 1, ...edited, admin_notes: 'Called them', ...changes }))
 
   it('corrects a request, with internal notes', async () => {
     const { id, admin, customer } = await scene()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { queuedMailsAboutQuote } from '#test/mails.ts'
+import { editInput } from '#test/quote-input.ts'
 import { invalidAt, quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -129,7 +130,7 @@ describe('respond', () => {
   it('returns 409 if the request was edited since the supplier read it', async () => {
     const { id, customer, supplier, own } = await scene()
     const { version } = await view(supplier, id)
-    await act(customer, id, 'edit', { version, volume: 40, delivery_to_site: false })
+    await act(customer, id, 'edit', editInput({ version, volume: 40 }))
 
     const stale = { status: 409, body: { error: { code: 'stale' } } }
     expect(await world.offer(supplier, id, { version })).toMatchObject(stale)

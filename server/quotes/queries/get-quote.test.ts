@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#test/factories.ts'
+import { editInput } from '#test/quote-input.ts'
 import { quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -124,7 +125,7 @@ describe('getQuote', () => {
   it('returns before approval the suppliers that the customer chose, and none of an administrator', async () => {
     const { customer, admin, supplier, other, third } = await people()
     const id = await world.quote(customer, { supplier_ids: [supplier.id, other.id] })
-    await act(admin, id, 'edit-as-admin', { version: 1, volume: 13, delivery_to_site: false })
+    await act(admin, id, 'edit-as-admin', editInput({ version: 1, volume: 13 }))
     // The choice on the page of approvals is stored with the approval; one that is refused leaves nothing behind.
     const stale = await act(admin, id, 'approve', { version: 1, supplier_ids: [third.id] })
     const before = await view(customer, id)
@@ -156,7 +157,7 @@ describe('the timeline', () => {
   it('shows each reader the events that the reader may know', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.quote(customer)
-    const corrected = { version: 1, volume: 13, delivery_to_site: false }
+    const corrected = editInput({ version: 1, volume: 13 })
     await act(admin, id, 'edit-as-admin', corrected)
     await act(admin, id, 'approve', { version: 2, supplier_ids: [supplier.id, other.id] })
     await world.decline(other, id)

@@ -9,6 +9,7 @@ import {
 } from '#domain/quotes/recipients/recipient-fit.ts'
 import { currencies } from '#domain/values/money.ts'
 import type { Person } from '#test/factories.ts'
+import { editInput } from '#test/quote-input.ts'
 import { quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 import { findRecipients } from './find-recipients.ts'
@@ -72,7 +73,7 @@ describe('listRecipients', () => {
     await seller(`${tag} AB`, { min_volume: 25 })
     const id = await world.quote(customer)
     const before = await recipients(admin, id, `?text=${tag}`)
-    await act(admin, id, 'edit-as-admin', { version: 1, volume: 30, delivery_to_site: false })
+    await act(admin, id, 'edit-as-admin', editInput({ version: 1, volume: 30 }))
 
     const after = await recipients(admin, id, `?text=${tag}`)
 

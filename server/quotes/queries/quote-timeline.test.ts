@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#test/factories.ts'
+import { editInput } from '#test/quote-input.ts'
 import { invalidAt, quotesIn, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -18,11 +19,11 @@ describe('an edit in the timeline', () => {
   it('names its changes without the text of notes', async () => {
     const { customer, admin, supplier } = await people()
     const id = await world.quote(customer, { notes: 'SECRET-NOTES' })
-    const edit = { version: 1, volume: 13, delivery_to_site: false, notes: 'Other' }
+    const edit = editInput({ version: 1, volume: 13, notes: 'Other' })
     await act(customer, id, 'edit', edit)
     await act(admin, id, 'approve', { version: 2, supplier_ids: [supplier.id] })
     const delivery_address = 'Gatan 1, 411 04 Göteborg, Sweden'
-    const after = { version: 3, volume: 14, delivery_to_site: true, delivery_address, notes: 'Other' }
+    const after = editInput({ version: 3, volume: 14, delivery_to_site: true, delivery_address, notes: 'Other' })
     expect((await act(customer, id, 'edit', after)).status).toBe(200)
 
     const sent = [

@@ -31,7 +31,9 @@ test('arrow keys change the volume by 0.1, and a comma is accepted', async () =>
   await screen.getByRole('button', { name: 'Save' }).click()
 
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
-  expect(sent).toMatchObject([{ version: 1, volume: 12.6, delivery_to_site: false, delivery_address: null }])
+  expect(sent).toMatchObject([
+    { version: 1, positions: [{ volume: 12.6 }], delivery_to_site: false, delivery_address: null },
+  ])
 })
 
 test('a conflict keeps the input, and the next save is based on the saved version', async () => {
@@ -55,7 +57,10 @@ test('a conflict keeps the input, and the next save is based on the saved versio
 
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
-  expect(sent).toMatchObject([{ version: 1 }, { version: 2, volume: 15, admin_notes: 'Called the customer' }])
+  expect(sent).toMatchObject([
+    { version: 1 },
+    { version: 2, positions: [{ volume: 15 }], admin_notes: 'Called the customer' },
+  ])
 })
 
 test('a conflict updates an untouched field, and shows the saved value below a typed one', async () => {
@@ -225,6 +230,6 @@ describe('adding or removing positions elsewhere', () => {
     await expect.element(page.getByRole('textbox', { name: 'Volume (tons)' })).toHaveValue('22')
     await save()
     await expect.poll(() => sent.length).toBe(2)
-    expect(sent[1]).toMatchObject({ version: 2, volume: 22 })
+    expect(sent[1]).toMatchObject({ version: 2, positions: [{ volume: 22 }] })
   })
 })

@@ -11,7 +11,6 @@ import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { isStale } from '#web/api.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
-import { typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -22,7 +21,7 @@ import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { PositionVolumes } from '#web/materials/PositionVolumes.tsx'
 import { LostTyping } from '#web/materials/LostTyping.tsx'
 import { carriedEdit } from '#web/materials/carried-edit.ts'
-import { editedPositions, type EditedVolumes } from '#web/materials/edited-positions.ts'
+import { editedPositions, fieldOfEdited, type EditedVolumes } from '#web/materials/edited-positions.ts'
 import { conflictsBetween, conflictText, editFieldsOf, type EditFields } from '#web/materials/edit-fields.ts'
 import { hasTyped, showValues } from '#web/hooks/stored-values.ts'
 import { quoteAsItStands, useCorrectedVersion, useEditQuoteAsAdmin } from './queries.ts'
@@ -47,7 +46,9 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
   const saving = useEditQuoteAsAdmin()
   const form = useForm<Fields>({ defaultValues: fieldsOf(quote) })
   const values = useWatch({ control: form.control }) as Fields
-  const { problems, show, check, field, showError } = useFormProblems(form, idOf)
+  const { problems, show, check, field, showError } = useFormProblems(form, idOf, (path) =>
+    fieldOfEdited(path, form.getValues()),
+  )
   // The version that the form started from: a newer one on the page must not hide that somebody else edited.
   const [base, setBase] = useState(quote)
   const version = useCorrectedVersion(base)
@@ -80,7 +81,7 @@ export function ApprovalEditForm({ quote, bar, onDone }: ApprovalEditFormProps) 
     const input = check(editQuoteAsAdminInput, {
       ...others,
       version,
-      ...(hasSeveral ? { positions: editedPositions(base, { volumes, removed }) } : { volume: typedDecimal(volume) }),
+      positions: editedPositions(base, { volume, volumes, removed }),
       delivery_address: others.delivery_to_site ? others.delivery_address : null,
     })
     if (!input) return

@@ -24,7 +24,9 @@ test('an edit is sent with the version that was edited', async () => {
 
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
   const delivery_address = 'Verkstadsgatan 1, 111 22 Gävle, Sweden'
-  expect(sent).toEqual([{ version: 3, volume: 13.5, delivery_to_site: true, delivery_address, notes: '' }])
+  expect(sent).toMatchObject([
+    { version: 3, positions: [{ was: 1, volume: 13.5 }], delivery_to_site: true, delivery_address, notes: '' },
+  ])
 })
 
 test.each([
@@ -50,7 +52,7 @@ test('an unchanged volume below the minimum allows another correction', async ()
   await save()
 
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
-  expect(sent).toMatchObject([{ volume: 1.5, notes: 'Mornings only' }])
+  expect(sent).toMatchObject([{ positions: [{ volume: 1.5 }], notes: 'Mornings only' }])
 })
 
 test("the server's refusal appears at its field, and the input stays", async () => {
@@ -103,8 +105,8 @@ test('a conflict shows the saved value beside a typed one, and updates untouched
 
   await expect.element(page.getByText('Quote updated successfully')).toBeVisible()
   expect(sent).toMatchObject([
-    { version: 1, volume: 20, notes: 'Gate 4' },
-    { version: 2, volume: 20, notes: 'Gate 4' },
+    { version: 1, positions: [{ volume: 20 }], notes: 'Gate 4' },
+    { version: 2, positions: [{ volume: 20 }], notes: 'Gate 4' },
   ])
 })
 
@@ -127,7 +129,9 @@ test('a refused save links to the fields that another person changed', async () 
   await expect.element(volume()).toHaveFocus()
   await expect.element(volume()).toHaveValue('16')
   await save()
-  await expect.poll(() => sent).toMatchObject([{ version: 1 }, { version: 2, volume: 16, notes: 'Mine' }])
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ version: 1 }, { version: 2, positions: [{ volume: 16 }], notes: 'Mine' }])
 })
 
 test('a field can take the saved value, and then has the focus', async () => {
@@ -178,8 +182,8 @@ test("a person's own second edit causes no conflict, before the page has read th
   await expect
     .poll(() => sent)
     .toMatchObject([
-      { version: 1, volume: 13.5 },
-      { version: 2, volume: 14.1 },
+      { version: 1, positions: [{ volume: 13.5 }] },
+      { version: 2, positions: [{ volume: 14.1 }] },
     ])
 })
 

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatTons } from '#domain/values/quantities.ts'
+import { totalVolume } from '#domain/values/total-volume.ts'
 import { editQuoteInput } from '#domain/quotes/quote-input.ts'
 import { quoteFieldLabels } from '#domain/quotes/quote-changes.ts'
 import { deliveryLabel, quoteRefusalText } from '#domain/quotes/quote-texts.ts'
 import { fieldMessagesOf, isStale } from '#web/api.ts'
 import { useKeptFields } from '#web/session.tsx'
-import { typedDecimal } from '#web/forms/decimal.ts'
 import { DecimalField } from '#web/forms/DecimalField.tsx'
 import { FieldSuggestion } from '#web/forms/FieldSuggestion.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -56,7 +56,11 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
   useKeptFields(`edit ${quote.id}`, form, [...editFieldNames, 'volumes', 'removed'])
   const values = useWatch({ control: form.control })
   const hasSeveral = quote.position_count > 1
-  const { problems, show, showIssues, check, clear, field } = useFormProblems(form, (name) => `edit-${name}`)
+  const { problems, show, check, field } = useFormProblems(
+    form,
+    (name) => `edit-${name}`,
+    (path) => fieldOfEdited(path, form.getValues()),
+  )
   const base = useBaseVersion(quoteVersionOf(quote.id), latest.version, false)
   const [wasStale, setWasStale] = useState(false)
   const [conflict, setConflict] = useState<{ now: Quote; message: string } | null>(null)
@@ -124,17 +128,17 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
       : { ...shownField, description: text }
   }
 
-  const submit = form.handleSubmit(({ volume, volumes, removed, delivery_to_site, delivery_address, notes }) => {
-    const input = checked({
+  const submit = form.handleSubmit(({ delivery_to_site, delivery_address, notes, ...tons }) => {
+    const input = check(editQuoteInput, {
       version: base.version,
-      ...(hasSeveral ? { positions: editedPositions(quote, { volumes, removed }) } : { volume: typedDecimal(volume) }),
+      positions: editedPositions(quote, tons),
       delivery_to_site,
       delivery_address: delivery_to_site ? delivery_address : null,
       notes,
     })
     if (!input) return
-    const edited = input.volume ?? quote.volume
-    if (edited !== quote.volume && edited < quote.min_volume) {
+    const edited = totalVolume(input.positions)
+    if (!hasSeveral && edited !== quote.volume && edited < quote.min_volume) {
       show({ volume: quoteRefusalText({ code: 'quote.belowMinimum', minimum: quote.min_volume }) }, '')
       return
     }
@@ -149,29 +153,11 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
           void showConflict(error.message)
           return
         }
-        const refused = Object.entries(fieldMessagesOf(error)).map(([path, message]) => [
-          fieldOfEdited(path, form.getValues()),
-          message,
-        ])
-        if (refused.length > 0) show(Object.fromEntries(refused) as Record<string, string>, error.message)
+        const refused = fieldMessagesOf(error)
+        if (Object.keys(refused).length > 0) show(refused, error.message)
       },
     })
   })
-
-  /** A problem of a position is shown at its volume. */
-  function checked(typed: Record<string, unknown>) {
-    if (!hasSeveral) return check(editQuoteInput, typed)
-    clear()
-    const { data, error } = editQuoteInput.safeParse(typed)
-    if (error)
-      showIssues(
-        error.issues.map((issue) => ({
-          message: issue.message,
-          path: fieldOfEdited(issue.path.join('.'), form.getValues()).split('.'),
-        })),
-      )
-    return data
-  }
 
   return (
     <Form problems={problems} onSubmit={submit}>
@@ -190,7 +176,7 @@ export function EditQuoteForm({ quote: latest, disabledReason: refusal, onDone }
         <Notice tone="warning">{refusal} Your changes were not saved; they stay here until you close this.</Notice>
       )}
       {quote.state.admin_approved && (
-        <p>The suppliers are told of the change, and offers you have received must be confirmed by them.</p>
+        <p>The suppliers are notified of the change, and offers you have received must be confirmed by them.</p>
       )}
       {hasSeveral && (
         <PositionVolumes

@@ -139,6 +139,6 @@ describe("a colleague's change of the positions", () => {
       .toBeVisible()
     await save()
     await expect.poll(() => sent.length).toBe(2)
-    expect(sent[1]).toMatchObject({ version: 2, volume: 22 })
+    expect(sent[1]).toMatchObject({ version: 2, positions: [{ volume: 22 }] })
   })
 })
