@@ -35,15 +35,14 @@ export function rivalsIn(world: World) {
   return async function scene() {
     const { customer, admin, supplier, third } = await people()
     const rival = await world.supplier({ company_name: `Rival ${crypto.randomUUID()} Test AB` })
+    const asked = { notes: 'Call before delivery', max_price_per_kg: 6.123457 }
     const id = await world.quote(customer, {
       preferred_supplier_id: rival.id,
       supplier_ids: [supplier.id, rival.id],
-      notes: 'Call before delivery',
-      max_price_per_kg: 6.123457,
       max_price_shown: false,
+      ...asked,
     })
-    const corrected = editInput({ version: 1, volume: 12.5, notes: 'Call before delivery' })
-    await act(admin, id, 'edit-as-admin', { ...corrected, admin_notes: 'ADMIN-NOTES' })
+    await act(admin, id, 'edit-as-admin', editInput({ version: 1, ...asked, admin_notes: 'ADMIN-NOTES' }))
     await act(admin, id, 'approve', { version: 2, supplier_ids: [supplier.id, rival.id] })
     await world.offer(supplier, id)
     const file: string = (await world.as(rival).upload('RIVAL-TERMS.pdf', pdf('RIVAL-CONTENT'))).body.id
