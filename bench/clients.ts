@@ -72,7 +72,7 @@ export function openBrowser(url: string, number: number, record: Recorder): Brow
       following.on('response', (answer) => {
         const isRight = answer.statusCode === 200
         record.answered('open page', performance.now() - started, isRight ? null : `/api/events: ${answer.statusCode}`)
-        answer.on('data', () => record.told())
+        answer.on('data', () => record.notified())
         answer.on('error', () => {})
         answer.on('close', () => left || record.answered('open page', 0, '/api/events: the stream ended'))
       })

@@ -87,7 +87,7 @@ async function history(db: Database): Promise<void> {
       union all
       select answered_at, supplier_id, 'respond', order_id, supplier_id, right(order_id::text, 12)::bigint
       from supplier_responses where answered_at is not null
-    ) as told order by created_at`.execute(db)
+    ) as announced order by created_at`.execute(db)
 }
 
 async function documents(db: Database): Promise<void> {

@@ -3,7 +3,7 @@ export type Recorder = {
   /** One request, its time in milliseconds, and the error in its answer. */
   answered: (kind: string, ms: number, error: string | null) => void
   /** A part of a stream arrived. */
-  told: () => void
+  notified: () => void
 }
 
 type Figures = { kind: string; count: number; p50: number; p95: number; p99: number; max: number }
@@ -13,13 +13,13 @@ export type Recorded = {
   /** For each kind, the most frequent first; times in milliseconds. */
   figures: () => Figures[]
   errors: string[]
-  toldCount: () => number
+  notificationCount: () => number
 }
 
 export function recording(): Recorded {
   const times = new Map<string, number[]>()
   const errors: string[] = []
-  let told = 0
+  let notifications = 0
   return {
     record: {
       answered(kind, ms, error) {
@@ -31,11 +31,11 @@ export function recording(): Recorded {
         known.push(ms)
         times.set(kind, known)
       },
-      told: () => void (told += 1),
+      notified: () => void (notifications += 1),
     },
     figures: () => [...times].map(([kind, all]) => figuresOf(kind, all)).toSorted((a, b) => b.count - a.count),
     errors,
-    toldCount: () => told,
+    notificationCount: () => notifications,
   }
 }
 

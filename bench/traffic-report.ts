@@ -9,7 +9,7 @@ type Traffic = {
   count: number
   figures: ReturnType<Recorded['figures']>
   /** The parts of event streams that open pages received. */
-  told: number
+  notifications: number
   errors: readonly string[]
   memory: readonly Memory[]
   postgres: string
@@ -19,7 +19,16 @@ type Traffic = {
 export const countOf = (figures: Traffic['figures']) => figures.reduce((sum, one) => sum + one.count, 0)
 
 /** The result of one run of `npm run load`, as Markdown. */
-export function describeTraffic({ users, seconds, count, figures, told, errors, memory, postgres }: Traffic): string {
+export function describeTraffic({
+  users,
+  seconds,
+  count,
+  figures,
+  notifications,
+  errors,
+  memory,
+  postgres,
+}: Traffic): string {
   const all = 1 + users.customers + users.suppliers + users.visitors
   const kinds = figures.map(({ kind, count: times, p50, p95, p99, max }) =>
     row(kind, times, ...[p50, p95, p99, max].map((ms) => ms.toFixed(0))),
@@ -37,7 +46,7 @@ there, and nothing of a node alone.
 
 ${all} people for ${Math.round(seconds)} seconds: ${users.customers} customers, ${users.suppliers} suppliers, ${users.visitors} visitors and an administrator, each at an address of its own
 and with half a second to two and a half between two requests; every member has an open page. ${count} requests, ${(count / seconds).toFixed(0)} a second;
-**${errors.length} failed**. The open pages were told something ${told} times.
+**${errors.length} failed**. The open pages were notified ${notifications} times.
 
 Times in milliseconds, of registering and signing in too, before the ${Math.round(seconds)} seconds begin:
 

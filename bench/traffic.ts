@@ -32,7 +32,7 @@ progress('Starting PostgreSQL, three nodes and the proxy ...')
 // The mails of a run are files in the nodes' folder, which is removed with it.
 const nodes = await startNodes({ settings: { max_connections: '150' } })
 const browsers: Browser[] = []
-const { record, figures, errors, toldCount } = recording()
+const { record, figures, errors, notificationCount } = recording()
 const browse = () => {
   const browser = openBrowser(nodes.url, browsers.length, record)
   browsers.push(browser)
@@ -82,7 +82,7 @@ try {
     seconds: lasted,
     count: countOf(figures()) - prepared,
     figures: figures(),
-    told: toldCount(),
+    notifications: notificationCount(),
     errors,
     memory: seen,
     postgres: String(row?.['server_version']),

@@ -5,10 +5,10 @@ import { expect } from 'vitest'
 import { deriveEpd } from '#domain/epds/epd-derivation.ts'
 import { epdRefusalText, type EpdRefusal } from '#domain/epds/epd-record-texts.ts'
 import type { EpdReading } from '#domain/epds/epd-record.ts'
-import { readEpdFile, type EpdFileReading } from '#server/epds/formats/read-epd-file.ts'
+import { readEpdFile, type EpdFileResult } from '#server/epds/formats/read-epd-file.ts'
 
 /** Reads an EPD file with this content. */
-export async function readEpd(content: string | Uint8Array, name = 'upload'): Promise<EpdFileReading> {
+export async function readEpd(content: string | Uint8Array, name = 'upload'): Promise<EpdFileResult> {
   const folder = await mkdtemp(join(tmpdir(), 'verdigris-test-'))
   try {
     const path = join(folder, 'file')

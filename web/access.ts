@@ -5,7 +5,7 @@ import { commonRefusalText } from '#domain/errors.ts'
 import { accessDenialOf } from '#domain/access/access-denial.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
 import { paths } from './paths.ts'
-import { sessionQuery, useSession, type Session } from './session.tsx'
+import { sessionQuery, useSession, type CurrentSession } from './session.tsx'
 
 /**
  * The audience of a page: everybody, any signed-in person (`own-account`: whatever the account's status), or these
@@ -95,7 +95,7 @@ export type Decision = 'show' | 'pending' | 'deactivated' | 'sign-in' | 'second-
  * everybody else is sent to the sign-in page, which offers to switch the account (product decision 11). A second factor that
  * the company requires is turned on in the settings, before any page that the person may see.
  */
-export function accessDecision(access: Access, actor: Session['actor']): Decision {
+export function accessDecision(access: Access, actor: CurrentSession['actor']): Decision {
   if (access === 'anyone') return 'show'
   if (access === 'own-account') return actor ? 'show' : 'sign-in'
   if (actor?.user_status === 'pending') return 'pending'
@@ -134,7 +134,7 @@ export async function guard(access: Access, client: QueryClient, location: Parse
  * does. The state of the object may still refuse it. A visitor's button leads to the sign-in, and people with another role
  * on the platform have no such button, or one with a sentence of its own.
  */
-export function denialText(actor: Session['actor'] | undefined, operation: OperationId): string | undefined {
+export function denialText(actor: CurrentSession['actor'] | undefined, operation: OperationId): string | undefined {
   const denial = actor ? accessDenialOf(actor, operation) : null
   return denial === null || denial.refusal === 'common.notAllowed' ? undefined : commonRefusalText(denial.refusal)
 }

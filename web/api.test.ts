@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { messages } from '#domain/errors.ts'
-import { answer, answerFile, ApiError, errorMessage } from './api.ts'
+import { parseResponse, parseFileResponse, ApiError, errorMessage } from './api.ts'
 
 it.each([
   [
@@ -26,17 +26,17 @@ it.each([
   ['a page that says it failed', new Response('<html>Bad gateway</html>', { status: 502 })],
   ['JSON that is no refusal', Response.json({ error: 'gateway' }, { status: 504 })],
 ])('answer treats %s like a failed connection', async (_what, response) => {
-  await expect(answer(Promise.resolve(response))).rejects.toMatchObject(unreachable)
+  await expect(parseResponse(Promise.resolve(response))).rejects.toMatchObject(unreachable)
 })
 
 it('answerFile treats a page like a failed connection', async () => {
-  await expect(answerFile(Promise.resolve(page()))).rejects.toMatchObject(unreachable)
+  await expect(parseFileResponse(Promise.resolve(page()))).rejects.toMatchObject(unreachable)
 })
 
 it("answer returns the server's answer, and throws its refusal", async () => {
-  await expect(answer(Promise.resolve(Response.json({ id: 1 })))).resolves.toEqual({ id: 1 })
+  await expect(parseResponse(Promise.resolve(Response.json({ id: 1 })))).resolves.toEqual({ id: 1 })
   const body = { error: { code: 'conflict', message: 'No.' } }
-  await expect(answer(Promise.resolve(Response.json(body, { status: 409 })))).rejects.toMatchObject({
+  await expect(parseResponse(Promise.resolve(Response.json(body, { status: 409 })))).rejects.toMatchObject({
     code: 'conflict',
     message: 'No.',
     status: 409,

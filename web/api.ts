@@ -55,7 +55,7 @@ type Body<A extends Answer> = Awaited<ReturnType<Exclude<A, Refused>['json']>>
  * The parsed JSON of a successful response. Throws an `ApiError` for every other one. The server's responses are JSON
  * objects: anything else, such as an HTML page, comes from somewhere else. Pass it a client's promise.
  */
-export async function answer<A extends Answer>(promise: Promise<A>): Promise<Body<A>> {
+export async function parseResponse<A extends Answer>(promise: Promise<A>): Promise<Body<A>> {
   const response = await arrived(promise)
   const body = await response.json().catch(() => null)
   if (response.ok && isObject(body)) return body as Body<A>
@@ -63,7 +63,7 @@ export async function answer<A extends Answer>(promise: Promise<A>): Promise<Bod
 }
 
 /** The same for a download. Returns the file, named as the server says. */
-export async function answerFile(promise: Promise<Response>): Promise<File> {
+export async function parseFileResponse(promise: Promise<Response>): Promise<File> {
   const response = await arrived(promise)
   const disposition = response.headers.get('content-disposition')
   if (!response.ok || disposition === null)
@@ -112,7 +112,9 @@ async function send(file: File, onProgress: (part: number) => void, signal: Abor
   const body = new FormData()
   body.append('file', file)
   try {
-    return (await answer(fetchWithProgress(onProgress)('/api/files', { method: 'POST', body, signal }))) as SentFile
+    return (await parseResponse(
+      fetchWithProgress(onProgress)('/api/files', { method: 'POST', body, signal }),
+    )) as SentFile
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isUnsaid = error.code === 'unreachable' || error.message === messages.unexpected

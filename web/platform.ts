@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { useEffect } from 'react'
 import type { OverviewApi, SettingsApi } from '#server/app.ts'
-import { answer } from './api.ts'
+import { parseResponse } from './api.ts'
 
 const api = hc<SettingsApi>('/api')
 const overview = hc<OverviewApi>('/api')
@@ -10,14 +10,14 @@ const overview = hc<OverviewApi>('/api')
 /** The operator's public settings (product decision 38). */
 export const platformQuery = queryOptions({
   queryKey: ['platform'],
-  queryFn: () => answer(api.platform.$get()),
+  queryFn: () => parseResponse(api.platform.$get()),
   staleTime: 5 * 60_000,
 })
 
 /** The numbers of suppliers and products to be found. The server counts them at most once a minute. */
 export const figuresQuery = queryOptions({
   queryKey: ['figures'],
-  queryFn: () => answer(overview.platform.figures.$get()),
+  queryFn: () => parseResponse(overview.platform.figures.$get()),
   staleTime: 60_000,
 })
 

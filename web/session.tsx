@@ -6,7 +6,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import type { SessionEnd } from '#domain/identity/session-end.ts'
 import { messages } from '#domain/errors.ts'
 import type { AccountsApi, IdentityApi, PeopleApi } from '#server/app.ts'
-import { answer, ApiError } from './api.ts'
+import { parseResponse, ApiError } from './api.ts'
 import { paths } from './paths.ts'
 import { deleteDrafts } from '#web/forms/stored-drafts.ts'
 import { confirmLeave } from '#web/forms/leave-guards.ts'
@@ -17,14 +17,14 @@ export const identityApi = hc<IdentityApi>('/api')
 const peopleApi = hc<PeopleApi>('/api')
 
 /** `expires_at` and the actor's `created_at` are ISO times; both members are null when nobody is signed in. */
-export type Session = InferResponseType<typeof identityApi.session.$get, 200>
-export type SessionActor = NonNullable<Session['actor']>
+export type CurrentSession = InferResponseType<typeof identityApi.session.$get, 200>
+export type SessionActor = NonNullable<CurrentSession['actor']>
 
 const checkEvery = 5 * 60_000
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => answer(identityApi.session.$get()),
+  queryFn: () => parseResponse(identityApi.session.$get()),
   staleTime: checkEvery,
 })
 
@@ -33,7 +33,7 @@ export type Colleague = InferResponseType<typeof peopleApi.colleagues.$get, 200>
 /** The active people of the own company by name, the person included. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'],
-  queryFn: () => answer(peopleApi.colleagues.$get()),
+  queryFn: () => parseResponse(peopleApi.colleagues.$get()),
   staleTime: 60_000,
 })
 
@@ -57,7 +57,7 @@ export function useActor(): SessionActor {
 export const sessionEndQuery = queryOptions<SessionEnd>({ queryKey: ['session-end'], queryFn: skipToken })
 
 /** After a sign-in or sign-up: clears the visitor's cached data and stores the new session. */
-export function startSession(client: QueryClient, session: Session) {
+export function startSession(client: QueryClient, session: CurrentSession) {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
   client.setQueryData(sessionQuery.queryKey, session)
 }
@@ -68,7 +68,7 @@ export function startSession(client: QueryClient, session: Session) {
  */
 export function useSignOut(destination: string = paths.home) {
   return useMutation({
-    mutationFn: async () => (await confirmLeave()) && answer(identityApi.session.$delete()),
+    mutationFn: async () => (await confirmLeave()) && parseResponse(identityApi.session.$delete()),
     onSuccess: (left) => {
       if (!left) return
       deleteDrafts()

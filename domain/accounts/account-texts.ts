@@ -15,7 +15,7 @@ export const accountRefusals = {
   nothingToUndo: 'This account has no approval to undo.',
   approvedByOther: 'Only the administrator who approved this account can undo it.',
   changedSinceApproval: 'This account has changed since it was approved.',
-  undoneTooLate: 'It is too late to undo this approval: the person is being told of it.',
+  undoneTooLate: 'It is too late to undo this approval: the person is being notified of it.',
   closedElsewhere: 'An administrator account cannot be closed here.',
   ordersUnderWay: ({ count }: { count: number }) =>
     `You have ${formatCount(count, 'order')} under way. They have to be delivered or cancelled before you close the account.`,

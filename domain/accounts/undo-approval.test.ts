@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountDecisionNames, mayActOnAccount } from './account.ts'
-import { approvalToldAfterSeconds, mayUndoApproval, undoApprovalSeconds } from './undo-approval.ts'
+import { approvalNotifiedAfterSeconds, mayUndoApproval, undoApprovalSeconds } from './undo-approval.ts'
 import { refusalText } from '#domain/refusal-texts.ts'
 
 describe('undoing an approval', () => {
@@ -28,12 +28,12 @@ describe('undoing an approval', () => {
 
   it('allows the administrator who approved, until the notice goes out', () => {
     expect(undo()).toBe(true)
-    expect(undo({ now: after(approvalToldAfterSeconds) })).toBe(true)
-    expect(approvalToldAfterSeconds).toBeGreaterThan(undoApprovalSeconds)
+    expect(undo({ now: after(approvalNotifiedAfterSeconds) })).toBe(true)
+    expect(approvalNotifiedAfterSeconds).toBeGreaterThan(undoApprovalSeconds)
   })
 
   it.each([
-    ['too late', { now: after(approvalToldAfterSeconds + 0.001) }, /^It is too late to undo/],
+    ['too late', { now: after(approvalNotifiedAfterSeconds + 0.001) }, /^It is too late to undo/],
     ['somebody else', { actorId: 'bert' }, /^Only the administrator who approved/],
     ['a change since', { updated_at: after(1) }, /^This account has changed since/],
     ['no approval', { approved_by: null, admin_approved_at: null }, /^This account has no approval/],

@@ -4,7 +4,7 @@ import { denied, allowed, type Verdict } from '#domain/refusal.ts'
 /** How long the screen offers to undo an approval, in seconds. */
 export const undoApprovalSeconds = 10
 /** The server accepts it two seconds longer, for the time on the network. The person is notified of the approval after that. */
-export const approvalToldAfterSeconds = undoApprovalSeconds + 2
+export const approvalNotifiedAfterSeconds = undoApprovalSeconds + 2
 
 /** The last approval of an account (by whom and when), its last change, the actor and the current time. */
 type Approval = {
@@ -26,7 +26,7 @@ export function mayUndoApproval({
   if (admin_approved_at === null) return nothingToUndo
   if (approved_by !== actorId) return denied('account.approvedByOther')
   if (updated_at.getTime() !== admin_approved_at.getTime()) return denied('account.changedSinceApproval')
-  if (now.getTime() - admin_approved_at.getTime() > approvalToldAfterSeconds * 1000)
+  if (now.getTime() - admin_approved_at.getTime() > approvalNotifiedAfterSeconds * 1000)
     return denied('account.undoneTooLate')
   return allowed
 }

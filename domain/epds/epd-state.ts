@@ -94,7 +94,7 @@ export function mayCheckEpd(facts: EpdStateFacts): Verdict<EpdRefusal> {
   return facts.remark === null ? allowed : denied('epd.returned')
 }
 
-/** A supplier is told this many days before a record ends, once each. 0: on its last day. */
+/** A supplier is notified this many days before a record ends, once each. 0: on its last day. */
 export const epdReminderDays = [90, 30, 7, 0] as const
 export type EpdReminderDays = (typeof epdReminderDays)[number]
 

@@ -32,7 +32,7 @@ export const quoteMails = {
   requestApproved: () => ({
     about: 'requestReviewed',
     subject: 'Your quote request was approved',
-    paragraphs: ['Your quote request was approved and sent to suppliers. You will be told when they answer.'],
+    paragraphs: ['Your quote request was approved and sent to suppliers. You will be notified when they answer.'],
   }),
   requestRejected: ({ reason }: { reason: string }) => ({
     about: 'requestReviewed',

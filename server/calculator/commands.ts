@@ -8,7 +8,7 @@ import { claimKey } from '#server/database/idempotency.ts'
 import { notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { projectColumns, type Project } from './queries.ts'
+import { projectColumns, type ProjectView } from './queries.ts'
 
 /**
  * Saves a calculation under a name, for its author alone. A repeated idempotency key returns the calculation made with it,
@@ -19,7 +19,7 @@ export async function saveProject(
   { actor, at }: Caller,
   input: SaveProjectInput,
   idempotencyKey?: string,
-): Promise<Project> {
+): Promise<ProjectView> {
   return db.transaction().execute(async (tx) => {
     await lockProjectsOf(tx, actor.person.id)
     const id = randomUUID()
@@ -42,7 +42,7 @@ export async function updateProject(
   { actor }: Caller,
   id: string,
   { version, ...values }: UpdateProjectInput,
-): Promise<Project> {
+): Promise<ProjectView> {
   return db.transaction().execute(async (tx) => {
     const project = await ownProject(tx, actor, id)
     if (project.version !== version) throw new AppError('stale', 'common.stale')
@@ -68,7 +68,7 @@ export async function deleteProject({ db }: Services, { actor }: Caller, id: str
 }
 
 /** Locked, so that nobody changes it meanwhile. */
-async function ownProject(tx: Tx, actor: Actor, id: string): Promise<Project> {
+async function ownProject(tx: Tx, actor: Actor, id: string): Promise<ProjectView> {
   return tx
     .selectFrom('calculator_projects')
     .where('id', '=', id)

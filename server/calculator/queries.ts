@@ -15,7 +15,7 @@ export const savedProject = z.object({
   created_at: timestamp,
   version: z.int(),
 })
-export type Project = z.infer<typeof savedProject>
+export type ProjectView = z.infer<typeof savedProject>
 
 export const projectList = z.object({ projects: z.array(savedProject) })
 

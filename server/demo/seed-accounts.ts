@@ -9,7 +9,7 @@ import { demoRequestTexts } from './content.ts'
 import { demoCustomers, type DemoCustomer } from './customers.ts'
 import { demoEpd } from './products.ts'
 import { seedPeople } from './seed-people.ts'
-import { callerOf, startClock, type Member, type SeedContext } from './seed-context.ts'
+import { callerOf, startClock, type SeededCompany, type SeedContext } from './seed-context.ts'
 import { demoSuppliers, type DemoSupplier } from './suppliers.ts'
 
 /** The password of every demo account. It stands in the documentation, so it protects nothing. */
@@ -22,7 +22,11 @@ export const demoAccounts = {
   admin: { email: 'admin@verdigris.example', company_name: 'Verdigris Demo AB', contact_person: 'Astrid Demosson' },
 } as const
 
-export type People = { admin: Actor; suppliers: Member<DemoSupplier>[]; customers: Member<DemoCustomer>[] }
+export type People = {
+  admin: Actor
+  suppliers: SeededCompany<DemoSupplier>[]
+  customers: SeededCompany<DemoCustomer>[]
+}
 
 /** Registers everybody and approves all who are not meant to wait. Returns the members that can act. */
 export async function seedAccounts(stage: SeedContext): Promise<People> {
@@ -40,8 +44,8 @@ export async function seedAccounts(stage: SeedContext): Promise<People> {
   const join = async <Company extends DemoSupplier | DemoCustomer>(
     role: 'supplier' | 'customer',
     companies: readonly Company[],
-  ): Promise<Member<Company>[]> => {
-    const members: Member<Company>[] = []
+  ): Promise<SeededCompany<Company>[]> => {
+    const members: SeededCompany<Company>[] = []
     for (const company of companies) {
       const actor = await seedAccount(stage, admin, role, company, passwordHash)
       if (role === 'supplier') await completeProfile(stage, actor.company.id, company as DemoSupplier)

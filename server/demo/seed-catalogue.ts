@@ -1,22 +1,22 @@
 import { createProducts, updateProduct } from '#server/products/commands.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
-import { callerOf, startClock, type Member, type SeedContext } from './seed-context.ts'
+import { callerOf, startClock, type SeededCompany, type SeedContext } from './seed-context.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
 /** A product as it can be asked for. */
-export type Listing = DemoProduct & { id: string; seller: Member<DemoSupplier> }
+export type Listing = DemoProduct & { id: string; seller: SeededCompany<DemoSupplier> }
 
 /** Lists each supplier's products in the days after its account was approved. */
 export async function seedCatalogue(
   stage: SeedContext,
-  suppliers: readonly Member<DemoSupplier>[],
+  suppliers: readonly SeededCompany<DemoSupplier>[],
 ): Promise<Listing[]> {
   const listings: Listing[] = []
   for (const seller of suppliers) listings.push(...(await listProductsOf(stage, seller)))
   return listings
 }
 
-async function listProductsOf(stage: SeedContext, seller: Member<DemoSupplier>): Promise<Listing[]> {
+async function listProductsOf(stage: SeedContext, seller: SeededCompany<DemoSupplier>): Promise<Listing[]> {
   const { services, random } = stage
   const drawn = [...demoProducts(seller.company, random)]
   const clock = startClock(stage, Math.floor(random.between(91, 99)))

@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 export type SeedContext = { services: Services; today: Date; random: Random }
 
 /** A company with its first person, and all of its people who work. */
-export type Member<Company> = { company: Company; actor: Actor; team: readonly Actor[] }
+export type SeededCompany<Company> = { company: Company; actor: Actor; team: readonly Actor[] }
 
 /** Writes a file as if it had just been received: its size is that of its bytes, which a text can have more of than letters. */
 export async function receivedFile({ services }: SeedContext, name: string, content: string | Uint8Array) {

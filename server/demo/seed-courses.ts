@@ -1,5 +1,5 @@
 /** The action of one recipient of a request: an offer may be withdrawn, unpriced or declined. */
-export type Answer = 'none' | 'offer' | 'unpriced' | 'declined' | 'withdrawn'
+export type SeededAnswer = 'none' | 'offer' | 'unpriced' | 'declined' | 'withdrawn'
 
 /** The end of the request once the answers are in. The accepted offer is the first one. */
 export type Ending = 'accepted' | 'processing' | 'shipped' | 'delivered' | 'edited' | 'cancelled' | 'deleted'
@@ -11,7 +11,7 @@ export type Course = {
   days: readonly [newest: number, oldest: number]
   admin: 'waits' | 'rejects' | 'approves'
   /** One for each recipient, or proposed recipient, in the order of answering. */
-  answers: readonly Answer[]
+  answers: readonly SeededAnswer[]
   /** In order. */
   ends?: readonly Ending[]
   /** The demo customer made this many, the first ones. */

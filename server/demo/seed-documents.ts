@@ -5,7 +5,7 @@ import { uploadFile } from '#server/documents/commands/upload-file.ts'
 import type { Caller } from '#server/caller.ts'
 import { smallPdf } from './pdf.ts'
 import { demoAccounts } from './seed-accounts.ts'
-import { callerOf, receivedFile, startClock, type Member, type SeedContext } from './seed-context.ts'
+import { callerOf, receivedFile, startClock, type SeededCompany, type SeedContext } from './seed-context.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
 /** In days from today: the demo supplier has one document to renew soon, and one that has expired. */
@@ -14,7 +14,10 @@ const shownExpiries = [12, -9]
 const usualExpiry = (issued: string, made: number) => (made % 3 === 2 ? null : dayAfter(issued, 365))
 
 /** Gives each verified supplier two to six compliance documents of different categories. */
-export async function seedDocuments(stage: SeedContext, suppliers: readonly Member<DemoSupplier>[]): Promise<void> {
+export async function seedDocuments(
+  stage: SeedContext,
+  suppliers: readonly SeededCompany<DemoSupplier>[],
+): Promise<void> {
   const { services, random } = stage
   for (const { actor, company } of suppliers.filter((supplier) => supplier.company.verified)) {
     const clock = startClock(stage, Math.floor(random.between(91, 99)))

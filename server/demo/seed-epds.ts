@@ -47,7 +47,7 @@ async function addFile(
 ): Promise<void> {
   if (product === undefined) return
   const { services, today } = stage
-  // One that has expired is added afterwards, so that nobody is told that it ended.
+  // One that has expired is added afterwards, so that nobody is notified that it ended.
   const clock = startClock(stage, validFor < 0 ? 5 : 90 - number)
   const caller = callerOf(product.seller.actor, clock.pass(0.1, 2))
   const day = dayOf(today)

@@ -2,7 +2,7 @@ import { markThreadRead } from '#server/messages/commands/mark-thread-read.ts'
 import { sendMessage } from '#server/messages/commands/send-message.ts'
 import { demoAccounts, type People } from './seed-accounts.ts'
 import { uploadPdf } from './seed-documents.ts'
-import { callerOf, startClock, type Member, type SeedContext } from './seed-context.ts'
+import { callerOf, startClock, type SeededCompany, type SeedContext } from './seed-context.ts'
 
 /** The conversation of the demo customer and the demo supplier about an offer. The last message is unread. */
 const conversation: readonly { by: 'customer' | 'supplier'; text: string; file?: string }[] = [
@@ -58,7 +58,10 @@ export async function seedMessages(stage: SeedContext, { customers, suppliers }:
   }
 }
 
-function memberNamed<Company extends { company_name: string }>(members: readonly Member<Company>[], name: string) {
+function memberNamed<Company extends { company_name: string }>(
+  members: readonly SeededCompany<Company>[],
+  name: string,
+) {
   const member = members.find(({ company }) => company.company_name === name)
   if (member === undefined) throw new Error(`${name} is not among the members`)
   return member.actor

@@ -14,15 +14,15 @@ import type { DemoCustomer } from './customers.ts'
 import { priceRange } from './ranges.ts'
 import { demoAccounts, type People } from './seed-accounts.ts'
 import type { Listing } from './seed-catalogue.ts'
-import { courses, type Answer, type Course, type Ending } from './seed-courses.ts'
+import { courses, type SeededAnswer, type Course, type Ending } from './seed-courses.ts'
 import { uploadPdf } from './seed-documents.ts'
 import { formsOf, cycle, wishesOf, type Wish } from './seed-requests.ts'
-import { callerOf, startClock, type Clock, type Member, type SeedContext } from './seed-context.ts'
+import { callerOf, startClock, type Clock, type SeededCompany, type SeedContext } from './seed-context.ts'
 
 /** The state of a request during the seeding. `driver`: the recipient of the accepted offer and the delivery. */
 type Play = {
   id: string
-  customer: Member<DemoCustomer>
+  customer: SeededCompany<DemoCustomer>
   recipients: readonly Listing[]
   driver: Listing | undefined
   input: CreateQuoteInput
@@ -35,7 +35,8 @@ export async function seedQuotes(stage: SeedContext, people: People, listings: r
     listings.filter(({ seller }) => seller.company.status === 'active'),
     stage.random,
   )
-  const isDemo = ({ company }: Member<DemoCustomer>) => company.company_name === demoAccounts.customer.company_name
+  const isDemo = ({ company }: SeededCompany<DemoCustomer>) =>
+    company.company_name === demoAccounts.customer.company_name
   const nextDemoCustomer = cycle(people.customers.filter(isDemo))
   const nextCustomer = cycle(people.customers.filter((customer) => !isDemo(customer)))
   const player = playerOf(stage, people)
@@ -66,13 +67,13 @@ function playerOf(stage: SeedContext, { admin }: People) {
 
   // The people of a company take its requests and answers in turn.
   const turns = new Map<string, () => Actor>()
-  const nextOf = ({ actor, team }: Pick<Member<unknown>, 'actor' | 'team'>): Actor => {
+  const nextOf = ({ actor, team }: Pick<SeededCompany<unknown>, 'actor' | 'team'>): Actor => {
     const next = turns.get(actor.company.id) ?? cycle(team)
     turns.set(actor.company.id, next)
     return next()
   }
 
-  return async function play(course: Course, clock: Clock, customer: Member<DemoCustomer>, wish: Wish) {
+  return async function play(course: Course, clock: Clock, customer: SeededCompany<DemoCustomer>, wish: Wish) {
     const caller = callerOf(nextOf(customer), clock.now())
     const files = random.chance(0.3) ? [await attach(customer, clock.now())] : []
     const input = fill(wish, customer, clock.now(), files)
@@ -87,7 +88,7 @@ function playerOf(stage: SeedContext, { admin }: People) {
     for (const ending of course.ends ?? []) await end(quote, ending)
   }
 
-  async function attach(customer: Member<DemoCustomer>, at: Date): Promise<string> {
+  async function attach(customer: SeededCompany<DemoCustomer>, at: Date): Promise<string> {
     const name = nextAttachment()
     const lines = [customer.company.company_name, `Belongs to the request of ${at.toISOString().slice(0, 10)}.`]
     return uploadPdf(stage, callerOf(customer.actor, at), name, name.replace('.pdf', ''), lines)
@@ -104,7 +105,7 @@ function playerOf(stage: SeedContext, { admin }: People) {
     await approveQuote(services, callerOf(admin, clock.pass(0.1, 0.4)), id, { version, supplier_ids })
   }
 
-  async function answer({ id, clock }: Play, { seller, ...product }: Listing, given: Answer | undefined) {
+  async function answer({ id, clock }: Play, { seller, ...product }: Listing, given: SeededAnswer | undefined) {
     if (given === undefined || given === 'none') return
     const caller = callerOf(nextOf(seller), clock.pass(3, 16))
     const first = { version: await versionOf(id), answered_at: null }

@@ -8,7 +8,7 @@ import { demoAccounts } from './seed-accounts.ts'
 import type { Listing } from './seed-catalogue.ts'
 import type { Course } from './seed-courses.ts'
 import { furtherPositions } from './seed-positions.ts'
-import type { Member } from './seed-context.ts'
+import type { SeededCompany } from './seed-context.ts'
 
 /** The content of a request, and the product each recipient can answer with, in the order of answering. */
 export type Wish = {
@@ -76,7 +76,12 @@ const dateAfter = (at: Date, days: number) => new Date(at.getTime() + days * day
 export function formsOf(random: Random) {
   const nextNote = cycle(demoRequestTexts.notes)
 
-  return function fill(wish: Wish, { company }: Member<DemoCustomer>, at: Date, file_ids: string[]): CreateQuoteInput {
+  return function fill(
+    wish: Wish,
+    { company }: SeededCompany<DemoCustomer>,
+    at: Date,
+    file_ids: string[],
+  ): CreateQuoteInput {
     const { material, profile, manualDetails, isAlone, further, recipients } = wish
     const [first] = recipients
     const product = manualDetails === null ? first : undefined

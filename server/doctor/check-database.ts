@@ -6,7 +6,7 @@ import { connectPostgres, poolSize, type Connection, type Database } from '#serv
 import { doneMigrations, obstacleOf, schemaState } from '#server/database/migrate.ts'
 import { singleClient } from '#server/database/single-client.ts'
 import type { Env } from '#server/env.ts'
-import { note, ok, reasonOf, wrong, type Finding, type Findings } from './finding.ts'
+import { note, ok, shortReasonOf, wrong, type Finding, type Findings } from './finding.ts'
 
 /** In milliseconds. One-time codes use steps of 30 seconds, and both clocks decide when a session ends. */
 const maxClockDrift = 2000
@@ -22,7 +22,7 @@ export async function checkDatabase({ databaseUrl, databaseListenUrl }: Env): Pr
   } catch (error) {
     return wrong(
       'DATABASE_URL',
-      `cannot use the database: ${reasonOf(error)}`,
+      `cannot use the database: ${shortReasonOf(error)}`,
       'Check host, port, user, password and database of the address, and that this machine may connect.',
     )
   }
@@ -33,7 +33,11 @@ export async function checkDatabase({ databaseUrl, databaseListenUrl }: Env): Pr
     findings.push(await announcements(db, databaseListenUrl ?? databaseUrl, databaseListenUrl !== undefined))
     return findings
   } catch (error) {
-    return wrong('DATABASE_URL', `a question failed: ${reasonOf(error)}`, 'Check what the user of the address may do.')
+    return wrong(
+      'DATABASE_URL',
+      `a question failed: ${shortReasonOf(error)}`,
+      'Check what the user of the address may do.',
+    )
   } finally {
     await connection.close()
   }
@@ -114,7 +118,7 @@ async function announcements(db: Database, listenUrl: string, isOwn: boolean): P
         : 'With a pooler in transaction mode at DATABASE_URL, set DATABASE_LISTEN_URL to the database itself.',
     )
   } catch (error) {
-    return wrong(about, `no connection: ${reasonOf(error)}`, 'Check the address.')
+    return wrong(about, `no connection: ${shortReasonOf(error)}`, 'Check the address.')
   } finally {
     await subscriber.end().catch(() => {})
   }

@@ -7,7 +7,7 @@ import { hasDatabase } from '#server/database/embedded-folder.ts'
 import { ownerOf } from '#server/database/lock.ts'
 import type { Env } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { note, ok, reasonOf, wrong, type Finding, type Findings } from './finding.ts'
+import { note, ok, shortReasonOf, wrong, type Finding, type Findings } from './finding.ts'
 
 /** An upload may have 10 MiB, and a hundred may come at once. In bytes. */
 const minFreeBytes = 1024 ** 3
@@ -31,7 +31,7 @@ export async function checkStorage(env: Env): Promise<Findings> {
     const text = 'its folders files and incoming are on two devices: a finished upload cannot be moved in at once.'
     return [...findings, wrong('DATA_DIR', text, 'Mount DATA_DIR as a whole.')]
   } catch (error) {
-    return wrong('storage', `files cannot be kept: ${reasonOf(error)}`, change)
+    return wrong('storage', `files cannot be kept: ${shortReasonOf(error)}`, change)
   }
 }
 
@@ -68,7 +68,7 @@ export async function checkMail({ smtpUrl, production }: Env): Promise<Finding> 
     const isRefused = error instanceof Error && 'code' in error && error.code === 'EAUTH'
     return isRefused
       ? wrong('SMTP_URL', `${url.hostname} refuses user and password.`, 'Check both; special characters are %-encoded.')
-      : wrong('SMTP_URL', `${url.hostname}: ${reasonOf(error)}`, 'Check host, port, and smtp:// against smtps://.')
+      : wrong('SMTP_URL', `${url.hostname}: ${shortReasonOf(error)}`, 'Check host, port, and smtp:// against smtps://.')
   } finally {
     transport.close()
   }
@@ -87,7 +87,7 @@ export async function checkEmbedded({ databaseUrl, dataDir }: Env): Promise<Find
   try {
     if (!(await hasDatabase(join(dataDir, 'database')))) return noDatabase(dataDir)
   } catch (error) {
-    return wrong('database', reasonOf(error).replace(/^DATA_DIR: /, ''), 'The program does not start until then.')
+    return wrong('database', shortReasonOf(error).replace(/^DATA_DIR: /, ''), 'The program does not start until then.')
   }
   const owner = await ownerOf(dataDir)
   if (owner === null) return ok('database', `in ${dataDir}`)

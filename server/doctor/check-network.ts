@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { Env } from '#server/env.ts'
 import { discover } from '#server/identity/openid.ts'
-import { ok, reasonOf, wrong, type Finding, type Findings } from './finding.ts'
+import { ok, shortReasonOf, wrong, type Finding, type Findings } from './finding.ts'
 
 const patienceMs = 5000
 
@@ -14,7 +14,7 @@ export async function checkProvider({ openId }: Env): Promise<Findings> {
     return ok('OIDC_ISSUER', 'describes itself. Whether it knows OIDC_CLIENT_ID and its secret, a sign-in shows.')
   } catch (error) {
     // The library wraps the error of the network or of the answer.
-    const reason = reasonOf(error instanceof Error && error.cause instanceof Error ? error.cause : error)
+    const reason = shortReasonOf(error instanceof Error && error.cause instanceof Error ? error.cause : error)
     const text = `no description of the provider: ${reason}`
     return wrong('OIDC_ISSUER', text, 'Check the address: it is the issuer, word for word.')
   }
@@ -31,7 +31,7 @@ export async function checkTracing({ tracing }: Env): Promise<Findings> {
     return ok('OTEL_EXPORTER_OTLP_ENDPOINT', `${hostname} can be reached.`)
   } catch (error) {
     const todo = 'Check host and port; the program runs without, and its traces are lost.'
-    return wrong('OTEL_EXPORTER_OTLP_ENDPOINT', `${hostname}: ${reasonOf(error)}`, todo)
+    return wrong('OTEL_EXPORTER_OTLP_ENDPOINT', `${hostname}: ${shortReasonOf(error)}`, todo)
   } finally {
     socket.destroy()
   }

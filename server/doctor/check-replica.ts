@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { maxLagMs } from '#server/database/read-replica.ts'
 import type { Env } from '#server/env.ts'
 import { clientTo } from './check-database.ts'
-import { ok, reasonOf, wrong, type Finding, type Findings } from './finding.ts'
+import { ok, shortReasonOf, wrong, type Finding, type Findings } from './finding.ts'
 
 const about = 'DATABASE_READ_URL'
 
@@ -20,7 +20,7 @@ export async function checkReplica({ databaseUrl, databaseReadUrl }: Env): Promi
     return await compare(primary, replica)
   } catch (error) {
     const todo = 'Check the address, and what its user may do; until then all is read from DATABASE_URL.'
-    return wrong(about, reasonOf(error), todo)
+    return wrong(about, shortReasonOf(error), todo)
   } finally {
     await Promise.allSettled([primary.end(), replica.end()])
   }

@@ -10,7 +10,7 @@ import { startOpenIdProvider } from '#test/openid-provider.ts'
 import { freePort } from '#test/program.ts'
 import { readEnv } from '#server/env.ts'
 import { checkSettings } from './check-settings.ts'
-import { runChecks, linesOf } from './doctor.ts'
+import { runChecks, formatFindings } from './doctor.ts'
 
 const authSecret = 'Zr8-vQ2_mT5xK9wB1nH7cL4pJ6dF3gS0'
 let folder: string
@@ -34,7 +34,7 @@ describe('the doctor', () => {
       ['DATABASE_URL', 'wrong'],
       ['METRICS_TOKEN', 'wrong'],
     ])
-    expect(linesOf(findings).join('\n')).not.toContain('hunter2')
+    expect(formatFindings(findings).join('\n')).not.toContain('hunter2')
   })
 
   it.each([
@@ -87,7 +87,7 @@ describe('the doctor', () => {
       const findings = await runChecks({ DATA_DIR: folder, ...at('market:hunter2-and-less') }, folder)
       const [refused] = findings.filter(({ about }) => about === 'SMTP_URL')
       expect(refused).toMatchObject({ kind: 'wrong', text: '127.0.0.1 refuses user and password.' })
-      expect(linesOf(findings).join('\n')).not.toContain('hunter2')
+      expect(formatFindings(findings).join('\n')).not.toContain('hunter2')
       expect(mail.received).toEqual([])
     } finally {
       await mail.close()
@@ -141,6 +141,6 @@ describe('the doctor', () => {
       kind: 'wrong',
       text: expect.stringContaining('ECONNREFUSED'),
     })
-    expect(linesOf(findings).join('\n')).not.toContain('hunter2')
+    expect(formatFindings(findings).join('\n')).not.toContain('hunter2')
   })
 })

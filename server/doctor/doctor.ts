@@ -27,7 +27,7 @@ export async function runChecks(source: Record<string, string | undefined>, root
 const marks = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' }
 
 /** One line for each finding; its remedy is in a line below. */
-export const linesOf = (findings: readonly Finding[]): string[] =>
+export const formatFindings = (findings: readonly Finding[]): string[] =>
   findings.flatMap((finding) => [
     `${marks[finding.kind]}  ${finding.about}: ${finding.text}`,
     ...(finding.kind === 'ok' ? [] : [`         ${finding.todo}`]),
@@ -40,6 +40,6 @@ if (import.meta.main) {
   const findings = await runChecks(process.env, join(import.meta.dirname, '..', '..'))
   const count = findings.filter(({ kind }) => kind === 'wrong').length
   const end = count === 0 ? 'Nothing is wrong.' : `${count} ${count === 1 ? 'thing is' : 'things are'} wrong.`
-  process.stdout.write(`${[...linesOf(findings), '', end].join('\n')}\n`)
+  process.stdout.write(`${[...formatFindings(findings), '', end].join('\n')}\n`)
   process.exitCode = count === 0 ? 0 : 1
 }

@@ -11,4 +11,4 @@ export const note = (about: string, text: string, todo: string): Finding => ({ k
 export const wrong = (about: string, text: string, todo: string): Finding => ({ kind: 'wrong', about, text, todo })
 
 /** Why something failed, in one line. */
-export const reasonOf = (error: unknown): string => wholeReasonOf(error).split('\n')[0] ?? ''
+export const shortReasonOf = (error: unknown): string => wholeReasonOf(error).split('\n')[0] ?? ''

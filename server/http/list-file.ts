@@ -35,11 +35,11 @@ export async function listFile<Row>(
   if (count > maxExportedRows)
     throw new AppError('too_large', { code: 'request.exportTooLarge', max: maxExportedRows, holds })
   await taken?.(count)
-  return linesOf(ids, rows)
+  return listFileLines(ids, rows)
 }
 
 /** The rows of these ids as a file's lines, read in batches. */
-export const linesOf = <Row>(ids: readonly string[], rows: Rows<Row>): AsyncGenerator<Uint8Array> =>
+export const listFileLines = <Row>(ids: readonly string[], rows: Rows<Row>): AsyncGenerator<Uint8Array> =>
   csvLines(rows.file.header, batches(ids, rows))
 
 async function* batches<Row>(ids: readonly string[], { read, file: { cells } }: Rows<Row>) {

@@ -52,7 +52,7 @@ export async function queueDepths(db: Database): Promise<QueueDepth[]> {
   return rows
 }
 
-export type FailedJob = {
+export type FailedJobRow = {
   id: string
   name: string
   created_at: Date
@@ -66,8 +66,8 @@ export type FailedJob = {
 export async function failedJobs(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ jobs: FailedJob[]; count: number }> {
-  const { rows } = await sql<FailedJob>`
+): Promise<{ jobs: FailedJobRow[]; count: number }> {
+  const { rows } = await sql<FailedJobRow>`
     select id, source_name as name, source_created_on as created_at, created_on as failed_at,
       coalesce(source_retry_count, 0) + 1 as tries, source_output ->> 'message' as error,
       data ->> 'storage_key' as storage_key

@@ -59,7 +59,7 @@ export function eventStream({ cut, left }: Ends) {
   )
   return {
     body,
-    tell(changed: QuotesChanged) {
+    notify(changed: QuotesChanged) {
       pending = mergeChanges(pending, changed)
       sendWhenDue()
     },

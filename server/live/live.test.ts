@@ -32,7 +32,7 @@ function subscriberOf(live: Live, person: Person) {
     heartbeat: () => {},
     end: () => (ended = true),
   })
-  return { told: events, ended: () => ended }
+  return { heard: events, ended: () => ended }
 }
 const eventually = (holds: () => void) => vi.waitFor(holds, { timeout: 60_000, interval: 10 })
 const catchUp = { quotes: null }
@@ -41,11 +41,11 @@ describe('live events of several nodes', () => {
   it('reach the subscribers of every node', async () => {
     const customer = await world.customer()
     const [first, second] = [subscriberOf(node(), customer), subscriberOf(node(), customer)]
-    await eventually(() => expect([first.told, second.told]).toEqual([[catchUp], [catchUp]]))
+    await eventually(() => expect([first.heard, second.heard]).toEqual([[catchUp], [catchUp]]))
 
     const id = await world.quote(customer)
 
-    for (const { told: events } of [first, second])
+    for (const { heard: events } of [first, second])
       await eventually(() => expect(events).toContainEqual({ quotes: [id] }))
   })
 })
@@ -55,15 +55,15 @@ describe.skipIf(template.kind === 'embedded')('a lost connection that listens', 
     const customer = await world.customer()
     const live = node()
     const page = subscriberOf(live, customer)
-    await eventually(() => expect(page.told).toEqual([catchUp]))
+    await eventually(() => expect(page.heard).toEqual([catchUp]))
 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'verdigris live' and datname = current_database()`.execute(world.db)
-    await eventually(() => expect(page.told).toEqual([catchUp, catchUp]))
+    await eventually(() => expect(page.heard).toEqual([catchUp, catchUp]))
     expect(errors.length).toBeGreaterThan(0)
     const id = await world.quote(customer)
 
-    await eventually(() => expect(page.told).toContainEqual({ quotes: [id] }))
+    await eventually(() => expect(page.heard).toContainEqual({ quotes: [id] }))
   })
 
   it('lets the program end while it cannot be replaced', async () => {
@@ -73,7 +73,7 @@ describe.skipIf(template.kind === 'embedded')('a lost connection that listens', 
 
     await live.close()
 
-    expect(page.told).toEqual([])
+    expect(page.heard).toEqual([])
     expect(page.ended()).toBe(true)
   })
 })
@@ -98,7 +98,7 @@ describe('a stream with a slow reader', () => {
     const left = vi.fn<() => void>()
     const stream = eventStream({ cut, left })
     for (let beats = 0; beats < 3; beats += 1) stream.beat()
-    stream.tell({ quotes: null })
+    stream.notify({ quotes: null })
 
     stream.beat()
     expect(cut).not.toHaveBeenCalled()

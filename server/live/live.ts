@@ -64,11 +64,11 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
   const timers: NodeJS.Timeout[] = []
 
   /** Notifies when the lists show the change. If that takes too long, it notifies before and again then. */
-  const sendWhenReplicated = async (tell: () => void) => {
+  const sendWhenReplicated = async (notify: () => void) => {
     const shown = caughtUp?.().then(() => true)
     const isShown = !shown || (await Promise.race([shown, delay(waitMs, false, { ref: false })]))
-    tell()
-    if (!isShown) void shown?.then(tell)
+    notify()
+    if (!isShown) void shown?.then(notify)
   }
 
   const catchUp = () => {
@@ -105,7 +105,7 @@ export function createLive(connection: Connection, { listenUrl, caughtUp, onErro
       })
     } catch (error) {
       onError(error as Error)
-      // The recipients are unknown, so everybody is told to look: this reveals nothing to anybody.
+      // The recipients are unknown, so everybody is notified: this reveals nothing to anybody.
       catchUp()
     }
     sending = false

@@ -31,11 +31,11 @@ export const liveRoutes = createRouter().openapi(follow, (c) => {
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
   const stream = eventStream({ cut: () => outgoing?.destroy(), left: () => leave() })
-  const { tell, beat, end } = stream
+  const { notify, beat, end } = stream
   const leave = services.live.subscribe({
     actor: caller.actor,
     sessionId: session.id,
-    send: tell,
+    send: notify,
     heartbeat: beat,
     end,
   })

@@ -24,11 +24,11 @@ import { updateMember } from './commands/update-member.ts'
 import { updatePerson } from './commands/update-person.ts'
 import { colleagueList, listColleagues } from './queries/list-colleagues.ts'
 import { getInvitation, invitationView } from './queries/invitation.ts'
-import { getPerson, listMembers, membersQuery, membersView, personView } from './queries/members.ts'
+import { getPerson, listMembers, membersFilters, membersView, personView } from './queries/members.ts'
 
 const list = route('get', '/company/members', 'listMembers', {
   summary: "List the people of the actor's company and its open invitations",
-  query: membersQuery,
+  query: membersFilters,
   answer: membersView,
 })
 

@@ -46,7 +46,7 @@ describe('mails about a quote', () => {
     expect(deletions).toEqual([`A quote request was deleted > ${supplier.email}`])
   })
 
-  it('tell the suppliers that an offer was accepted, and never whose', async () => {
+  it('notify the suppliers that an offer was accepted, and never whose', async () => {
     const { customer, admin, supplier, other } = await people()
     const id = await world.sentQuote(customer, admin, [supplier, other])
     await world.offer(supplier, id)
@@ -78,10 +78,10 @@ const states = {
     return id
   },
 }
-type Told = { in: keyof typeof states; by: (scene: Scene) => Promise<{ status: number }>; mails: string[] }
+type ExpectedMails = { in: keyof typeof states; by: (scene: Scene) => Promise<{ status: number }>; mails: string[] }
 const edited = (version: number) => editInput({ version, volume: 20 })
 
-const expectedMails: Record<QuoteAction, Told> = {
+const expectedMails: Record<QuoteAction, ExpectedMails> = {
   edit: {
     in: 'offered',
     by: ({ customer, id }) => act(customer, id, 'edit', edited(2)),
@@ -182,7 +182,7 @@ describe('every action on a quote', () => {
 
 describe('a request that awaits approval', () => {
   /** The addresses that were notified of it. */
-  async function toldOf(id: string): Promise<string[]> {
+  async function notifiedOf(id: string): Promise<string[]> {
     const subject = `A quote request awaits approval (${quoteNumber(id)})`
     const mails = await queuedMails(world.db)
     const about = mails.filter((mail) => mail.subject === subject)
@@ -201,7 +201,7 @@ describe('a request that awaits approval', () => {
     ])
     await world.as(silent).put('/api/notifications', { kind: 'requestAwaiting', wanted: false })
 
-    const addresses = await toldOf(await world.quote(customer))
+    const addresses = await notifiedOf(await world.quote(customer))
 
     expect(addresses.filter((address) => address === admin.email)).toHaveLength(1)
     expect(addresses).not.toContain(silent.email)
@@ -212,7 +212,7 @@ describe('a request that awaits approval', () => {
     await world.admin()
     await nameAddress('desk@test.example')
 
-    expect(await toldOf(await world.quote(await world.customer()))).toEqual(['desk@test.example'])
+    expect(await notifiedOf(await world.quote(await world.customer()))).toEqual(['desk@test.example'])
   })
 
   it('notifies nobody if requests need no approval', async () => {
@@ -221,7 +221,7 @@ describe('a request that awaits approval', () => {
     const id = await world.quote(await world.customer(), { supplier_ids: [supplier.id] })
     await world.db.updateTable('settings').set({ admin_approval_required: true }).execute()
 
-    expect(await toldOf(id)).toEqual([])
+    expect(await notifiedOf(id)).toEqual([])
     expect(await mailsAbout(id)).toEqual([`A new quote request for you > ${supplier.email}`])
   })
 })

@@ -83,7 +83,7 @@ describe('two administrators at once', () => {
 })
 
 describe('an acceptance and another action at once', () => {
-  it('another acceptance: one succeeds, one supplier is told yes and the other no', async () => {
+  it('another acceptance: one succeeds, one supplier is notified of the acceptance and the other of the refusal', async () => {
     const outcomes = await raced(offered, [acceptFirst, acceptOther], async ({ id }) => {
       const standing = (await responses(id)).map(({ status }) => status).toSorted()
       const told = await mailed(id, [

@@ -8,7 +8,7 @@ import { toChoice, visibleProducts } from '#server/products/queries.ts'
 import { assertAllowed, notFound } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { selectItems, type RequestItem } from './queries.ts'
+import { selectItems, type RequestItemView } from './queries.ts'
 
 type Given = Pick<Services, 'db'>
 
@@ -21,7 +21,7 @@ export async function addRequestItem(
   { actor, at }: Caller,
   product_id: string,
   { volume }: AddRequestItemInput,
-): Promise<RequestItem> {
+): Promise<RequestItemView> {
   return db.transaction().execute(async (tx) => {
     // Two tabs together must not pass the limit.
     await lockAccount(tx, actor.person.id)

@@ -7,7 +7,7 @@ import { productChoice, selectChoices, toChoice } from '#server/products/queries
 
 /** A product on the list. `volume`: the wanted tons; null if not stated yet. */
 export const requestItem = productChoice.extend({ volume: z.number().nullable(), added_at: timestamp })
-export type RequestItem = z.infer<typeof requestItem>
+export type RequestItemView = z.infer<typeof requestItem>
 
 export const requestList = z.object({ items: z.array(requestItem) })
 

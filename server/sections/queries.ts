@@ -52,7 +52,7 @@ export const weightEstimate = z.object({
 })
 
 /** The theoretical weight, or the reason at the field that is against it. */
-export function estimateWeight(input: WeightInput): z.infer<typeof weightEstimate> {
+export function weightEstimateOf(input: WeightInput): z.infer<typeof weightEstimate> {
   const result = estimate(input)
   if (!result.ok) throw invalidField(result.field, result.refusal)
   return result.weight

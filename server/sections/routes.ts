@@ -1,6 +1,6 @@
 import { weightInput } from '#domain/sections/weight-input.ts'
 import { createRouter, route } from '#server/http/operation.ts'
-import { estimateWeight, listSections, sectionFilters, sectionList, weightEstimate } from './queries.ts'
+import { weightEstimateOf, listSections, sectionFilters, sectionList, weightEstimate } from './queries.ts'
 
 const list = route('get', '/sections', 'listSections', {
   summary: 'List the standard sizes of a product profile, with the dimensions that its size has, grades and standards',
@@ -16,4 +16,4 @@ const weight = route('post', '/weight-estimates', 'estimateWeight', {
 
 export const sectionRoutes = createRouter()
   .openapi(list, (c) => c.json(listSections(c.req.valid('query')), 200))
-  .openapi(weight, (c) => c.json(estimateWeight(c.req.valid('json')), 200))
+  .openapi(weight, (c) => c.json(weightEstimateOf(c.req.valid('json')), 200))

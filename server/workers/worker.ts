@@ -2,12 +2,12 @@ import { AppError, type AppErrorInput } from '#server/app-error.ts'
 import { tasks, type TaskName } from './tasks.ts'
 
 /** A worker's answer. An error of the system keeps its code, which distinguishes a full disk from a fault of the program. */
-export type Answer =
+export type TaskAnswer =
   | { kind: 'done'; result: unknown }
   | { kind: 'refused'; input: AppErrorInput }
   | { kind: 'failed'; error: unknown; system: { code?: unknown; syscall?: unknown } }
 
-async function answer({ name, input }: { name: TaskName; input: unknown }): Promise<Answer> {
+async function answer({ name, input }: { name: TaskName; input: unknown }): Promise<TaskAnswer> {
   try {
     return { kind: 'done', result: await (tasks[name] as (input: unknown) => Promise<unknown>)(input) }
   } catch (error) {

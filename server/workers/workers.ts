@@ -5,7 +5,7 @@ import { AppError, unavailable } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { TaskInput, TaskName, TaskResult } from './tasks.ts'
 import { createTurns } from './turns.ts'
-import type { Answer } from './worker.ts'
+import type { TaskAnswer } from './worker.ts'
 
 /**
  * `idleMs`: how long a worker is kept for the next task, because starting one takes longer than reading a usual file. `heapMb` does not
@@ -101,10 +101,10 @@ function answerOf(
   worker: ChildProcess,
   task: { name: TaskName; input: unknown },
   { taskMs, gone }: { taskMs: number; gone: AbortSignal | undefined },
-): Promise<Answer> {
+): Promise<TaskAnswer> {
   const ended = new AbortController()
   const { signal } = ended
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<TaskAnswer>((resolve, reject) => {
     const timer = setTimeout(() => reject(tooMuch()), taskMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
     const leave = () => reject(unavailable('common.unexpected'))
@@ -112,7 +112,7 @@ function answerOf(
     gone?.addEventListener('abort', leave, { signal })
     // Without memory a process ends by a signal.
     const exited = (_: number | null, by: NodeJS.Signals | null) => (by === null ? leave() : reject(tooMuch()))
-    const answered = (message: unknown) => resolve(message as Answer)
+    const answered = (message: unknown) => resolve(message as TaskAnswer)
     worker.once('message', answered).once('error', reject).once('exit', exited)
     signal.addEventListener('abort', () => worker.off('message', answered).off('error', reject).off('exit', exited))
     worker.send(task)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { sessionQuery, identityApi } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
@@ -22,7 +22,9 @@ export function ConfirmEmailChangePage() {
         token={token}
         text="Press the button to confirm the change that you asked for."
         button="Confirm the change"
-        confirm={(linkToken) => answer(identityApi['email-change'].confirm.$post({ json: { token: linkToken } }))}
+        confirm={(linkToken) =>
+          parseResponse(identityApi['email-change'].confirm.$post({ json: { token: linkToken } }))
+        }
         onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
         done={afterStep}
         instead={<ButtonLink to={paths.settings}>Go to Settings</ButtonLink>}

@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form
 import type { z } from 'zod'
 import type { signUpInput, SignUpInput } from '#domain/identity/sign-up.ts'
 import { passwordRefusal } from '#domain/identity/password-rules.ts'
-import { answer, errorMessage } from '#web/api.ts'
+import { parseResponse, errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -41,7 +41,7 @@ export function CreateAccountForm({ onCreated }: { onCreated: () => Promise<void
   const { problems, show, clear, field, showError } = useFormProblems(form)
 
   const creating = useMutation({
-    mutationFn: (input: SignUpInput) => answer(identityApi.accounts.$post({ json: input })),
+    mutationFn: (input: SignUpInput) => parseResponse(identityApi.accounts.$post({ json: input })),
     onMutate: clear,
     onSuccess: onCreated,
     onError: (error) => showError(error, errorMessage(error, 'An error occurred during sign up. Please try again.')),

@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { MailSent } from './MailSent.tsx'
 
-const request = (email: string) => answer(identityApi['password-reset'].$post({ json: { email } }))
+const request = (email: string) => parseResponse(identityApi['password-reset'].$post({ json: { email } }))
 
 /** Requests the mail with a link to set a new password, and then says that it may have been sent. */
 export function ForgotPasswordForm() {

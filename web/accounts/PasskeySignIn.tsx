@@ -6,7 +6,7 @@ import { FormErrorSummary } from '#web/forms/FormErrorSummary.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { hasPasskeys } from '#web/forms/passkeys.ts'
 import { useBrowserValue } from '#web/hooks/browser-value.ts'
-import { signInWithPasskey, suggestPasskeys } from './passkey-sign-in.ts'
+import { submitPasskey, suggestPasskeys } from './passkey-sign-in.ts'
 import type { SignedIn } from './sign-in.ts'
 
 type PasskeySignInProps = { onSignedIn: (session: SignedIn) => void }
@@ -19,7 +19,7 @@ export function PasskeySignIn(props: PasskeySignInProps) {
 
 function PasskeyButton({ onSignedIn }: PasskeySignInProps) {
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: signInWithPasskey,
+    mutationFn: submitPasskey,
     onSuccess: (session) => session && onSignedIn(session),
   })
   const problems = error ? [{ message: error.message }] : []

@@ -1,4 +1,4 @@
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { ResendButton } from '#web/components/ResendButton.tsx'
 
@@ -8,7 +8,7 @@ export function ResendVerification() {
     <ResendButton
       label="Send the mail again"
       sent="We have sent the mail again"
-      send={() => answer(identityApi['email-verification'].$post())}
+      send={() => parseResponse(identityApi['email-verification'].$post())}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { passwordRefusal } from '#domain/identity/password-rules.ts'
-import { answer, fieldMessagesOf } from '#web/api.ts'
+import { parseResponse, fieldMessagesOf } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -22,7 +22,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
   const password = useWatch({ control: form.control, name: 'password' })
   const resetting = useMutation({
     mutationFn: (values: { password: string }) =>
-      answer(identityApi['password-reset'].confirm.$post({ json: { token, ...values } })),
+      parseResponse(identityApi['password-reset'].confirm.$post({ json: { token, ...values } })),
     onSuccess: onDone,
     onError: (error) => {
       const fields = fieldMessagesOf(error)

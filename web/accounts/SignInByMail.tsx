@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mailRequestInput } from '#domain/identity/email-tokens.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -31,8 +31,10 @@ export function SignInByMail({ email, from, onSignedIn, onPassword }: SignInByMa
 
   const request = (wish: { way: Way; email: string }) =>
     wish.way === 'code'
-      ? answer(identityApi['sign-in-codes'].$post({ json: { email: wish.email } }))
-      : answer(identityApi['sign-in-links'].$post({ json: { email: wish.email, ...(from !== undefined && { from }) } }))
+      ? parseResponse(identityApi['sign-in-codes'].$post({ json: { email: wish.email } }))
+      : parseResponse(
+          identityApi['sign-in-links'].$post({ json: { email: wish.email, ...(from !== undefined && { from }) } }),
+        )
   const asking = useMutation({
     mutationFn: request,
     onSuccess: (_, wish) => setSent(wish),

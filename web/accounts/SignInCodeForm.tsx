@@ -5,14 +5,14 @@ import { useForm } from 'react-hook-form'
 import { signInCodeInput } from '#domain/identity/email-tokens.ts'
 import { useFormProblems } from '#web/forms/form-problems.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { signInWithCode, type SignedIn } from './sign-in.ts'
+import { submitSignInCode, type SignedIn } from './sign-in.ts'
 
 /** The code of the mail that went to this address. */
 export function SignInCodeForm({ email, onSignedIn }: { email: string; onSignedIn: (session: SignedIn) => void }) {
   const form = useForm({ defaultValues: { code: '' } })
   const { problems, check, field, showError } = useFormProblems(form)
   const signingIn = useMutation({
-    mutationFn: signInWithCode,
+    mutationFn: submitSignInCode,
     onSuccess: onSignedIn,
     onError: (error) => showError(error),
   })

@@ -5,7 +5,7 @@ import { startSession } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
-import { destinationOf, signInWithLink } from './sign-in.ts'
+import { destinationOf, submitSignInLink } from './sign-in.ts'
 
 const route = getRouteApi(paths.signInLink)
 
@@ -20,7 +20,7 @@ export function SignInLinkPage() {
         token={token}
         text="Press the button to sign in on this device. The link works once."
         button="Sign in"
-        confirm={signInWithLink}
+        confirm={submitSignInLink}
         onConfirmed={(session) => {
           startSession(client, session)
           void router.navigate({ href: from ?? destinationOf[session.actor.role], replace: true })

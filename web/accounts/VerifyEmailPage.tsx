@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { sessionQuery, useSession, identityApi } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
@@ -27,7 +27,7 @@ export function VerifyEmailPage() {
           text="Press the button to confirm that the address this mail came to is yours."
           button="Confirm my address"
           confirm={(linkToken) =>
-            answer(identityApi['email-verification'].confirm.$post({ json: { token: linkToken } }))
+            parseResponse(identityApi['email-verification'].confirm.$post({ json: { token: linkToken } }))
           }
           onConfirmed={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
           done={confirmed}

@@ -1,4 +1,4 @@
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { askPasskey, suggestsPasskeys, type UsedPasskey } from '#web/forms/passkeys.ts'
 import { withActor, type SignedIn } from './sign-in.ts'
@@ -7,13 +7,13 @@ const api = identityApi.session.passkey
 /** In milliseconds. The server accepts an answer for five minutes, so a suggestion that waits longer requests new options. */
 const renewAfter = 4 * 60_000
 
-const options = () => answer(api.options.$post({ json: {} }))
+const options = () => parseResponse(api.options.$post({ json: {} }))
 
 /** Signs in with `passkey`, chosen from a suggestion, or lets the person choose one. Returns null if they cancel. */
-export async function signInWithPasskey(passkey: UsedPasskey | null): Promise<SignedIn | null> {
+export async function submitPasskey(passkey: UsedPasskey | null): Promise<SignedIn | null> {
   const response = passkey ?? (await askPasskey(await options()))
   if (response === null) return null
-  return withActor(await answer(api.$post({ json: { response } })))
+  return withActor(await parseResponse(api.$post({ json: { response } })))
 }
 
 /**

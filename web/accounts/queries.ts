@@ -1,11 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 
 /** The configured ways to sign in besides the password. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
-  queryFn: () => answer(identityApi.session.options.$get()),
+  queryFn: () => parseResponse(identityApi.session.options.$get()),
   staleTime: 5 * 60_000,
 })
 
@@ -15,14 +15,15 @@ const remembering = (from: string | undefined) => (from === undefined ? {} : { f
 /** Redirects to the platform's own provider. */
 export const useExternalSignIn = (from: string | undefined) =>
   useMutation({
-    mutationFn: () => answer(identityApi.session.external.$post({ json: remembering(from) })),
+    mutationFn: () => parseResponse(identityApi.session.external.$post({ json: remembering(from) })),
     onSuccess: leave,
   })
 
 /** Redirects to the provider of the company that this address belongs to. */
 export const useSingleSignOn = (from: string | undefined) =>
   useMutation({
-    mutationFn: (email: string) => answer(identityApi.session.sso.$post({ json: { email, ...remembering(from) } })),
+    mutationFn: (email: string) =>
+      parseResponse(identityApi.session.sso.$post({ json: { email, ...remembering(from) } })),
     onSuccess: leave,
   })
 
@@ -33,6 +34,6 @@ export const useSingleSignOn = (from: string | undefined) =>
 export const useAcceptBySignOn = (email: string, token: string) =>
   useMutation({
     mutationFn: () =>
-      answer(identityApi.session.sso.$post({ json: { email, invitation: { token, accepts_terms: true } } })),
+      parseResponse(identityApi.session.sso.$post({ json: { email, invitation: { token, accepts_terms: true } } })),
     onSuccess: leave,
   })

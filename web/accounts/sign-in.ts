@@ -1,9 +1,9 @@
 import { messages } from '#domain/errors.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { SecondFactorInput } from '#domain/identity/security.ts'
-import { answer, ApiError } from '#web/api.ts'
+import { parseResponse, ApiError } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { type Session, type SessionActor, identityApi } from '#web/session.tsx'
+import { type CurrentSession, type SessionActor, identityApi } from '#web/session.tsx'
 
 const connectionTestLimit = 10_000
 
@@ -14,7 +14,7 @@ export const destinationOf = {
   customer: paths.dashboard,
 } as const satisfies Record<Role, string>
 
-export type SignedIn = Session & { actor: SessionActor }
+export type SignedIn = CurrentSession & { actor: SessionActor }
 
 /**
  * Tests the connection, then signs in. Returns null if the account needs its second factor first. Rejects with an Error
@@ -22,7 +22,7 @@ export type SignedIn = Session & { actor: SessionActor }
  */
 export async function signIn(input: { email: string; password: string }): Promise<SignedIn | null> {
   await testConnection()
-  const session = await answer(identityApi.session.$post({ json: input })).catch((error: unknown) => {
+  const session = await parseResponse(identityApi.session.$post({ json: input })).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw new Error(messages.unexpected)
     throw new ApiError(error.status, error.code, signInErrorMessage(error), error.fields)
   })
@@ -31,21 +31,21 @@ export async function signIn(input: { email: string; password: string }): Promis
 
 /** The second step of signing in. Rejects with an ApiError whose fields say which code was wrong. */
 export async function signInSecondFactor(json: SecondFactorInput): Promise<SignedIn> {
-  return withActor(await answer(identityApi.session['second-factor'].$post({ json })))
+  return withActor(await parseResponse(identityApi.session['second-factor'].$post({ json })))
 }
 
 /** Signs in with the code of a mail. Rejects with an ApiError. */
-export async function signInWithCode(input: { email: string; code: string }): Promise<SignedIn> {
-  return withActor(await answer(identityApi.session.code.$post({ json: input })))
+export async function submitSignInCode(input: { email: string; code: string }): Promise<SignedIn> {
+  return withActor(await parseResponse(identityApi.session.code.$post({ json: input })))
 }
 
 /** Signs in with the link of a mail. Rejects with an ApiError. */
-export async function signInWithLink(token: string): Promise<SignedIn> {
-  return withActor(await answer(identityApi.session.link.$post({ json: { token } })))
+export async function submitSignInLink(token: string): Promise<SignedIn> {
+  return withActor(await parseResponse(identityApi.session.link.$post({ json: { token } })))
 }
 
 /** The session of somebody who has just signed in. Throws an Error with the specification's message if nobody is signed in. */
-export function withActor(session: Session): SignedIn {
+export function withActor(session: CurrentSession): SignedIn {
   if (!session.actor) throw new Error(messages.profileUnavailable)
   if (!(session.actor.role in destinationOf)) throw new Error('Invalid user role')
   return { ...session, actor: session.actor }

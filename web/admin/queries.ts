@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { OverviewApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 
 const overviewApi = hc<OverviewApi>('/api')
 
@@ -9,5 +9,5 @@ export type Overview = InferResponseType<typeof overviewApi.overview.$get, 200>
 
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
-  queryFn: () => answer(overviewApi.overview.$get()),
+  queryFn: () => parseResponse(overviewApi.overview.$get()),
 })

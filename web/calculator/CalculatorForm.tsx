@@ -42,7 +42,9 @@ const FormErrorSummary = lazyComponent(() =>
 )
 const Notice = lazyComponent(() => import('#web/components/Notice.tsx').then((file) => file.Notice))
 const SignInToSave = lazyComponent(() => import('./SignInToSave.tsx').then((file) => file.SignInToSave))
-const DraftNotice = lazyComponent(() => import('./DraftNotice.tsx').then((file) => file.DraftNotice))
+const RestoredCalculation = lazyComponent(() =>
+  import('./RestoredCalculation.tsx').then((file) => file.RestoredCalculation),
+)
 
 const failed = 'Failed to save project'
 
@@ -210,7 +212,9 @@ export function CalculatorForm({ project, isGone = false }: CalculatorFormProps)
                   {project === null ? 'Save project' : 'Update project'}
                 </ActionButton>
               </Group>
-              {project === null && draft.isBack && <DraftNotice isVisitor={actor === null} onDiscard={draft.discard} />}
+              {project === null && draft.isBack && (
+                <RestoredCalculation isVisitor={actor === null} onDiscard={draft.discard} />
+              )}
             </Stack>
           </Panel>
         </div>

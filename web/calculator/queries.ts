@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { CalculatorApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { ownEnd, ownSave } from '#web/forms/own-writes.ts'
 
 const api = hc<CalculatorApi>('/api')
@@ -13,13 +13,13 @@ export type Project = ProjectList['projects'][number]
 /** All own projects, newest first. */
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
-  queryFn: () => answer(api.projects.$get()),
+  queryFn: () => parseResponse(api.projects.$get()),
 })
 
 export function useSaveProject() {
   return useProjectMutation(
     ({ key, ...json }: InferRequestType<typeof api.projects.$post>['json'] & { key: string }) =>
-      answer(api.projects.$post({ json, header: { 'idempotency-key': key } })),
+      parseResponse(api.projects.$post({ json, header: { 'idempotency-key': key } })),
     (projects, saved) => [saved, ...projects],
   )
 }
@@ -34,7 +34,7 @@ export function useUpdateProject(id: string) {
         client,
         projectVersionOf(id),
         json.version,
-        () => answer(one.$put({ param: { id }, json })),
+        () => parseResponse(one.$put({ param: { id }, json })),
         ({ version }) => version,
       ),
     (projects, saved) => projects.map((project) => (project.id === saved.id ? saved : project)),
@@ -44,7 +44,7 @@ export function useUpdateProject(id: string) {
 export function useDeleteProject() {
   return useProjectMutation(
     async (id: string, client) => {
-      await ownEnd(client, projectVersionOf(id), () => answer(one.$delete({ param: { id } })))
+      await ownEnd(client, projectVersionOf(id), () => parseResponse(one.$delete({ param: { id } })))
       return id
     },
     (projects, deleted) => projects.filter(({ id }) => id !== deleted),

@@ -68,7 +68,7 @@ export function EditEpd({ epd, onDone }: { epd: Epd; onDone: () => void }) {
     const save = () =>
       void send(async () => {
         await updating.mutateAsync(input).catch((error: unknown) => {
-          // The person is told that somebody changed it, so the next try is based on the record as it is now.
+          // The person is notified that somebody changed it, so the next try is based on the record as it is now.
           if (error instanceof ApiError && error.code === 'conflict') takeCurrent()
           throw error
         })

@@ -17,7 +17,7 @@ import { sendEpdFile, readingErrorText } from './epd-file-reading.ts'
 import { useEpdForm } from './epd-form.ts'
 import { EpdByHandFields } from './EpdByHandFields.tsx'
 import { EpdCoverage } from './EpdCoverage.tsx'
-import { EpdReadFile } from './EpdReadFile.tsx'
+import { EpdFilePreview } from './EpdFilePreview.tsx'
 import { saveIfPlausible } from './implausible-question.ts'
 import { useCreateEpd } from './queries.ts'
 
@@ -95,7 +95,7 @@ export function NewEpd() {
                 </div>
               </Panel>
             ) : (
-              <EpdReadFile name={file.name} epd={read} material={material} />
+              <EpdFilePreview name={file.name} epd={read} material={material} />
             )}
           </ScrollToAnchor>
           <EpdCoverage form={form} />

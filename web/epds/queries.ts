@@ -3,7 +3,7 @@ import { hc, type InferResponseType } from 'hono/client'
 import type { CheckEpdInput, CreateEpdInput, UpdateEpdInput } from '#domain/epds/epd-input.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { EpdsApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { ownSave } from '#web/forms/own-writes.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 
@@ -18,7 +18,7 @@ export type EpdProduct = InferResponseType<typeof api.products.$get, 200>['produ
 export const epdsQuery = (page = 1) =>
   queryOptions({
     queryKey: ['epds', 'own', page],
-    queryFn: () => answer(api.$get({ query: { page: String(page) } })),
+    queryFn: () => parseResponse(api.$get({ query: { page: String(page) } })),
     placeholderData: keepPreviousData,
   })
 
@@ -26,7 +26,7 @@ export const epdsQuery = (page = 1) =>
 export const epdsToCheckQuery = (page = 1) =>
   queryOptions({
     queryKey: ['epds', 'to-check', page],
-    queryFn: () => answer(api['to-check'].$get({ query: { page: String(page) } })),
+    queryFn: () => parseResponse(api['to-check'].$get({ query: { page: String(page) } })),
     placeholderData: keepPreviousData,
   })
 
@@ -34,14 +34,14 @@ export const epdsToCheckQuery = (page = 1) =>
 export const epdProductsQuery = (material: Material) =>
   queryOptions({
     queryKey: ['epds', 'products', material],
-    queryFn: () => answer(api.products.$get({ query: { material } })),
+    queryFn: () => parseResponse(api.products.$get({ query: { material } })),
   })
 
 async function post(path: string, file: File, epd?: CreateEpdInput): Promise<object> {
   const body = new FormData()
   if (epd) body.append('epd', JSON.stringify(epd))
   body.append('file', file)
-  return answer(fetch(path, { method: 'POST', body }))
+  return parseResponse(fetch(path, { method: 'POST', body }))
 }
 
 /** Reads an EPD file on the server, which stores nothing. */
@@ -61,13 +61,14 @@ export const useUpdateEpd = (id: string) =>
       client,
       epdVersionOf(id),
       json.version,
-      () => answer(api[':id'].$put({ param: { id }, json })),
+      () => parseResponse(api[':id'].$put({ param: { id }, json })),
       ({ version }) => version,
     ),
   )
-export const useWithdrawEpd = (id: string) => useEpdMutation(() => answer(api[':id'].withdraw.$post({ param: { id } })))
+export const useWithdrawEpd = (id: string) =>
+  useEpdMutation(() => parseResponse(api[':id'].withdraw.$post({ param: { id } })))
 export const useCheckEpd = (id: string) =>
-  useEpdMutation((json: CheckEpdInput) => answer(api[':id'].check.$post({ param: { id }, json })))
+  useEpdMutation((json: CheckEpdInput) => parseResponse(api[':id'].check.$post({ param: { id }, json })))
 
 /** Refetches products and suppliers too, because their EPD values follow from the records. After a refusal the present record is shown. */
 function useEpdMutation<Result, Variables = void>(

@@ -6,18 +6,18 @@ import { useOwnWrites, type Version } from './own-writes.ts'
  * somebody else's save. Own saves of `of` are followed, because a person's own save is no conflict. While `canUpdate`
  * (nothing is typed that a change could spoil) it follows `current`. `isOverturned`: somebody else changed it since.
  * `takeCurrent` adopts what somebody else saved, which may still be on its way to the page, or the given version. It is
- * called once the person was told about the change.
+ * called once the person was notified of the change.
  */
 export function useBaseVersion<V extends Version>(of: string, current: V, canUpdate: boolean) {
   const [base, setBase] = useState<V>(current)
-  const [isTold, setTold] = useState(false)
+  const [isNotified, setNotified] = useState(false)
   const { after, isOwn, isUnderWay } = useOwnWrites(of)
   const isOther = !isOwn(base, current)
-  if (base !== current && (canUpdate || (isTold && isOther))) setBase(current)
-  if (isTold && isOther) setTold(false)
+  if (base !== current && (canUpdate || (isNotified && isOther))) setBase(current)
+  if (isNotified && isOther) setNotified(false)
   return {
     version: after(base),
     isOverturned: !isUnderWay && isOther,
-    takeCurrent: (version?: V) => (version === undefined ? setTold(true) : setBase(version)),
+    takeCurrent: (version?: V) => (version === undefined ? setNotified(true) : setBase(version)),
   }
 }

@@ -43,7 +43,7 @@ export function useListSearch<Search extends SearchParameters, Opened extends ke
   return listSearch(search, labels, show, opened)
 }
 
-/** The same for a list whose address somebody else keeps, who is told of a change by `show`. */
+/** The same for a list whose address somebody else keeps, who is notified of a change by `show`. */
 export function listSearch<Search extends SearchParameters, Opened extends keyof Search = never>(
   search: Search,
   labels: FilterLabels<Search>,

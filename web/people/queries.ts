@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { hc, type InferResponseType } from 'hono/client'
 import type { InviteInput, UpdateMemberInput } from '#domain/people/people.ts'
 import type { PeopleApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { useOptimistic } from '#web/hooks/optimistic.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 
@@ -22,25 +22,25 @@ const membersKey = ['members']
 export const membersQuery = (page: number) =>
   queryOptions({
     queryKey: [...membersKey, page],
-    queryFn: () => answer(company.members.$get({ query: { page: String(page) } })),
+    queryFn: () => parseResponse(company.members.$get({ query: { page: String(page) } })),
     placeholderData: keepPreviousData,
   })
 
 export const useInviteMembers = () =>
   useMutation({
-    mutationFn: (json: InviteInput) => answer(company.invitations.$post({ json })),
+    mutationFn: (json: InviteInput) => parseResponse(company.invitations.$post({ json })),
     onSuccess: useRefetchLater(),
   })
 
 export const useResendInvitation = (id: string) =>
   useMutation({
-    mutationFn: () => answer(company.invitations[':id'].resend.$post({ param: { id } })),
+    mutationFn: () => parseResponse(company.invitations[':id'].resend.$post({ param: { id } })),
     onSettled: useRefetchLater(),
   })
 
 export const useWithdrawInvitation = (id: string) =>
   useMutation({
-    mutationFn: () => answer(company.invitations[':id'].$delete({ param: { id } })),
+    mutationFn: () => parseResponse(company.invitations[':id'].$delete({ param: { id } })),
     onSettled: useRefetchLater(),
   })
 
@@ -48,7 +48,7 @@ export const useWithdrawInvitation = (id: string) =>
 export function useUpdateMember(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: UpdateMemberInput) => answer(company.members[':id'].$put({ param: { id }, json })),
+    mutationFn: (json: UpdateMemberInput) => parseResponse(company.members[':id'].$put({ param: { id }, json })),
     onSettled: () => void client.invalidateQueries(),
   })
 }
@@ -58,7 +58,7 @@ export function useRemoveMember(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (successor_id: string | null) =>
-      answer(company.members[':id'].remove.$post({ param: { id }, json: { successor_id } })),
+      parseResponse(company.members[':id'].remove.$post({ param: { id }, json: { successor_id } })),
     onSuccess: () => void client.invalidateQueries(),
   })
 }
@@ -66,17 +66,17 @@ export function useRemoveMember(id: string) {
 export const useRequireSecondFactor = (page: number) =>
   useOptimistic({
     queryKey: [...membersKey, page],
-    mutationFn: (required: boolean) => answer(company['second-factor'].$put({ json: { required } })),
+    mutationFn: (required: boolean) => parseResponse(company['second-factor'].$put({ json: { required } })),
     show: (now: Members, required) => ({ ...now, second_factor_required: required }),
   })
 
-export const personQuery = queryOptions({ queryKey: ['person'], queryFn: () => answer(person.$get()) })
+export const personQuery = queryOptions({ queryKey: ['person'], queryFn: () => parseResponse(person.$get()) })
 
 /** Refetches all visible data, because a person's name is on many pages. */
 export function useUpdatePerson() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: OwnFields) => answer(person.$put({ json })),
+    mutationFn: (json: OwnFields) => parseResponse(person.$put({ json })),
     onSuccess: () => client.invalidateQueries(),
   })
 }

@@ -51,7 +51,7 @@ const fieldsOf = ({ cbam, country }: Pick<OwnCbam, 'cbam' | 'country'>): Fields 
 type CbamFormProps = {
   product: OwnProduct
   own: OwnCbam
-  /** Told whether something is typed that is not saved. */
+  /** Called with whether something is typed that is not saved. */
   onTyped: (isTyped: boolean) => void
 }
 

@@ -6,7 +6,7 @@ import type { OwnCbam } from './queries/cbam.ts'
 type PossibleCodesProps = {
   codes: OwnCbam['codes']
   productProfile: string
-  /** Told the chosen code as it is written. */
+  /** Called with the chosen code as it is written. */
   onTake: (code: string) => void
 }
 

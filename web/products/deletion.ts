@@ -13,36 +13,31 @@ type Deletion = {
 export function useDeletion({ consequence, onDeleted, onFailed }: Deletion) {
   const deletingOne = useDeleteProduct()
   const deletingSeveral = useDeleteProducts()
+  async function remove(products: readonly OwnProduct[]) {
+    const [first, ...others] = products
+    if (first !== undefined && others.length === 0) {
+      await deletingOne.mutateAsync(first.id)
+      return notifySuccess(`${first.name} deleted`)
+    }
+    const { deleted, missing } = await deletingSeveral.mutateAsync(products.map(({ id }) => id))
+    const notify = missing.length === 0 ? notifySuccess : notifyError
+    notify(summaryOf(deleted.length, missing.length))
+  }
   return (products: readonly OwnProduct[]): Action => {
-    const only = products.length > 1 ? undefined : products[0]
-    if (only)
-      return {
-        title: `Delete ${only.name}?`,
-        text: consequence,
-        label: 'Delete product',
-        async run() {
-          try {
-            await deletingOne.mutateAsync(only.id)
-            notifySuccess(`${only.name} deleted`)
-            onDeleted(products)
-          } catch {
-            onFailed('Failed to delete product. Please try again.')
-          }
-        },
-      }
+    const only = products.length === 1 ? products[0] : undefined
+    const noun = only ? 'product' : 'products'
+    const label = only ? 'Delete product' : `Delete ${products.length} products`
     return {
-      title: `Delete ${products.length} products?`,
+      title: only ? `Delete ${only.name}?` : `${label}?`,
       text: consequence,
-      label: `Delete ${products.length} products`,
-      names: products,
+      label,
+      ...(only === undefined && { names: products }),
       async run() {
         try {
-          const { deleted, missing } = await deletingSeveral.mutateAsync(products.map(({ id }) => id))
-          const notify = missing.length === 0 ? notifySuccess : notifyError
-          notify(summaryOf(deleted.length, missing.length))
+          await remove(products)
           onDeleted(products)
         } catch {
-          onFailed('Failed to delete products. Please try again.')
+          onFailed(`Failed to delete ${noun}. Please try again.`)
         }
       },
     }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { ProductsApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 
 const api = hc<ProductsApi>('/api')
 
@@ -11,8 +11,8 @@ export type Product = InferResponseType<(typeof api.products)[':id']['$get'], 20
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['products', 'one', id],
-    queryFn: () => answer(api.products[':id'].$get({ param: { id } })),
+    queryFn: () => parseResponse(api.products[':id'].$get({ param: { id } })),
   })
 
 /** A page of the products that can be requested, of one material and profile, lowest EPD first. */
-export const loadProductChoices = (query: ChoiceFilters) => answer(api.products.$get({ query }))
+export const loadProductChoices = (query: ChoiceFilters) => parseResponse(api.products.$get({ query }))

@@ -1,9 +1,9 @@
 import { denialText } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
-import type { Session } from '#web/session.tsx'
+import type { CurrentSession } from '#web/session.tsx'
 import { ButtonLink } from '#web/components/ButtonLink.tsx'
 
-type ButtonsProps = { actor: Session['actor'] | undefined }
+type ButtonsProps = { actor: CurrentSession['actor'] | undefined }
 
 /** The next steps of each visitor. Renders nothing while the session is unknown. */
 export function HomeButtons({ actor }: ButtonsProps) {

@@ -37,9 +37,9 @@ export const termsSections: readonly TermsSection[] = [
     id: 'accounts',
     title: 'Accounts and approval',
     paragraphs: [
-      'You register as a customer or as a supplier. An administrator decides on every new account before it can be used, and you are told of the decision by email. We may refuse an account.',
+      'You register as a customer or as a supplier. An administrator decides on every new account before it can be used, and you are notified of the decision by email. We may refuse an account.',
       'Keep your password and other means of signing in to yourself, and tell us if somebody else has used your account. What is done with your account is taken to be done by you.',
-      'We may deactivate an account that breaks these terms or the law, or that endangers the service or its users. Its sessions then end, and you are told by email. A deactivated account can be reactivated by an administrator.',
+      'We may deactivate an account that breaks these terms or the law, or that endangers the service or its users. Its sessions then end, and you are notified by email. A deactivated account can be reactivated by an administrator.',
     ],
   },
   {
@@ -65,7 +65,7 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Offers and agreements',
     paragraphs: [
       'A supplier answers a request with a price and, if it wishes, a delivery time and documents, or declines it. Prices are per kilogram in the currency named beside them; the service adds no tax or charge to them.',
-      'When a customer accepts an offer, the agreement is between that customer and that supplier alone. They agree directly on whatever the request and the offer leave open. The other suppliers are told that they were not chosen.',
+      'When a customer accepts an offer, the agreement is between that customer and that supplier alone. They agree directly on whatever the request and the offer leave open. The other suppliers are notified that they were not chosen.',
       'The supplier keeps the status of the order up to date. A status in the service is information from the supplier, not a confirmation by us.',
     ],
   },

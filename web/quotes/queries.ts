@@ -8,7 +8,7 @@ import {
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import type { QuotesApi } from '#server/app.ts'
-import { answer, answerFile, queryOf, type SentFile } from '#web/api.ts'
+import { parseResponse, parseFileResponse, queryOf, type SentFile } from '#web/api.ts'
 import { ownEnd, ownSave, ownWrite } from '#web/forms/own-writes.ts'
 import type { QuotesSearch } from '#web/quotes/list/quotes-search.ts'
 
@@ -22,7 +22,7 @@ export type QuoteFilters = Omit<QuotesSearch, 'deleted'> & {
   page_size?: number
 }
 export type QuoteList = InferResponseType<typeof api.quotes.$get, 200>
-export type QuoteRow = QuoteList['quotes'][number]
+export type ListedQuote = QuoteList['quotes'][number]
 
 /**
  * Query keys of quotes have a common root, so that one action invalidates all of them. A key for one quote contains its id
@@ -35,26 +35,26 @@ export const quoteKeys = {
 } as const
 
 export const quoteQuery = (id: string) =>
-  queryOptions({ queryKey: quoteKeys.one(id), queryFn: () => answer(one.$get({ param: { id } })) })
+  queryOptions({ queryKey: quoteKeys.one(id), queryFn: () => parseResponse(one.$get({ param: { id } })) })
 
 export const quotesQuery = (filters: QuoteFilters) =>
   queryOptions({
     queryKey: [...quoteKeys.lists, filters],
-    queryFn: ({ signal }) => answer(api.quotes.$get({ query: queryOf(filters) }, { init: { signal } })),
+    queryFn: ({ signal }) => parseResponse(api.quotes.$get({ query: queryOf(filters) }, { init: { signal } })),
   })
 
 /** The events before this one, page by page back to the first. */
 export const quoteEventsQuery = (id: string, before: string) =>
   infiniteQueryOptions({
     queryKey: ['quotes', 'events', id, before],
-    queryFn: ({ pageParam }) => answer(one.timeline.$get({ param: { id }, query: { before: pageParam } })),
+    queryFn: ({ pageParam }) => parseResponse(one.timeline.$get({ param: { id }, query: { before: pageParam } })),
     initialPageParam: before,
     getNextPageParam: ({ earlier }) => earlier ?? undefined,
   })
 
 /** All matching quotes as a file. */
-export const exportQuotes = (filters: Omit<QuoteFilters, 'page' | 'page_size'>): Promise<File> =>
-  answerFile(api.quotes.export.$get({ query: queryOf(filters) }))
+export const downloadQuotes = (filters: Omit<QuoteFilters, 'page' | 'page_size'>): Promise<File> =>
+  parseFileResponse(api.quotes.export.$get({ query: queryOf(filters) }))
 
 /**
  * The uploads that the server still has. It deletes those that no request used. An upload that cannot be checked counts as
@@ -103,26 +103,26 @@ type Body<Command extends (args: never) => unknown> = InferRequestType<Command> 
 /** Requests quotes. The idempotency key prevents a second quote from the same form. */
 export function useCreateQuote() {
   return useQuoteMutation(({ key, ...json }: CreateQuoteInput & { key: string }) =>
-    answer(api.quotes.$post({ json, header: { 'idempotency-key': key } })),
+    parseResponse(api.quotes.$post({ json, header: { 'idempotency-key': key } })),
   )
 }
 
 /** The commands on one quote, each as a mutation that refreshes every quote on the screen. */
 export const useEditQuote = (id: string) =>
   useQuoteMutation((json: Body<typeof one.edit.$post>, client) =>
-    saveQuote(client, id, json.version, () => answer(one.edit.$post({ param: { id }, json }))),
+    saveQuote(client, id, json.version, () => parseResponse(one.edit.$post({ param: { id }, json }))),
   )
 export const useUpdateNotes = (id: string) =>
   useQuoteMutation((json: Body<typeof one.notes.$post>, client) =>
-    saveQuote(client, id, json.version, () => answer(one.notes.$post({ param: { id }, json }))),
+    saveQuote(client, id, json.version, () => parseResponse(one.notes.$post({ param: { id }, json }))),
   )
 export const useDeleteQuote = (id: string) =>
   useQuoteMutation((reason: string, client) =>
-    ownEnd(client, quoteVersionOf(id), () => answer(one.delete.$post({ param: { id }, json: { reason } }))),
+    ownEnd(client, quoteVersionOf(id), () => parseResponse(one.delete.$post({ param: { id }, json: { reason } }))),
   )
 export const useAcceptResponse = (id: string) =>
   useQuoteMutation((json: Body<(typeof one)['accept-response']['$post']>, client) =>
-    actOnQuote(client, id, () => answer(one['accept-response'].$post({ param: { id }, json }))),
+    actOnQuote(client, id, () => parseResponse(one['accept-response'].$post({ param: { id }, json }))),
   )
 export const useRespond = (id: string) =>
   useQuoteMutation((json: Body<typeof one.respond.$post>, client) =>
@@ -130,18 +130,18 @@ export const useRespond = (id: string) =>
       client,
       answerVersionOf(id),
       json.answered_at ?? null,
-      () => answer(one.respond.$post({ param: { id }, json })),
+      () => parseResponse(one.respond.$post({ param: { id }, json })),
       ({ answered_at }) => answered_at,
     ),
   )
 export const useCancelQuote = (id: string) =>
-  useQuoteMutation((json: Body<typeof one.cancel.$post>) => answer(one.cancel.$post({ param: { id }, json })))
+  useQuoteMutation((json: Body<typeof one.cancel.$post>) => parseResponse(one.cancel.$post({ param: { id }, json })))
 
 /** Every list and page shows the new status at once, and is reverted if the server refuses. */
 export function useUpdateStatus(id: string) {
   const client = useQueryClient()
-  const show = (status: QuoteRow['state']['status']) => {
-    const moved = <Shown extends Pick<QuoteRow, 'id' | 'state'>>(quote: Shown): Shown =>
+  const show = (status: ListedQuote['state']['status']) => {
+    const moved = <Shown extends Pick<ListedQuote, 'id' | 'state'>>(quote: Shown): Shown =>
       quote.id === id ? { ...quote, state: { ...quote.state, status } } : quote
     client.setQueriesData<Quote>({ queryKey: quoteKeys.one(id) }, (quote) => quote && moved(quote))
     client.setQueriesData<QuoteList>(
@@ -150,7 +150,7 @@ export function useUpdateStatus(id: string) {
     )
   }
   return useMutation({
-    mutationFn: (json: Body<typeof one.status.$post>) => answer(one.status.$post({ param: { id }, json })),
+    mutationFn: (json: Body<typeof one.status.$post>) => parseResponse(one.status.$post({ param: { id }, json })),
     async onMutate({ status }) {
       await client.cancelQueries({ queryKey: quoteKeys.all })
       const before = client.getQueriesData({ queryKey: quoteKeys.all })

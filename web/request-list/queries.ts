@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { RequestListApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 
 const api = hc<RequestListApi>('/api')['request-list']
 const one = api[':id']
@@ -12,11 +12,11 @@ export type RequestItem = RequestList['items'][number]
 /** The products that the account has on the person's request list, in the order in which they were added. */
 export const requestListQuery = queryOptions({
   queryKey: ['request-list'],
-  queryFn: ({ signal }) => answer(api.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => parseResponse(api.$get({}, { init: { signal } })),
 })
 
 /** `volume` in tons. */
 export const saveItem = (id: string, volume: number | undefined) =>
-  answer(one.$put({ param: { id }, json: volume === undefined ? {} : { volume } }))
-export const deleteItem = (id: string) => answer(one.$delete({ param: { id } }))
-export const deleteAllItems = () => answer(api.$delete())
+  parseResponse(one.$put({ param: { id }, json: volume === undefined ? {} : { volume } }))
+export const deleteItem = (id: string) => parseResponse(one.$delete({ param: { id } }))
+export const deleteAllItems = () => parseResponse(api.$delete())

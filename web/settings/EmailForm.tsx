@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { mailRequestInput } from '#domain/identity/email-tokens.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { type SessionActor, identityApi } from '#web/session.tsx'
 import { ConfirmedBadge } from '#web/components/ConfirmedBadge.tsx'
 import { useFormProblems } from '#web/forms/form-problems.ts'
@@ -30,7 +30,7 @@ export function EmailForm({ actor, resend }: EmailFormProps) {
   const withReauthentication = useReauthentication()
   const changing = useMutation({
     mutationFn: (input: { email: string }) =>
-      withReauthentication(() => answer(identityApi['email-change'].$post({ json: input }))),
+      withReauthentication(() => parseResponse(identityApi['email-change'].$post({ json: input }))),
     onSuccess: (_, { email }) => {
       setRequestedAddress(email)
       form.reset()

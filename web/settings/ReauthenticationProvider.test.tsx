@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { useReauthentication } from './reauthentication.ts'
 import { ReauthenticationProvider } from './ReauthenticationProvider.tsx'
@@ -12,7 +12,7 @@ import { ReauthenticationProvider } from './ReauthenticationProvider.tsx'
 function Action() {
   const withReauthentication = useReauthentication()
   const acting = useMutation({
-    mutationFn: () => withReauthentication(() => answer(identityApi['two-factor'].$delete())),
+    mutationFn: () => withReauthentication(() => parseResponse(identityApi['two-factor'].$delete())),
   })
   return (
     <>

@@ -95,7 +95,7 @@ function IdentityItem({ identity }: { identity: Identity }) {
         action={{
           guard: verdict.ok ? undefined : identityRefusalText(verdict.refusal),
           title: `Remove ${identity.label}?`,
-          text: 'You can no longer sign in to this account with it. You are told by email.',
+          text: 'You can no longer sign in to this account with it. You are notified by email.',
           label: 'Remove',
           run: () => removing.mutateAsync(identity.id),
           done: 'Way to sign in removed',

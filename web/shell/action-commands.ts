@@ -3,14 +3,14 @@ import IconKeyboard from '@iconify-json/tabler/keyboard'
 import IconLink from '@iconify-json/tabler/link'
 import IconLogout from '@iconify-json/tabler/logout'
 import IconPrinter from '@iconify-json/tabler/printer'
-import { useSignOut, type Session } from '#web/session.tsx'
+import { useSignOut, type CurrentSession } from '#web/session.tsx'
 import { notifyError, notifySuccess } from '#web/toasts/toasts.ts'
 import type { Command } from './command.ts'
 import { navigationFor } from './navigation.ts'
 import { schemes } from './schemes.ts'
 
 /** Commands that work on every page without leaving it. */
-export function useActionCommands(actor: Session['actor'], onShortcuts: () => void): Command[] {
+export function useActionCommands(actor: CurrentSession['actor'], onShortcuts: () => void): Command[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const signOut = useSignOut()
   const colours = Object.entries(schemes)

@@ -2,7 +2,7 @@ import IconBuildingWarehouse from '@iconify-json/tabler/building-warehouse'
 import IconFileInvoice from '@iconify-json/tabler/file-invoice'
 import IconUser from '@iconify-json/tabler/user'
 import { useMemo } from 'react'
-import type { Session } from '#web/session.tsx'
+import type { CurrentSession } from '#web/session.tsx'
 import { useActionCommands } from './action-commands.ts'
 import { linkTo, type Command, type CommandGroup } from './command.ts'
 import { matchScore, goodScore } from './command-match.ts'
@@ -18,7 +18,7 @@ const isNumber = (text: string) => /^#?(?=.*\d)[0-9a-f]{3,8}$/i.test(text.trim()
  * All commands that match the typed text, in non-empty groups. To add a group, write a hook that returns commands and add
  * it to `offered`, in which the text is searched.
  */
-export function useCommandGroups(actor: Session['actor'], text: string, onShortcuts: () => void) {
+export function useCommandGroups(actor: CurrentSession['actor'], text: string, onShortcuts: () => void) {
   const { pages, makes } = usePageCommands(actor)
   const actions = useActionCommands(actor, onShortcuts)
   const search = useSearchCommands(actor, text)

@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { roles } from '#domain/access/role.ts'
 import { makeRouter } from '#web/routes.tsx'
-import type { Session, SessionActor } from '#web/session.tsx'
+import type { CurrentSession, SessionActor } from '#web/session.tsx'
 import { sessionActor } from '#test/session-actor.ts'
 import { destinationsFor } from './destinations.ts'
 
 const router = makeRouter(new QueryClient())
 const person = (role: (typeof roles)[number], user_status: SessionActor['user_status'] = 'active') =>
   sessionActor({ role, user_status })
-const labelsFor = (actor: Session['actor']) => destinationsFor(actor, router).map(({ label }) => label)
+const labelsFor = (actor: CurrentSession['actor']) => destinationsFor(actor, router).map(({ label }) => label)
 
 test.each(roles)('every page of a %s has a unique name, and a unique key if any', (role) => {
   const all = destinationsFor(person(role), router)

@@ -25,7 +25,7 @@ import { accessDenialOf } from '#domain/access/access-denial.ts'
 import type { OperationId } from '#domain/access/permissions.ts'
 import { accessOf, accessDecision } from '#web/access.ts'
 import { paths } from '#web/paths.ts'
-import type { Session } from '#web/session.tsx'
+import type { CurrentSession } from '#web/session.tsx'
 import { navigationFor } from './navigation.ts'
 
 type PageName = keyof typeof paths
@@ -102,7 +102,10 @@ const entries: readonly Entry[] = [
 export type Destination = Entry & { to: (typeof paths)[PageName]; label: string; title: string }
 
 /** The destinations of this person, named as in the top bar or else by their title. */
-export function destinationsFor(actor: Session['actor'], router: Pick<AnyRouter, 'routesByPath'>): Destination[] {
+export function destinationsFor(
+  actor: CurrentSession['actor'],
+  router: Pick<AnyRouter, 'routesByPath'>,
+): Destination[] {
   const { left, right } = navigationFor(actor)
   const maySee = (page: PageName) => accessDecision(accessOf[page], actor) === 'show'
   const allowed = entries.filter(

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import type { Session } from '#web/session.tsx'
+import type { CurrentSession } from '#web/session.tsx'
 
 type NavLink = { label: string; to: (typeof paths)[keyof typeof paths]; framed?: true }
 export type Navigation = { left: readonly NavLink[]; right: readonly NavLink[]; signOut: boolean }
@@ -26,7 +26,7 @@ const member = [dashboard, { label: 'Settings', to: paths.settings }] as const
 /** For pending accounts: the dashboard shows the status. */
 const waiting: Navigation = { ...visitor, right: member, signOut: true }
 
-const byRole: Record<NonNullable<Session['actor']>['role'], Navigation> = {
+const byRole: Record<NonNullable<CurrentSession['actor']>['role'], Navigation> = {
   customer: {
     left: [
       { label: 'Suppliers', to: paths.suppliers },
@@ -63,7 +63,7 @@ const byRole: Record<NonNullable<Session['actor']>['role'], Navigation> = {
 const unknown: Navigation = { ...visitor, right: [] }
 
 /** The links of the top bar for this actor; `undefined` while the session is unknown. */
-export function navigationFor(actor: Session['actor'] | undefined): Navigation {
+export function navigationFor(actor: CurrentSession['actor'] | undefined): Navigation {
   if (actor === undefined) return unknown
   if (actor === null) return visitor
   if (actor.user_status !== 'active') return actor.user_status === 'pending' ? waiting : blocked

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Session } from '#web/session.tsx'
+import type { CurrentSession } from '#web/session.tsx'
 import type { Command } from './command.ts'
 import { destinationsFor, type Destination } from './destinations.ts'
 
@@ -15,7 +15,7 @@ const commandOf = ({ page, label, title, detail, icon, words = '', keys, to }: D
 })
 
 /** Commands that open this person's pages. */
-export function usePageCommands(actor: Session['actor']): { pages: Command[]; makes: Command[] } {
+export function usePageCommands(actor: CurrentSession['actor']): { pages: Command[]; makes: Command[] } {
   const all = destinationsFor(actor, useRouter())
   return {
     pages: all.filter(({ makes }) => makes === undefined).map(commandOf),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { SavedViewList } from '#domain/settings/saved-view.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { useOptimistic } from '#web/hooks/optimistic.ts'
 
@@ -12,7 +12,7 @@ export type SavedView = Answered['views'][number]
 export const savedViewsQuery = (list: SavedViewList) =>
   queryOptions({
     queryKey: ['saved-views', list],
-    queryFn: ({ signal }) => answer(api.$get({ query: { list } }, { init: { signal } })),
+    queryFn: ({ signal }) => parseResponse(api.$get({ query: { list } }, { init: { signal } })),
   })
 
 /** A view that is still being saved has no id yet, so it cannot be changed. */
@@ -25,7 +25,7 @@ type Changed = { id: string; name?: string; search?: string }
 export const useSaveView = (list: SavedViewList) =>
   useViewMutation(
     list,
-    (view: Kept) => answer(api.$post({ json: { list, ...view } })),
+    (view: Kept) => parseResponse(api.$post({ json: { list, ...view } })),
     (views, view) =>
       [...views, { id: underWay, position: (views.at(-1)?.position ?? -1) + 1, ...view }].toSorted(
         (a, b) => a.position - b.position,
@@ -35,14 +35,14 @@ export const useSaveView = (list: SavedViewList) =>
 export const useUpdateView = (list: SavedViewList) =>
   useViewMutation(
     list,
-    ({ id, ...json }: Changed) => answer(api[':id'].$patch({ param: { id }, json })),
+    ({ id, ...json }: Changed) => parseResponse(api[':id'].$patch({ param: { id }, json })),
     (views, change) => views.map((view) => (view.id === change.id ? { ...view, ...change } : view)),
   )
 
 export const useDeleteView = (list: SavedViewList) =>
   useViewMutation(
     list,
-    ({ id }: SavedView) => answer(api[':id'].$delete({ param: { id } })),
+    ({ id }: SavedView) => parseResponse(api[':id'].$delete({ param: { id } })),
     (views, { id }) => views.filter((view) => view.id !== id),
   )
 

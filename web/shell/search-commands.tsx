@@ -13,9 +13,9 @@ import { supplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { usersQuery, type UserRow } from '#web/admin/users/queries.ts'
 import { UserStatusBadge } from '#web/admin/users/UserStatusBadge.tsx'
 import { paths } from '#web/paths.ts'
-import { quotesQuery, type QuoteRow } from '#web/quotes/queries.ts'
+import { quotesQuery, type ListedQuote } from '#web/quotes/queries.ts'
 import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
-import type { Session } from '#web/session.tsx'
+import type { CurrentSession } from '#web/session.tsx'
 import { locationOf } from '#web/suppliers/found-supplier.ts'
 import { supplierSearchQuery, type FoundSupplier } from '#web/suppliers/queries.ts'
 import { linkTo, type Command, type CommandGroup } from './command.ts'
@@ -34,7 +34,7 @@ type Search = { title: string; result: UseQueryResult<Found>; all: Extract<Comma
  * The server's results: own quotes, suppliers, and users for those who manage them. Each search is one that a page makes,
  * with the person's scope. While a newer text is being searched, only those former results are shown that match it.
  */
-export function useSearchCommands(actor: Session['actor'], input: string) {
+export function useSearchCommands(actor: CurrentSession['actor'], input: string) {
   const text = input.trim().slice(0, 200)
   const [settled] = useDebouncedValue(text, debounceMs)
   // A quote number is often copied with its # sign.
@@ -107,7 +107,7 @@ const failureOf = (id: string, title: string, retry: () => void): Command => ({
   stays: true,
 })
 
-const ofQuote = (quote: QuoteRow): Command => {
+const ofQuote = (quote: ListedQuote): Command => {
   const place = { kind: 'quote', id: quote.id } as const
   return {
     id: `quote-${quote.id}`,

@@ -3,7 +3,7 @@ import { hc, type InferResponseType } from 'hono/client'
 import { readCompared, writeCompared } from '#domain/suppliers/supplier-comparison.ts'
 import { coherent, supplierFilters, type SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import type { SuppliersApi } from '#server/app.ts'
-import { answer, queryOf } from '#web/api.ts'
+import { parseResponse, queryOf } from '#web/api.ts'
 
 const api = hc<SuppliersApi>('/api')
 
@@ -15,14 +15,14 @@ export type Supplier = InferResponseType<(typeof api.suppliers)[':id']['$get'], 
 export const supplierSearchQuery = (filters: SupplierFilters) =>
   queryOptions({
     queryKey: ['suppliers', 'search', filters],
-    queryFn: ({ signal }) => answer(api.suppliers.$get({ query: queryOf(filters) }, { init: { signal } })),
+    queryFn: ({ signal }) => parseResponse(api.suppliers.$get({ query: queryOf(filters) }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })
 
 export const supplierQuery = (id: string) =>
   queryOptions({
     queryKey: ['suppliers', 'one', id],
-    queryFn: () => answer(api.suppliers[':id'].$get({ param: { id } })),
+    queryFn: () => parseResponse(api.suppliers[':id'].$get({ param: { id } })),
   })
 
 /**

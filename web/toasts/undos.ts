@@ -1,7 +1,7 @@
 /** Actions that can still be undone, newest last. */
 const undos: (() => void)[] = []
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notify = () => listeners.forEach((listener) => listener())
 
 /** Calls `listener` whenever another action becomes the newest. Returns a function that ends it. */
 export function onUndosChanged(listener: () => void): () => void {
@@ -16,7 +16,7 @@ export const isNewestUndo = (undo: () => void): boolean => undos.at(-1) === undo
 export function pushUndo(undo: () => void): void {
   if (undos.length === 0) window.addEventListener('keydown', onKey)
   undos.push(undo)
-  tell()
+  notify()
 }
 
 /** Ends an offer. Returns whether it was still open. */
@@ -25,7 +25,7 @@ export function removeUndo(undo: () => void): boolean {
   if (index < 0) return false
   undos.splice(index, 1)
   if (undos.length === 0) window.removeEventListener('keydown', onKey)
-  tell()
+  notify()
   return true
 }
 

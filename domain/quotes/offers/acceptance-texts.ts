@@ -47,7 +47,7 @@ export const acceptanceRefusalText = (refusal: RefusalOf<'acceptance', typeof ac
 export const askingText = (offer: AboveLimit): string =>
   `${offerText(offer)} ${limitText(offer)} Colleagues who may accept it get a mail. Nothing is accepted until one of them approves.`
 
-export const refusalConsequence = 'The person who asked is told, with your reason. The offer stays as it is.'
+export const refusalConsequence = 'The person who asked is notified, with your reason. The offer stays as it is.'
 
 /** More people than these are counted instead of named. */
 export const maxNamedApprovers = 3

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 
 /**
- * An administrator deactivates or reactivates one person of a customer or a supplier, and the person is told by mail. A
+ * An administrator deactivates or reactivates one person of a customer or a supplier, and the person is notified by mail. A
  * deactivated person is signed out everywhere; if it was the main contact, the oldest other owner becomes it. The last active
  * owner is refused. Throws `not_found` for an administrator, for a removed person and for an unknown id.
  */

@@ -1,6 +1,6 @@
 import { decisionMail } from '#domain/accounts/account-mails.ts'
 import { accountActions, mayActOnAccount, type AccountAction, type AccountRefusal } from '#domain/accounts/account.ts'
-import { approvalToldAfterSeconds, mayUndoApproval } from '#domain/accounts/undo-approval.ts'
+import { approvalNotifiedAfterSeconds, mayUndoApproval } from '#domain/accounts/undo-approval.ts'
 import type { CompanyId } from '#domain/access/actor.ts'
 import { endInvitations } from '#server/people/commands/end-rights.ts'
 import { peopleOf } from '#server/people/queries/people-of.ts'
@@ -81,7 +81,7 @@ export async function decideOnAccount(
     if (action === 'unapprove') return { done: true }
     const text = decisionMail(action, account.company_name, reason)
     const later =
-      action === 'approve' ? { afterSeconds: approvalToldAfterSeconds, key: approvalKey(companyId) } : undefined
+      action === 'approve' ? { afterSeconds: approvalNotifiedAfterSeconds, key: approvalKey(companyId) } : undefined
     await enqueueMail(services, tx, text, { to: account.email, url: `${services.baseUrl}/sign-in` }, later)
     return { done: true }
   })

@@ -4,7 +4,7 @@ import { recordInAccount } from '#server/history.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
-import { countUsers, findUserIds, type UserChoice } from '#server/accounts/queries/find-users.ts'
+import { findUserIds, type UserChoice } from '#server/accounts/queries/find-users.ts'
 import { usersOf } from '#server/accounts/queries/list-users.ts'
 
 /**
@@ -14,7 +14,7 @@ import { usersOf } from '#server/accounts/queries/list-users.ts'
 export const exportUsers = (services: Services, caller: Caller, choice: UserChoice) =>
   listFile(services, caller.actor, {
     holds: 'users',
-    find: async (range) => findUserIds(services.db, choice, await countUsers(services.db), range),
+    find: (range) => findUserIds(services.db, choice, range),
     taken: (count) => services.db.transaction().execute((tx) => recordInAccount(tx, caller, 'exportUsers', { count })),
     file: usersFile,
     read: (ids) => usersOf(services.db, ids as CompanyId[]),

@@ -9,8 +9,8 @@ import { closeLocked, lockForClosing } from './close-account.ts'
 
 /**
  * Somebody has just proved to read this mailbox. That wins over an account that never confirmed the address (decision 77): the
- * account is closed, or its person leaves the colleagues, and everything that could sign in to it is erased. `isTold`: the reader
- * was told what ends; without, an account that was approved keeps its address. So do administrators, the last owner of several
+ * account is closed, or its person leaves the colleagues, and everything that could sign in to it is erased. `wasWarned`: the reader
+ * was shown what ends; if not, an account that was approved keeps its address. So do administrators, the last owner of several
  * people, and an account with orders under way. The transaction is one of `inTransaction`, and has locked nothing.
  */
 export async function freeAddress(
@@ -18,10 +18,10 @@ export async function freeAddress(
   tx: Tx,
   from: Source,
   email: string,
-  { isTold }: { isTold: boolean },
+  { wasWarned }: { wasWarned: boolean },
 ): Promise<void> {
   const found = await selectUnconfirmed(tx, email).executeTakeFirst()
-  if (found === undefined || (!isTold && found.user_status === 'active')) return
+  if (found === undefined || (!wasWarned && found.user_status === 'active')) return
   const actor = actorOf(found)
   const caller = { ...from, actor }
   const closing = await lockForClosing(tx, actor)

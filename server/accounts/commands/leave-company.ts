@@ -10,7 +10,7 @@ import type { Caller } from '#server/caller.ts'
 
 /**
  * A person leaves the company for good (General Data Protection Regulation, article 17). The person, the other owners and the
- * colleague who takes over the open quotes are told by mail. The last active owner cannot leave.
+ * colleague who takes over the open quotes are notified by mail. The last active owner cannot leave.
  */
 export async function leaveCompany(
   services: Services,

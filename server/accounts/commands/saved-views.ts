@@ -6,7 +6,7 @@ import {
   type SaveViewInput,
   type UpdateSavedViewInput,
 } from '#domain/settings/saved-view.ts'
-import { listSavedViews, savedViewColumns, type SavedView } from '#server/accounts/queries/saved-views.ts'
+import { listSavedViews, savedViewColumns, type StoredView } from '#server/accounts/queries/saved-views.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { assertAllowed, invalidField, onUniqueViolation, notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
@@ -16,7 +16,7 @@ import { lockAccount } from '#server/identity/commands/lock-account.ts'
 type Given = Pick<Services, 'db'>
 
 /** Saves the filters and order of a list, after the person's other views of it unless the input gives a position. */
-export async function saveView({ db }: Given, caller: Caller, input: SaveViewInput): Promise<SavedView> {
+export async function saveView({ db }: Given, caller: Caller, input: SaveViewInput): Promise<StoredView> {
   const { actor, at } = caller
   const { list, name, search, position } = input
   if (!hasList(actor.company.role, list)) throw new AppError('forbidden', 'common.notAllowed')
@@ -41,7 +41,7 @@ export async function updateSavedView(
   caller: Caller,
   id: string,
   { name, search }: UpdateSavedViewInput,
-): Promise<SavedView> {
+): Promise<StoredView> {
   const updated = db.transaction().execute(async (tx) => {
     const list = await lockView(tx, caller, id)
     const { views } = await listSavedViews(tx, caller.actor, list)
@@ -83,7 +83,7 @@ async function lockView(tx: Tx, { actor }: Caller, id: string): Promise<SavedVie
   return view.list
 }
 
-function assertViewName(name: string, others: readonly SavedView[]): void {
+function assertViewName(name: string, others: readonly StoredView[]): void {
   const verdict = mayNameView(
     name,
     others.map((view) => view.name),

@@ -44,10 +44,10 @@ export async function countUsers(db: Database): Promise<UserCount[]> {
 }
 
 /** The number of matches. Without a text it follows from the counts of all accounts. */
-async function countFitting(db: Database, choice: UserChoice, counts: readonly UserCount[]): Promise<number> {
+async function countFitting(db: Database, choice: UserChoice, counts?: readonly UserCount[]): Promise<number> {
   if (choice.text) return countOf(fitting(db, choice))
   const { role, status } = choice
-  return counts
+  return (counts ?? (await countUsers(db)))
     .filter((of) => (role ?? of.role) === of.role && (status ?? of.user_status) === of.user_status)
     .reduce((sum, of) => sum + of.count, 0)
 }
@@ -60,12 +60,12 @@ const fewEnough = 20_000
 
 type Part = { limit: number; offset: number }
 
-/** The ids of a part of the matches, in their order, and the number of all. `counts`: of all accounts. */
+/** The ids of a part of the matches, in their order, and the number of all. `counts`: of all accounts, if they are known. */
 export async function findUserIds(
   db: Database,
   choice: UserChoice,
-  counts: readonly UserCount[],
   part: Part,
+  counts?: readonly UserCount[],
 ): Promise<{ ids: CompanyId[]; count: number }> {
   const matching = fitting(db, choice).select(['id', `${sortKeys[choice.sort]} as sort_key`])
   const direction = sql.raw(choice.order)

@@ -44,7 +44,7 @@ export async function listUsers(
   { page, ...choice }: z.infer<typeof userFilters>,
 ): Promise<z.infer<typeof userList>> {
   const counts = await countUsers(db)
-  const { ids, count } = await findUserIds(db, choice, counts, rangeOf(page, usersPageSize))
+  const { ids, count } = await findUserIds(db, choice, rangeOf(page, usersPageSize), counts)
   return { users: await usersOf(db, ids), count, page_size: usersPageSize, totals: totalsOf(counts) }
 }
 

@@ -10,7 +10,7 @@ export const savedView = z.object({
   search: z.string(),
   position: z.number(),
 })
-export type SavedView = z.infer<typeof savedView>
+export type StoredView = z.infer<typeof savedView>
 export const savedViewColumns = savedView.keyof().options
 export const savedViewList = z.object({ views: z.array(savedView) })
 

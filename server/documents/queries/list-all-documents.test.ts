@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { CompanyId } from '#domain/access/actor.ts'
 import { allDocumentsSorts, type AllDocumentsSort, type DocumentCategory } from '#domain/documents/documents.ts'
-import { documentsOf, findDocumentIds, type ListedDocument } from '#server/documents/queries/list-all-documents.ts'
+import { documentsOf, findDocumentIds, type ListedDocumentView } from '#server/documents/queries/list-all-documents.ts'
 import { documentsIn } from '#test/documents.ts'
 import { pdf, type Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
@@ -42,7 +42,7 @@ const ask = async (query: string, as?: Person | null) =>
 async function namesFor(query: string): Promise<string[]> {
   const { status, body } = await ask(query)
   expect(status).toBe(200)
-  return body.documents.map(({ name }: ListedDocument) => name)
+  return body.documents.map(({ name }: ListedDocumentView) => name)
 }
 
 describe('listAllDocuments', () => {
@@ -170,14 +170,14 @@ describe('listAllDocuments with more documents than are sorted at once', () => {
 
 function comparing(sort: AllDocumentsSort, order: 'asc' | 'desc') {
   const way = order === 'asc' ? 1 : -1
-  const keysOf = ({ id, name, category, created_at, supplier }: ListedDocument): (string | number)[] => {
+  const keysOf = ({ id, name, category, created_at, supplier }: ListedDocumentView): (string | number)[] => {
     const byName = [name.toLowerCase(), id]
     if (sort === 'name') return byName
     if (sort === 'category') return [category, ...byName]
     if (sort === 'supplier') return [supplier.company_name.toLowerCase(), supplier.id, ...byName]
     return [Number(created_at)]
   }
-  return (left: ListedDocument, right: ListedDocument): number => {
+  return (left: ListedDocumentView, right: ListedDocumentView): number => {
     const others = keysOf(right)
     for (const [index, key] of keysOf(left).entries()) {
       const other = others[index] ?? ''

@@ -30,7 +30,7 @@ export const allDocumentsFilters = allDocumentsChoice.extend({ page: pageNumber 
 const listedDocument = supplierDocumentView.extend({
   supplier: z.object({ id: z.uuid(), company_name: z.string(), user_status: z.enum(userStatuses) }),
 })
-export type ListedDocument = z.infer<typeof listedDocument>
+export type ListedDocumentView = z.infer<typeof listedDocument>
 
 /** `count`: the number of matches. */
 export const allDocuments = z.object({ documents: z.array(listedDocument), count: z.int(), page_size: z.int() })
@@ -75,7 +75,7 @@ const orderings: Record<AllDocumentsSort, Ordering> = {
 }
 
 /** The documents of these ids, in the order of the ids. Deleted ones are left out. */
-export async function documentsOf(db: Database, ids: readonly string[]): Promise<ListedDocument[]> {
+export async function documentsOf(db: Database, ids: readonly string[]): Promise<ListedDocumentView[]> {
   const rows = await db
     .selectFrom('supplier_documents as document')
     .modifyFront(prepared)

@@ -4,7 +4,7 @@ import { notifyEnded } from './notify-ended.ts'
 import { lockSupplier } from './own-epd.ts'
 
 /**
- * Ends the values of EPDs whose last day is over, and tells both sides of open offers: the job at midnight UTC. Each supplier's in a transaction of its own, which locks the
+ * Ends the values of EPDs whose last day is over, and notifies both sides of open offers: the job at midnight UTC. Each supplier's in a transaction of its own, which locks the
  * supplier first, as every change of its catalogue does. May run on several nodes at once.
  */
 export async function expireEpds(services: Services, { at }: { at: Date }): Promise<void> {

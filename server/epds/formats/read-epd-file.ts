@@ -14,14 +14,14 @@ import { UnreadableEpd } from './unreadable-epd.ts'
 import { dataSetOf } from './xml-path.ts'
 import { encodingProblem, parseXml, xmlBudget } from './xml.ts'
 
-export type EpdFileReading = { ok: true; reading: EpdReading } | { ok: false; refusal: EpdRefusal }
+export type EpdFileResult = { ok: true; reading: EpdReading } | { ok: false; refusal: EpdRefusal }
 
 /**
  * Reads an EPD file: openEPD, or ILCD+EPD as XML, as JSON or as a ZIP archive. The content decides which of them it is,
  * not the name. A file that cannot be read for certain is refused with a reason. Nothing that it names is fetched.
  * The file at `path` must not change meanwhile. An error of the disk is thrown.
  */
-export async function readEpdFile({ path }: { path: string; name: string }): Promise<EpdFileReading> {
+export async function readEpdFile({ path }: { path: string; name: string }): Promise<EpdFileResult> {
   try {
     const reading = await read(path)
     // Nothing larger is copied to the thread that asked.

@@ -43,7 +43,7 @@ export async function acceptByIdentity(
     const invited = await findInvitation(tx, token, from.at)
     if (invited !== undefined) {
       assertInvitedAddress(provider, identity, invited.email)
-      await freeAddress(services, tx, from, invited.email, { isTold: true })
+      await freeAddress(services, tx, from, invited.email, { wasWarned: true })
     }
     const invitation = await takeInvitation(tx, token, from.at)
     if (invitation === null) throw new ExternalSignInFailure('invitation_expired')

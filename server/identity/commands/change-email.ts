@@ -96,7 +96,7 @@ async function moveTo(
   { email, newEmail }: Change,
   from: Source,
 ): Promise<EmailChangeStep> {
-  await freeAddress(services, tx, from, newEmail, { isTold: false })
+  await freeAddress(services, tx, from, newEmail, { wasWarned: false })
   // The company is locked first, as when it is closed: the database locks it when the address changes, for the list of users.
   await tx.selectFrom('profiles').where('id', '=', actor.company.id).select('id').forUpdate().execute()
   await tx

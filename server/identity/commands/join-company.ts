@@ -20,7 +20,7 @@ import { hasOwnerOf } from './update-joining.ts'
  * Makes an unknown person, whom the provider of a domain has just verified, one of the company that the domain's people join.
  * Null if they join none, if the company is not active, or if the address belongs to any account, whatever its status,
  * unless that is not approved and never confirmed the address. The
- * owners are told by mail. Throws the database's unique violation if the address is taken meanwhile.
+ * owners are notified by mail. Throws the database's unique violation if the address is taken meanwhile.
  */
 export async function joinCompany(
   services: Services,
@@ -40,7 +40,7 @@ export async function joinCompany(
     .executeTakeFirst()
   if (sso === undefined || ssoProviderId(sso.id) !== provider.id) return null
   if (sso.join_company_id === null || sso.join_role === null) return null
-  await freeAddress(services, tx, from, email, { isTold: false })
+  await freeAddress(services, tx, from, email, { wasWarned: false })
   if ((await tx.selectFrom('auth_users').where('email', '=', email).select('id').executeTakeFirst()) !== undefined)
     return null
   const locked = await lockPeople(tx, sso.join_company_id)

@@ -21,8 +21,8 @@ const peopleAtOnce = 100
 export async function mailUnread(services: Services, { at }: { at: Date }): Promise<void> {
   const before = new Date(at.getTime() - mailAfterMinutes * 60_000)
   for (let last: PersonId | undefined; ;) {
-    const people = await peopleToTell(services.db, before, last)
-    for (const id of people) await tellPerson(services, id, before)
+    const people = await peopleToNotify(services.db, before, last)
+    for (const id of people) await notifyPerson(services, id, before)
     last = people.at(-1)
     if (people.length < peopleAtOnce) return
   }
@@ -53,7 +53,7 @@ function unnotifiedThreads(db: Database | Tx) {
               // Null if several people wrote.
               sql<string | null>`case when count(distinct writer.id) = 1 then max(writer.name) end`.as('writer'),
             ])
-            .as('untold'),
+            .as('unmailed'),
         (join) => join.onTrue(),
       )
       .innerJoin('orders as quote', 'quote.id', 'mark.order_id')
@@ -65,13 +65,13 @@ function unnotifiedThreads(db: Database | Tx) {
   )
 }
 
-async function peopleToTell(db: Database, before: Date, after: PersonId | undefined): Promise<PersonId[]> {
+async function peopleToNotify(db: Database, before: Date, after: PersonId | undefined): Promise<PersonId[]> {
   let query = unnotifiedThreads(db)
     .innerJoin('profiles as company', 'company.id', 'reader.company_id')
     .where('company.user_status', '=', 'active')
     .where('reader.status', '=', 'active')
     .where(sql<boolean>`not ${kind} = any(reader.muted_mails)`)
-    .where('untold.since', '<=', before)
+    .where('unmailed.since', '<=', before)
   if (after !== undefined) query = query.where('mark.person_id', '>', after)
   const rows = await query.select('mark.person_id').distinct().orderBy('mark.person_id').limit(peopleAtOnce).execute()
   return rows.map(({ person_id }) => person_id)
@@ -81,7 +81,7 @@ async function peopleToTell(db: Database, before: Date, after: PersonId | undefi
  * Checked again under the person's lock. If one message of a thread has waited long enough, the mail counts all of its new
  * ones.
  */
-async function tellPerson({ db, jobs, baseUrl }: Services, id: PersonId, before: Date): Promise<void> {
+async function notifyPerson({ db, jobs, baseUrl }: Services, id: PersonId, before: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const reader = await lockMailReader(tx, kind, id)
     if (reader === undefined) return
@@ -91,18 +91,18 @@ async function tellPerson({ db, jobs, baseUrl }: Services, id: PersonId, before:
           when quote.customer_id then mark.supplier_id else quote.customer_id end`),
       )
       .where('mark.person_id', '=', id)
-      .where('untold.since', '<=', before)
-      .select(['mark.order_id', 'mark.supplier_id', 'untold.count', 'untold.last'])
-      .select(['author.company_name', 'author.several_people', 'untold.writer'])
-      .orderBy('untold.last')
+      .where('unmailed.since', '<=', before)
+      .select(['mark.order_id', 'mark.supplier_id', 'unmailed.count', 'unmailed.last'])
+      .select(['author.company_name', 'author.several_people', 'unmailed.writer'])
+      .orderBy('unmailed.last')
       .execute()
     if (threads.length === 0) return
-    await sql`update thread_marks as mark set mailed_to = told.last
+    await sql`update thread_marks as mark set mailed_to = mailed.last
       from unnest(
         ${threads.map(({ order_id }) => order_id)}::uuid[],
         ${threads.map(({ supplier_id }) => supplier_id)}::uuid[],
-        ${threads.map(({ last }) => last)}::bigint[]) as told (order_id, supplier_id, last)
-      where mark.order_id = told.order_id and mark.supplier_id = told.supplier_id and mark.person_id = ${id}`.execute(
+        ${threads.map(({ last }) => last)}::bigint[]) as mailed (order_id, supplier_id, last)
+      where mark.order_id = mailed.order_id and mark.supplier_id = mailed.supplier_id and mark.person_id = ${id}`.execute(
       tx,
     )
     await jobs.enqueue(tx, 'mail', mailOf(threads, reader.email, baseUrl))

@@ -1,6 +1,6 @@
 import { historyFile, maxExportedHistory } from '#domain/history/history-file.ts'
 import { recordInAccount } from '#server/history.ts'
-import { rateLimitExport, linesOf } from '#server/http/list-file.ts'
+import { rateLimitExport, listFileLines } from '#server/http/list-file.ts'
 import { findHistory, type HistoryChoice } from '#server/overview/queries/find-history.ts'
 import { entriesOf } from '#server/overview/queries/list-history.ts'
 import { AppError } from '#server/app-error.ts'
@@ -21,5 +21,5 @@ export async function exportHistory(
   const { ids, count, is_more } = await findHistory(db, choice, { limit: maxExportedHistory, offset: 0 })
   if (is_more) throw new AppError('too_large', { code: 'request.historyTooLarge', max: maxExportedHistory })
   await db.transaction().execute((tx) => recordInAccount(tx, caller, 'exportHistory', { count }))
-  return linesOf(ids, { file: historyFile, read: (some) => entriesOf(db, some) })
+  return listFileLines(ids, { file: historyFile, read: (some) => entriesOf(db, some) })
 }

@@ -49,7 +49,7 @@ const entry = z.object({
   address: z.string().nullable(),
   request_id: z.string().nullable(),
 })
-export type HistoryEntry = z.infer<typeof entry>
+export type HistoryEntryView = z.infer<typeof entry>
 
 /** `count` is at most 10,000, and `is_more` says if there are more. `person` and `account`: the names of the filtered ones. */
 export const historyList = z.object({
@@ -97,7 +97,7 @@ async function companyNameOf(db: Database, company: CompanyId | undefined): Prom
 }
 
 /** These entries in their order, with the current names of their subjects. */
-export async function entriesOf(db: Database, ids: readonly string[]): Promise<HistoryEntry[]> {
+export async function entriesOf(db: Database, ids: readonly string[]): Promise<HistoryEntryView[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('history')
@@ -185,7 +185,7 @@ type Actor = Nullable<
     Pick<Selectable<Schema['profiles']>, 'company_name' | 'role' | 'closed_at'>
 > & { actor_id: string | null }
 
-function actorOf({ actor_id, company_id, name, company_name, role, closed_at }: Actor): HistoryEntry['actor'] {
+function actorOf({ actor_id, company_id, name, company_name, role, closed_at }: Actor): HistoryEntryView['actor'] {
   if (actor_id === null || company_id === null || name === null || company_name === null || role === null) return null
   return { id: actor_id, name, company_id, company_name, role, is_closed: closed_at !== null }
 }

@@ -57,7 +57,7 @@ export async function acceptInvitation(
   const joined = inTransaction(services.db, async (tx) => {
     const invited = await findInvitation(tx, token, from.at)
     // Before the inviting company is locked, because this locks quotes and another company.
-    if (invited !== undefined) await freeAddress(services, tx, from, invited.email, { isTold: true })
+    if (invited !== undefined) await freeAddress(services, tx, from, invited.email, { wasWarned: true })
     const invitation = await takeInvitation(tx, token, from.at)
     if (invitation === null) throw expiredInvitation()
     if (credential !== null && credential.invitationId !== invitation.id) throw notAdded()

@@ -14,7 +14,7 @@ import { assertStillMay } from './lock-people.ts'
 
 /**
  * An owner removes a person from the company: sessions and open streams end at once, what the person wrote stays with "Former
- * member", and the open quotes pass to the chosen colleague. The person and the successor are told by mail.
+ * member", and the open quotes pass to the chosen colleague. The person and the successor are notified by mail.
  */
 export async function removeMember(
   services: Services,

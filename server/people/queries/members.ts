@@ -45,7 +45,7 @@ export const membersView = z.object({
   ),
 })
 
-export const membersQuery = z.object({ page: pageNumber })
+export const membersFilters = z.object({ page: pageNumber })
 
 const maxInvitations = 200
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { CompanyId } from '#domain/access/actor.ts'
 import { allProductsSorts, type AllProductsSort } from '#domain/products/product.ts'
-import { findProductIds, productsOf, type ListedProduct } from '#server/products/queries/list-all-products.ts'
+import { findProductIds, productsOf, type ListedProductView } from '#server/products/queries/list-all-products.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 
@@ -41,7 +41,7 @@ async function listed(rows: readonly Row[]): Promise<string> {
 const ask = async (query: string, as?: Person | null) =>
   world.as(as === undefined ? await world.admin() : as).get(`/api/all-products?${query}`)
 
-async function productsFor(query: string): Promise<ListedProduct[]> {
+async function productsFor(query: string): Promise<ListedProductView[]> {
   const { status, body } = await ask(query)
   expect(status).toBe(200)
   return body.products
@@ -132,7 +132,7 @@ describe('listAllProducts', () => {
       )
       expect(pages.map(({ products }) => products.length)).toEqual([50, 50, 20, 0])
       expect(pages.map(({ count }) => count)).toEqual([120, 120, 120, 120])
-      expect(new Set(pages.flatMap(({ products }) => products.map(({ id }: ListedProduct) => id))).size).toBe(120)
+      expect(new Set(pages.flatMap(({ products }) => products.map(({ id }: ListedProductView) => id))).size).toBe(120)
     }
   })
 
@@ -201,11 +201,11 @@ const [asc, desc] = [1, -1]
 /** The order of the specification and of product decisions 6 and 7, computed once more. */
 function comparing(sort: AllProductsSort, order: 'asc' | 'desc') {
   const way = order === 'asc' ? asc : desc
-  const name = (product: ListedProduct): [Key, number][] => [
+  const name = (product: ListedProductView): [Key, number][] => [
     [`${product.name}\n${product.category}\n${product.subcategory}`.toLowerCase(), way],
     [product.id, way],
   ]
-  const keysOf = (product: ListedProduct): [Key, number][] => {
+  const keysOf = (product: ListedProductView): [Key, number][] => {
     const { supplier, category, subcategory, price_per_kg, currency, min_volume, epd_value, created_at, id } = product
     if (sort === 'name') return name(product)
     if (sort === 'category') return [[category, way], [subcategory, way], ...name(product)]
@@ -235,7 +235,7 @@ function comparing(sort: AllProductsSort, order: 'asc' | 'desc') {
     const company = supplier?.company_name.toLowerCase() ?? ''
     return [[supplier === null, asc], [company, way], [supplier?.id ?? '', way], ...name(product)]
   }
-  return (left: ListedProduct, right: ListedProduct): number => {
+  return (left: ListedProductView, right: ListedProductView): number => {
     const others = keysOf(right)
     for (const [index, [key, direction]] of keysOf(left).entries()) {
       const other = others[index]?.[0] ?? ''

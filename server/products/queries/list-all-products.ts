@@ -45,7 +45,7 @@ const listedProduct = z.object({
   /** Null: a standard product. Only administrators see products of an inactive supplier. */
   supplier: z.object({ id: z.uuid(), company_name: z.string(), user_status: z.enum(userStatuses) }).nullable(),
 })
-export type ListedProduct = z.infer<typeof listedProduct>
+export type ListedProductView = z.infer<typeof listedProduct>
 
 /** `count`: the number of matches. */
 export const allProducts = z.object({ products: z.array(listedProduct), count: z.int(), page_size: z.int() })
@@ -103,7 +103,7 @@ const orderings: Record<AllProductsSort, Ordering> = {
 }
 
 /** The products of these ids, in the order of the ids. Deleted ones are left out. */
-export async function productsOf(db: Database, ids: readonly string[]): Promise<ListedProduct[]> {
+export async function productsOf(db: Database, ids: readonly string[]): Promise<ListedProductView[]> {
   const rows = await db
     .selectFrom('products as product')
     .modifyFront(prepared)
@@ -121,15 +121,15 @@ export async function productsOf(db: Database, ids: readonly string[]): Promise<
   )
 }
 
-type Supplier = NonNullable<ListedProduct['supplier']>
-type Row = Omit<ListedProduct, 'supplier'> & {
+type Supplier = NonNullable<ListedProductView['supplier']>
+type Row = Omit<ListedProductView, 'supplier'> & {
   supplier_id: string | null
   company_name: string | null
   user_status: Supplier['user_status'] | null
   material: Material
 }
 
-function toListed(row: Row): ListedProduct {
+function toListed(row: Row): ListedProductView {
   const { supplier_id, company_name, user_status, material: _, ...product } = row
   if (supplier_id === null || company_name === null || user_status === null) return { ...product, supplier: null }
   return { ...product, supplier: { id: supplier_id, company_name, user_status } }

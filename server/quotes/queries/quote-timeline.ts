@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
 import { isOf } from '#server/people/queries/people-of.ts'
 import { findSummary } from './list-quotes.ts'
-import type { QuoteTimeline } from './views.ts'
+import type { TimelinePage } from './views.ts'
 
 const eventsPageSize = 100
 
@@ -31,13 +31,13 @@ export async function listQuoteEvents(
   actor: Actor,
   id: string,
   { before }: z.infer<typeof timelineFilters>,
-): Promise<QuoteTimeline> {
+): Promise<TimelinePage> {
   if ((await findSummary(db, actor, id)) === undefined) throw notFound('quote.notFound')
   return timelineOf(db, actor, id, before)
 }
 
 /** The newest page of the events of a quote in the actor's scope, or the page before the event of this sequence. */
-export async function timelineOf(db: Database, actor: Actor, quoteId: string, before?: string): Promise<QuoteTimeline> {
+export async function timelineOf(db: Database, actor: Actor, quoteId: string, before?: string): Promise<TimelinePage> {
   let query = readable(db, actor, quoteId)
     .leftJoin('people as responsible', (join) =>
       join.on('responsible.id', '=', sql<PersonId>`(history.detail ->> 'responsible_id')::uuid`),

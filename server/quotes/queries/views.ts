@@ -179,7 +179,7 @@ const timelineEntry = z.object({
 
 /** Oldest first. `earlier`: the id to request the entries before these with; null if there are none. */
 export const timelinePage = z.object({ entries: z.array(timelineEntry), earlier: z.uuid().nullable() })
-export type QuoteTimeline = z.infer<typeof timelinePage>
+export type TimelinePage = z.infer<typeof timelinePage>
 
 export const quoteView = quoteSummary.extend({
   /** The customer's notes, with the line of a cancellation; a supplier does not see another supplier's line. */

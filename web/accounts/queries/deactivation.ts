@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 
 /** The reason why the account is deactivated. */
 export const deactivationQuery = queryOptions({
   queryKey: ['deactivation'],
-  queryFn: () => answer(accountsApi.account.deactivation.$get()),
+  queryFn: () => parseResponse(accountsApi.account.deactivation.$get()),
 })

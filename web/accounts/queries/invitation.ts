@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import { deviceKind } from '#domain/identity/device.ts'
 import type { PeopleApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { makePasskey } from '#web/forms/passkeys.ts'
 import { withActor, type SignedIn } from '#web/accounts/sign-in.ts'
 
@@ -14,7 +14,7 @@ export type Invitation = InferResponseType<typeof invitations.read.$post, 200>
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
-    queryFn: () => answer(invitations.read.$post({ json: { token } })),
+    queryFn: () => parseResponse(invitations.read.$post({ json: { token } })),
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,
@@ -28,9 +28,9 @@ export const useAcceptInvitation = (token: string) =>
   useMutation({
     mutationFn: async ({ password, ...input }: AcceptedInvitation): Promise<SignedIn | null> => {
       const accept = async (way: Way) =>
-        withActor(await answer(invitations.accept.$post({ json: { ...input, ...way, token } })))
+        withActor(await parseResponse(invitations.accept.$post({ json: { ...input, ...way, token } })))
       if (password !== undefined) return accept({ password })
-      const options = await answer(invitations.passkey.options.$post({ json: { token } }))
+      const options = await parseResponse(invitations.passkey.options.$post({ json: { token } }))
       const response = await makePasskey(options)
       return response && accept({ passkey: { name: deviceKind(navigator.userAgent), response } })
     },

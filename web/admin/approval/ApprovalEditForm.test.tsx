@@ -156,7 +156,7 @@ describe('adding or removing positions elsewhere', () => {
   })
   const before = of(1, at('HEA 100', 1, 10), at('HEA 200', 2, 20), at('HEA 300', 3, 30))
   const volume = (position: number) => page.getByRole('textbox', { name: `Volume of position ${position} (tons)` })
-  /** Types tons for the positions, saves, and is told about the other version. */
+  /** Types tons for the positions, saves, and is notified of the other version. */
   async function conflict(typed: Record<number, string>, now: typeof before) {
     const sent = serverAnswers((method, body) => {
       if (method === 'GET') return Response.json(now)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/values/money.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { requestKind, requestTitle } from '#domain/quotes/position-texts.ts'
-import type { QuoteRow } from '#web/quotes/queries.ts'
+import type { ListedQuote } from '#web/quotes/queries.ts'
 import { CopyableId } from '#web/lists/CopyableId.tsx'
 import { LocalDate } from '#web/components/LocalDate.tsx'
 import classes from './ApprovalItem.module.css'
@@ -12,7 +12,7 @@ import { OpenDocuments } from '#web/admin/documents/OpenDocuments.tsx'
 /** The id of the button that opens a quote, used to focus it. */
 export const approvalButtonId = (quoteId: string) => `review-${quoteId}`
 
-type ApprovalItemProps = { quote: QuoteRow; opened: boolean; onToggle: () => void; children: ReactNode }
+type ApprovalItemProps = { quote: ListedQuote; opened: boolean; onToggle: () => void; children: ReactNode }
 
 /** A request in one line. When it is opened, the details to decide on are below it. */
 export function ApprovalItem({ quote, opened, onToggle, children }: ApprovalItemProps) {

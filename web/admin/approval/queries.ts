@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { quoteKeys, quoteQuery, quotesQuery, quoteVersionOf, saveQuote, type Quote } from '#web/quotes/queries.ts'
 import { useBaseVersion } from '#web/forms/base-version.ts'
 import { ownEnd, useOwnWrites } from '#web/forms/own-writes.ts'
@@ -25,7 +25,7 @@ export const pendingQuotesQuery = ({ text, sort, order, page }: ApprovalSearch) 
 
 export const approvalSummaryQuery = queryOptions({
   queryKey: ['quotes', 'approval-summary'],
-  queryFn: () => answer(api['approval-summary'].$get()),
+  queryFn: () => parseResponse(api['approval-summary'].$get()),
 })
 
 /** How long a prefetched quote counts as fresh, in milliseconds. An open page gets live updates anyway. */
@@ -49,7 +49,7 @@ export const recipientsQuery = (id: string, { text, chosen }: RecipientsAsked) =
   }
   return queryOptions({
     queryKey: ['quotes', 'recipients', id, query],
-    queryFn: () => answer(one.recipients.$get({ param: { id }, query })),
+    queryFn: () => parseResponse(one.recipients.$get({ param: { id }, query })),
     staleTime: keptMs,
     // Only for another search of the same request.
     placeholderData: (before, beforeQuery) => (beforeQuery?.queryKey[2] === id ? before : undefined),
@@ -66,7 +66,7 @@ export const useCorrectedVersion = ({ id, version }: Pick<Quote, 'id' | 'version
 export const useEditQuoteAsAdmin = () =>
   useApprovalMutation(
     ({ id, ...json }: Input<(typeof one)['edit-as-admin']['$post']>, client) =>
-      saveQuote(client, id, json.version, () => answer(one['edit-as-admin'].$post({ param: { id }, json }))),
+      saveQuote(client, id, json.version, () => parseResponse(one['edit-as-admin'].$post({ param: { id }, json }))),
     'stays',
   )
 /** The version of a request that an administrator has read. A newer one of somebody else's cannot be approved unread. */
@@ -79,14 +79,14 @@ export const approvalOf = (id: string) => `approval of ${id}`
 export const useApproveQuote = () =>
   useApprovalMutation(
     ({ id, ...json }: Input<typeof one.approve.$post>, client) =>
-      ownEnd(client, approvalOf(id), () => answer(one.approve.$post({ param: { id }, json }))),
+      ownEnd(client, approvalOf(id), () => parseResponse(one.approve.$post({ param: { id }, json }))),
     'leaves',
   )
 export const useRejectQuote = () =>
   useApprovalMutation(
     ({ id, note }: { id: string; note: string }, client) =>
       ownEnd(client, approvalOf(id), () =>
-        answer(one.reject.$post({ param: { id }, json: note === '' ? {} : { note } })),
+        parseResponse(one.reject.$post({ param: { id }, json: note === '' ? {} : { note } })),
       ),
     'leaves',
   )

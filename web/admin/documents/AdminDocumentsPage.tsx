@@ -15,7 +15,7 @@ import { ListPage } from '#web/lists/ListPage.tsx'
 import { AllDocumentsTable } from './AllDocumentsTable.tsx'
 import { adminDocumentsSearch } from '#web/admin/catalogue-searches.ts'
 import { ListFilters } from '#web/lists/ListFilters.tsx'
-import { allDocumentsFile, allDocumentsQuery } from './queries.ts'
+import { downloadDocuments, allDocumentsQuery } from './queries.ts'
 
 /** The documents of all suppliers. */
 export function AdminDocumentsPage() {
@@ -30,7 +30,7 @@ export function AdminDocumentsPage() {
         subTitle="The compliance documents of all suppliers"
         actions={
           <ExportList
-            loadFile={() => allDocumentsFile(list.choice)}
+            loadFile={() => downloadDocuments(list.choice)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export documents. Please try again.')}
           />
         }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { DocumentsApi } from '#server/app.ts'
 import type { AdminDocumentsSearch } from '#web/admin/catalogue-searches.ts'
-import { answer, answerFile, queryOf } from '#web/api.ts'
+import { parseResponse, parseFileResponse, queryOf } from '#web/api.ts'
 
 const all = hc<DocumentsApi>('/api')['all-documents']
 
@@ -12,10 +12,10 @@ export type ListedDocument = InferResponseType<typeof all.$get, 200>['documents'
 export const allDocumentsQuery = (search: AdminDocumentsSearch) =>
   queryOptions({
     queryKey: ['documents', 'all', search],
-    queryFn: () => answer(all.$get({ query: queryOf(search) })),
+    queryFn: () => parseResponse(all.$get({ query: queryOf(search) })),
     placeholderData: keepPreviousData,
   })
 
 /** The list of all matching documents as a file. */
-export const allDocumentsFile = (search: Omit<AdminDocumentsSearch, 'page'>): Promise<File> =>
-  answerFile(all.export.$get({ query: queryOf(search) }))
+export const downloadDocuments = (search: Omit<AdminDocumentsSearch, 'page'>): Promise<File> =>
+  parseFileResponse(all.export.$get({ query: queryOf(search) }))

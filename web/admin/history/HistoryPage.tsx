@@ -16,7 +16,7 @@ import { ListPage } from '#web/lists/ListPage.tsx'
 import { DayField } from './DayField.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { ListFilters } from '#web/lists/ListFilters.tsx'
-import { exportHistory, historyQuery, type HistoryList } from './queries.ts'
+import { downloadHistory, historyQuery, type HistoryList } from './queries.ts'
 import { historyAddress, type HistoryAddress } from '#web/admin/searches.ts'
 
 /** The search, with a kind that there is. */
@@ -52,7 +52,7 @@ export function HistoryPage() {
         subTitle="Every decision: who made it, when and from where. Nothing in it can be changed or deleted."
         actions={
           <ExportList
-            loadFile={() => exportHistory(choice)}
+            loadFile={() => downloadHistory(choice)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export the history')}
           />
         }

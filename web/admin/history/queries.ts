@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { OverviewApi } from '#server/app.ts'
-import { answer, answerFile } from '#web/api.ts'
+import { parseResponse, parseFileResponse } from '#web/api.ts'
 import { ownTimeZone } from '#web/products/queries/analytics.ts'
 
 const api = hc<OverviewApi>('/api').history
@@ -14,10 +14,10 @@ export type HistoryEntry = HistoryList['entries'][number]
 export const historyQuery = (query: HistoryFilters) =>
   queryOptions({
     queryKey: ['history', query],
-    queryFn: () => answer(api.$get({ query: { time_zone: ownTimeZone(), ...query } })),
+    queryFn: () => parseResponse(api.$get({ query: { time_zone: ownTimeZone(), ...query } })),
     placeholderData: keepPreviousData,
   })
 
 /** The whole filtered log, all pages, as a file. */
-export const exportHistory = (query: Omit<HistoryFilters, 'page' | 'page_size'>): Promise<File> =>
-  answerFile(api.export.$get({ query: { time_zone: ownTimeZone(), ...query } }))
+export const downloadHistory = (query: Omit<HistoryFilters, 'page' | 'page_size'>): Promise<File> =>
+  parseFileResponse(api.export.$get({ query: { time_zone: ownTimeZone(), ...query } }))

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { SettingsApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 
 const api = hc<SettingsApi>('/api').jobs
@@ -14,19 +14,19 @@ const pollIntervalMs = 5000
 /** The background jobs, refetched every few seconds. */
 export const queuesQuery = queryOptions({
   queryKey: ['jobs', 'queues'],
-  queryFn: () => answer(api.$get()),
+  queryFn: () => parseResponse(api.$get()),
   refetchInterval: pollIntervalMs,
 })
 
 export const failedJobsQuery = (page: number | undefined) =>
   queryOptions({
     queryKey: ['jobs', 'failed', page],
-    queryFn: () => answer(api.failed.$get({ query: { page: page && String(page) } })),
+    queryFn: () => parseResponse(api.failed.$get({ query: { page: page && String(page) } })),
     placeholderData: keepPreviousData,
   })
 
 export const useRetryJob = () =>
   useMutation({
-    mutationFn: (id: string) => answer(api[':id'].retry.$post({ param: { id } })),
+    mutationFn: (id: string) => parseResponse(api[':id'].retry.$post({ param: { id } })),
     onSettled: useRefetch(['jobs']),
   })

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { SettingsApi } from '#server/app.ts'
-import { answer, queryOf } from '#web/api.ts'
+import { parseResponse, queryOf } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import type { MailsSearch } from '#web/admin/searches.ts'
 
@@ -17,14 +17,15 @@ const pollIntervalMs = 3000
 export const mailsQuery = (search: MailsSearch) =>
   queryOptions({
     queryKey: ['mails', search],
-    queryFn: () => answer(api.$get({ query: queryOf(search) })),
+    queryFn: () => parseResponse(api.$get({ query: queryOf(search) })),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? pollIntervalMs : false),
   })
 
-export const useResendMail = () => useMailMutation((id: string) => answer(api[':id'].resend.$post({ param: { id } })))
+export const useResendMail = () =>
+  useMailMutation((id: string) => parseResponse(api[':id'].resend.$post({ param: { id } })))
 
-export const useResendFailedMails = () => useMailMutation(() => answer(api['resend-failed'].$post()))
+export const useResendFailedMails = () => useMailMutation(() => parseResponse(api['resend-failed'].$post()))
 
 function useMailMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   return useMutation({ mutationFn, onSettled: useRefetch(['mails'], ['jobs']) })

@@ -17,7 +17,7 @@ import { ListPage } from '#web/lists/ListPage.tsx'
 import { AllProductsTable } from './AllProductsTable.tsx'
 import { adminProductsSearch } from '#web/admin/catalogue-searches.ts'
 import { ListFilters } from '#web/lists/ListFilters.tsx'
-import { allProductsFile, allProductsQuery, type ListedProduct } from './queries.ts'
+import { downloadProducts, allProductsQuery, type ListedProduct } from './queries.ts'
 
 const kindLabels = { supplier: 'From suppliers', standard: 'Standard' }
 
@@ -39,7 +39,7 @@ export function AdminProductsPage() {
         actions={
           <>
             <ExportList
-              loadFile={() => allProductsFile(list.choice)}
+              loadFile={() => downloadProducts(list.choice)}
               errorMessageOf={(error) => errorMessage(error, 'Failed to export products. Please try again.')}
             />
             <ButtonLink to={paths.standardProducts} variant="default">

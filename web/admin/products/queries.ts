@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { ProductsApi } from '#server/app.ts'
 import type { AdminProductsSearch } from '#web/admin/catalogue-searches.ts'
-import { answer, answerFile, queryOf } from '#web/api.ts'
+import { parseResponse, parseFileResponse, queryOf } from '#web/api.ts'
 
 const all = hc<ProductsApi>('/api')['all-products']
 
@@ -12,10 +12,10 @@ export type ListedProduct = InferResponseType<typeof all.$get, 200>['products'][
 export const allProductsQuery = (search: AdminProductsSearch) =>
   queryOptions({
     queryKey: ['products', 'all', search],
-    queryFn: () => answer(all.$get({ query: queryOf(search) })),
+    queryFn: () => parseResponse(all.$get({ query: queryOf(search) })),
     placeholderData: keepPreviousData,
   })
 
 /** All matching products as a file. */
-export const allProductsFile = (search: Omit<AdminProductsSearch, 'page'>): Promise<File> =>
-  answerFile(all.export.$get({ query: queryOf(search) }))
+export const downloadProducts = (search: Omit<AdminProductsSearch, 'page'>): Promise<File> =>
+  parseFileResponse(all.export.$get({ query: queryOf(search) }))

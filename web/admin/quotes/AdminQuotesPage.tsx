@@ -5,7 +5,7 @@ import { awaitsApproval, quoteNumber, quoteStatuses, quoteStatusLabels } from '#
 import { requestKind, requestTitle } from '#domain/quotes/position-texts.ts'
 import { errorMessage } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { exportQuotes, quotesQuery, type QuoteRow } from '#web/quotes/queries.ts'
+import { downloadQuotes, quotesQuery, type ListedQuote } from '#web/quotes/queries.ts'
 import { MineChoice } from '#web/quotes/list/MineChoice.tsx'
 import { QuoteResponses } from '#web/quotes/page/QuoteResponses.tsx'
 import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
@@ -47,7 +47,7 @@ export function AdminQuotesPage() {
         title="Quotes"
         actions={
           <ExportList
-            loadFile={() => exportQuotes(choice)}
+            loadFile={() => downloadQuotes(choice)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
           />
         }
@@ -100,17 +100,17 @@ export function AdminQuotesPage() {
 }
 
 /** A quote that awaits approval opens on the approval page. Every other one opens its own page, even one that was rejected. */
-const linkTo = ({ id, state }: QuoteRow): LinkProps =>
+const linkTo = ({ id, state }: ListedQuote): LinkProps =>
   awaitsApproval(state) ? { to: paths.approval, search: { quote: id } } : { to: paths.quote, params: { id } }
 
-const contentOf = (quote: QuoteRow) => (
+const contentOf = (quote: ListedQuote) => (
   <>
     <AllDocuments documents={quote.documents} />
     <QuoteResponses quote={quote} />
   </>
 )
 
-const columnsOf = (onOpen: (id: string) => void): Column<QuoteRow, NonNullable<AdminQuotesSearch['sort']>>[] => [
+const columnsOf = (onOpen: (id: string) => void): Column<ListedQuote, NonNullable<AdminQuotesSearch['sort']>>[] => [
   {
     id: 'id',
     header: 'Quote',

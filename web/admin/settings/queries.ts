@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { hc, type InferResponseType } from 'hono/client'
 import type { UpdateSettingsInput } from '#domain/settings/platform-settings.ts'
 import type { SettingsApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { ownSave } from '#web/forms/own-writes.ts'
 import { broadcastPlatform, platformQuery } from '#web/platform.ts'
@@ -13,7 +13,7 @@ export type Settings = InferResponseType<typeof api.$get, 200>
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: () => answer(api.$get()),
+  queryFn: () => parseResponse(api.$get()),
 })
 
 /** Footers and forms that use the settings refetch them, in this browser's other tabs too. */
@@ -25,7 +25,7 @@ export function useUpdateSettings() {
         client,
         'platform settings',
         json.version,
-        () => answer(api.$put({ json })),
+        () => parseResponse(api.$put({ json })),
         ({ version }) => version,
       ),
     onSuccess: broadcastPlatform,

@@ -28,8 +28,8 @@ const looks = {
 
 const consequences: Record<PersonAction, string> = {
   deactivate:
-    'The person is signed out everywhere, cannot sign in any more, and is told by email. The rest of the company can go on.',
-  reactivate: 'The person can sign in again and is told by email.',
+    'The person is signed out everywhere, cannot sign in any more, and is notified by email. The rest of the company can go on.',
+  reactivate: 'The person can sign in again and is notified by email.',
 }
 
 /** The people of a customer's or a supplier's company, with the decisions on each. */

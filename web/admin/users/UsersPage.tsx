@@ -25,7 +25,7 @@ import { ChoiceFilter } from '#web/forms/ChoiceFilter.tsx'
 import { SearchField } from '#web/forms/SearchField.tsx'
 import { ListPage } from '#web/lists/ListPage.tsx'
 import { ListFilters } from '#web/lists/ListFilters.tsx'
-import { exportUsers, usersQuery, type UserTotals } from './queries.ts'
+import { downloadUsers, usersQuery, type UserTotals } from './queries.ts'
 import { usersSearch, type UsersSearch } from '#web/admin/searches.ts'
 import { StatCards, type Stat } from '#web/admin/StatCards.tsx'
 import { useBulkDecision } from './bulk-decision.ts'
@@ -63,7 +63,7 @@ export function UsersPage() {
         subTitle="Customers and suppliers. Administrators are not listed."
         actions={
           <ExportList
-            loadFile={() => exportUsers(choice)}
+            loadFile={() => downloadUsers(choice)}
             errorMessageOf={(error) => errorMessage(error, 'Failed to export users. Please try again.')}
           />
         }

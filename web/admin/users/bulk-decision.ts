@@ -9,12 +9,12 @@ import { useDecideUsers, useUnapprove, type UserRow } from './queries.ts'
 
 const questions = {
   approve: {
-    text: 'Each account becomes active and its person is told by email.',
+    text: 'Each account becomes active and its person is notified by email.',
     failed: 'Failed to approve users',
     reason: undefined,
   },
   reject: {
-    text: 'Each account is deactivated without ever having been used. Its person is told by email.',
+    text: 'Each account is deactivated without ever having been used. Its person is notified by email.',
     failed: 'Failed to reject users',
     reason: reasonField,
   },

@@ -10,9 +10,9 @@ type AskedDecision = Exclude<AccountDecision, 'approve'>
 
 /** The consequence of each decision. Its label and its messages are in the domain's table. */
 const consequences: Record<AskedDecision, string> = {
-  reject: 'The account is deactivated without ever having been used. Its person is told by email.',
-  deactivate: 'The person is signed out everywhere, cannot sign in to anything any more, and is told by email.',
-  reactivate: 'The account can be used again and its person is told by email.',
+  reject: 'The account is deactivated without ever having been used. Its person is notified by email.',
+  deactivate: 'The person is signed out everywhere, cannot sign in to anything any more, and is notified by email.',
+  reactivate: 'The account can be used again and its person is notified by email.',
 }
 
 /** The reason of a decision on a person or an account. The person reads it too. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import type { InferRequestType, InferResponseType } from 'hono/client'
 import type { AccountDecision } from '#domain/accounts/account.ts'
 import type { PersonAction } from '#domain/people/person.ts'
-import { answer, answerFile, queryOf } from '#web/api.ts'
+import { parseResponse, parseFileResponse, queryOf } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { quoteKeys } from '#web/quotes/queries.ts'
 import type { UsersSearch } from '#web/admin/searches.ts'
@@ -26,31 +26,31 @@ export type AccountPerson = InferResponseType<typeof one.people.$get, 200>['peop
 export const usersQuery = (search: UserFilters) =>
   queryOptions({
     queryKey: ['users', 'list', search],
-    queryFn: ({ signal }) => answer(accounts.$get({ query: queryOf(search) }, { init: { signal } })),
+    queryFn: ({ signal }) => parseResponse(accounts.$get({ query: queryOf(search) }, { init: { signal } })),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
 
 export const accountQuery = (id: string) =>
-  queryOptions({ queryKey: ['users', 'one', id], queryFn: () => answer(one.$get({ param: { id } })) })
+  queryOptions({ queryKey: ['users', 'one', id], queryFn: () => parseResponse(one.$get({ param: { id } })) })
 
 /** A page of the people of an account's company. The previous page stays while the next one loads. */
 export const accountPeopleQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: ['users', 'people', id, page],
-    queryFn: () => answer(one.people.$get({ param: { id }, query: { page: String(page) } })),
+    queryFn: () => parseResponse(one.people.$get({ param: { id }, query: { page: String(page) } })),
     placeholderData: keepPreviousData,
   })
 
 /** All matching users as a file. */
-export const exportUsers = (search: Omit<UserFilters, 'page'>): Promise<File> =>
-  answerFile(accounts.export.$get({ query: queryOf(search) }))
+export const downloadUsers = (search: Omit<UserFilters, 'page'>): Promise<File> =>
+  parseFileResponse(accounts.export.$get({ query: queryOf(search) }))
 
 type Decision = { id: string; action: AccountDecision; reason: string }
 
 export const useDecideOnAccount = () =>
   useUserMutation(({ id, action, reason }: Decision) =>
-    answer(one[action].$post({ param: { id }, json: reason === '' ? {} : { reason } })),
+    parseResponse(one[action].$post({ param: { id }, json: reason === '' ? {} : { reason } })),
   )
 
 type PersonDecision = { id: string; action: PersonAction; reason: string }
@@ -59,16 +59,16 @@ type PersonDecision = { id: string; action: PersonAction; reason: string }
 export const useDecideOnPerson = () =>
   useMutation({
     mutationFn: ({ id, action, reason }: PersonDecision) =>
-      answer(people[action].$post({ param: { id }, json: reason === '' ? {} : { reason } })),
+      parseResponse(people[action].$post({ param: { id }, json: reason === '' ? {} : { reason } })),
     onSettled: useRefetch(['users'], ['history']),
   })
 
 /** Takes back one's own approval within the first seconds. */
-export const useUnapprove = () => useUserMutation((id: string) => answer(one.unapprove.$post({ param: { id } })))
+export const useUnapprove = () => useUserMutation((id: string) => parseResponse(one.unapprove.$post({ param: { id } })))
 
 export const useDecideUsers = () =>
   useUserMutation((json: InferRequestType<typeof accounts.decide.$post>['json']) =>
-    answer(accounts.decide.$post({ json })),
+    parseResponse(accounts.decide.$post({ json })),
   )
 
 /**

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } 
 import { hc, type InferResponseType } from 'hono/client'
 import type { SendMessageInput } from '#domain/messages/message.ts'
 import type { MessagesApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { quoteKeys } from '#web/quotes/queries.ts'
 import { unreadQuery } from './unread.ts'
@@ -25,7 +25,8 @@ const keys = {
 export const threadsQuery = (quoteId: string) =>
   infiniteQueryOptions({
     queryKey: keys.threads(quoteId),
-    queryFn: ({ pageParam }) => answer(ofQuote.$get({ param: { id: quoteId }, query: { page: String(pageParam) } })),
+    queryFn: ({ pageParam }) =>
+      parseResponse(ofQuote.$get({ param: { id: quoteId }, query: { page: String(pageParam) } })),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * last.page_size < last.count ? pages.length + 1 : null),
   })
@@ -35,7 +36,7 @@ export const threadQuery = (quoteId: string, id: string) =>
   infiniteQueryOptions({
     queryKey: keys.thread(quoteId, id),
     queryFn: ({ pageParam }) =>
-      answer(thread.$get({ param: { id }, query: pageParam === null ? {} : { before: pageParam } })),
+      parseResponse(thread.$get({ param: { id }, query: pageParam === null ? {} : { before: pageParam } })),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.earlier ? (last.messages[0]?.id ?? null) : null),
   })
@@ -44,7 +45,7 @@ export const threadQuery = (quoteId: string, id: string) =>
 export function useSendMessage(quoteId: string, id: string) {
   return useMutation({
     mutationFn: ({ key, ...json }: SendMessageInput & { key: string }) =>
-      answer(thread.messages.$post({ param: { id }, json, header: { 'idempotency-key': key } })),
+      parseResponse(thread.messages.$post({ param: { id }, json, header: { 'idempotency-key': key } })),
     onSettled: useRefetch(keys.thread(quoteId, id), keys.threads(quoteId)),
   })
 }
@@ -57,7 +58,7 @@ export function useMarkThreadRead(quoteId: string, id: string) {
   const client = useQueryClient()
   const queryKey = keys.threads(quoteId)
   return useMutation({
-    mutationFn: (last_seen: string) => answer(thread.read.$post({ param: { id }, json: { last_seen } })),
+    mutationFn: (last_seen: string) => parseResponse(thread.read.$post({ param: { id }, json: { last_seen } })),
     async onMutate() {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

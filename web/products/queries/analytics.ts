@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import { isTimeZone } from '#domain/suppliers/analytics.ts'
 import type { OverviewApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 
 const api = hc<OverviewApi>('/api')
 
@@ -18,5 +18,5 @@ export function ownTimeZone(): string {
 export const analyticsQuery = (timeZone: string) =>
   queryOptions({
     queryKey: ['analytics', timeZone],
-    queryFn: () => answer(api.analytics.$get({ query: { time_zone: timeZone } })),
+    queryFn: () => parseResponse(api.analytics.$get({ query: { time_zone: timeZone } })),
   })

@@ -3,14 +3,14 @@ import { hc } from 'hono/client'
 import type { CatalogueRow, ImportCounts, CatalogueImportPreview } from '#domain/products/catalogue-row.ts'
 import type { ProductsApi } from '#server/app.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
-import { answer, answerFile } from '#web/api.ts'
+import { parseResponse, parseFileResponse } from '#web/api.ts'
 import { fetchWithProgress } from '#web/forms/fetch-with-progress.ts'
 
 const api = hc<ProductsApi>('/api').products
 
 /** Checks an import of these rows without saving it. Rejects with the messages of the rows that the server refuses. */
 export const checkImport = (rows: CatalogueRow[]): Promise<CatalogueImportPreview> =>
-  answer(api.import.$post({ json: { rows, dry_run: true }, header: {} }))
+  parseResponse(api.import.$post({ json: { rows, dry_run: true }, header: {} }))
 
 export type Save = { rows: CatalogueRow[]; confirmed: boolean; key: string; onProgress: (sent: number) => void }
 
@@ -18,7 +18,7 @@ export type Save = { rows: CatalogueRow[]; confirmed: boolean; key: string; onPr
 export function useImportProducts() {
   return useMutation({
     mutationFn: ({ rows, confirmed, key, onProgress }: Save): Promise<ImportCounts> =>
-      answer(
+      parseResponse(
         api.import.$post(
           { json: { rows, dry_run: false, ...(confirmed && { confirmed }) }, header: { 'idempotency-key': key } },
           { fetch: fetchWithProgress(onProgress) },
@@ -29,4 +29,4 @@ export function useImportProducts() {
 }
 
 /** The own catalogue, or the standard products, as the CSV file that the server makes. */
-export const catalogueFile = (): Promise<File> => answerFile(api.export.$get())
+export const catalogueFile = (): Promise<File> => parseFileResponse(api.export.$get())

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { ProductsApi } from '#server/app.ts'
-import { answer, answerFile } from '#web/api.ts'
+import { parseResponse, parseFileResponse } from '#web/api.ts'
 import { ownSave } from '#web/forms/own-writes.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 
@@ -12,7 +12,7 @@ export type OwnCbam = InferResponseType<typeof ofProduct.$get, 200>
 
 /** The carbon border data of an own product, to edit. */
 export const cbamQuery = (id: string) =>
-  queryOptions({ queryKey: ['products', 'cbam', id], queryFn: () => answer(ofProduct.$get({ param: { id } })) })
+  queryOptions({ queryKey: ['products', 'cbam', id], queryFn: () => parseResponse(ofProduct.$get({ param: { id } })) })
 
 /** The key under which own writes are recorded (`useOwnWrites`). */
 export const cbamVersionOf = (id: string) => `cbam ${id}`
@@ -25,7 +25,7 @@ export function useUpdateCbam(id: string) {
         client,
         cbamVersionOf(id),
         json.updated_at,
-        () => answer(ofProduct.$put({ param: { id }, json })),
+        () => parseResponse(ofProduct.$put({ param: { id }, json })),
         ({ updated_at }) => updated_at,
       ),
     onSettled: useRefetch(['products', 'cbam', id], ['products', 'one', id]),
@@ -33,4 +33,4 @@ export function useUpdateCbam(id: string) {
 }
 
 /** The data of all own products. */
-export const ownCbamFile = (): Promise<File> => answerFile(api.cbam.export.$get())
+export const ownCbamFile = (): Promise<File> => parseFileResponse(api.cbam.export.$get())

@@ -3,7 +3,7 @@ import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import type { Material } from '#domain/materials/materials.ts'
 import { cataloguePageSize } from '#domain/products/product.ts'
 import type { ProductsApi } from '#server/app.ts'
-import { answer, queryOf } from '#web/api.ts'
+import { parseResponse, queryOf } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { ownSave } from '#web/forms/own-writes.ts'
 import type { CatalogueSearch } from '#web/products/catalogue-search.ts'
@@ -17,26 +17,29 @@ export type OwnProduct = InferResponseType<(typeof own)[':id']['$get'], 200>
 export const ownProductsQuery = (search: CatalogueSearch) =>
   queryOptions({
     queryKey: ['products', 'own', search],
-    queryFn: async () => ({ ...(await answer(own.$get({ query: queryOf(search) }))), page_size: cataloguePageSize }),
+    queryFn: async () => ({
+      ...(await parseResponse(own.$get({ query: queryOf(search) }))),
+      page_size: cataloguePageSize,
+    }),
     placeholderData: keepPreviousData,
   })
 
 export const ownProductQuery = (id: string) =>
   queryOptions({
     queryKey: ['products', 'own-one', id],
-    queryFn: () => answer(own[':id'].$get({ param: { id } })),
+    queryFn: () => parseResponse(own[':id'].$get({ param: { id } })),
   })
 
 /** The profiles of a material that are already in the catalogue. */
 export const ownProductProfilesQuery = (material: Material) =>
   queryOptions({
     queryKey: ['products', 'own-profiles', material],
-    queryFn: async () => (await answer(own.profiles.$get({ query: { material } }))).profiles,
+    queryFn: async () => (await parseResponse(own.profiles.$get({ query: { material } }))).profiles,
   })
 
 export const useCreateProducts = () =>
   useProductMutation((json: InferRequestType<typeof api.products.$post>['json']) =>
-    answer(api.products.$post({ json })),
+    parseResponse(api.products.$post({ json })),
   )
 /** The key under which a product's own writes are recorded (`useOwnWrites`). */
 export const productVersionOf = (id: string) => `product ${id}`
@@ -48,15 +51,15 @@ export function useUpdateProduct(id: string) {
       client,
       productVersionOf(id),
       json.updated_at ?? null,
-      () => answer(api.products[':id'].$put({ param: { id }, json })),
+      () => parseResponse(api.products[':id'].$put({ param: { id }, json })),
       ({ updated_at }) => updated_at,
     ),
   )
 }
 export const useDeleteProduct = () =>
-  useProductMutation((id: string) => answer(api.products[':id'].$delete({ param: { id } })))
+  useProductMutation((id: string) => parseResponse(api.products[':id'].$delete({ param: { id } })))
 export const useDeleteProducts = () =>
-  useProductMutation((ids: string[]) => answer(own.delete.$post({ json: { ids } })))
+  useProductMutation((ids: string[]) => parseResponse(own.delete.$post({ json: { ids } })))
 
 /** Refetches a product regardless of the cache, after somebody else's edit. */
 export function useOwnProductNow(id: string) {

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
 import { NewestQuotes, QuoteLine, Responsible } from './NewestQuotes.tsx'
-import type { QuoteRow } from '#web/quotes/queries.ts'
+import type { ListedQuote } from '#web/quotes/queries.ts'
 import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
 
 /** The offers that wait for the customer, then its latest requests with their status. */
@@ -51,7 +51,7 @@ export function LatestQuotes({ mine }: { mine: boolean }) {
   )
 }
 
-function Asked({ quote }: { quote: QuoteRow }) {
+function Asked({ quote }: { quote: ListedQuote }) {
   return (
     <>
       {formatNumber(quote.volume)} t · {quote.supplier_label ?? 'no supplier chosen yet'} ·{' '}

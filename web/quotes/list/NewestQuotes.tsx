@@ -12,7 +12,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import classes from './DashboardPage.module.css'
-import { quotesQuery, type QuoteFilters, type QuoteRow } from '#web/quotes/queries.ts'
+import { quotesQuery, type QuoteFilters, type ListedQuote } from '#web/quotes/queries.ts'
 
 const shown = 5
 
@@ -25,9 +25,9 @@ type NewestQuotesProps = {
   /** Shown while there are no quotes. If null, the whole panel is left out then. */
   empty: ReactNode
   /** Quotes that stay in the list when newer ones take their place, because something is typed there. */
-  staying?: readonly QuoteRow[]
+  staying?: readonly ListedQuote[]
   /** One quote as a list item. */
-  children: (quote: QuoteRow) => ReactNode
+  children: (quote: ListedQuote) => ReactNode
 }
 
 /** The newest quotes a person is a party to, on the dashboard. */
@@ -77,11 +77,11 @@ const NoneOfMine = () => (
 )
 
 /** The responsible colleague, in the companies that have some. */
-export function Responsible({ quote: { responsible } }: { quote: QuoteRow }) {
+export function Responsible({ quote: { responsible } }: { quote: ListedQuote }) {
   return responsible && <> · {responsible.name}</>
 }
 type AskedProduct = Pick<
-  QuoteRow,
+  ListedQuote,
   'id' | 'product_name' | 'manual_product_details' | 'material' | 'subcategory' | 'position_count'
 >
 

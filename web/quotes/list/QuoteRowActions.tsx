@@ -4,7 +4,7 @@ import { quoteActions, quoteNumber, type QuoteAction } from '#domain/quotes/quot
 import { DialogButton } from '#web/dialogs/DialogButton.tsx'
 import { closeDialog } from '#web/dialogs/shown-dialog.ts'
 import { lazyComponent, usePreload } from '#web/hooks/lazy-component.tsx'
-import type { QuoteRow } from '#web/quotes/queries.ts'
+import type { ListedQuote } from '#web/quotes/queries.ts'
 import { useQuoteRefusals } from '#web/quotes/quote-refusals.ts'
 import { DeleteQuoteButton, EditQuoteButton } from '#web/quotes/page/QuoteActions.tsx'
 import classes from './QuotesPage.module.css'
@@ -15,7 +15,7 @@ const RespondDialog = lazyComponent(() =>
 )
 
 type QuoteRowActionsProps = {
-  quote: QuoteRow
+  quote: ListedQuote
   role: Role
   /** Called when the quote is deleted, and its row goes. */
   onDeleted: () => void

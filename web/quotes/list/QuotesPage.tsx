@@ -16,7 +16,7 @@ import { ListPage } from '#web/lists/ListPage.tsx'
 import { quoted, useListSearch } from '#web/lists/list-search.ts'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { PageHeader } from '#web/components/PageHeader.tsx'
-import { exportQuotes, quotesQuery } from '#web/quotes/queries.ts'
+import { downloadQuotes, quotesQuery } from '#web/quotes/queries.ts'
 import { QuotesFilters } from './QuotesFilters.tsx'
 import classes from './QuotesPage.module.css'
 import { quotesSearch } from './quotes-search.ts'
@@ -62,7 +62,7 @@ export function QuotesPage() {
         actions={
           <>
             <ExportList
-              loadFile={() => exportQuotes(list.choice)}
+              loadFile={() => downloadQuotes(list.choice)}
               errorMessageOf={(error) => errorMessage(error, 'Failed to export quotes. Please try again.')}
             />
             {role !== 'admin' && (

@@ -3,18 +3,18 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Role } from '#domain/access/role.ts'
 import { openScreen, refusal, sampleQuote, serverAnswers } from '#test/screen.tsx'
-import { quotesQuery, type QuoteRow } from '#web/quotes/queries.ts'
+import { quotesQuery, type ListedQuote } from '#web/quotes/queries.ts'
 import type { Sort } from '#web/lists/SortSelect.tsx'
 import { QuotesTable } from './QuotesTable.tsx'
 
 const sent = { ...sampleQuote.state, status: 'pending', admin_approved: true } as const
-const received: QuoteRow = {
+const received: ListedQuote = {
   ...sampleQuote,
   offers_to_choose: null,
   state: { ...sent, own: { status: 'pending', selected: false, alone: true, last_in: true } },
 }
 
-function open(role: Role, quotes: QuoteRow[]) {
+function open(role: Role, quotes: ListedQuote[]) {
   const sort = { by: 'created_at', descending: true } as const
   return openScreen(<QuotesTable role={role} sort={sort} onSort={() => {}} onDeleted={() => {}} quotes={quotes} />)
 }

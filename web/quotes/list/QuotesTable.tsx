@@ -14,7 +14,7 @@ import type { Sort } from '#web/lists/SortSelect.tsx'
 import { DocumentLinks } from '#web/components/DocumentLinks.tsx'
 import { Tooltip } from '#web/components/Tooltip.tsx'
 import { DateCell } from '#web/lists/DateCell.tsx'
-import type { QuoteRow } from '#web/quotes/queries.ts'
+import type { ListedQuote } from '#web/quotes/queries.ts'
 import { QuoteRowActions } from './QuoteRowActions.tsx'
 import classes from './QuotesPage.module.css'
 import type { QuotesSearch } from './quotes-search.ts'
@@ -23,7 +23,7 @@ import { QuoteStatusBadge } from '#web/quotes/page/QuoteStatusBadge.tsx'
 type SortId = NonNullable<QuotesSearch['sort']>
 
 type QuotesTableProps = {
-  quotes: readonly QuoteRow[]
+  quotes: readonly ListedQuote[]
   role: Role
   sort: Sort<SortId>
   onSort: (sort: Sort<SortId>) => void
@@ -47,7 +47,7 @@ export function QuotesTable({ quotes, role, sort, onSort, onDeleted }: QuotesTab
   )
 }
 
-const columnsFor = (role: Role): Column<QuoteRow, SortId>[] => [
+const columnsFor = (role: Role): Column<ListedQuote, SortId>[] => [
   {
     id: 'id',
     header: 'Quote Number',
@@ -95,7 +95,7 @@ const columnsFor = (role: Role): Column<QuoteRow, SortId>[] => [
  * The kind of the product, for an administrator with the customer. The responsible colleague stands before it, because the
  * end of a line may be cut off.
  */
-function under(role: Role, quote: QuoteRow): string {
+function under(role: Role, quote: ListedQuote): string {
   if (role === 'admin') return `${requestKind(quote)} · ${quote.customer_name}`
   return quote.responsible === null ? requestKind(quote) : `${quote.responsible.name} · ${requestKind(quote)}`
 }
@@ -104,7 +104,7 @@ function under(role: Role, quote: QuoteRow): string {
  * The other party of the quote. For a supplier it is the customer, because the supplier itself would be the same in every
  * row.
  */
-const otherParty = (role: Role): Column<QuoteRow, SortId> =>
+const otherParty = (role: Role): Column<ListedQuote, SortId> =>
   role === 'supplier'
     ? {
         id: 'customer',
@@ -125,7 +125,7 @@ const otherParty = (role: Role): Column<QuoteRow, SortId> =>
         ),
       }
 
-const actionsFor = (role: Role, onDeleted: () => void): Column<QuoteRow, SortId> => ({
+const actionsFor = (role: Role, onDeleted: () => void): Column<ListedQuote, SortId> => ({
   id: 'actions',
   header: 'Actions',
   cell: (quote) => <QuoteRowActions quote={quote} role={role} onDeleted={onDeleted} />,
@@ -135,7 +135,7 @@ const actionsFor = (role: Role, onDeleted: () => void): Column<QuoteRow, SortId>
  * The status, with the reason of a cancellation or deletion on hover and focus, and a link to the customer's unreviewed
  * offers.
  */
-function Status({ quote }: { quote: QuoteRow }) {
+function Status({ quote }: { quote: ListedQuote }) {
   const { id, state, cancellation_note, deletion_note, offers_to_choose: offers } = quote
   const reason = state.is_deleted ? deletion_note : cancellation_note
   return (

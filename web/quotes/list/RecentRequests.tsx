@@ -11,14 +11,14 @@ import { EmptyState } from '#web/components/EmptyState.tsx'
 import { DateAndAge } from '#web/components/DateAndAge.tsx'
 import classes from './DashboardPage.module.css'
 import { NewestQuotes, QuoteLine, Responsible } from './NewestQuotes.tsx'
-import { quoteQuery, type QuoteRow } from '#web/quotes/queries.ts'
+import { quoteQuery, type ListedQuote } from '#web/quotes/queries.ts'
 import { RequestBadge } from '#web/quotes/page/RequestBadge.tsx'
 import { RespondForm } from '#web/quotes/page/RespondForm.tsx'
 
 /** A supplier's latest requests, each with its status and the form to answer it. */
 export function RecentRequests({ mine }: { mine: boolean }) {
-  const [opened, setOpened] = useState<readonly QuoteRow[]>([])
-  const onOpened = (row: QuoteRow) =>
+  const [opened, setOpened] = useState<readonly ListedQuote[]>([])
+  const onOpened = (row: ListedQuote) =>
     setOpened((rows) => (rows.some(({ id }) => id === row.id) ? rows : [...rows, row]))
   return (
     <NewestQuotes
@@ -39,7 +39,7 @@ export function RecentRequests({ mine }: { mine: boolean }) {
   )
 }
 
-function Request({ row, onOpened }: { row: QuoteRow; onOpened: (row: QuoteRow) => void }) {
+function Request({ row, onOpened }: { row: ListedQuote; onOpened: (row: ListedQuote) => void }) {
   const [open, setOpen] = useState(false)
   // The form stays mounted, so that typed text is kept, also when newer requests take the row's place in the list.
   const [wasOpen, setWasOpen] = useState(false)

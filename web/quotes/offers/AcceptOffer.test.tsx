@@ -50,7 +50,7 @@ test('asking explains its effect, and sends the request', async () => {
   await expect
     .element(dialog().getByText(/Colleagues who may accept it get a mail\. Nothing is accepted until one of them/))
     .toBeVisible()
-  await expect.element(dialog().getByText(/The supplier is told/)).not.toBeInTheDocument()
+  await expect.element(dialog().getByText(/The supplier is notified/)).not.toBeInTheDocument()
   await confirm('Ask for approval').click()
 
   await expect.element(dialog()).not.toBeInTheDocument()

@@ -23,7 +23,7 @@ type AcceptedTermsProps = {
 type Question = { warning: string; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }
 
 const acceptedText =
-  'The supplier is told and starts on your order. All other suppliers are told that they were not chosen.'
+  'The supplier is notified and starts on your order. All other suppliers are notified that they were not chosen.'
 
 /** The terms to accept, as they were when the dialog was opened or the acceptance was last refused. */
 export function AcceptedTerms(props: AcceptedTermsProps) {

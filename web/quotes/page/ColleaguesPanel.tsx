@@ -75,7 +75,7 @@ function ResponsibleSelect({ quote: { id, responsible }, actor, gone }: Colleagu
   function choose(person: Quote['responsible'], isUndo = false) {
     const before = responsible
     const message = `Responsible: ${person?.name ?? everybody.toLowerCase()}`
-    // Nobody outside the company is told, so it can be undone.
+    // Nobody outside the company is notified, so it can be undone.
     const undo = () => choose(before, true)
     void setting.mutateAsync(person).then(
       () => (isUndo ? notifyDone(message) : void notifyUndo(message, undo, `responsible ${id}`)),

@@ -42,7 +42,7 @@ export function DeleteQuoteButton({ id, disabledReason, onDeleted, ...button }: 
       action={{
         guard: disabledReason,
         title: `Delete quote ${quoteNumber(id)}?`,
-        text: 'The suppliers who received it are told, with your reason. You will no longer see it.',
+        text: 'The suppliers who received it are notified, with your reason. You will no longer see it.',
         label: quoteActions.delete.label,
         reason: { label: 'Reason', description: 'Visible to the suppliers', validate: reasonProblem },
         run: (reason) => deleting.mutateAsync(reason),

@@ -10,7 +10,7 @@ import { DataTable, type Column } from '#web/lists/DataTable.tsx'
 import { DateCell } from '#web/lists/DateCell.tsx'
 import { QueryContent } from '#web/components/QueryContent.tsx'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
-import { quoteQuery, type Quote, type QuoteRow } from '#web/quotes/queries.ts'
+import { quoteQuery, type Quote, type ListedQuote } from '#web/quotes/queries.ts'
 import classes from './QuoteResponses.module.css'
 import { ResponseBadge } from './ResponseBadge.tsx'
 
@@ -18,7 +18,7 @@ import { ResponseBadge } from './ResponseBadge.tsx'
  * The details of a quote's row for an administrator, loaded when it is opened: each supplier's answer, the accepted one
  * first, and the reason why the quote ended.
  */
-export function QuoteResponses({ quote: row }: { quote: QuoteRow }) {
+export function QuoteResponses({ quote: row }: { quote: ListedQuote }) {
   const quote = useQuery(quoteQuery(row.id))
   const { state, deletion_note, cancellation_note } = row
   return (
@@ -34,7 +34,7 @@ export function QuoteResponses({ quote: row }: { quote: QuoteRow }) {
 
 type Offer = NonNullable<Quote['offers']>[number]
 
-function Responses({ row: { id, state }, offers }: { row: QuoteRow; offers: readonly Offer[] }) {
+function Responses({ row: { id, state }, offers }: { row: ListedQuote; offers: readonly Offer[] }) {
   const awaiting = awaitsApproval(state)
   // Nothing was sent to a supplier yet, so there are no answers to show.
   const isProposal = awaiting && offers.every(({ status }) => status === 'pending')

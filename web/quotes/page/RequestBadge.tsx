@@ -2,11 +2,11 @@ import IconTrash from '@iconify-json/tabler/trash'
 import { requestStatusLine } from '#domain/quotes/quote-texts.ts'
 import { isLive } from '#domain/quotes/response.ts'
 import { StatusBadge } from '#web/components/StatusBadge.tsx'
-import type { QuoteRow } from '#web/quotes/queries.ts'
+import type { ListedQuote } from '#web/quotes/queries.ts'
 import { statusBadges } from './QuoteStatusBadge.tsx'
 import { responseBadges } from './ResponseBadge.tsx'
 
-type RequestBadgeProps = { state: QuoteRow['state']; own: NonNullable<QuoteRow['own_response']> }
+type RequestBadgeProps = { state: ListedQuote['state']; own: NonNullable<ListedQuote['own_response']> }
 
 /** The status line of a supplier's request, in the style of the order's status or of the supplier's own answer. */
 export function RequestBadge({ state, own }: RequestBadgeProps) {

@@ -3,12 +3,12 @@ import { answerActionLabel } from '#domain/quotes/answer.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
 import { Dialog } from '#web/dialogs/Dialog.tsx'
 import { useDialogPlace } from '#web/dialogs/shown-dialog.ts'
-import { quoteQuery, type QuoteRow } from '#web/quotes/queries.ts'
+import { quoteQuery, type ListedQuote } from '#web/quotes/queries.ts'
 import { RespondForm } from './RespondForm.tsx'
 
 type RespondDialogProps = {
   /** The row as it was when the dialog was opened. Afterwards it may leave the list. */
-  opened: QuoteRow
+  opened: ListedQuote
 }
 
 /** Lets a supplier answer a quote without leaving the list. */

@@ -15,10 +15,10 @@ import { showDialog } from '#web/dialogs/shown-dialog.ts'
 import { Tooltip } from '#web/components/Tooltip.tsx'
 import { CancelQuote } from './QuoteActions.tsx'
 import { notifyDone, notifyFailed } from './quote-messages.ts'
-import { useUpdateStatus, type QuoteRow } from '#web/quotes/queries.ts'
+import { useUpdateStatus, type ListedQuote } from '#web/quotes/queries.ts'
 
 type StatusFieldProps = {
-  quote: Pick<QuoteRow, 'id' | 'state'>
+  quote: Pick<ListedQuote, 'id' | 'state'>
   /** The reason why nothing can be chosen, regardless of the quote's own rules. */
   refusal?: string | undefined
   /** For the row of a list: the label is only for screen readers, and a refusal is shown on hover and focus. */
@@ -77,7 +77,7 @@ export function StatusField({ quote, refusal, inRow = false }: StatusFieldProps)
         <NativeSelect
           {...select}
           label="Status of the order"
-          description={reason ?? 'The customer is told of each change.'}
+          description={reason ?? 'The customer is notified of each change.'}
         />
       ) : (
         <Tooltip label={reason}>
@@ -107,6 +107,6 @@ const questionOf = ({ id, state }: StatusFieldProps['quote'], to: SupplierStatus
       }
     : {
         title: `Set the status back to ${quoteStatusLabels[to]}?`,
-        text: `The order is ${quoteStatusLabels[state.status]} now. The customer is told that it goes back.`,
+        text: `The order is ${quoteStatusLabels[state.status]} now. The customer is notified that it goes back.`,
         label: 'Set it back',
       }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { QuotesApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { useOptimistic } from '#web/hooks/optimistic.ts'
 import { quoteKeys, type Quote } from '#web/quotes/queries.ts'
 
@@ -13,7 +13,7 @@ export function useSetResponsible(id: string) {
   return useOptimistic({
     queryKey: quoteKeys.one(id),
     mutationFn: async (person: Quote['responsible']) => {
-      await answer(one.responsible.$post({ param: { id }, json: { person_id: person?.id ?? null } }))
+      await parseResponse(one.responsible.$post({ param: { id }, json: { person_id: person?.id ?? null } }))
       void client.invalidateQueries({ queryKey: quoteKeys.lists })
     },
     show: (quote: Quote, responsible) => ({ ...quote, responsible }),
@@ -25,7 +25,7 @@ export function useFollowQuote(id: string) {
   return useOptimistic({
     queryKey: quoteKeys.one(id),
     mutationFn: async (following: boolean) => {
-      await answer(one.following.$put({ param: { id }, json: { following } }))
+      await parseResponse(one.following.$put({ param: { id }, json: { following } }))
       void client.invalidateQueries({ queryKey: quoteKeys.lists })
     },
     show: (quote: Quote, following) => ({ ...quote, following }),

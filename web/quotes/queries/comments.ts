@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import type { AddInternalCommentInput } from '#domain/quotes/colleagues.ts'
 import type { QuotesApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 
 const comments = hc<QuotesApi>('/api').quotes[':id'].comments
@@ -18,7 +18,7 @@ export const commentsQuery = (quoteId: string) =>
   infiniteQueryOptions({
     queryKey: keyOf(quoteId),
     queryFn: ({ pageParam }) =>
-      answer(comments.$get({ param: { id: quoteId }, query: pageParam === null ? {} : { before: pageParam } })),
+      parseResponse(comments.$get({ param: { id: quoteId }, query: pageParam === null ? {} : { before: pageParam } })),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.earlier ? (last.comments[0]?.id ?? null) : null),
   })
@@ -27,6 +27,6 @@ export const commentsQuery = (quoteId: string) =>
 export const useAddInternalComment = (quoteId: string) =>
   useMutation({
     mutationFn: ({ key, ...json }: AddInternalCommentInput & { key: string }) =>
-      answer(comments.$post({ param: { id: quoteId }, json, header: { 'idempotency-key': key } })),
+      parseResponse(comments.$post({ param: { id: quoteId }, json, header: { 'idempotency-key': key } })),
     onSettled: useRefetch(keyOf(quoteId)),
   })

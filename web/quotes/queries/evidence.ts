@@ -1,13 +1,13 @@
-import { answerFile } from '#web/api.ts'
+import { parseFileResponse } from '#web/api.ts'
 import type { EvidencePeriod } from '#domain/quotes/evidence/evidence-input.ts'
 
 /** The evidence pack of a quote or an order. */
-export const evidenceFile = (id: string): Promise<File> => answerFile(fetch(`/api/quotes/${id}/evidence`))
+export const evidenceFile = (id: string): Promise<File> => parseFileResponse(fetch(`/api/quotes/${id}/evidence`))
 
 /** The carbon border data (CBAM) of a customer's orders of a period. */
 export const cbamReportFile = ({ from, to }: EvidencePeriod): Promise<File> =>
-  answerFile(fetch(`/api/evidence/cbam?${new URLSearchParams({ from, to }).toString()}`))
+  parseFileResponse(fetch(`/api/evidence/cbam?${new URLSearchParams({ from, to }).toString()}`))
 
 /** The same of the orders of a period. */
 export const carbonReportFile = ({ from, to }: EvidencePeriod): Promise<File> =>
-  answerFile(fetch(`/api/evidence?${new URLSearchParams({ from, to }).toString()}`))
+  parseFileResponse(fetch(`/api/evidence?${new URLSearchParams({ from, to }).toString()}`))

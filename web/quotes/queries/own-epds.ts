@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { Material } from '#domain/materials/materials.ts'
 import type { EpdsApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 
 const api = hc<EpdsApi>('/api').epds
 
@@ -13,5 +13,5 @@ const api = hc<EpdsApi>('/api').epds
 export const ownEpdsInForceQuery = (material: Material | null) =>
   queryOptions({
     queryKey: ['epds', 'in force', material],
-    queryFn: () => answer(api.$get({ query: { ...(material !== null && { material }), in_force: 'true' } })),
+    queryFn: () => parseResponse(api.$get({ query: { ...(material !== null && { material }), in_force: 'true' } })),
   })

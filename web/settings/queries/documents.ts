@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { hc, type InferResponseType } from 'hono/client'
 import type { AddSupplierDocumentInput } from '#domain/documents/document-expiry.ts'
 import type { DocumentsApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 
 const api = hc<DocumentsApi>('/api')['supplier-documents']
@@ -13,14 +13,14 @@ export type OwnDocument = OwnDocuments['documents'][number]
 export const ownDocumentsQuery = (page: number) =>
   queryOptions({
     queryKey: ['supplier-documents', page],
-    queryFn: () => answer(api.$get({ query: { page: String(page) } })),
+    queryFn: () => parseResponse(api.$get({ query: { page: String(page) } })),
     placeholderData: keepPreviousData,
   })
 
 /** Resolves once the list contains the document. */
 export const useAddDocument = () =>
   useMutation({
-    mutationFn: (json: AddSupplierDocumentInput) => answer(api.$post({ json })),
+    mutationFn: (json: AddSupplierDocumentInput) => parseResponse(api.$post({ json })),
     onSettled: useRefresh(),
   })
 
@@ -29,7 +29,7 @@ export function useUpdateDocument(id: string) {
   const client = useQueryClient()
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (expires_on: string | null) => answer(api[':id'].$put({ param: { id }, json: { expires_on } })),
+    mutationFn: (expires_on: string | null) => parseResponse(api[':id'].$put({ param: { id }, json: { expires_on } })),
     async onMutate(expires_on) {
       const lists = { queryKey: ['supplier-documents'] }
       await client.cancelQueries(lists)
@@ -46,7 +46,7 @@ export function useUpdateDocument(id: string) {
 export function useDeleteDocument(id: string) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: () => answer(api[':id'].$delete({ param: { id } })),
+    mutationFn: () => parseResponse(api[':id'].$delete({ param: { id } })),
     // Not awaited, because the new list may remove the row before it reports the result. Also refreshed after a refusal, to
     // show the changes of another tab.
     onSettled: () => void refresh(),

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { UpdateEpdValuesInput } from '#domain/epds/epd-values.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ownSave } from '#web/forms/own-writes.ts'
 
@@ -9,7 +9,7 @@ const api = accountsApi['epd-values']
 
 export type EpdValues = InferResponseType<typeof api.$get, 200>
 
-export const epdValuesQuery = queryOptions({ queryKey: ['epd-values'], queryFn: () => answer(api.$get()) })
+export const epdValuesQuery = queryOptions({ queryKey: ['epd-values'], queryFn: () => parseResponse(api.$get()) })
 
 /** Refetches all visible data, because many pages show these values. */
 export function useUpdateEpdValues() {
@@ -20,7 +20,7 @@ export function useUpdateEpdValues() {
         client,
         'EPD values',
         json.updated_at,
-        () => answer(api.$put({ json })),
+        () => parseResponse(api.$put({ json })),
         ({ updated_at }) => updated_at,
       ),
     onSuccess: () => client.invalidateQueries(),

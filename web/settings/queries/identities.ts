@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferRequestType, InferResponseType } from 'hono/client'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { identityApi } from '#web/session.tsx'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
@@ -12,14 +12,15 @@ export type Identity = InferResponseType<typeof identities.$get, 200>['identitie
 /** The account's ways to sign in. */
 export const identitiesQuery = queryOptions({
   queryKey: ['identities'],
-  queryFn: () => answer(identities.$get()),
+  queryFn: () => parseResponse(identities.$get()),
 })
 
 /** Redirects to the provider, which redirects back to the settings. */
 export function useLinkIdentity() {
   const withReauthentication = useReauthentication()
   return useMutation({
-    mutationFn: (provider: Provider) => withReauthentication(() => answer(identities.$post({ json: { provider } }))),
+    mutationFn: (provider: Provider) =>
+      withReauthentication(() => parseResponse(identities.$post({ json: { provider } }))),
     onSuccess: ({ url }) => window.location.assign(url),
   })
 }
@@ -27,7 +28,7 @@ export function useLinkIdentity() {
 export function useUnlinkIdentity() {
   const withReauthentication = useReauthentication()
   return useMutation({
-    mutationFn: (id: string) => withReauthentication(() => answer(identities[':id'].$delete({ param: { id } }))),
+    mutationFn: (id: string) => withReauthentication(() => parseResponse(identities[':id'].$delete({ param: { id } }))),
     onSettled: useRefetch(identitiesQuery.queryKey),
   })
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { UpdateLimitRatesInput } from '#domain/quotes/offers/limit-rates.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { ownSave } from '#web/forms/own-writes.ts'
 import { accountsApi } from '#web/session.tsx'
 
@@ -9,7 +9,7 @@ const api = accountsApi.company['limit-rates']
 
 export type LimitRates = InferResponseType<typeof api.$get, 200>
 
-export const limitRatesQuery = queryOptions({ queryKey: ['limit-rates'], queryFn: () => answer(api.$get()) })
+export const limitRatesQuery = queryOptions({ queryKey: ['limit-rates'], queryFn: () => parseResponse(api.$get()) })
 
 /** Refetches all visible data, because who may accept an offer depends on the rates. */
 export function useUpdateLimitRates() {
@@ -20,7 +20,7 @@ export function useUpdateLimitRates() {
         client,
         'limit rates',
         json.updated_at ?? null,
-        () => answer(api.$put({ json })),
+        () => parseResponse(api.$put({ json })),
         ({ updated_at }) => updated_at,
       ),
     onSuccess: () => client.invalidateQueries(),

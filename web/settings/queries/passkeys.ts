@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { identityApi } from '#web/session.tsx'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { useOptimistic } from '#web/hooks/optimistic.ts'
@@ -12,15 +12,15 @@ const api = identityApi.passkeys
 type Passkeys = InferResponseType<typeof api.$get, 200>
 export type Passkey = Passkeys['passkeys'][number]
 
-export const passkeysQuery = queryOptions({ queryKey: ['passkeys'], queryFn: () => answer(api.$get()) })
+export const passkeysQuery = queryOptions({ queryKey: ['passkeys'], queryFn: () => parseResponse(api.$get()) })
 
 /** The complete flow: the server's options, the device's answer, the stored passkey. Returns false if the person cancelled. */
 export function useAddPasskey() {
   const withReauthentication = useReauthentication()
   return usePasskeyMutation(async (name: string) => {
-    const response = await makePasskey(await withReauthentication(() => answer(api.options.$post({ json: {} }))))
+    const response = await makePasskey(await withReauthentication(() => parseResponse(api.options.$post({ json: {} }))))
     if (response === null) return false
-    await answer(api.$post({ json: { name, response } }))
+    await parseResponse(api.$post({ json: { name, response } }))
     return true
   })
 }
@@ -28,7 +28,7 @@ export function useAddPasskey() {
 export const useRenamePasskey = (id: string) =>
   useOptimistic({
     queryKey: passkeysQuery.queryKey,
-    mutationFn: (name: string) => answer(api[':id'].$put({ param: { id }, json: { name } })),
+    mutationFn: (name: string) => parseResponse(api[':id'].$put({ param: { id }, json: { name } })),
     show: ({ passkeys }: Passkeys, name) => ({
       passkeys: passkeys.map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey)),
     }),
@@ -36,7 +36,7 @@ export const useRenamePasskey = (id: string) =>
 
 export function useRemovePasskey(id: string) {
   const withReauthentication = useReauthentication()
-  return usePasskeyMutation(() => withReauthentication(() => answer(api[':id'].$delete({ param: { id } }))))
+  return usePasskeyMutation(() => withReauthentication(() => parseResponse(api[':id'].$delete({ param: { id } }))))
 }
 
 const usePasskeyMutation = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) =>

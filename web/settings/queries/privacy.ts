@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { answer, answerFile } from '#web/api.ts'
+import { parseResponse, parseFileResponse } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
 import { saveFile } from '#web/components/save-file.ts'
 
-export const useExportOwnData = () => useExport(() => answerFile(accountsApi.account.export.$get()))
-export const useExportCompanyData = () => useExport(() => answerFile(accountsApi.company.export.$get()))
+export const useExportOwnData = () => useExport(() => parseFileResponse(accountsApi.account.export.$get()))
+export const useExportCompanyData = () => useExport(() => parseFileResponse(accountsApi.company.export.$get()))
 
 /** Fetches the archive first, so that a refusal is shown on the page, and then hands it to the browser as a download. */
 function useExport(fetchArchive: () => Promise<File>) {
@@ -23,7 +23,7 @@ export function useLeaveCompany() {
   const withReauthentication = useReauthentication()
   return useMutation({
     mutationFn: (successor_id: string | null) =>
-      withReauthentication(() => answer(accountsApi.account.leave.$post({ json: { successor_id } }))),
+      withReauthentication(() => parseResponse(accountsApi.account.leave.$post({ json: { successor_id } }))),
   })
 }
 
@@ -31,6 +31,6 @@ export function useCloseAccount() {
   const withReauthentication = useReauthentication()
   return useMutation({
     mutationFn: (confirm_email: string) =>
-      withReauthentication(() => answer(accountsApi.account.close.$post({ json: { confirm_email } }))),
+      withReauthentication(() => parseResponse(accountsApi.account.close.$post({ json: { confirm_email } }))),
   })
 }

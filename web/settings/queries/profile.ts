@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { UpdateProfileInput } from '#domain/accounts/profile.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { accountsApi } from '#web/session.tsx'
 import { ownSave } from '#web/forms/own-writes.ts'
 
@@ -9,7 +9,7 @@ export type Profile = InferResponseType<typeof accountsApi.profile.$get, 200>
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: () => answer(accountsApi.profile.$get()),
+  queryFn: () => parseResponse(accountsApi.profile.$get()),
 })
 
 /** Refetches all visible data, because a company's name is on every page. */
@@ -21,7 +21,7 @@ export function useUpdateProfile() {
         client,
         'profile',
         json.updated_at,
-        () => answer(accountsApi.profile.$put({ json })),
+        () => parseResponse(accountsApi.profile.$put({ json })),
         ({ updated_at }) => updated_at,
       ),
     onSuccess: () => client.invalidateQueries(),

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { ChangePasswordInput, ReauthenticationInput } from '#domain/identity/security.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { identityApi } from '#web/session.tsx'
 import { useReauthentication } from '#web/settings/reauthentication.ts'
@@ -12,14 +12,14 @@ export type Device = InferResponseType<typeof identityApi.sessions.$get, 200>['s
 /** The security settings of the account. */
 export const securityQuery = queryOptions({
   queryKey: ['security'],
-  queryFn: () => answer(identityApi.security.$get()),
+  queryFn: () => parseResponse(identityApi.security.$get()),
 })
 
 /** Whether a password is a common one. The result is not cached once nobody uses it. */
 export const passwordCheckQuery = (new_password: string) =>
   queryOptions({
     queryKey: ['password-check', new_password],
-    queryFn: () => answer(identityApi.password.check.$post({ json: { new_password } })),
+    queryFn: () => parseResponse(identityApi.password.check.$post({ json: { new_password } })),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -28,49 +28,50 @@ export const passwordCheckQuery = (new_password: string) =>
 /** The sessions of the account. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: () => answer(identityApi.sessions.$get()),
+  queryFn: () => parseResponse(identityApi.sessions.$get()),
 })
 
 export const useReauthenticate = () =>
-  useMutation({ mutationFn: (json: ReauthenticationInput) => answer(identityApi.session.proof.$post({ json })) })
+  useMutation({ mutationFn: (json: ReauthenticationInput) => parseResponse(identityApi.session.proof.$post({ json })) })
 
 /** Requests a mail with a link to set a password. */
-export const requestPassword = (email: string) => answer(identityApi['password-reset'].$post({ json: { email } }))
+export const requestPassword = (email: string) =>
+  parseResponse(identityApi['password-reset'].$post({ json: { email } }))
 
 export const useChangePassword = () =>
   useMutation({
-    mutationFn: (json: ChangePasswordInput) => answer(identityApi.password.$post({ json })),
+    mutationFn: (json: ChangePasswordInput) => parseResponse(identityApi.password.$post({ json })),
     onSuccess: useRefetchLater(sessionsQuery.queryKey),
   })
 
 export const useEndSession = () =>
   useMutation({
-    mutationFn: (id: string) => answer(identityApi.sessions[':id'].$delete({ param: { id } })),
+    mutationFn: (id: string) => parseResponse(identityApi.sessions[':id'].$delete({ param: { id } })),
     // Also after a refusal, because the session had then ended already.
     onSettled: useRefetchLater(sessionsQuery.queryKey),
   })
 
 export const useEndOtherSessions = () =>
   useMutation({
-    mutationFn: () => answer(identityApi.sessions.$delete()),
+    mutationFn: () => parseResponse(identityApi.sessions.$delete()),
     onSettled: useRefetchLater(sessionsQuery.queryKey),
   })
 
 export function useStartTwoFactor() {
   const withReauthentication = useReauthentication()
-  return useMutation({ mutationFn: () => withReauthentication(() => answer(identityApi['two-factor'].$post())) })
+  return useMutation({ mutationFn: () => withReauthentication(() => parseResponse(identityApi['two-factor'].$post())) })
 }
 
 export const useConfirmTwoFactor = () =>
   useMutation({
-    mutationFn: (json: { code: string }) => answer(identityApi['two-factor'].confirm.$post({ json })),
+    mutationFn: (json: { code: string }) => parseResponse(identityApi['two-factor'].confirm.$post({ json })),
     onSuccess: useRefetchLater(securityQuery.queryKey),
   })
 
 export function useRemoveTwoFactor() {
   const withReauthentication = useReauthentication()
   return useMutation({
-    mutationFn: () => withReauthentication(() => answer(identityApi['two-factor'].$delete())),
+    mutationFn: () => withReauthentication(() => parseResponse(identityApi['two-factor'].$delete())),
     onSuccess: useRefetchLater(securityQuery.queryKey),
   })
 }
@@ -78,7 +79,7 @@ export function useRemoveTwoFactor() {
 export function useRenewRecoveryCodes() {
   const withReauthentication = useReauthentication()
   return useMutation({
-    mutationFn: () => withReauthentication(() => answer(identityApi['two-factor']['recovery-codes'].$post())),
+    mutationFn: () => withReauthentication(() => parseResponse(identityApi['two-factor']['recovery-codes'].$post())),
     onSuccess: useRefetchLater(securityQuery.queryKey),
   })
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { SupplierFilters } from '#domain/suppliers/supplier-search.ts'
 import type { SuppliersApi } from '#server/app.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import type { Supplier } from '#web/suppliers/queries.ts'
 
 const api = hc<SuppliersApi>('/api')
@@ -22,7 +22,7 @@ export function groupProductsQuery(id: string, { material, subcategory }: Produc
     queryKey: ['products', 'of-supplier', id, material, subcategory, asked],
     queryFn: ({ pageParam }) => {
       const query = { ...asked, material, profile: subcategory, page: String(pageParam) }
-      return answer(api.suppliers[':id'].products.$get({ param: { id }, query }))
+      return parseResponse(api.suppliers[':id'].products.$get({ param: { id }, query }))
     },
     initialPageParam: 1,
     staleTime: freshFor,
@@ -35,7 +35,7 @@ export const shownDocumentsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['suppliers', 'documents', id],
     queryFn: ({ pageParam }) =>
-      answer(api.suppliers[':id'].documents.$get({ param: { id }, query: { page: String(pageParam) } })),
+      parseResponse(api.suppliers[':id'].documents.$get({ param: { id }, query: { page: String(pageParam) } })),
     initialPageParam: 1,
     staleTime: freshFor,
     getNextPageParam: ({ count }, pages) =>

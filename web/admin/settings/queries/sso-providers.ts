@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { SsoProviderInput } from '#domain/identity/single-sign-on.ts'
-import { answer } from '#web/api.ts'
+import { parseResponse } from '#web/api.ts'
 import { ownSave, useOwnWrites } from '#web/forms/own-writes.ts'
 import { useRefetch } from '#web/hooks/refetch.ts'
 import { identityApi } from '#web/session.tsx'
@@ -13,7 +13,7 @@ export type SsoProvider = InferResponseType<typeof api.$get, 200>['providers'][n
 
 export const ssoProvidersQuery = queryOptions({
   queryKey: ['sso-providers'],
-  queryFn: () => answer(api.$get()),
+  queryFn: () => parseResponse(api.$get()),
 })
 
 /** Both actions need a recent reauthentication, which `withReauthentication` asks for. */
@@ -23,7 +23,7 @@ export function useSaveSsoProvider(id: string, withReauthentication: WithReauthe
   const { after } = useOwnWrites(of)
   return useSsoMutation((input: SsoProviderInput) => {
     const json = { ...input, version: after(input.version) }
-    const save = () => withReauthentication(() => answer(api[':id'].$put({ param: { id }, json })))
+    const save = () => withReauthentication(() => parseResponse(api[':id'].$put({ param: { id }, json })))
     return ownSave(client, of, json.version, save, ({ version }) => version)
   })
 }
@@ -31,7 +31,7 @@ export function useSaveSsoProvider(id: string, withReauthentication: WithReauthe
 export type SavingSsoProvider = ReturnType<typeof useSaveSsoProvider>
 
 export const useDeleteSsoProvider = (id: string, withReauthentication: WithReauthentication) =>
-  useSsoMutation(() => withReauthentication(() => answer(api[':id'].$delete({ param: { id } }))))
+  useSsoMutation(() => withReauthentication(() => parseResponse(api[':id'].$delete({ param: { id } }))))
 
 /** Also refreshes the sign-in options, because the sign-in page says whether any company has single sign-on. */
 function useSsoMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {

@@ -11,10 +11,10 @@ import { EpdValue } from './EpdValue.tsx'
 import { EpdWarnings } from './EpdWarnings.tsx'
 import type { EpdPreview } from './queries.ts'
 
-type EpdReadFileProps = { name: string; epd: EpdPreview; material: Material | '' }
+type EpdFilePreviewProps = { name: string; epd: EpdPreview; material: Material | '' }
 
 /** The facts that were read from a file, with their places in it. */
-export function EpdReadFile({ name, epd, material }: EpdReadFileProps) {
+export function EpdFilePreview({ name, epd, material }: EpdFilePreviewProps) {
   const [day] = useState(() => today())
   return (
     <div className={classes.halves}>

@@ -2,7 +2,7 @@ import { AskingButton } from '#web/dialogs/AskingButton.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 
 /** Shown below the form, so that it does not move text that is being read. */
-export const DraftNotice = ({ isVisitor, onDiscard }: { isVisitor: boolean; onDiscard: () => void }) => (
+export const RestoredCalculation = ({ isVisitor, onDiscard }: { isVisitor: boolean; onDiscard: () => void }) => (
   <Notice>
     <span className="row centred apart gap-8-16">
       <span>
