@@ -81,7 +81,7 @@ export type CatalogueFileRow = { row: number; cells: Record<CatalogueField, stri
 export type CatalogueFile = { rows: CatalogueFileRow[]; problems: FileProblem[] }
 
 /** Every row of a file, and all of its problems. Without problems each row has its product. */
-export function readCatalogue({ cells, found = [] }: ReadTable): CatalogueFile {
+export function readCatalogue({ cells, found = [], kinds = [] }: ReadTable): CatalogueFile {
   const [header = [], ...lines] = cells
   if (cells.every(isBlank)) return nothingBut('The file is empty.')
   const columns = readHeader(header, lines)
@@ -97,6 +97,8 @@ export function readCatalogue({ cells, found = [] }: ReadTable): CatalogueFile {
   const sign = decimalSignOf(read.flatMap(({ texts }) => numberFields.map((field) => unescapeFormula(texts[field]))))
   const rows = read.map(({ line, row, texts }): CatalogueFileRow => {
     const { product, messages } = readRow(texts, columns.at, sign)
+    for (const field of catalogueFields)
+      if (kinds[row - 1]?.[columns.at[field] ?? -1]?.startsWith('calculated')) messages.set(field, formulaMessage)
     for (const { column, message } of foundIn.get(row) ?? []) {
       const field = catalogueFields.find((name) => columns.at[name] === column)
       if (field) messages.set(field, message)
@@ -127,6 +129,8 @@ export function readCatalogue({ cells, found = [] }: ReadTable): CatalogueFile {
 /** Whether a sheet has the heads of a catalogue with something below them. The likeliest one of a workbook is the first with 1. */
 export const catalogueRank = ({ cells }: ReadTable): number =>
   cells.slice(1).every(isBlank) || !readHeader(cells[0] ?? [], []).ok ? 0 : 1
+
+const formulaMessage = 'This cell holds a formula. Put its value in its place.'
 
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '')
 const nothingBut = (message: string): CatalogueFile => ({

@@ -55,22 +55,29 @@ export const fileCell = (value: string | number | null): string =>
   typeof value === 'number' ? fileNumber(value) : escapeFormula(value ?? '')
 
 /**
- * A read file's cells as texts, the first row first. `found`: problems with single cells that the file's reader has already
- * found. `sheet`: the name of the one that was read of several. `sheets`: of all that can be read, if there are several. `hidden`:
- * what a workbook hides, which is not read.
+ * What a workbook says of a cell: a number has one reading, whatever its text looks like. The value of a formula is the last one that
+ * was computed. Other cells are texts.
+ */
+export type CellKind = 'number' | 'calculated' | 'calculated number'
+
+/**
+ * A read file's cells as texts, the first row first. `kinds`: of the cells in the same places; undefined for texts. `found`: problems
+ * with single cells that the file's reader has already found. `sheet`: the name of the one that was read of several. `sheets`: all that
+ * can be read, with their numbers of rows, if there are several. `hidden`: what a workbook hides, which is not read.
  */
 export type ReadTable = {
   cells: readonly (readonly string[])[]
+  kinds?: readonly (readonly (CellKind | undefined)[])[]
   found?: readonly FoundInCell[]
   sheet?: string
-  sheets?: readonly string[]
-  hidden?: { sheets: readonly string[]; rows: number }
+  sheets?: readonly { name: string; rows: number }[]
+  hidden?: { sheets: readonly string[]; rows: number; columns: number }
 }
 /** `row` and `column` from 0. */
 export type FoundInCell = { row: number; column: number; message: string }
 
 /** Sentences about what of a workbook is not read. */
-export function notReadNotes({ sheet, hidden = { sheets: [], rows: 0 } }: ReadTable): string[] {
+export function notReadNotes({ sheet, hidden = { sheets: [], rows: 0, columns: 0 } }: ReadTable): string[] {
   const [first, ...others] = hidden.sheets
   return [
     sheet === undefined ? '' : `Of this workbook the sheet “${sheet}” is read, and no other.`,
@@ -80,5 +87,6 @@ export function notReadNotes({ sheet, hidden = { sheets: [], rows: 0 } }: ReadTa
         ? `The hidden sheet “${first}” is left out.`
         : `${formatCount(hidden.sheets.length, 'hidden sheet')} are left out.`,
     hidden.rows === 0 ? '' : `${formatCount(hidden.rows, 'hidden row is', 'hidden rows are')} left out.`,
+    hidden.columns === 0 ? '' : `${formatCount(hidden.columns, 'hidden column is', 'hidden columns are')} left out.`,
   ].filter((note) => note !== '')
 }

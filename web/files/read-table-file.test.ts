@@ -101,7 +101,8 @@ describe('reading an XLSX workbook', () => {
       cells: [['New']],
       found: [],
       sheet: 'New',
-      hidden: { sheets: ['Old'], rows: 0 },
+      kinds: [[]],
+      hidden: { sheets: ['Old'], rows: 0, columns: 0 },
     })
   })
 
@@ -113,7 +114,11 @@ describe('reading an XLSX workbook', () => {
     expect(await readTableFile(fileOf(book, 'list.xlsx'), { rank: ({ cells }) => cells.length })).toMatchObject({
       cells: [['A'], ['B']],
       sheet: 'S1',
-      sheets: ['S0', 'S1', 'S2'],
+      sheets: [
+        { name: 'S0', rows: 1 },
+        { name: 'S1', rows: 2 },
+        { name: 'S2', rows: 1 },
+      ],
     })
     expect(await readTableFile(fileOf(book, 'list.xlsx'), { sheet: 'S2' })).toMatchObject({
       cells: [['C']],
@@ -127,7 +132,7 @@ describe('reading an XLSX workbook', () => {
 
     const { cells, hidden: leftOut } = await readTableFile(fileOf(hidden, 'list.xlsx'))
     const [first, second] = cells
-    expect(leftOut).toEqual({ sheets: [], rows: 1 })
+    expect(leftOut).toEqual({ sheets: [], rows: 1, columns: 0 })
     expect((first ?? []).every((cell) => cell === '')).toBe(true)
     expect(second).toEqual(line)
   })
@@ -152,15 +157,13 @@ describe('reading an XLSX workbook', () => {
   })
 
   test.each([
-    ['<f>C2*2</f><v>2.04</v>', '=C2*2'],
-    ['<f t="shared" si="0"/><v>2.04</v>', '='],
-    ['<f>A1&lt;2</f>', '=A1<2'],
-  ])('reports where the formula %s is', async (formula, value) => {
+    ['<f>C2*2</f><v>2.04</v>', '2.04', 'This cell holds a formula. Put its value in its place.'],
+    ['<f t="shared" si="0"/><v>2.04</v>', '2.04', 'This cell holds a formula. Put its value in its place.'],
+    ['<f>A1&lt;2</f>', '=A1<2', 'This cell holds a formula without a value. Put its value in its place.'],
+  ])('reports where the formula %s is', async (formula, value, message) => {
     const content = await changed((sheet) => sheet.replace('<v>1.02</v>', formula))
 
-    expect(await problemsOf(content)).toEqual([
-      [2, 'Price per kg', 'This cell holds a formula. Put its value in its place.', value],
-    ])
+    expect(await problemsOf(content)).toEqual([[2, 'Price per kg', message, value]])
   })
 
   test('reports merged cells', async () => {
@@ -200,7 +203,9 @@ describe('reading an unreadable file', () => {
       'a.csv',
       'The file is larger than 10 MB. Divide it into several files.',
     ],
-    ['is something else', '%PDF-1.4', 'products.pdf', 'Choose a CSV or XLSX file.'],
+    ['is something else', '{}', 'products.json', 'Choose a CSV or XLSX file.'],
+    ['is a PDF', '%PDF-1.4', 'products.pdf', 'This is a PDF, which has no cells to read.'],
+    ['is a picture', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), 'list.jpg', 'This is a picture.'],
     ['has another name than it holds', 'a,b', 'products.xlsx', 'Choose a CSV or XLSX file.'],
     ['is no text', 'a,\0b', 'products.csv', 'This is not a CSV file: it holds no text.'],
     [

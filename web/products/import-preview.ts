@@ -48,7 +48,13 @@ export async function cataloguePreviewOf(
   const first = await checked(read, check)
   // Without the refused rows the server can count the others, unless it named only some of the refused ones.
   const again = first.counts === null && first.beyond === null ? await checked(first, check) : first
-  return { ...again, name: file.name, sheet: table.sheet, sheets: table.sheets ?? [], notes: notReadNotes(table) }
+  return {
+    ...again,
+    name: file.name,
+    sheet: table.sheet,
+    sheets: table.sheets?.map((one) => one.name) ?? [],
+    notes: notReadNotes(table),
+  }
 }
 
 type Checked = Omit<CataloguePreview, 'name' | 'sheet' | 'sheets' | 'notes'>

@@ -32,7 +32,5 @@ export const emptyPositionTexts: PositionTexts = Object.freeze(
   Object.fromEntries(positionColumnNames.map((name) => [name, ''])) as PositionTexts,
 )
 
-export type CellProblem = { field: PositionColumn; message: string }
-
-/** Two columns of one field that say different things. The question holds as long as the cell still has `text`, both of them. */
-export type Contradiction = CellProblem & { text: string }
+/** `canAccept`: the cell may be right as it is, and a person can say so. `column`: the column of which the same is asked as a whole. */
+export type CellProblem = { field: PositionColumn; message: string; canAccept?: true; column?: number }

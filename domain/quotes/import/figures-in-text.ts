@@ -72,3 +72,18 @@ const certificate = /(?<![\p{L}\d.,/+-]|[x×*=] ?)([23]\.[12])(?!\d|[.,]\d| ?(?:
 
 /** "3.1" alone, where it is neither a length nor a dimension. With a comma it is a number. */
 export const takeCertificate = (text: TextInParts): string | undefined => text.take(certificate)
+
+const perPiece = String.raw`(?:\/ ?|per |pr |pro |je |p\. ?)(?:st|stk|styck|stück|piece|pc|pcs|kpl|ea|each|unit)|each|styck(?!\p{L})`
+const weightBefore = new RegExp(
+  String.raw`(?<!\p{L})(?:à|á|@|a|je|each|per st|pr stk|pro stück) ?(${decimal} ?(?:kg|t))(?![\p{L}\d/²])`,
+  'iu',
+)
+const weightAfter = new RegExp(String.raw`(${decimal} ?(?:kg|t)) ?(?:${perPiece})(?![\p{L}\d])`, 'iu')
+
+/** The weight of one piece: "à 29,6 kg", "29.6 kg/pc". */
+export const takeWeightEach = (text: TextInParts): string | undefined =>
+  text.take(weightAfter) ?? text.take(weightBefore)
+
+/** The weight of one metre: "42.3 kg/m". */
+export const takeWeightPerMetre = (text: TextInParts): string | undefined =>
+  text.take(new RegExp(String.raw`(${decimal} ?kg) ?\/ ?m(?![\p{L}\d²])`, 'iu'))

@@ -157,7 +157,7 @@ test('readFreeText leaves an ambiguous profile and a wrong size open', () => {
 test('readFreeText reads long and repeated texts', () => {
   const long = `HEA ${'200 x '.repeat(100_000)}`.trim()
 
-  expect(readFreeText(long)).toEqual({ found: {}, rest: long, contradictions: [] })
+  expect(readFreeText(long)).toEqual({ found: {}, rest: long, questions: [], notes: [] })
   for (const repeated of ['1 ', 'x1', 'L=1 ', '(', 'S355 ', '1x', 'Ø', '.,'])
     expect(readFreeText(repeated.repeat(120)).found.profile).toBeUndefined()
 })
@@ -178,9 +178,9 @@ test('readFreeText keeps a dash out of a grade, and kilograms out of pieces', ()
 test.each([
   [
     '5 st HEA 200 S355J2 6 m + 2 st HEB 180 S355J2 8 m',
-    { size: 'HEA 200 / HEB 180', length_mm: '6 m / 8 m', pieces: '5 / 2' },
+    { size: 'HEA 200 / HEB 180', profile: 'HEA Beam / heb', length_mm: '6 m / 8 m', pieces: '5 / 2' },
   ],
-  ['HEA 200 alt. HEB 180 S355J2 6 m 5 st', { size: 'HEA 200 / HEB 180' }],
+  ['HEA 200 alt. HEB 180 S355J2 6 m 5 st', { size: 'HEA 200 / HEB 180', profile: 'HEA Beam / heb' }],
   ['HEA 200 S355J2 6 m 8 m 5 st', { length_mm: '6 m / 8 m' }],
   ['HEA 200 S355J2 2,5 t och 3 t', { volume: '2,5 t / 3 t' }],
   ['HEA 200 S355J2 5 st L=6000, 5 st L=8000', { length_mm: '6000 / 8000' }],
@@ -188,10 +188,10 @@ test.each([
   ['VKR 100x100x5 S355J2H 6 m 5 st, VKR 120x120x5 6 m 5 st', { size: '100x100x5 / 120x120x5' }],
   ['Rundstång Ø30 och Ø40 S355J2 6 m 5 st', { size: '30 / Ø40' }],
 ])('readFreeText asks about two figures of one kind in "%s"', (text, expected) => {
-  const { found, contradictions } = readFreeText(text)
+  const { found, questions } = readFreeText(text)
 
   expect(found).toMatchObject(expected)
-  expect(Object.fromEntries(contradictions.map((one) => [one.field, one.text]))).toEqual(expected)
+  expect(Object.fromEntries(questions.map((one) => [one.field, one.text]))).toEqual(expected)
 })
 
 test('readFreeText leaves a second beam in the rest with its name', () => {
@@ -199,5 +199,5 @@ test('readFreeText leaves a second beam in the rest with its name', () => {
 })
 
 test('readFreeText accepts a figure that stands twice', () => {
-  expect(readFreeText('HEA 200 S355J2 6 m 5 st, 6 m').contradictions).toEqual([])
+  expect(readFreeText('HEA 200 S355J2 6 m 5 st, 6 m').questions).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { impliedStandard } from '#domain/sections/size.ts'
-import { findGrade } from '#domain/materials/grades.ts'
-import { materials, type Material } from '#domain/materials/materials.ts'
+import { normalizeGrade } from '#domain/materials/grades.ts'
+import { materials } from '#domain/materials/materials.ts'
 import { withPlainSpaces } from '#domain/values/typed-number.ts'
-import type { Contradiction, PositionTexts } from './columns.ts'
+import type { PositionTexts } from './columns.ts'
 import {
   furtherLength,
   furtherPieces,
@@ -13,26 +13,41 @@ import {
   takeCertificate,
   takeNamedCertificate,
   takeVolume,
+  takeWeightEach,
+  takeWeightPerMetre,
 } from './figures-in-text.ts'
+import { fitSize } from './fit-size.ts'
 import { settledMaterial } from './material-words.ts'
 import {
   furtherDesignation,
+  furtherGrade,
+  furtherProfile,
   takeAlloy,
   takeDesignation,
   takeGrade,
   takeMaterial,
   takeProfile,
   takeStandard,
+  takeTolerance,
 } from './names-in-text.ts'
 import { profileIn } from './profile-words.ts'
-import { furtherSize, notationOf, profileBySize, splitSize, takeSize, takeSizePrefix } from './size-in-text.ts'
+import { furtherSize, profileBySize, takeSize, takeSizePrefix } from './size-in-text.ts'
+import type { Question } from './row-check.ts'
 import { TextInParts } from './text-in-parts.ts'
 
 /**
- * The parts of a text by column, as they are written there, and the words that were not understood. `contradictions`: columns
- * for which the text has two figures, such as "5 st HEA 200 6 m + 2 st HEB 200 6 m". One of them may be of another position.
+ * The parts of a text by column, as they are written there, and the words that were not understood. `each` and `perMetre`: weights of
+ * one piece and of one metre. `questions`: columns for which the text has two figures, such as "5 st HEA 200 6 m + 2 st HEB
+ * 200 6 m". One of them may be of another position. `notes`: sentences about an uncommon reading, such as inches.
  */
-export type TextReading = { found: Partial<PositionTexts>; rest: string; contradictions: Contradiction[] }
+export type TextReading = {
+  found: Partial<PositionTexts>
+  each?: string
+  perMetre?: string
+  rest: string
+  questions: Question[]
+  notes: string[]
+}
 
 /** In characters. A longer text is a description, whatever it holds. */
 const maxLength = 500
@@ -43,105 +58,85 @@ const maxLength = 500
  */
 export function readFreeText(given: string): TextReading {
   const plain = withPlainSpaces(given).replaceAll(/[\p{Cc}\p{Co}]/gu, '\t')
-  if (plain.length > maxLength || /^\s*[=＝]/.test(plain)) return { found: {}, rest: given.trim(), contradictions: [] }
+  if (plain.length > maxLength || /^\s*[=＝]/.test(plain))
+    return { found: {}, rest: given.trim(), questions: [], notes: [] }
   // "VKR100x100x5" and "L50x50x5" have no space before their size.
   const text = new TextInParts(
-    plain.replaceAll(/(?<![\p{L}\d])(\p{L}{1,3})(?=\d{1,4}(?:[.,]\d+)? ?[x×*] ?\d)/gu, '$1 '),
+    plain.replaceAll(/(?<![\p{L}\d])(\p{L}{1,5})(?=\d{1,4}(?:[.,]\d+)? ?[x×*] ?\d)/gu, '$1 '),
   )
   const beam = takeDesignation(text)
+  const perMetre = takeWeightPerMetre(text)
+  const each = takeWeightEach(text)
   const pieces = takePieces(text)
   const length = takeLength(text)
   const volume = takeVolume(text)
-  const further = {
-    length_mm: furtherLength(text),
-    pieces: furtherPieces(text),
-    volume: furtherVolume(text),
-  }
+  const further = { length_mm: furtherLength(text), pieces: furtherPieces(text), volume: furtherVolume(text) }
   const named = takeNamedCertificate(text)
   const standard = takeStandard(text)
   const size = beam?.size ?? takeSize(text)
   const otherSize = furtherDesignation(text) ?? furtherSize(text)
   const namedGrade = takeGrade(text)
+  const otherGrade = namedGrade === undefined ? undefined : differentGrade(namedGrade, furtherGrade(text))
   const certificate = named ?? takeCertificate(text)
   const prefix = takeSizePrefix(text)
   const word = takeProfile(text, beam?.profile)
-  const profile =
-    beam?.profile ?? word.profile ?? prefix ?? profileBySize(word.open, size) ?? profileByGrade(namedGrade)
-  const material = settledMaterial(takeMaterial(text), namedGrade, profile)
-  const grade = namedGrade ?? takeAlloy(text, material)
-  const fitted = fitSize({ text, material, profile, size, isBeam: beam !== undefined, hasLength: length !== undefined })
+  const bySize = profileBySize(word.open, size)
+  const profile = beam?.profile ?? word.profile ?? prefix ?? bySize ?? profileByGrade(namedGrade)
+  const otherProfile = profile === undefined ? undefined : furtherProfile(text, profile)
+  const material = settledMaterial(takeMaterial(text) ?? word.material, namedGrade, profile)
+  const alloy = namedGrade === undefined ? takeAlloy(text, material) : undefined
+  const tolerance = profile === undefined ? undefined : takeTolerance(text)
+  const isBeam = beam !== undefined
+  const fitted = fitSize({ text, material, profile, open: word.open, size, isBeam, length })
+  const grade = namedGrade ?? alloy
+  const shape = profile ?? fitted.profile
   const found: Partial<PositionTexts> = {
     ...(material && { material }),
-    ...(profile && { profile: profileIn(material ?? null, profile) }),
-    ...fitted,
-    ...(length && { length_mm: length }),
+    ...(shape && { profile: profileIn(material ?? null, shape) }),
+    ...fitted.found,
+    ...(length && !fitted.found.length_mm && { length_mm: length }),
     ...(grade && { grade }),
     ...(volume && { volume }),
     ...(certificate && { certificate }),
+    ...(tolerance && { tolerance }),
   }
-  const multiplier = fitted.size === undefined ? undefined : takeMultiplier(text)
+  const multiplier = fitted.found.size === undefined ? undefined : takeMultiplier(text)
   if (pieces ?? multiplier) found.pieces = pieces ?? multiplier ?? ''
-  const implied = profile === 'Square Tube' ? impliedStandard(word.word ?? '') : null
+  const implied = profile === 'Square Tube' ? impliedStandard(word.word ?? prefix ?? '') : null
   if (standard ?? implied) found.standard = standard ?? implied ?? ''
-  const contradictions = Object.entries({ size: otherSize, ...further }).flatMap(([name, second]): Contradiction[] => {
-    const field = name as keyof typeof further | 'size'
-    const first = found[field]
-    return first === undefined || second === undefined || first === second
-      ? []
-      : [
-          {
-            field,
-            text: `${first} / ${second}`,
-            message: `The text says ${first} and ${second}. Which is meant? Please give each position a row.`,
-          },
-        ]
+  const second = { ...further, size: otherSize, grade: otherGrade, profile: otherProfile }
+  const questions = questionsOf(found, second)
+  for (const one of questions) found[one.field] = one.text
+  return {
+    found,
+    ...(each && { each }),
+    ...(perMetre && { perMetre }),
+    rest: text.rest(),
+    questions,
+    notes: fitted.notes,
+  }
+}
+
+type Second = { [Field in keyof PositionTexts]?: string | undefined }
+
+function questionsOf(found: Partial<PositionTexts>, second: Second): Question[] {
+  return (Object.keys(second) as (keyof PositionTexts)[]).flatMap((field): Question[] => {
+    const [one, other] = [found[field], second[field]]
+    if (one === undefined || other === undefined || one === other) return []
+    const message = `The text says ${one} and ${other}. Which is meant? Please give each position a row.`
+    return [{ field, text: `${one} / ${other}`, message }]
   })
-  for (const one of contradictions) found[one.field] = one.text
-  return { found, rest: text.rest(), contradictions }
+}
+
+/** The second of two grades, unless both are names of one: "1.4301" and "304", "S355J2" and "S355J2+N". */
+function differentGrade(one: string, other: string | undefined): string | undefined {
+  if (other === undefined || one.includes(other) || other.includes(one)) return undefined
+  const isSame = materials.some((material) => {
+    const name = normalizeGrade(material, one)
+    return name !== null && name === normalizeGrade(material, other)
+  })
+  return isSame ? undefined : other
 }
 
 const profileByGrade = (grade: string | undefined): string | undefined =>
   grade !== undefined && /^[BK]\d{3}/i.test(grade) ? 'Reinforcement' : undefined
-
-type Fitting = {
-  text: TextInParts
-  material: Material | undefined
-  profile: string | undefined
-  size: string | undefined
-  isBeam: boolean
-  hasLength: boolean
-}
-
-const loneNumber =
-  /(?<![\p{L}\d.,+-]|[+-] ?)(\d{1,3}(?:[.,]\d{1,2})?)(?: ?mm)?(?![\p{L}\d]|[.,]\d| ?[x×*] ?\d| ?["″”])/iu
-const loneLength = /(?<![\p{L}\d.,+-]|[+-] ?|\d )([1-9]\d{3,4}|[1-9]\d? \d{3})(?: ?mm)?(?![\p{L}\d]|[.,]\d| ?[x×*])/iu
-
-/**
- * The size and the length that the dimensions and the remaining numbers are. A single number is the size of a bar or the
- * thickness of a sheet. A single number from 1,000 is the length of a section, in millimetres.
- */
-function fitSize({ text, material, profile, size, isBeam, hasLength }: Fitting): Partial<PositionTexts> {
-  const fitted: Partial<PositionTexts> = {}
-  const notation = profile === undefined ? null : notationOf(material, profile)
-  const isSheet = notation?.names[0] === 'thickness'
-  if (size !== undefined) {
-    const split = isBeam || profile === undefined ? { size } : splitSize(profile, size, material)
-    // A length that is written twice stays in the size, where it is seen and refused.
-    fitted.size = split === null || (split.length !== undefined && hasLength) ? size : split.size
-    if (split?.length !== undefined && !hasLength) fitted.length_mm = split.length
-  } else if (notation !== null && (isSheet || notation.names.length === 1)) {
-    const lone = takeMultiplierAsSize(text, hasLength) ?? text.takeOnly(loneNumber)
-    if (lone !== undefined) fitted.size = lone
-  }
-  if (!hasLength && fitted.length_mm === undefined && fitted.size !== undefined && !isSheet) {
-    const length = text.takeOnly(loneLength)
-    // 5083 and 6082 are alloys. As a length they would be asked about, and not found here.
-    if (length !== undefined && materials.some((one) => findGrade(one, length) !== null)) fitted.grade = length
-    else if (length !== undefined) fitted.length_mm = `${length} mm`
-  }
-  return fitted
-}
-
-/** "Round bar 20 x 3 m": of a bar without another size it is the diameter, not the pieces. */
-const takeMultiplierAsSize = (text: TextInParts, hasLength: boolean): string | undefined =>
-  hasLength ? takeMultiplier(text) : undefined

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { positionColumnNames, positionColumns } from './columns.ts'
 import { findHeads, readHead } from './heads.ts'
+import { fieldOfRole, roles } from './roles.ts'
 
 test.each([
-  ['Length (mm)', 'length_mm', 'mm'],
-  ['Längd (mm)', 'length_mm', 'mm'],
-  ['LÄNGD [mm]', 'length_mm', 'mm'],
-  ['Länge m', 'length_mm', 'm'],
-  ['Länge in mm', 'length_mm', 'mm'],
-  ['Lengde, m', 'length_mm', 'm'],
-  ['Længde', 'length_mm', ''],
-  ['Pituus mm', 'length_mm', 'mm'],
+  ['Length (mm)', 'length', 'mm'],
+  ['Längd (mm)', 'length', 'mm'],
+  ['LÄNGD [mm]', 'length', 'mm'],
+  ['Länge m', 'length', 'm'],
+  ['Länge in mm', 'length', 'mm'],
+  ['Lengde, m', 'length', 'm'],
+  ['Længde', 'length', ''],
+  ['Pituus mm', 'length', 'mm'],
   ['Antal', 'pieces', ''],
   ['Antal (st)', 'pieces', ''],
   ['Antall', 'pieces', ''],
@@ -20,23 +21,23 @@ test.each([
   ['Määrä kpl', 'pieces', ''],
   ['Menge', 'pieces', ''],
   ['Stückzahl', 'pieces', ''],
-  ['Vikt kg', 'volume', 'kg'],
-  ['Paino t', 'volume', 't'],
-  ['Gewicht [kg]', 'volume', 'kg'],
-  ['Vægt', 'volume', ''],
-  ['kg', 'volume', 'kg'],
-  ['Ton', 'volume', 'ton'],
+  ['Vikt kg', 'weight', 'kg'],
+  ['Paino t', 'weight', 't'],
+  ['Gewicht [kg]', 'weight', 'kg'],
+  ['Vægt', 'weight', ''],
+  ['kg', 'weight', 'kg'],
+  ['Ton', 'weight_total', 'ton'],
   ['Werkstoff', 'material', ''],
   ['Materiale', 'material', ''],
   ['Kvalitet', 'grade', ''],
   ['Stålsort', 'grade', ''],
   ['Güte', 'grade', ''],
   ['Laatu', 'grade', ''],
-  ['Benämning', 'manual_product_details', ''],
-  ['Bezeichnung', 'manual_product_details', ''],
-  ['Nimike', 'manual_product_details', ''],
+  ['Benämning', 'description', ''],
+  ['Bezeichnung', 'description', ''],
+  ['Nimike', 'item', ''],
   ['Dimension', 'size', ''],
-  ['Dimension (mm)', 'size', ''],
+  ['Dimension (mm)', 'size', 'mm'],
   ['Mitat', 'size', ''],
   ['Abmessungen', 'size', ''],
   ['Mått', 'size', ''],
@@ -46,19 +47,27 @@ test.each([
   ['Toleranz', 'tolerance', ''],
   ['Zeugnis', 'certificate', ''],
   ['Certificate (EN 10204)', 'certificate', ''],
-  ['Max EPD (kg CO₂e/kg)', 'max_epd', ''],
-  ['Max price (EUR/kg)', 'max_price_per_kg', ''],
+  ['Max EPD (kg CO₂e/kg)', 'max_epd', 'kg co2e per kg'],
+  ['Max price (EUR/kg)', 'max_price', 'eur per kg'],
   ['Anmärkning', 'note', ''],
   ['Huomautus', 'note', ''],
-])('readHead reads %s as the head of %s, in %j', (text, field, unit) => {
-  expect(readHead(text)).toEqual({ field, unit })
+  ['Vikt/st [kg]', 'weight_each', 'kg'],
+  ['kg/st', 'weight_each', 'kg'],
+  ['Weight per piece', 'weight_each', ''],
+  ['Gewicht gesamt (kg)', 'weight_total', 'kg'],
+  ['Total weight (t)', 'weight_total', 't'],
+  ['Kokonaispaino', 'weight_total', ''],
+  ['kg/m', 'weight_per_metre', 'kg'],
+  ['Maße', 'size', ''],
+  ['Masse', 'weight', ''],
+  ['Pos.', 'number', ''],
+  ['Lfd.-Nr.', 'number', ''],
+  ['#', 'number', ''],
+])('readHead reads %s as the head of %s, in %j', (text, meaning, unit) => {
+  expect(readHead(text)).toEqual({ meaning, unit })
 })
 
-test.each(['Pos.', 'Lfd.-Nr.', 'Nr', '#', 'Rivi'])('readHead reads %s as the number of a row', (text) => {
-  expect(readHead(text)).toEqual({ field: 'number' })
-})
-
-test.each(['', 'kg/m', 'Vikt/st', 'Weight per piece', 'Price per piece', 'HEA 200', 'constructor', '12'])(
+test.each(['', 'kg/m2', 'Price per piece', 'HEA 200', 'constructor', '12', 'Weight limit of the crane'])(
   'readHead finds no known head in %j',
   (text) => {
     expect(readHead(text)).toBeNull()
@@ -66,7 +75,10 @@ test.each(['', 'kg/m', 'Vikt/st', 'Weight per piece', 'Price per piece', 'HEA 20
 )
 
 test('readHead reads the heads of the template', () => {
-  for (const name of positionColumnNames) expect(readHead(positionColumns[name])).toMatchObject({ field: name })
+  for (const name of positionColumnNames) {
+    const { meaning } = readHead(positionColumns[name]) ?? {}
+    expect(roles.find((role) => role === meaning && fieldOfRole(role) === name)).toBeDefined()
+  }
 })
 
 describe('findHeads', () => {
@@ -80,13 +92,40 @@ describe('findHeads', () => {
 
     expect(findHeads(cells)).toEqual({
       row: 2,
+      first: 3,
+      labels: cells[2],
       heads: [
-        { field: 'number' },
-        { field: 'manual_product_details', unit: '' },
+        { meaning: 'number', unit: '' },
+        { meaning: 'description', unit: '' },
         null,
-        { field: 'length_mm', unit: 'mm' },
+        { meaning: 'length', unit: 'mm' },
       ],
     })
+  })
+
+  test('joins heads in two lines', () => {
+    const heads = (...cells: string[][]) => {
+      const found = findHeads(cells)
+      return [found?.first, found?.heads.map((head) => head && [head.meaning, head.unit])]
+    }
+
+    expect(heads(['Profile', 'Length', 'Weight'], ['', '[mm]', 'kg'], ['HEA 200', '6000', '254'])).toEqual([
+      2,
+      [
+        ['profile', ''],
+        ['length', 'mm'],
+        ['weight', 'kg'],
+      ],
+    ])
+    expect(heads(['Profile', 'Weight', 'Weight'], ['', 'per piece', 'total'], ['HEA 200', '254', '508'])).toEqual([
+      2,
+      [
+        ['profile', ''],
+        ['weight_each', ''],
+        ['weight_total', ''],
+      ],
+    ])
+    expect(heads(['Profile', 'Grade'], ['HEA 200', 'S355J2'])[0]).toBe(1)
   })
 
   test('accepts one known head if the row has no other text', () => {
@@ -101,14 +140,7 @@ describe('findHeads', () => {
         ['Material', 'x'],
       ]),
     ).toBeNull()
-    expect(findHeads([['Size', 'Grade', 'a', 'b', 'c']])).toBeNull()
+    expect(findHeads([['Size', 'Grade', 'x', 'y', 'z']])).toBeNull()
     expect(findHeads([])).toBeNull()
-  })
-
-  test('keeps two columns of one field, but only the first of notes and row numbers', () => {
-    const second = (...labels: string[]) => findHeads([labels])?.heads[1]
-
-    expect(second('Size', 'Dimension', 'Grade')).toEqual({ field: 'size', unit: '' })
-    expect([second('Note', 'Comment', 'Grade'), second('Pos', 'Nr', 'Size', 'Grade')]).toEqual([null, null])
   })
 })

@@ -2,30 +2,10 @@ import { findGrade } from '#domain/materials/grades.ts'
 import { materials, type Material } from '#domain/materials/materials.ts'
 import { fold } from './fold.ts'
 import { onlyMaterialOf } from './profile-words.ts'
-
-/**
- * Names of the materials in English, Swedish, Norwegian, Danish, Finnish and German, folded. "Galvanised" and the like are
- * finishes, and not here.
- */
-const words: Readonly<Record<Material, string>> = {
-  Steel:
-    'steel|carbon steel|mild steel|structural steel|stal|kolstal|konstruktionsstal|svartstal|konstruksjonsstal|teras|rakenneteras|hiiliteras|stahl|baustahl',
-  'Stainless Steel':
-    'stainless steel|stainless|inox|acid-proof steel|rostfritt stal|rostfritt|rostfri|rostfria|syrafast stal|syrafast|rustfritt stal|rustfritt|rustfri|rustfrit stal|rustfrit|syrefast|ruostumaton teras|ruostumaton|haponkestava|rst|edelstahl|nichtrostender stahl|rostfreier stahl',
-  Aluminium: 'aluminium|aluminum|alu|alumiini',
-  Brass: 'brass|massing|messing|messinki',
-  Copper: 'copper|koppar|kobber|kopper|kupari|kupfer',
-}
-
-/** Each name with its material, longer names first, so that "stainless steel" is not read as "steel". */
-const materialWords: readonly [word: string, material: Material][] = materials
-  .flatMap((material) => (words[material] ?? '').split('|').map((word): [string, Material] => [word, material]))
-  .toSorted(([a], [b]) => b.length - a.length)
-
-const byWord: ReadonlyMap<string, Material> = new Map(materialWords)
+import { materialWords } from './words.ts'
 
 /** The material that a cell names, and nothing else: "Rostfritt stål". */
-export const materialOf = (text: string): Material | null => byWord.get(fold(text)) ?? null
+export const materialOf = (text: string): Material | null => materialWords.get(fold(text)) ?? null
 
 /** Numbers alone are names of alloys too, such as 304 and 6082, but in a list they are lengths more often. */
 const isNumber = (text: string): boolean => !/\p{L}/u.test(text) && !/^\s*1\.\d{4}\b/.test(text)

@@ -13,11 +13,15 @@ describe('takeDesignation', () => {
     ['UPN200', 'UNP Beam', 'UNP 200'],
     ['IPB 200', 'HEB Beam', 'HEB 200'],
     ['HEA balk 200', 'HEA Beam', 'HEA 200'],
+    ['HE-A 200', 'HEA Beam', 'HEA 200'],
+    ['HEAA 200', 'HEA Beam', 'HEAA 200'],
+    ['IPE A 240', 'IPE Beam', 'IPE A 240'],
+    ['HEB 300 A', 'HEB Beam', 'HEB 300 A'],
   ])('reads %j as %s, %s', (given, profile, size) => {
     expect(takeDesignation(text(given))).toEqual({ profile, size })
   })
 
-  test.each(['HEAA 200', 'HEA 200.5', 'XHEA 200', 'HEA', 'HEA 20000'])('finds no beam in %j', (given) => {
+  test.each(['HEA 200.5', 'XHEA 200', 'HEA', 'HEA 20000'])('finds no beam in %j', (given) => {
     expect(takeDesignation(text(given))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkTexts } from './check-texts.ts'
-import { positionColumnNames, type PositionTexts } from './columns.ts'
+import { checkRow } from './check-row.ts'
+import { emptyPositionTexts, type PositionTexts } from './columns.ts'
 import { perTonneProblem } from './per-tonne.ts'
 
 it.each([
@@ -13,11 +13,15 @@ it.each([
   expect(perTonneProblem(field, value)).toBe(question)
 })
 
-it('checkTexts rejects a limit per tonne', () => {
-  const empty = Object.fromEntries(positionColumnNames.map((name) => [name, ''])) as PositionTexts
-  const row = { ...empty, material: 'Steel', profile: 'HEA Beam', size: 'HEA 200', volume: '2 t' }
+it('checkRow rejects a limit per tonne', () => {
+  const evidence = { questions: [], said: {}, notes: [], accepted: [] }
+  const problemsOf = (limits: Partial<PositionTexts>) => {
+    const beam = { material: 'Steel', profile: 'HEA Beam', size: 'HEA 200', volume: '2 t' }
+    const cells = { ...emptyPositionTexts, ...beam, ...limits }
+    return checkRow({ row: 1, mark: '', cells, unread: '', calculated: [], evidence }).problems
+  }
 
-  expect(checkTexts({ ...row, max_epd: '750' }).problems).toMatchObject([{ field: 'max_epd' }])
-  expect(checkTexts({ ...row, max_price_per_kg: '12500' }).problems).toMatchObject([{ field: 'max_price_per_kg' }])
-  expect(checkTexts({ ...row, max_epd: '0,75', max_price_per_kg: '1,25' }).problems).toEqual([])
+  expect(problemsOf({ max_epd: '750' })).toMatchObject([{ field: 'max_epd' }])
+  expect(problemsOf({ max_price_per_kg: '12500' })).toMatchObject([{ field: 'max_price_per_kg' }])
+  expect(problemsOf({ max_epd: '0,75', max_price_per_kg: '1,25' })).toEqual([])
 })

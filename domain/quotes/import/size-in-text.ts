@@ -1,5 +1,6 @@
 import { profilesOf, materials, type Material } from '#domain/materials/materials.ts'
-import { formatSize, parseSize, sizeNotation } from '#domain/sections/size.ts'
+import { formatMillimetres, formatSize, parseSize, sizeNotation } from '#domain/sections/size.ts'
+import { stockedSizes } from '#domain/sections/stocked-sizes.ts'
 import type { SizeNotation } from '#domain/sections/written-size.ts'
 import { numberReadings } from '#domain/values/typed-number.ts'
 import { profileIn } from './profile-words.ts'
@@ -28,14 +29,21 @@ const prefixes: Readonly<Record<string, string>> = {
   C: 'C-Profile',
   FL: 'Flat Bar',
   FB: 'Flat Bar',
+  FLA: 'Flat Bar',
   PL: 'Sheet Metal',
+  BL: 'Sheet Metal',
   RD: 'Round Bar',
+  RND: 'Round Bar',
+  PD: 'Round Tubes',
+  RO: 'Round Tubes',
+  ROR: 'Round Tubes',
+  PIP: 'Round Tubes',
   VKT: 'Square Bar',
 }
 
 /** A short sign of the product profile before its size: "L 50x50x5", "FL 100x10". */
 export function takeSizePrefix(text: TextInParts): string | undefined {
-  const taken = text.take(/(?<![\p{L}\d])(L|T|U|Z|C|FL|FB|PL|RD|VKT)[ -]?(?=\uE003)/iu)
+  const taken = text.take(/(?<![\p{L}\d])(L|T|U|Z|C|FLA|FL|FB|PL|BL|RND|RD|PD|ROR|RO|PIP|VKT)[ -]?(?=\uE003)/iu)
   return taken === undefined ? undefined : prefixes[taken.toUpperCase()]
 }
 
@@ -98,6 +106,11 @@ export function splitSize(
   const direct = isPlausible(numbers) ? read(text) : null
   if (direct !== null) return { size: direct }
   const last = numbers.at(-1) ?? 0
+  if (notation.shape === 'square tube' && numbers.length === 2) {
+    const side = formatMillimetres(numbers[0] ?? 0)
+    const square = `${side}x${side}x${formatMillimetres(last)}`
+    return stockedSizes(known, notation).includes(square) ? { size: square } : null
+  }
   const shorter = numbers.length > 1 && last >= minLength ? read(parts.slice(0, -1).join('x')) : null
   return shorter === null ? null : { size: shorter, length: `${last} mm` }
 }

@@ -1,26 +1,73 @@
 import { fold } from './fold.ts'
+import { readFreeText } from './free-text.ts'
 import { isHeadRow, readHead, type Head } from './heads.ts'
+import { isDitto, totalWords } from './words.ts'
+
+type Numbered = { row: number; line: readonly string[] }
+
+/** What a row of a list is. Only positions are read. */
+export type LineKind = 'position' | 'total' | 'group' | 'heads'
 
 export const isBlank = (line: readonly string[]): boolean => line.every((cell) => fold(cell) === '')
 
-const totals =
-  'total|totals|totalt|total sum|total weight|grand total|sub total|subtotal|sum|summa|summering|delsumma|totalsumma|delsum|sum total|i alt|ialt|summe|zwischensumme|gesamt|gesamtsumme|gesamtgewicht|total vikt|totalvikt|totalvekt|yhteensa|summa yhteensa|valisumma|kokonaispaino'
-const totalsText = new RegExp(
-  String.raw`^(?:${totals})(?: ?[:=]| ?\(?(?:kg|t|ton|st|stk|pcs|kpl)\)?)*(?: ?[\d ., ]+ ?(?:kg|t|ton|tons|st|stk|pcs|kpl)?)?$`,
-)
+const totals = totalWords.join('|')
+const unit = 'kg|t|ton|tons|st|stk|pcs|kpl|m|m2'
+const totalText = new RegExp(String.raw`^(?:${totals})(?: ?[:=]| ?\(?(?:${unit})\)?)*(?: ?[\d ., ]+ ?(?:${unit})?)?$`)
+const totalOf = new RegExp(String.raw`^(?:${totals})(?![\p{L}-])|(?<![\p{L}-])(?:${totals})$`, 'u')
+const isFigure = (cell: string): boolean =>
+  new RegExp(`^[^\\p{L}]*(?:${unit})?$`, 'u').test(cell) || cell.startsWith('=')
 
 /** "Summa", "Total: 12 500 kg", "Gesamt". The word stands first in the row, with nothing but figures after it. */
 export function isTotal(line: readonly string[]): boolean {
   const [first, ...others] = line.map(fold).filter((cell) => cell !== '')
+  return first !== undefined && totalText.test(first) && others.every(isFigure)
+}
+
+/** Under heads a subtotal may name its group: "Summa trapphus A". Its other cells are figures. */
+function isSubtotal(line: readonly string[]): boolean {
+  const [first, ...others] = line.map(fold).filter((cell) => cell !== '')
   return (
-    first !== undefined &&
-    totalsText.test(first) &&
-    others.every((cell) => /^[^\p{L}]*(?:kg|t|ton|tons|st|stk|pcs|kpl)?$/u.test(cell) || cell.startsWith('='))
+    first !== undefined && others.length > 0 && totalOf.test(first.replace(/[ :=]+$/, '')) && others.every(isFigure)
+  )
+}
+
+/** One text and nothing else, in a list with several columns: the heading of a group, unless it is a position. */
+function isGroup(line: readonly string[]): boolean {
+  const texts = line.filter((cell) => fold(cell) !== '')
+  const [text = ''] = texts
+  if (texts.length !== 1 || line.length < 3 || isDitto(text) || /^\s*[\d.,]+\s*$/.test(text)) return false
+  const { found } = readFreeText(text)
+  return (
+    found.size === undefined &&
+    found.pieces === undefined &&
+    found.length_mm === undefined &&
+    found.volume === undefined
   )
 }
 
 /** Is this the row of the heads again, as on every printed page of a list? */
 export function repeatsHeads(line: readonly string[], heads: readonly (Head | null)[]): boolean {
   const own = line.map(readHead)
-  return isHeadRow(line, own) && own.every((head, column) => head === null || head.field === heads[column]?.field)
+  return isHeadRow(line, own) && own.every((head, column) => head === null || head.meaning === heads[column]?.meaning)
+}
+
+/** The kind of each row of a list with these heads, or without any. */
+export const lineKinds =
+  (lines: readonly Numbered[], heads: readonly (Head | null)[] | null) =>
+  ({ line }: Numbered): LineKind => {
+    if (isTotal(line)) return 'total'
+    if (heads === null || lines.length === 0) return 'position'
+    if (repeatsHeads(line, heads)) return 'heads'
+    if (isSubtotal(line)) return 'total'
+    return isGroup(line) ? 'group' : 'position'
+  }
+
+/** Each ditto mark becomes the text above it. The first row has none, so its marks stay, and ask. */
+export function filledDittos<Row extends Numbered>(lines: readonly Row[]): Row[] {
+  let above: readonly string[] = []
+  return lines.map((row) => {
+    const line = row.line.map((cell, column) => (isDitto(cell) ? above[column] || cell : cell))
+    above = line
+    return { ...row, line }
+  })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { positionColumnNames } from './columns.ts'
-import { readPositionRows } from './read-rows.ts'
+import { readList } from './read-list.ts'
 import { positionExamples, positionHeader, positionNumbers } from './template.ts'
 
 test('the template is read without problems or notes', () => {
-  const { rows, notes } = readPositionRows({ cells: [positionHeader, ...positionExamples] })
+  const { rows, notes } = readList({ cells: [positionHeader, ...positionExamples] })
 
   expect(notes).toEqual([])
   expect(rows.map(({ problems }) => problems)).toEqual([[], []])

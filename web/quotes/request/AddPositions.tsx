@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { isEmptyPosition } from './position-fields.ts'
 import type { Positions } from './use-positions.ts'
 
-const ImportedPositions = lazyComponent(() => import('./ImportedPositions.tsx').then((file) => file.ImportedPositions))
+const ImportPositions = lazyComponent(() => import('./import/ImportPositions.tsx').then((file) => file.ImportPositions))
 
 /** Further positions of the same request: one, or many of a spreadsheet. */
 export function AddPositions({ positions }: { positions: Positions }) {
@@ -20,19 +20,19 @@ export function AddPositions({ positions }: { positions: Positions }) {
       <ActionButton
         variant="default"
         disabledReason={disabledReason}
-        onPointerEnter={ImportedPositions.preload}
-        onFocus={ImportedPositions.preload}
+        onPointerEnter={ImportPositions.preload}
+        onFocus={ImportPositions.preload}
         onClick={() => setOpened(true)}
       >
         Add from a spreadsheet
       </ActionButton>
       {opened !== undefined && (
-        <ImportedPositions
+        <ImportPositions
           opened={opened}
           room={maxPositions - positions.all().filter(({ fields }) => !isEmptyPosition(fields)).length}
           onClose={() => setOpened(false)}
           onFailed={() => setOpened(undefined)}
-          onAdd={positions.append}
+          onAdd={(added) => positions.append(added.map((fields) => ({ fields, product: null })))}
         />
       )}
     </div>

@@ -1,25 +1,32 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
-import { positionColumns, type PositionColumn, type PositionTexts } from '#domain/quotes/import/columns.ts'
+import {
+  positionColumns,
+  type CellProblem,
+  type PositionColumn,
+  type PositionTexts,
+} from '#domain/quotes/import/columns.ts'
+import type { ReadRow } from '#domain/quotes/import/row-check.ts'
 import { certificates } from '#domain/quotes/position.ts'
 import classes from './ImportPositions.module.css'
-import type { ImportRow } from './import-rows.ts'
 import { focusNextProblem } from './next-problem.ts'
 
 type ImportCellProps = {
-  row: ImportRow
+  row: ReadRow
   field: PositionColumn
-  message: string | undefined
+  problem: CellProblem | undefined
   /** Whether its name is visible. In a column of its own only a screen reader needs it. */
   labelled?: boolean
   onChange: (text: string) => void
+  /** The person says that the cell is right as it is. */
+  onAccept: () => void
 }
 
 /** The labels of fields that take a unit say none: it is written with the number. */
 const labels: Partial<Record<PositionColumn, string>> = { length_mm: 'Length', volume: 'Volume' }
 
 /** A cell as a field. The text that was read stays in it until something else is typed or chosen. */
-export function ImportCell({ row, field, message, labelled = false, onChange }: ImportCellProps) {
+export function ImportCell({ row, field, problem, labelled = false, onChange, onAccept }: ImportCellProps) {
   const label = labels[field] ?? positionColumns[field]
   const value = row.cells[field]
   const choices = choicesOf(field, row.cells)
@@ -29,12 +36,24 @@ export function ImportCell({ row, field, message, labelled = false, onChange }: 
     size: 'sm',
     className: classes.field ?? '',
     value,
-    error: message,
+    error: problem?.message,
     onKeyDown: focusNextProblem,
   } as const
   if (choices === undefined)
     return (
-      <TextInput {...props} autoComplete="off" onChange={({ currentTarget: { value: typed } }) => onChange(typed)} />
+      <div>
+        <TextInput {...props} autoComplete="off" onChange={({ currentTarget: { value: typed } }) => onChange(typed)} />
+        {problem?.canAccept && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`${label} of row ${row.row} is right`}
+            onClick={onAccept}
+          >
+            It is right
+          </Button>
+        )}
+      </div>
     )
   const isKnown = value === '' || choices.includes(value)
   const data = [

@@ -1,8 +1,8 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { ReadTable } from '#domain/values/file-columns.ts'
-import type { PositionTexts } from '#domain/quotes/import/columns.ts'
 import { formatCount } from '#domain/values/money.ts'
 import { notifySuccess, notifyUndo } from '#web/toasts/toasts.ts'
+import type { PositionFields } from '#web/quotes/request/position-fields.ts'
 import { rowsPreviewOf, takePositions, type RowsPreview } from './import-rows.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportSource } from './ImportSource.tsx'
@@ -13,7 +13,7 @@ type ImportPanelProps = {
   preview: RowsPreview | null
   onPreview: Dispatch<SetStateAction<RowsPreview | null>>
   room: number
-  onAdd: (positions: PositionTexts[]) => void
+  onAdd: (positions: PositionFields[]) => void
   onClose: () => void
 }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { PositionTexts } from '#domain/quotes/import/columns.ts'
 import { positionExamples } from '#domain/quotes/import/template.ts'
 import { field, heads, paste, sound, wrong } from '#test/pasted-positions.ts'
 import { openScreen } from '#test/screen.tsx'
+import type { PositionFields } from '#web/quotes/request/position-fields.ts'
 import { ImportPositions } from './ImportPositions.tsx'
 import { positionWorkbook } from './position-workbook.ts'
 
-const added: PositionTexts[][] = []
+const added: PositionFields[][] = []
 function Form({ room = 200 }: { room?: number }) {
   const [opened, setOpened] = useState(true)
   return (
@@ -47,11 +47,11 @@ test('pasted cells are read at once, shown, and added', async () => {
 
   await expect.element(page.getByText('1 row of the list read, all without problems.')).toBeVisible()
   await expect.element(page.getByText('Row 3 is a total and is left out.')).toBeVisible()
-  expect(rowTexts()).toEqual([['Row 2', 'SteelHEA Beam', 'HEA 200', 'S355J2', '12100 mm', '8']])
+  expect(rowTexts()).toEqual([['Row 2', 'SteelHEA Beam', 'HEA 200', 'S355J2', '12100 mm', '8', '4.095 t']])
   await button('Add 1 position').click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(added).toMatchObject([
-    [{ material: 'Steel', profile: 'HEA Beam', size: 'HEA 200', length_mm: '12100', pieces: '8' }],
+    [{ material: 'Steel', profile: 'HEA Beam', size: 'HEA 200', length_mm: '12100', pieces: '8', weighed: '4.0950' }],
   ])
 })
 
@@ -100,7 +100,7 @@ test('rows with problems stay when the others are added, also while the dialog i
 
 test('one choice gives a material to all rows without one', async () => {
   await open()
-  await paste('Profil\tAntal\tVikt kg', 'HEA 200\t8\t500', 'HEB 200\t4\t400')
+  await paste('Profil\tAntal\tTotalvikt kg', 'HEA 200\t8\t500', 'HEB 200\t4\t400')
 
   await page.getByLabelText('Material of the 2 rows without one').selectOptions('Stainless Steel')
 
@@ -164,7 +164,7 @@ test('an unreadable file shows the reason', async () => {
   await userEvent.upload(page.getByLabelText(/^Choose a file/), new File(['%PDF'], 'list.pdf'))
 
   await expect.element(page.getByText('list.pdf was not read')).toBeVisible()
-  await expect.element(page.getByText('Choose a CSV or XLSX file.')).toBeVisible()
+  await expect.element(page.getByText(/^This is a PDF/)).toBeVisible()
 })
 
 test('a list of 5,000 rows gives 200 positions, of which one page is shown', async () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatCount } from '#domain/values/money.ts'
-import type { PositionTexts } from '#domain/quotes/import/columns.ts'
 import { Dialog } from '#web/dialogs/Dialog.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { useKeptInput } from '#web/session.tsx'
+import type { PositionFields } from '#web/quotes/request/position-fields.ts'
 import type { RowsPreview } from './import-rows.ts'
 
 const ImportPanel = lazyComponent(() => import('./ImportPanel.tsx').then((file) => file.ImportPanel))
@@ -13,7 +13,7 @@ export type ImportPositionsProps = {
   opened: boolean
   onClose: () => void
   /** Called with the positions to add to the form. The dialog closes after it if no row is left. */
-  onAdd: (positions: PositionTexts[]) => void
+  onAdd: (positions: PositionFields[]) => void
   /** How many positions the request still takes. */
   room: number
 }

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Switch } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { materials, type Material } from '#domain/materials/materials.ts'
+import type { ReadRow } from '#domain/quotes/import/row-check.ts'
 import { formatCount, formatNumber } from '#domain/values/money.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
@@ -11,11 +12,11 @@ import { NoMatchIllustration } from '#web/drawings/illustrations.tsx'
 import { notifyUndo } from '#web/toasts/toasts.ts'
 import {
   lacksMaterial,
+  withAccepted,
   withCell,
   withMaterial,
   withoutRow,
   withRow,
-  type ImportRow,
   type RowsPreview,
 } from './import-rows.ts'
 import classes from './ImportPositions.module.css'
@@ -46,7 +47,7 @@ export function ImportPreview({ preview, onChange, onAdd, onStartAgain }: Import
   const lastPage = Math.max(1, Math.ceil(listed.length / pageSize))
   const current = Math.min(page, lastPage)
 
-  function leaveOut(row: ImportRow) {
+  function leaveOut(row: ReadRow) {
     onChange((before) => withoutRow(before, row.row))
     // The pressed button is gone.
     top.current?.focus()
@@ -114,6 +115,8 @@ export function ImportPreview({ preview, onChange, onAdd, onStartAgain }: Import
           <ImportTable
             rows={listed.slice((current - 1) * pageSize, current * pageSize)}
             onCell={(row, field, text) => onChange((before) => withCell(before, row, field, text))}
+            touched={preview.touched}
+            onAccept={(row, field) => onChange((before) => withAccepted(before, row, field))}
             onLeaveOut={leaveOut}
           />
           <Pager page={current} pageSize={pageSize} count={listed.length} onPage={setPage} />

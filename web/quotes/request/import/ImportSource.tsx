@@ -10,10 +10,10 @@ import { TemplateButtons } from '#web/files/TemplateButtons.tsx'
 import { UnreadableFile } from '#web/files/unreadable-file.ts'
 import { FileChoice } from '#web/forms/FileChoice.tsx'
 import classes from './ImportPositions.module.css'
-import { readPasted } from './read-pasted.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { maxPositions } from '#domain/quotes/position.ts'
-import { maxReadRows, soundRows } from '#domain/quotes/import/read-rows.ts'
+import { maxReadRows, soundRows } from '#domain/quotes/import/read-list.ts'
+import { readPasted } from '#domain/quotes/import/read-pasted.ts'
 
 type ImportSourceProps = {
   text: string

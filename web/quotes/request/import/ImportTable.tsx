@@ -2,23 +2,26 @@ import { ActionIcon } from '@mantine/core'
 import IconX from '@iconify-json/tabler/x'
 import { useState } from 'react'
 import { positionColumnNames, positionColumns, type PositionColumn } from '#domain/quotes/import/columns.ts'
+import type { ReadRow } from '#domain/quotes/import/row-check.ts'
+import { formatNumber } from '#domain/values/money.ts'
 import { CellText } from '#web/lists/CellText.tsx'
 import { DataTable, type Column } from '#web/lists/DataTable.tsx'
 import { Tooltip } from '#web/components/Tooltip.tsx'
 import { ImportCell } from './ImportCell.tsx'
-import type { ImportRow } from './import-rows.ts'
+import type { RowsPreview } from './import-rows.ts'
 import classes from './ImportPositions.module.css'
 
-type Handlers = {
+type Handlers = Pick<RowsPreview, 'touched'> & {
   onCell: (row: number, field: PositionColumn, text: string) => void
-  onLeaveOut: (row: ImportRow) => void
+  onAccept: (row: number, field: PositionColumn) => void
+  onLeaveOut: (row: ReadRow) => void
 }
-type IsOpen = (row: ImportRow) => boolean
+type IsOpen = (row: ReadRow) => boolean
 
 /** Read rows. A cell with a problem is a field; opening a row makes fields of all its cells. */
-export function ImportTable({ rows, ...handlers }: Handlers & { rows: readonly ImportRow[] }) {
+export function ImportTable({ rows, ...handlers }: Handlers & { rows: readonly ReadRow[] }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const isOpen = ({ row }: ImportRow) => open.has(row)
+  const isOpen = ({ row }: ReadRow) => open.has(row)
   return (
     <DataTable
       caption="Read positions"
@@ -41,17 +44,19 @@ export function ImportTable({ rows, ...handlers }: Handlers & { rows: readonly I
 const shown: readonly PositionColumn[] = ['material', 'profile', 'size', 'grade', 'length_mm', 'pieces', 'volume']
 const others = positionColumnNames.filter((name) => !shown.includes(name))
 
-const problemOf = ({ problems }: ImportRow, field: PositionColumn) =>
-  problems.find((problem) => problem.field === field)?.message
+const problemOf = ({ problems }: ReadRow, field: PositionColumn) => problems.find((problem) => problem.field === field)
 
 /** An opened row has all of its fields below, so its cells are texts. */
-const isField = (row: ImportRow, field: PositionColumn, isOpen: IsOpen): boolean =>
-  !isOpen(row) && (problemOf(row, field) !== undefined || row.touched.includes(field))
+const isField = (row: ReadRow, field: PositionColumn, isOpen: IsOpen, touched: Handlers['touched']): boolean =>
+  !isOpen(row) && (problemOf(row, field) !== undefined || touched[row.row]?.includes(field) === true)
 
-const columnsFor = (handlers: Handlers, isOpen: IsOpen): Column<ImportRow>[] => {
-  const cell = (row: ImportRow, field: PositionColumn) => {
-    if (isField(row, field, isOpen)) return fieldOf(row, field, handlers)
+const columnsFor = (handlers: Handlers, isOpen: IsOpen): Column<ReadRow>[] => {
+  const cell = (row: ReadRow, field: PositionColumn) => {
+    if (isField(row, field, isOpen, handlers.touched)) return fieldOf(row, field, handlers)
     const text = row.cells[field]
+    // Tons that follow from the other cells.
+    if (field === 'volume' && text === '' && row.tons !== null)
+      return <span className="muted">{formatNumber(row.tons)} t</span>
     if (text === '') return null
     return field === 'pieces' ? <span className="figures breakable">{text}</span> : <CellText text={text} />
   }
@@ -77,41 +82,47 @@ const columnsFor = (handlers: Handlers, isOpen: IsOpen): Column<ImportRow>[] => 
   ]
 }
 
-const fieldOf = (row: ImportRow, field: PositionColumn, { onCell }: Handlers, labelled = false) => (
+const fieldOf = (row: ReadRow, field: PositionColumn, { onCell, onAccept }: Handlers, labelled = false) => (
   <ImportCell
     key={field}
     row={row}
     field={field}
     labelled={labelled}
-    message={problemOf(row, field)}
+    problem={problemOf(row, field)}
     onChange={(text) => onCell(row.row, field, text)}
+    onAccept={() => onAccept(row.row, field)}
   />
 )
 
-const allFields = (row: ImportRow, handlers: Handlers) => (
+const allFields = (row: ReadRow, handlers: Handlers) => (
   <div className={classes.fields}>{positionColumnNames.map((field) => fieldOf(row, field, handlers, true))}</div>
 )
 
-function otherCells(row: ImportRow, handlers: Handlers, isOpen: IsOpen) {
-  const filled = others.filter((field) => row.cells[field] !== '' || isField(row, field, isOpen))
-  if (filled.length === 0) return null
+function otherCells(row: ReadRow, handlers: Handlers, isOpen: IsOpen) {
+  const isCell = (field: PositionColumn) => isField(row, field, isOpen, handlers.touched)
+  const filled = others.filter((field) => row.cells[field] !== '' || isCell(field))
+  const said = [row.working, ...row.notes].filter((text) => text !== '')
+  if (filled.length + said.length === 0) return null
   return (
     <div className={classes.cells}>
       {filled.map((field) =>
-        isField(row, field, isOpen) ? (
+        isCell(field) ? (
           fieldOf(row, field, handlers, true)
         ) : (
           <CellText key={field} text={`${labelOf(row, field)}: ${row.cells[field]}`} />
         ),
       )}
+      {said.map((text) => (
+        <CellText key={text} text={text} />
+      ))}
     </div>
   )
 }
 
-const labelOf = ({ unread }: ImportRow, field: PositionColumn): string =>
+const labelOf = ({ unread }: ReadRow, field: PositionColumn): string =>
   field === 'manual_product_details' && unread !== '' ? 'Not understood, kept as description' : positionColumns[field]
 
-const leaveOutButton = (row: ImportRow, { onLeaveOut }: Handlers) => (
+const leaveOutButton = (row: ReadRow, { onLeaveOut }: Handlers) => (
   <Tooltip label="Leave out">
     <ActionIcon
       size={28}

@@ -3,6 +3,7 @@ import {
   lacksMaterial,
   rowsPreviewOf,
   takePositions,
+  withAccepted,
   withCell,
   withMaterial,
   withoutRow,
@@ -24,7 +25,8 @@ test('withCell checks a corrected cell, and keeps its text', () => {
 
   expect(problemsIn(preview())).toEqual(['2 material', '3 length_mm', '4 material'])
   expect(problemsIn(corrected)).toEqual(['2 material', '4 material'])
-  expect(corrected.rows[1]).toMatchObject({ cells: { length_mm: '12,1 m' }, touched: ['length_mm'] })
+  expect(corrected.rows[1]).toMatchObject({ cells: { length_mm: '12,1 m' } })
+  expect(corrected.touched).toEqual({ 3: ['length_mm'] })
 })
 
 test('withMaterial gives one material to all rows without one', () => {
@@ -43,6 +45,13 @@ test('takePositions takes positions without problems, and keeps the others', () 
   ])
   expect(rest.added).toBe(2)
   expect(rest.rows.map(({ row }) => row)).toEqual([3])
+})
+
+test('withAccepted takes an unusual cell as it is', () => {
+  const short = rowsPreviewOf('the list', { cells: [['HEA 200 S355J2 L=80 mm 5 st']] }, 200)
+
+  expect(problemsIn(short)).toEqual(['1 length_mm'])
+  expect(takePositions(withAccepted(short, 1, 'length_mm')).positions).toMatchObject([{ length_mm: '80' }])
 })
 
 test('a row that was left out returns to its place', () => {

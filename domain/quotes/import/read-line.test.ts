@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { checkTexts } from './check-texts.ts'
+import { correctRow } from './check-row.ts'
 import type { PositionTexts } from './columns.ts'
-import { readHead } from './heads.ts'
-import { readPositionRows } from './read-rows.ts'
-import { textsOfLine, textsUnderHeads } from './row-texts.ts'
+import { readList } from './read-list.ts'
+
+const rowOf = (row: Record<string, string>) =>
+  readList({ cells: [Object.keys(row), Object.values(row)] }, { headRow: 0 }).rows[0]
 
 /** The filled cells of a row under these heads. */
 function read(row: Record<string, string>) {
-  const labels = Object.keys(row)
-  const { texts, unread } = textsUnderHeads(Object.values(row), labels.map(readHead), labels)
-  const filled = Object.entries(texts).filter(([, text]) => text !== '')
+  const { cells, unread } = rowOf(row) ?? {}
+  const filled = Object.entries(cells ?? {}).filter(([, text]) => text !== '')
   return { ...Object.fromEntries(filled), ...(unread && { unread }) }
 }
 
-test('textsUnderHeads takes the unit of a number from its head', () => {
-  expect(read({ 'Längd (m)': '12,1', 'Vikt kg': '500', Antal: '8' })).toEqual({
-    length_mm: '12,1 m',
-    volume: '500 kg',
+test('readLine takes the unit of a number from its head', () => {
+  expect(read({ 'Längd (m)': '12,1', 'Totalvikt kg': '500', Antal: '8' })).toEqual({
+    length_mm: '12100 mm',
+    volume: '0.5 t',
     pieces: '8',
   })
   expect(read({ 'Längd (m)': '500 mm' })).toEqual({ length_mm: '500 mm' })
 })
 
-test('textsUnderHeads reads further details in a profile', () => {
+test('readLine reads further details in a profile', () => {
   expect(read({ Profil: 'HEA 200 S355J2' })).toEqual({
     material: 'Steel',
     profile: 'HEA Beam',
@@ -44,11 +44,11 @@ test('textsUnderHeads reads further details in a profile', () => {
   })
 })
 
-test('textsUnderHeads keeps an unknown profile', () => {
+test('readLine keeps an unknown profile', () => {
   expect(read({ Profil: 'Gubbe', Dimension: '10x20' })).toEqual({ profile: 'Gubbe', size: '10x20' })
 })
 
-test('textsUnderHeads reads a profile, and the length of a sheet, in a size', () => {
+test('readLine reads a profile, and the length of a sheet, in a size', () => {
   expect(read({ Dimension: 'IPE 300', Antal: '2' })).toEqual({ profile: 'IPE Beam', size: 'IPE 300', pieces: '2' })
   expect(read({ Profil: 'Plåt', Dimension: '3x1500x3000' })).toEqual({
     profile: 'Sheet Metal',
@@ -62,7 +62,7 @@ test('textsUnderHeads reads a profile, and the length of a sheet, in a size', ()
   })
 })
 
-test('textsUnderHeads reads a description and keeps it whole', () => {
+test('readLine reads a description and keeps it whole', () => {
   expect(read({ Benämning: 'HEA 200 S355J2 for the hall', Antal: '8' })).toEqual({
     material: 'Steel',
     profile: 'HEA Beam',
@@ -73,7 +73,7 @@ test('textsUnderHeads reads a description and keeps it whole', () => {
   })
 })
 
-test('textsUnderHeads ignores a description of another profile, and keeps filled cells', () => {
+test('readLine ignores a description of another profile, and keeps filled cells', () => {
   expect(read({ Profil: 'Plattstång', Dimension: '100x10', Benämning: 'for HEA 200, 2 st' })).toEqual({
     profile: 'Flat Bar',
     size: '100x10',
@@ -82,7 +82,7 @@ test('textsUnderHeads ignores a description of another profile, and keeps filled
   expect(read({ Antal: '8', Benämning: 'HEA 200 2 st' })).toMatchObject({ pieces: '8' })
 })
 
-test('textsUnderHeads reads a grade in a material, and the material of a grade', () => {
+test('readLine reads a grade in a material, and the material of a grade', () => {
   expect(read({ Werkstoff: '1.4301' })).toEqual({ material: 'Stainless Steel', grade: '1.4301' })
   expect(read({ Material: 'Stål S355J2' })).toEqual({ material: 'Steel', grade: 'S355J2' })
   expect(read({ Kvalitet: '6082' })).toEqual({ material: 'Aluminium', grade: '6082' })
@@ -94,23 +94,27 @@ test('textsUnderHeads reads a grade in a material, and the material of a grade',
   })
 })
 
-test('textsUnderHeads puts cells of unknown heads into the note, except row numbers and dashes', () => {
-  expect(read({ Pos: '12', Rev: 'B', '': 'x', Kommentar: 'soon', Ritning: '-' })).toEqual({ note: 'soon; Rev: B; x' })
+test('readLine puts cells of unknown heads into the note, except row numbers and dashes', () => {
+  expect(read({ Pos: '12', Rev: 'B', '': 'x', Kommentar: 'soon', Ritning: '-' })).toEqual({
+    note: 'Mark 12; Rev: B; x; soon',
+  })
 })
 
-test('textsUnderHeads removes an apostrophe before a formula, as in other files', () => {
+test('readLine removes an apostrophe before a formula, as in other files', () => {
   expect(read({ Kommentar: "'=1+1" })).toEqual({ note: '=1+1' })
 })
 
-test('textsOfLine reads a row without heads as one text', () => {
-  expect(textsOfLine(['HEA', '200', 'S355J2', '8 st', 'grundad'])).toMatchObject({
-    texts: { profile: 'HEA Beam', size: 'HEA 200', grade: 'S355J2', pieces: '8', manual_product_details: 'grundad' },
+test('readTextLine reads a row without heads as one text', () => {
+  const [row] = readList({ cells: [['HEA', '200', 'S355J2', '8 st', 'grundad']] }).rows
+
+  expect(row).toMatchObject({
+    cells: { profile: 'HEA Beam', size: 'HEA 200', grade: 'S355J2', pieces: '8', manual_product_details: 'grundad' },
     unread: 'grundad',
   })
 })
 
-describe('readPositionRows with two columns of one field', () => {
-  const rowsOf = (...cells: string[][]) => readPositionRows({ cells }).rows
+describe('readList with two columns of one field', () => {
+  const rowsOf = (...cells: string[][]) => readList({ cells }).rows
   const columns = ['Profile', 'Grade', 'Length (mm)', 'Qty']
 
   test.each([
@@ -175,8 +179,7 @@ describe('readPositionRows with two columns of one field', () => {
 
   test('asks until the own cell says one thing', () => {
     const [row] = rowsOf([...columns, 'Kvalitet'], ['HEB 140', 'S355J2', '5000', '6', 'S235JR'])
-    const check = (cells: Partial<PositionTexts>) =>
-      row && checkTexts({ ...row.cells, ...cells }, row.contradictions).problems.map(({ field }) => field)
+    const check = (cells: Partial<PositionTexts>) => row && correctRow(row, cells).problems.map(({ field }) => field)
 
     expect(row?.cells.grade).toBe('S355J2 / S235JR')
     expect(check({ note: 'Paint it', material: 'Steel' })).toEqual(['grade'])
@@ -191,24 +194,21 @@ test.each([
   [{ Material: 'S275JR', Profil: 'HEA 200', Kvalitet: 'S355J2' }, 'grade', 'S355J2 / S275JR'],
   [{ Profil: 'HEA 200 + HEB 180', Längd: '8000', Antal: '5' }, 'size', 'HEA 200 / HEB 180'],
   [{ Beskrivning: 'HEA 200 och HEB 180', Längd: '8000', Antal: '5' }, 'size', 'HEA 200 / HEB 180'],
-])('textsUnderHeads asks about a profile, a material or a description that contradicts %j', (row, field, text) => {
-  const labels = Object.keys(row)
-  const { texts, contradictions } = textsUnderHeads(Object.values(row), labels.map(readHead), labels)
+])('readLine asks about a profile, a material or a description that contradicts %j', (row, field, text) => {
+  const { cells, problems } = rowOf(row) ?? {}
 
-  expect(contradictions.map((one) => [one.field, one.text])).toEqual([[field, text]])
-  expect(checkTexts(texts, contradictions).problems.map((problem) => problem.field)).toContain(field)
+  expect(cells?.[field as keyof PositionTexts]).toBe(text)
+  expect(problems?.map((problem) => problem.field)).toContain(field)
 })
 
-test('textsUnderHeads accepts a profile that repeats a cell in other words', () => {
-  const row = { Profil: 'HEA 200 S355J2 L=6000', Längd: '6 m', Kvalitet: 'S355J2+N' }
-  const labels = Object.keys(row)
+const fieldsAskedOf = (row: Record<string, string>) => rowOf(row)?.problems.map(({ field }) => field)
 
-  expect(textsUnderHeads(Object.values(row), labels.map(readHead), labels).contradictions).toEqual([])
+test('readLine accepts a profile that repeats a cell in other words', () => {
+  expect(fieldsAskedOf({ Profil: 'HEA 200 S355J2 L=6000', Längd: '6 m', Kvalitet: 'S355J2+N', Antal: '2' })).toEqual([])
 })
 
-test('textsUnderHeads accepts another length in a description', () => {
+test('readLine accepts another length in a description', () => {
   const row = { Beskrivning: 'Pelare, 6 m hög', Profil: 'HEA 200', Kvalitet: 'S355J2', Längd: '8000', Antal: '5' }
-  const labels = Object.keys(row)
 
-  expect(textsUnderHeads(Object.values(row), labels.map(readHead), labels).contradictions).toEqual([])
+  expect(fieldsAskedOf(row)).toEqual([])
 })

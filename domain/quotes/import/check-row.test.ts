@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { positionInput } from '#domain/quotes/position.ts'
-import { checkTexts } from './check-texts.ts'
+import { acceptCell, checkRow, correctRow, positionOf } from './check-row.ts'
 import { emptyPositionTexts, type PositionColumn, type PositionTexts } from './columns.ts'
+import type { Said } from './row-check.ts'
 
 const beam: PositionTexts = {
   ...emptyPositionTexts,
@@ -12,10 +13,13 @@ const beam: PositionTexts = {
   length_mm: '12100',
   pieces: '8',
 }
+const evidence = { questions: [], said: {}, notes: [], accepted: [] }
+const check = (cells: PositionTexts, said: Said = {}) =>
+  checkRow({ row: 2, mark: '', cells, unread: '', calculated: [], evidence: { ...evidence, said } })
 const problemsOf = (change: Partial<PositionTexts>) =>
-  checkTexts({ ...beam, ...change }).problems.map(({ field, message }) => [field, message])
+  check({ ...beam, ...change }).problems.map(({ field, message }) => [field, message])
 
-test('checkTexts returns the texts of the form, with a description, for a position without problems', () => {
+test('checkRow returns the cells in one way of writing, and positionOf the texts of the form, for a position without problems', () => {
   const changes = {
     material: 'stål',
     profile: 'hea',
@@ -24,11 +28,11 @@ test('checkTexts returns the texts of the form, with a description, for a positi
     volume: '4000 kg',
     certificate: '3,1',
   }
-  const { cells, problems, texts } = checkTexts({ ...beam, ...changes })
+  const row = check({ ...beam, ...changes })
 
-  expect(problems).toEqual([])
-  expect(cells).toEqual({ ...beam, length_mm: '12100 mm', volume: '4 t', certificate: '3.1' })
-  expect(texts).toEqual({
+  expect(row.problems).toEqual([])
+  expect(row.cells).toEqual({ ...beam, length_mm: '12100 mm', volume: '4 t', certificate: '3.1' })
+  expect(positionOf(row)?.texts).toEqual({
     ...beam,
     length_mm: '12100',
     volume: '4',
@@ -37,18 +41,18 @@ test('checkTexts returns the texts of the form, with a description, for a positi
   })
 })
 
-test('checkTexts returns the same for its own cells', () => {
+test('checkRow returns the same for its own cells', () => {
   for (const volume of ['1234 kg', '1,2340 t', '12,5 t', '0.001 t', '1 250 t'])
-    for (const length_mm of ['1,5 m', '20 mm', '1.2345 m', '12 100']) {
-      const once = checkTexts({ ...beam, pieces: '', volume, length_mm })
+    for (const length_mm of ['1,5 m', '1,2 m', '1.2345 m', '12 100']) {
+      const once = check({ ...beam, pieces: '', volume, length_mm })
 
       expect(once.problems).toEqual([])
-      expect(checkTexts(once.cells)).toEqual(once)
+      expect(checkRow(once)).toEqual(once)
     }
 })
 
-test('the texts of checkTexts meet the rules of a position', () => {
-  const { texts } = checkTexts({ ...beam, volume: '4,1 t', max_epd: '0,75', max_price_per_kg: '1,9320' })
+test('the texts of positionOf meet the rules of a position', () => {
+  const { texts } = positionOf(check({ ...beam, volume: '4,1 t', max_epd: '0,75', max_price_per_kg: '1,9320' })) ?? {}
   const { length_mm, pieces, volume, max_epd, max_price_per_kg, size, certificate, ...rest } = texts ?? beam
 
   expect(max_price_per_kg).toBe('1.9320')
@@ -66,7 +70,7 @@ test('the texts of checkTexts meet the rules of a position', () => {
   ).toBeUndefined()
 })
 
-describe('checkTexts reports a problem at its cell', () => {
+describe('checkRow reports a problem at its cell', () => {
   test.each<[PositionColumn, string, string]>([
     ['material', '', 'Please select a material'],
     ['material', 'Wood', 'Please select a material'],
@@ -103,15 +107,15 @@ describe('checkTexts reports a problem at its cell', () => {
     ['certificate', 'yes', 'Please choose a certificate of EN 10204: 2.1, 2.2, 3.1, 3.2.'],
     ['certificate', '2026-01-03', 'Please choose a certificate of EN 10204: 2.1, 2.2, 3.1, 3.2.'],
   ])('%s %j', (field, text, message) => {
-    const checked = checkTexts({ ...beam, [field]: text })
+    const checked = check({ ...beam, [field]: text })
 
     expect(checked.problems).toEqual([{ field, message }])
-    expect(checked.texts).toBeNull()
+    expect(positionOf(checked)).toBeNull()
     expect(checked.cells[field]).toBe(text)
   })
 })
 
-test('checkTexts requires a volume, or the size, length and pieces that give a weight', () => {
+test('checkRow requires a volume, or the size, length and pieces that give a weight', () => {
   const message = 'Please write the volume in t or kg, or the size, the length and the pieces.'
 
   expect(problemsOf({ pieces: '' })).toEqual([['volume', message]])
@@ -119,23 +123,23 @@ test('checkTexts requires a volume, or the size, length and pieces that give a w
   expect(problemsOf({ pieces: '', length_mm: '', size: '', volume: '2 t' })).toEqual([])
 })
 
-test.each(['1.234', '1,234'])('checkTexts reads %s pieces as 1234', (pieces) => {
-  expect(checkTexts({ ...beam, pieces }).cells.pieces).toBe('1234')
+test.each(['1.234', '1,234'])('checkRow reads %s pieces as 1234', (pieces) => {
+  expect(check({ ...beam, pieces }).cells.pieces).toBe('1234')
 })
 
 test.each(['3.1', '3,1', 'EN 10204 3.1', 'EN10204-3.1', '3.1 (EN 10204)'])(
-  'checkTexts reads the certificate %j as 3.1',
+  'checkRow reads the certificate %j as 3.1',
   (certificate) => {
-    expect(checkTexts({ ...beam, certificate }).cells.certificate).toBe('3.1')
+    expect(check({ ...beam, certificate }).cells.certificate).toBe('3.1')
   },
 )
 
-test('checkTexts keeps harmless texts in any script and with any first sign', () => {
+test('checkRow keeps harmless texts in any script and with any first sign', () => {
   for (const note of ['=1+1', '+46 8 123', '-', '@home', 'שלום \u202Eabc', '<b>'])
-    expect(checkTexts({ ...beam, note }).texts?.note).toBe(note)
+    expect(positionOf(check({ ...beam, note }))?.texts.note).toBe(note)
 })
 
-test('checkTexts reports a grade of another material', () => {
+test('checkRow reports a grade of another material', () => {
   const of = 'is a grade of Steel, and the material is Aluminium. Please correct one of them.'
 
   expect(problemsOf({ material: 'Aluminium', profile: 'Sheet Metal', size: '3x1500' })).toEqual([
@@ -144,5 +148,29 @@ test('checkTexts reports a grade of another material', () => {
   expect(problemsOf({ material: 'Stainless Steel', profile: 'Sheet Metal', size: '3x1500', grade: '5754' })).toEqual([
     ['grade', '5754 is a grade of Aluminium, and the material is Stainless Steel. Please correct one of them.'],
   ])
-  expect(problemsOf({ grade: 'Our own 7' })).toEqual([])
+  expect(problemsOf({ grade: 'Our own 7', volume: '2 t' })).toEqual([])
+  expect(problemsOf({ grade: 'Our own 7' })).toEqual([
+    [
+      'volume',
+      'The density of Our own 7 is not known for Steel. Leave the grade empty for the usual density. Please write the volume in t or kg.',
+    ],
+  ])
+})
+
+test('acceptCell accepts an unusual cell until another one is corrected', () => {
+  const accepted = acceptCell(check({ ...beam, volume: '0.512 t' }), 'volume')
+
+  expect(accepted.problems).toEqual([])
+  expect(positionOf(accepted)?.texts.volume).toBe('0.512')
+  expect(correctRow(accepted, { pieces: '9' }).problems.map(({ field }) => field)).toEqual(['volume'])
+})
+
+test.each([
+  [{ length_mm: '99 mm' }, 'length_mm'],
+  [{ length_mm: '25 m' }, 'length_mm'],
+  [{ profile: 'Square Tube', size: '60x40x20' }, 'size'],
+  [{ profile: 'Sheet Metal', size: '2x10' }, 'size'],
+  [{ profile: 'Sheet Metal', size: '310x1000' }, 'size'],
+])('checkRow asks about the implausible %j', (change, field) => {
+  expect(problemsOf(change).map(([name]) => name)).toEqual([field])
 })

@@ -1,6 +1,6 @@
 import type { ReadTable } from '#domain/values/file-columns.ts'
-import { findHeads } from '#domain/quotes/import/heads.ts'
-import { readSeparated } from '#web/files/read-csv.ts'
+import { findHeads } from './heads.ts'
+import { readSeparated } from '#domain/values/separated-text.ts'
 
 /**
  * The cells of a pasted text. Spreadsheets separate them by tabs. Without tabs a line is one cell, because a comma belongs

@@ -1,0 +1,105 @@
+import { findGrade } from '#domain/materials/grades.ts'
+import { materials, type Material } from '#domain/materials/materials.ts'
+import { unambiguous } from '#domain/values/typed-number.ts'
+import type { PositionTexts } from './columns.ts'
+import { takeMultiplier } from './figures-in-text.ts'
+import { takeNominalDiameter } from './nominal-sizes.ts'
+import { notationOf, splitSize } from './size-in-text.ts'
+import type { TextInParts } from './text-in-parts.ts'
+
+type Fitting = {
+  text: TextInParts
+  material: Material | undefined
+  profile: string | undefined
+  /** The word for a product whose section only the size shows. */
+  open: string | undefined
+  size: string | undefined
+  isBeam: boolean
+  length: string | undefined
+}
+type Fitted = { found: Partial<PositionTexts>; profile?: string; notes: string[] }
+
+const loneNumber =
+  /(?<![\p{L}\d.,+-]|[+-] ?)(\d{1,3}(?:[.,]\d{1,2})?)(?: ?mm)?(?![\p{L}\d]|[.,]\d| ?[x×*] ?\d| ?["″”])/iu
+const loneMillimetres = /(?<![\p{L}\d.,+-]|[+-] ?)(\d{1,3}(?:[.,]\d{1,2})?) ?mm(?!\p{L}| ?[x×*] ?\d)/iu
+const loneLength = /(?<![\p{L}\d.,+-]|[+-] ?|\d )([1-9]\d{3,4}|[1-9]\d? \d{3})(?: ?mm)?(?![\p{L}\d]|[.,]\d| ?[x×*])/iu
+const slashed =
+  /(?<![\p{L}\d.,/])(?:[øØ⌀] ?)?(\d{2,3}(?:[.,]\d{1,2})?) ?\/ ?(\d{1,2}(?:[.,]\d{1,2})?)(?: ?mm)?(?![\p{L}\d/]|[.,]\d)/u
+
+/** In millimetres: the least width and length of a sheet that is written as two numbers beside its thickness. */
+const minSheetSide = 500
+
+/**
+ * The size and the length that the dimensions and the remaining numbers are. A single number is the size of a bar or the
+ * thickness of a sheet. A single number from 1,000 is the length of a section, in millimetres.
+ */
+export function fitSize(fitting: Fitting): Fitted {
+  const { text, material, profile, open, size, length } = fitting
+  const found: Partial<PositionTexts> = {}
+  const notes: string[] = []
+  const notation = profile === undefined ? null : notationOf(material, profile)
+  const isSheet = notation?.names[0] === 'thickness'
+  const isTube = profile === 'Round Tubes' || (profile === undefined && open === 'tube')
+  let shape: string | undefined
+  if (size !== undefined) Object.assign(found, isSheet ? fitSheet(fitting, size) : fitSection(fitting, size))
+  else if (isTube) {
+    const [, diameter, wall] = slashed.exec(text.text) ?? []
+    if (diameter !== undefined && wall !== undefined) {
+      text.take(slashed)
+      found.size = `${diameter}x${wall}`
+      shape = 'Round Tubes'
+    } else {
+      const nominal = takeNominalDiameter(text, 'pipe')
+      if (nominal !== undefined) {
+        found.size = unambiguous(nominal.mm)
+        notes.push(nominal.note)
+      }
+    }
+  } else if (notation !== null && (isSheet || notation.names.length === 1)) {
+    const inches = isSheet ? undefined : takeNominalDiameter(text, 'bar')
+    if (inches === undefined) {
+      // "Round bar 20 x 3 m": of a bar without another size the number is the diameter, not the pieces.
+      const number = (length === undefined ? undefined : takeMultiplier(text)) ?? text.takeOnly(loneNumber)
+      if (number !== undefined) found.size = number
+    } else {
+      found.size = unambiguous(inches.mm)
+      notes.push(inches.note)
+    }
+  }
+  if (length === undefined && found.length_mm === undefined && found.size !== undefined && !isSheet) {
+    const lone = text.takeOnly(loneLength)
+    // 5083 and 6082 are alloys. As a length they would be asked about, and not found here.
+    if (lone !== undefined && materials.some((one) => findGrade(one, lone) !== null)) found.grade = lone
+    else if (lone !== undefined) found.length_mm = `${lone} mm`
+  }
+  return { found, notes, ...(shape && { profile: shape }) }
+}
+
+function fitSection({ material, profile, isBeam, length }: Fitting, size: string): Partial<PositionTexts> {
+  const split = isBeam || profile === undefined ? { size } : splitSize(profile, size, material)
+  // A length that is written twice stays in the size, where it is seen and refused.
+  if (split === null || (split.length !== undefined && length !== undefined)) return { size }
+  return { size: split.size, ...(split.length !== undefined && { length_mm: split.length }) }
+}
+
+const numberOf = (part: string): number => Number(part.replace(',', '.').replace(/[^\d.]/g, ''))
+
+/** In metres: the width of a sheet that is written before its length in metres, "10mm x 1.0 x 2.0 m". */
+const maxMetresWide = 6
+
+function fitSheet(fitting: Fitting, size: string): Partial<PositionTexts> {
+  const { text, length } = fitting
+  const parts = size.split(/ ?[x×*] ?/)
+  const [first = '', second = ''] = parts
+  const [one, other] = [numberOf(first), numberOf(second)]
+  if (parts.length === 2 && one >= minSheetSide && other >= minSheetSide) {
+    const thickness = text.takeOnly(loneMillimetres) ?? text.takeOnly(loneNumber)
+    if (thickness === undefined || length !== undefined) return { size }
+    const [width, long] = one <= other ? [first, second] : [second, first]
+    return { size: `${thickness}x${width}`, length_mm: `${long} mm` }
+  }
+  const isInMetres = length !== undefined && /m$/.test(length) && !/mm$/.test(length)
+  if (parts.length === 2 && isInMetres && other <= maxMetresWide && !/mm/.test(second))
+    return { size: `${numberOf(first)}x${unambiguous(other * 1000)}` }
+  return fitSection(fitting, size)
+}

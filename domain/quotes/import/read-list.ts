@@ -1,0 +1,143 @@
+import { notReadNotes, type ReadTable } from '#domain/values/file-columns.ts'
+import { formatNumber } from '#domain/values/money.ts'
+import { maxPositions } from '#domain/quotes/position.ts'
+import { readFreeText } from './free-text.ts'
+import { findHeads, headsAt, type FoundHeads } from './heads.ts'
+import { guessColumns, type Column, type ColumnChoices } from './list-columns.ts'
+import { columnNotes, foundNotes, notTaken, rowsNote } from './list-texts.ts'
+import { readLine, readTextLine, type Line } from './read-line.ts'
+import type { ReadRow } from './row-check.ts'
+import { filledDittos, isBlank, lineKinds, type LineKind } from './skipped-rows.ts'
+import { settleWeights } from './weight-columns.ts'
+
+/** `headRow`: the index of the row of the heads; null for a list without heads. */
+export type ListChoices = ColumnChoices & { headRow?: number | null | undefined }
+
+/**
+ * A list of positions as it was read. `headRow`: the index of its heads in the table, null without any; `columns` are empty then, unless
+ * roles were chosen. `notes`: sentences about what was skipped, left out, or read in an uncommon way.
+ */
+export type ReadList = { headRow: number | null; columns: Column[]; rows: ReadRow[]; notes: string[] }
+
+/** The maximum number of rows of one list that are looked at. */
+export const maxReadRows = 5000
+
+/**
+ * Reads a list of positions. Every row is right, or has a problem; none is lost: what is no position is named in the notes. `room`: how
+ * many positions the request still takes.
+ */
+export function readList(table: ReadTable, choices: ListChoices = {}, room = maxPositions): ReadList {
+  const { cells, found = [] } = table
+  if (cells.every(isBlank)) return { headRow: null, columns: [], rows: [], notes: ['There is nothing to read.'] }
+  const { headRow, roles } = choices
+  const heads = headRow === null ? null : headRow === undefined ? findHeads(cells) : headsAt(cells, headRow)
+  const all = cells
+    .map((line, index): Line => ({ line, row: index + 1, kinds: table.kinds?.[index] ?? [] }))
+    .filter(({ line }) => !isBlank(line))
+  const above = heads === null ? [] : all.filter(({ row }) => row <= heads.row)
+  const listed = all.slice(above.length + (heads === null ? 0 : heads.first - heads.row))
+  const read = listed.slice(0, maxReadRows)
+  const sections = sectionsOf(read, heads, roles, cells)
+  const parts = sections.map((section) => readSection(section, table, section === sections[0] ? choices : {}))
+  const stray = above.filter(isPosition)
+  const rows = [...stray.map((line) => () => readTextLine(line)), ...parts.flatMap(({ rows: lazy }) => lazy)]
+  const taken = rows.slice(0, Math.max(0, room)).map((one) => one())
+  const skipped = (kind: LineKind) => parts.flatMap(({ kinds }) => kinds.get(kind) ?? [])
+  const [first] = parts
+  const columns = first?.columns ?? []
+  const left = parts.flatMap(({ kinds }) => kinds.get('position') ?? [])
+  const notes = [
+    ...notReadNotes(table),
+    columns.length === 0 && cells.some((line) => line.filter((cell) => cell.trim() !== '').length > 1)
+      ? 'No column headings were recognised, so each row is read as one text.'
+      : '',
+    notesAbove(above.length - stray.length),
+    ...columnNotes(columns),
+    rowsNote(skipped('total'), 'is a total and is', 'are totals and are'),
+    rowsNote(skipped('group'), 'is the heading of a group and is', 'are headings of groups and are'),
+    rowsNote(skipped('heads'), 'repeats the heads and is', 'repeat the heads and are'),
+    ...foundNotes(found, cells, new Set(taken.map(({ row }) => row))),
+    notTaken(
+      [...stray, ...left].slice(taken.length).map(({ row }) => row),
+      room,
+    ),
+    listed.length > maxReadRows
+      ? `The list has ${formatNumber(listed.length)} rows, of which the first ${formatNumber(maxReadRows)} are read.`
+      : '',
+    rows.length === 0 ? 'There are no positions in this list.' : '',
+  ]
+  return { headRow: heads?.row ?? null, columns, rows: taken, notes: notes.filter((note) => note !== '') }
+}
+
+/** How well a table reads as a list of positions: the one with the most sound rows is the list, and not the letter before it. */
+export const soundRows = (table: ReadTable): number =>
+  readList(table).rows.filter(({ problems }) => problems.length === 0).length
+
+const notesAbove = (count: number): string => {
+  if (count === 0) return ''
+  return count === 1 ? 'The row above the headings is not read.' : `The ${count} rows above the headings are not read.`
+}
+
+/** Whether a row above the heads is a position, and no title. */
+function isPosition({ line }: Line): boolean {
+  const { found } = readFreeText(line.join('\t'))
+  const figures = [found.pieces, found.length_mm, found.volume].filter((text) => text !== undefined)
+  return found.profile !== undefined && found.size !== undefined && figures.length > 0
+}
+
+/** A part of a table under one row of heads; a list without heads is one part. */
+type Section = { heads: FoundHeads | null; byRoles: boolean; lines: Line[] }
+
+function sectionsOf(
+  lines: readonly Line[],
+  heads: FoundHeads | null,
+  roles: ListChoices['roles'],
+  cells: ReadTable['cells'],
+): Section[] {
+  const byRoles = roles?.some((role) => role != null) ?? false
+  if (heads === null) return [{ heads, byRoles, lines: [...lines] }]
+  const sections: Section[] = [{ heads, byRoles: true, lines: [] }]
+  let { first } = heads
+  for (const line of lines) {
+    const index = line.row - 1
+    if (index < first) continue
+    const own = nextHeads(cells, index, sections.at(-1)?.heads ?? heads)
+    if (own === null) sections.at(-1)?.lines.push(line)
+    else {
+      sections.push({ heads: own, byRoles: true, lines: [] })
+      first = own.first
+    }
+  }
+  return sections
+}
+
+/** The heads of another table below, with other columns. The same ones again are skipped like totals. */
+function nextHeads(cells: ReadTable['cells'], index: number, current: FoundHeads): FoundHeads | null {
+  const line = cells[index] ?? []
+  if (line.some((text) => /\d{2}/.test(text))) return null
+  const found = findHeads(cells.slice(index, index + 2))
+  if (found === null || found.row !== 0) return null
+  const isSame = found.heads.every((head, column) => head === null || head.meaning === current.heads[column]?.meaning)
+  const known = found.heads.filter((head) => head !== null).length
+  return isSame || known < 2 ? null : { ...found, row: index, first: index + found.first }
+}
+
+type ReadSection = { columns: Column[]; rows: (() => ReadRow)[]; kinds: ReadonlyMap<LineKind, Line[]> }
+
+function readSection({ heads, byRoles, lines }: Section, table: ReadTable, choices: ListChoices): ReadSection {
+  if (!byRoles) {
+    const kinds = Map.groupBy(lines, lineKinds(lines, null))
+    return { columns: [], rows: (kinds.get('position') ?? []).map((line) => () => readTextLine(line)), kinds }
+  }
+  const kinds = Map.groupBy(lines, lineKinds(lines, heads?.heads ?? null))
+  const positions = filledDittos(kinds.get('position') ?? [])
+  const columns = guessColumns(
+    heads?.labels ?? [],
+    heads?.heads ?? [],
+    positions.map(({ line }) => line),
+    positions.map(({ kinds: of }) => of),
+    choices,
+  )
+  settleWeights(columns, positions)
+  return { columns, rows: positions.map((line) => () => readLine(line, columns)), kinds }
+}

@@ -1,0 +1,66 @@
+import type { Material } from '#domain/materials/materials.ts'
+import type { PositionColumn } from './columns.ts'
+
+/**
+ * What a column of a list can be: its label in a select, and the field of the position that its cells fill alone. Those without a field
+ * are combined with others: a quantity with its unit, dimensions into a size, weights with pieces.
+ */
+export const roleTable = {
+  mark: { label: 'Part mark' },
+  quantity: { label: 'Quantity' },
+  unit: { label: 'Unit' },
+  pieces: { label: 'Pieces', field: 'pieces' },
+  profile: { label: 'Profile', field: 'profile' },
+  size: { label: 'Size', field: 'size' },
+  height: { label: 'Height or diameter' },
+  width: { label: 'Width' },
+  thickness: { label: 'Thickness or wall' },
+  length: { label: 'Length', field: 'length_mm' },
+  material: { label: 'Material', field: 'material' },
+  grade: { label: 'Grade', field: 'grade' },
+  standard: { label: 'Standard', field: 'standard' },
+  weight_each: { label: 'Weight per piece' },
+  weight_total: { label: 'Total weight', field: 'volume' },
+  weight_per_metre: { label: 'Weight per metre' },
+  description: { label: 'Description', field: 'manual_product_details' },
+  finish: { label: 'Finish', field: 'finish' },
+  tolerance: { label: 'Tolerance', field: 'tolerance' },
+  certificate: { label: 'Certificate', field: 'certificate' },
+  max_epd: { label: 'Max EPD', field: 'max_epd' },
+  max_price: { label: 'Max price per kg', field: 'max_price_per_kg' },
+  note: { label: 'Note', field: 'note' },
+  ignore: { label: 'Ignore' },
+} as const satisfies Record<string, { label: string; field?: PositionColumn }>
+
+export type Role = keyof typeof roleTable
+export const roles = Object.keys(roleTable) as Role[]
+
+/** The field that a role fills alone; undefined for those that are combined with others. */
+export const fieldOfRole = (role: Role): PositionColumn | undefined => {
+  const meaning: { label: string; field?: PositionColumn } = roleTable[role]
+  return meaning.field
+}
+
+/**
+ * What a head can mean. `number`: the number of the row or of the position, or the pieces, as its values tell. `weight`: of one piece or
+ * of all, as arithmetic tells. `item`: a mark or a description. `amount`: a quantity that is no number of pieces without a unit.
+ */
+export type HeadMeaning = Role | 'number' | 'weight' | 'item' | 'amount'
+
+/** Names of products whose section only the size shows. */
+export type OpenProfile = 'tube' | 'bar' | 'beam' | 'perforated sheet'
+
+/**
+ * The words of one language, folded (`fold`), separated by "|". Heads are without their unit, and with "per" for a slash. `weight`:
+ * the parts of heads such as "Weight per piece", in any order. `compounds`: the first parts of words such as "Aluminiumplåt".
+ */
+export type LanguageWords = {
+  heads: Partial<Record<HeadMeaning, string>>
+  weight: { word: string; each: string; all: string; perMetre: string }
+  materials: Partial<Record<Material, string>>
+  compounds: Partial<Record<Material, string>>
+  profiles: Readonly<Record<string, string>>
+  open: Partial<Record<OpenProfile, string>>
+  totals: string
+  ditto: string
+}
