@@ -34,6 +34,13 @@ describe('workbookParts', () => {
     expect([...relations.matchAll(/Id="(\w+)"/g)].map(([, id]) => id)).toEqual(['rId1', 'rId2', 'rId3'])
   })
 
+  it('makes a column at least as wide as its head', () => {
+    const widths = (title: string) =>
+      workbookParts([{ name: 'One', widths: [14], rows: [[title]] }])['xl/worksheets/sheet1.xml']?.match(/ width="\d+"/g)
+    expect(widths('Tons')).toEqual([' width="14"'])
+    expect(widths('Carbon price paid per t CO₂e')).toEqual([' width="32"'])
+  })
+
   it('writes texts as texts, numbers as numbers, and empty cells as nothing', () => {
     const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet).toContain('<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>')

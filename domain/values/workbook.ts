@@ -4,7 +4,7 @@ const formatCodes: Record<NumberFormat, string> = { amount: '#,##0.000#########'
 
 /**
  * One sheet: texts and numbers, its first row the header, the widths of its columns in characters, and the formats of their
- * numbers. An empty text is an empty cell. `totals`: how many of the last rows add up those above.
+ * numbers. A column is at least as wide as its head. An empty text is an empty cell. `totals`: how many of the last rows add up those above.
  */
 export type Sheet = {
   name: string
@@ -62,7 +62,10 @@ const styleOf: Record<NumberFormat, number> = { amount: 3, percent: 4 }
 const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${formatCodes.amount}"/><numFmt numFmtId="165" formatCode="${formatCodes.percent}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 function sheet({ rows, widths, formats = [] }: Sheet): string {
-  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+  const columns = widths.map((width, at) => {
+    const wide = Math.max(width, headWidth(rows[0]?.[at] ?? ''))
+    return `<col min="${at + 1}" max="${at + 1}" width="${wide}" customWidth="1"/>`
+  })
   const lines = rows.map(
     (cells, at) =>
       `<row r="${at + 1}">${cells.map((value, x) => cell(value, x, at, formats[x] ?? null)).join('')}</row>`,
@@ -71,6 +74,9 @@ function sheet({ rows, widths, formats = [] }: Sheet): string {
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
   return `<worksheet xmlns="${main}">${frozen}<cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`
 }
+
+/** In widths of a digit, the unit of a column's width. Bold letters are a little wider. */
+const headWidth = (head: string | number): number => Math.ceil([...String(head)].length * 1.1) + 1
 
 function cell(value: string | number, column: number, row: number, format: NumberFormat | null): string {
   const place = `${columnName(column)}${row + 1}`
