@@ -68,8 +68,7 @@ function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    if (options?.waitUntil === undefined)
-      await page.waitForFunction(() => document.querySelector('link[data-program]') === null)
+    if (options?.waitUntil === undefined) await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
     return response
   }
 }

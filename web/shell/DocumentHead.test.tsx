@@ -59,7 +59,7 @@ test('a text of the platform cannot end the script that embeds it', () => {
   expect(data?.platform?.footer_company).toBe(footer_company)
 })
 
-test('scripts wait for the first paint of a rendered page, and load at once otherwise', () => {
+test('scripts wait for a rendered page, and load at once otherwise', () => {
   const rendered = headOf()
   expect(attribute(rendered, 'link[rel="later"]:not([data-program])', 'href')).toBe('/assets/part.js')
   expect(attribute(rendered, 'link[rel="later"][data-program]', 'href')).toBe('/assets/main.js')

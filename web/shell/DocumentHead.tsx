@@ -24,15 +24,11 @@ export function DocumentHead({ origin, page, files, isRendered, data }: HeadProp
       {files.styles.map((href) => (
         <link key={href} rel="stylesheet" crossOrigin="" href={href} />
       ))}
-      {files.scripts.map((href) =>
-        isRendered ? (
-          <link key={href} rel="later" href={href} />
-        ) : (
-          <link key={href} rel="modulepreload" crossOrigin="" href={href} />
-        ),
-      )}
+      {files.scripts.map((href) => (
+        <link key={href} rel={isRendered ? 'later' : 'modulepreload'} crossOrigin="" href={href} />
+      ))}
       {isRendered ? (
-        <link rel="later" data-program href={files.program} />
+        <link rel="later" crossOrigin="" data-program href={files.program} />
       ) : (
         <script type="module" crossOrigin="" src={files.program} />
       )}

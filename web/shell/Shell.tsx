@@ -1,10 +1,11 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { SessionWatch, useSession } from '#web/session.tsx'
 import { optionalLazy } from '#web/hooks/optional-lazy.ts'
 import { RouteAnnouncer } from '#web/components/RouteAnnouncer.tsx'
 import { ShownDialog } from '#web/dialogs/ShownDialog.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { enterAgain } from './enter-again.ts'
 import { Footer } from './Footer.tsx'
 import { Overlays, type Overlay } from './Overlays.tsx'
 import classes from './Shell.module.css'
@@ -18,10 +19,14 @@ const LiveUpdates = optionalLazy(() => import('./LiveUpdates.tsx').then((file) =
 export function Shell() {
   const { actor } = useSession()
   const [overlay, setOverlay] = useState<Overlay>()
+  const { ssr } = useRouter()
   useEffect(() => {
-    // For static/start.js, which held back what was pressed and typed.
-    window.dispatchEvent(new Event('hydrated'))
-  }, [])
+    // After React's effects, during which it hydrates nothing.
+    setTimeout(() => {
+      if (ssr) enterAgain()
+      document.documentElement.dataset['ready'] = ''
+    })
+  }, [ssr])
   return (
     <div className={classes.page}>
       <a className={classes.skip} href="#content">
