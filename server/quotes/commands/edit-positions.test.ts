@@ -79,6 +79,18 @@ describe('editing positions', () => {
     ])
   })
 
+  it('records only the volume if nothing else of the only position changes', async () => {
+    const id = await created({ positions: [beams()] })
+    const { positions } = await view(customer, id)
+    const { size, grade, standard } = positions[0]
+
+    const answer = await edit(id, [{ was: 1, ...beams(), size, grade, standard, volume: 7 }])
+
+    expect(answer).toMatchObject({ status: 200 })
+    const { timeline } = await view(customer, id)
+    expect(timeline.at(-1).changes).toEqual([{ field: 'volume', from: '6.142 t', to: '7 t' }])
+  })
+
   it('keeps a product that is gone, and refuses less than a minimum volume', async () => {
     const id = await created()
     expect(
