@@ -53,7 +53,7 @@ const inWholeBrowser = [
   'session',
   'external-sign-in',
   'passkey',
-  'mail-proofs',
+  'email-tokens',
   'main-job',
   'durability',
   'epd-pdf',

@@ -20,7 +20,7 @@ const limits = {
   signInPerAddress: { points: 300, duration: 300 },
   passkeysPerAccount: { points: 30, duration: 300 },
   passkeyOptionsPerAddress: { points: 300, duration: 300 },
-  proofPerAccount: { points: 10, duration: 300 },
+  reauthenticationPerAccount: { points: 10, duration: 300 },
   /** Checked while somebody types, after each pause. */
   checkPassword: { points: 120, duration: 300 },
   secondFactorPerAccount: { points: 10, duration: 300 },
@@ -30,7 +30,7 @@ const limits = {
   mailRequestPerEmail: { points: 5, duration: 15 * 60 },
   mailRequestPerAddress: { points: 100, duration: 15 * 60 },
   signInCodePerEmail: { points: 10, duration: 15 * 60 },
-  mailedProofPerAddress: { points: 100, duration: 5 * 60 },
+  emailTokenPerAddress: { points: 100, duration: 5 * 60 },
   /** Each invitation is a mail to a stranger. Counted by company. */
   invite: { points: 200, duration: 3600 },
   externalSignInPerAddress: { points: 200, duration: 300 },

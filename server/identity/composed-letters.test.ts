@@ -65,7 +65,7 @@ describe('a password with composed letters', () => {
     expect((await change(person, password, decomposed)).status).toBe(200)
     expect(await statusOf(person.email, composed)).toBe(200)
 
-    expect((await world.as(person).post('/api/session/proof', { password: composed })).status).toBe(200)
+    expect((await world.as(person).post('/api/session/reauthentication', { password: composed })).status).toBe(200)
     expect((await change(person, composed, 'Another-horse-10')).status).toBe(200)
   })
 

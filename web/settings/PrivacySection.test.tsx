@@ -121,12 +121,12 @@ test('an old sign-in asks for reauthentication above the dialog, and Escape keep
     if (path.endsWith('/security'))
       return Response.json({ has_password: true, two_factor: false, recovery_codes_left: 0 })
     if (path.endsWith('/session')) return Response.json({ actor: null, expires_at: null })
-    if (path.endsWith('/proof')) isConfirmed = true
+    if (path.endsWith('/reauthentication')) isConfirmed = true
     return isConfirmed
       ? Response.json({})
       : refusal(403, 'reauthentication_required', messages.reauthenticationRequired)
   })
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const reauthentication = page.getByRole('dialog', { name: 'Confirm that it is you' })
   const password = page.getByLabelText('Password', { exact: true })
   await openScreen(
     <ReauthenticationProvider>
@@ -142,12 +142,12 @@ test('an old sign-in asks for reauthentication above the dialog, and Escape keep
   await expect.element(password).toHaveFocus()
 
   await userEvent.keyboard('{Escape}')
-  await expect.element(proof).not.toBeInTheDocument()
+  await expect.element(reauthentication).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert').getByText(messages.reauthenticationRequired)).toBeVisible()
   await expect.element(address()).toHaveValue('person@test.example')
   await confirm().click()
   await password.fill('Correct-horse-9')
-  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await reauthentication.getByRole('button', { name: 'Confirm' }).click()
 
   await expect.element(page.getByText('Your account is closed')).toBeVisible()
 })

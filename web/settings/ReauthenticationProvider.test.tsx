@@ -41,9 +41,9 @@ function server({ two_factor }: { two_factor: boolean }) {
   const sent = serverAnswers((method, body, path) => {
     if (path.endsWith('/security')) return Response.json({ has_password: true, two_factor, recovery_codes_left: 10 })
     if (path.endsWith('/session')) return Response.json({ actor: null, expires_at: null })
-    if (path.endsWith('/proof')) {
-      const proof = body as { password?: string; code?: string }
-      isConfirmed = two_factor ? proof.code === '123456' : proof.password === 'right'
+    if (path.endsWith('/reauthentication')) {
+      const input = body as { password?: string; code?: string }
+      isConfirmed = two_factor ? input.code === '123456' : input.password === 'right'
       return isConfirmed
         ? Response.json({})
         : refusal(400, 'invalid', 'Wrong.', { [two_factor ? 'code' : 'password']: 'Wrong.' })
@@ -97,8 +97,8 @@ test('the dialog asks for the code once the server does, after the second factor
     if (path.endsWith('/security'))
       return Response.json({ has_password: true, two_factor: isOn, recovery_codes_left: 10 })
     if (path.endsWith('/session')) return Response.json({ actor: null, expires_at: null })
-    const proof = body as { code?: string } | null
-    if (path.endsWith('/proof') && proof?.code === undefined) {
+    const input = body as { code?: string } | null
+    if (path.endsWith('/reauthentication') && input?.code === undefined) {
       isOn = true
       return refusal(400, 'invalid', 'Enter the code.', { code: 'Enter the code.' })
     }

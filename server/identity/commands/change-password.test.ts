@@ -142,10 +142,10 @@ describe('changePassword', () => {
 
     for (let tries = 0; tries < 10; tries++) await change(customer, { current_password: `Wrong-horse-${tries}` })
     const right = await change(customer)
-    const proof = await world.as(customer).post('/api/session/proof', { password })
+    const reauthentication = await world.as(customer).post('/api/session/reauthentication', { password })
 
     expect(right).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } })
-    expect(proof.status).toBe(429)
+    expect(reauthentication.status).toBe(429)
   })
 
   it('lets one of two at once succeed', async () => {

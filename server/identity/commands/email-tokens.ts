@@ -26,7 +26,7 @@ export async function rateLimitMailRequest(
 
 /** Rate limits attempts to use a link or a code. */
 export const rateLimitToken = ({ limits }: Services, address: string | null): Promise<void> =>
-  limits.consume('mailedProofPerAddress', address)
+  limits.consume('emailTokenPerAddress', address)
 
 /** The person with this address. */
 export async function accountWithEmail(tx: Tx, email: string): Promise<{ id: PersonId } | undefined> {

@@ -45,10 +45,13 @@ export async function verifyOwnPassword(
   field: string,
   password: string,
 ): Promise<string> {
-  await limits.consume('proofPerAccount', userId, (seconds) => ({ code: 'identity.tooManyPasswords', seconds }))
+  await limits.consume('reauthenticationPerAccount', userId, (seconds) => ({
+    code: 'identity.tooManyPasswords',
+    seconds,
+  }))
   const hash = await passwordHashOf(db, userId)
   if (hash === null) throw new AppError('conflict', 'identity.noPassword')
   if (!(await verifyPassword({ hash, password }))) throw invalidField(field, 'identity.wrongPassword')
-  await limits.reset('proofPerAccount', userId)
+  await limits.reset('reauthenticationPerAccount', userId)
   return hash
 }

@@ -15,7 +15,7 @@ const actionsOf = async (person: Person) =>
   (await world.db.selectFrom('history').where('subject_id', '=', person.id).select('action').execute())
     .map(({ action }) => action)
     .toSorted()
-const setProof = (person: Person, minutes: number) =>
+const setReauthenticated = (person: Person, minutes: number) =>
   world.db
     .updateTable('auth_sessions')
     .set({ reauthenticated_at: new Date(Date.now() - minutes * 60_000) })
@@ -76,20 +76,20 @@ describe('turning the second factor on', () => {
     const customer = await world.customer()
     const { answer } = await begin(customer)
     const other = { ...customer, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-    expect((await world.as(other).post('/api/session/proof', { password })).status).toBe(200)
+    expect((await world.as(other).post('/api/session/reauthentication', { password })).status).toBe(200)
     const app = appOf((await start(customer)).body.uri)
 
     expect((await confirm(customer, app.now())).status).toBe(200)
 
     const asked = { status: 403, body: { error: { code: 'reauthentication_required' } } }
     expect([await remove(other), await renew(other)]).toMatchObject([asked, asked])
-    expect(await world.as(other).post('/api/session/proof', { password })).toMatchObject({
+    expect(await world.as(other).post('/api/session/reauthentication', { password })).toMatchObject({
       status: 400,
       body: { error: { fields: { code: 'Enter the code of your authenticator app.' } } },
     })
     expect(await remove(other)).toMatchObject(asked)
     expect((await security(customer)).two_factor).toBe(true)
-    expect((await world.as(other).post('/api/session/proof', { code: app.next() })).status).toBe(200)
+    expect((await world.as(other).post('/api/session/reauthentication', { code: app.next() })).status).toBe(200)
     expect((await remove(other)).status).toBe(200)
   })
 
@@ -149,18 +149,18 @@ describe('operations that require reauthentication', () => {
   ])('%s requires it within ten minutes', async (_name, act) => {
     const { customer, app } = await secured()
     const before = await stored(customer)
-    await setProof(customer, 11)
+    await setReauthenticated(customer, 11)
 
     const refused = await act(customer)
 
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'reauthentication_required' } } })
     expect(await stored(customer)).toEqual(before)
-    const byPassword = await world.as(customer).post('/api/session/proof', { password })
+    const byPassword = await world.as(customer).post('/api/session/reauthentication', { password })
     expect(byPassword).toMatchObject({ status: 400, body: { error: { fields: { code: expect.any(String) } } } })
-    const byWrongCode = await world.as(customer).post('/api/session/proof', { code: app.wrong() })
+    const byWrongCode = await world.as(customer).post('/api/session/reauthentication', { code: app.wrong() })
     expect(byWrongCode.status).toBe(400)
     expect((await act(customer)).status).toBe(403)
-    const byCode = await world.as(customer).post('/api/session/proof', { code: app.next() })
+    const byCode = await world.as(customer).post('/api/session/reauthentication', { code: app.next() })
     expect(byCode.status).toBe(200)
     expect((await act(customer)).status).not.toBe(403)
   })

@@ -10,10 +10,10 @@ export async function verifyCode(
   sealedSecret: string,
   code: string,
 ): Promise<void> {
-  await services.limits.consume('proofPerAccount', userId)
+  await services.limits.consume('reauthenticationPerAccount', userId)
   await consumeCode(services, userId, code)
   if (!isCodeOf(services.auth, sealedSecret, code)) throw invalidField('code', 'identity.wrongCode')
-  await services.limits.reset('proofPerAccount', userId)
+  await services.limits.reset('reauthenticationPerAccount', userId)
 }
 
 /**

@@ -22,7 +22,7 @@ const security = route('get', '/security', 'getSecurity', {
   answer: securityView,
 })
 
-const prove = route('post', '/session/proof', 'reauthenticate', {
+const confirmation = route('post', '/session/reauthentication', 'reauthenticate', {
   summary: 'Confirm with the password or a code that it is still the same person, before a sensitive action',
   body: reauthenticationInput,
   answer: emptyObject,
@@ -78,7 +78,7 @@ const renew = route('post', '/two-factor/recovery-codes', 'renewRecoveryCodes', 
 
 export const securityRoutes = createRouter()
   .openapi(security, (c) => answer(c, getSecurity(c.var.services, c.var.caller.actor.person.id)))
-  .openapi(prove, (c) =>
+  .openapi(confirmation, (c) =>
     emptyAnswer(c, reauthenticate(c.var.services, c.var.caller, sessionOf(c.var).id, c.req.valid('json'))),
   )
   .openapi(password, async (c) => {

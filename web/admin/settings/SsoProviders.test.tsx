@@ -119,7 +119,7 @@ function guarded() {
   serverAnswers((method, _body, path) => {
     if (path.endsWith('/security')) return Response.json({ has_password: true, two_factor: false })
     if (path.endsWith('/session')) return Response.json({ actor: null, expires_at: null })
-    if (path.endsWith('/proof')) isConfirmed = true
+    if (path.endsWith('/reauthentication')) isConfirmed = true
     if (method === 'GET') return Response.json({ providers: [provider] })
     if (method === 'PUT' || method === 'DELETE') {
       acts.push(method)
@@ -133,20 +133,20 @@ function guarded() {
 test('editing asks for reauthentication first, and keeps the input in either case', async () => {
   const acts = guarded()
   const screen = await open()
-  const proof = screen.getByRole('dialog', { name: 'Confirm that it is you' })
+  const reauthentication = screen.getByRole('dialog', { name: 'Confirm that it is you' })
 
   await screen.getByRole('button', { name: 'Edit acme.example' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Single sign-on of acme.example' })
   await dialog.getByLabelText(/^Name/).fill('Acme One')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(proof.getByLabelText(/^Password/)).toHaveFocus()
+  await expect.element(reauthentication.getByLabelText(/^Password/)).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog.getByText(messages.reauthenticationRequired)).toBeVisible()
   await expect.element(dialog.getByLabelText(/^Name/)).toHaveValue('Acme One')
 
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await proof.getByLabelText(/^Password/).fill('right')
-  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await reauthentication.getByLabelText(/^Password/).fill('right')
+  await reauthentication.getByRole('button', { name: 'Confirm' }).click()
 
   await expect.element(screen.getByText('Single sign-on saved')).toBeVisible()
   expect(acts).toEqual(['PUT', 'PUT', 'PUT'])
@@ -158,9 +158,9 @@ test('deleting asks for reauthentication first', async () => {
 
   await screen.getByRole('button', { name: 'Delete acme.example' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const proof = screen.getByRole('dialog', { name: 'Confirm that it is you' })
-  await proof.getByLabelText(/^Password/).fill('right')
-  await proof.getByRole('button', { name: 'Confirm' }).click()
+  const reauthentication = screen.getByRole('dialog', { name: 'Confirm that it is you' })
+  await reauthentication.getByLabelText(/^Password/).fill('right')
+  await reauthentication.getByRole('button', { name: 'Confirm' }).click()
 
   await expect.element(screen.getByText('Single sign-on deleted')).toBeVisible()
   expect(acts).toEqual(['DELETE', 'DELETE'])

@@ -32,7 +32,9 @@ export const sessionsQuery = queryOptions({
 })
 
 export const useReauthenticate = () =>
-  useMutation({ mutationFn: (json: ReauthenticationInput) => parseResponse(identityApi.session.proof.$post({ json })) })
+  useMutation({
+    mutationFn: (json: ReauthenticationInput) => parseResponse(identityApi.session.reauthentication.$post({ json })),
+  })
 
 /** Requests a mail with a link to set a password. */
 export const requestPassword = (email: string) =>
