@@ -10,7 +10,11 @@ import { UnreadableFile } from './unreadable-file.ts'
 export function readCsv(bytes: Uint8Array): ReadTable {
   const text = decoded(bytes)
   if (text.includes('\0')) throw new UnreadableFile('This is not a CSV file: it holds no text.')
-  return readSeparated(text, delimiterOf(text))
+  // Spreadsheets begin a file with its delimiter. The line stays, empty, so that the rows keep their numbers.
+  const [named, delimiter] = /^sep=([,;\t])(?=[\r\n])/.exec(text) ?? []
+  return named === undefined || delimiter === undefined
+    ? readSeparated(text, delimiterOf(text))
+    : readSeparated(text.slice(named.length), delimiter)
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -85,7 +85,8 @@ function checkCells(given: PositionTexts, evidence: Evidence): RowCheck {
     check.refuse(field, messageOf(field, cells[field]))
   for (const { field, text, message, canAccept } of evidence.questions) {
     if (given[field].trim() !== text) continue
-    if (canAccept) check.ask(field, message)
+    // A cell that is wrong anyway has the question's better words.
+    if (canAccept && !check.has(field)) check.ask(field, message)
     else check.refuse(field, message)
   }
   const { length_mm: length } = check.numbers

@@ -53,6 +53,7 @@ export function fitSize(fitting: Fitting): Fitted {
       if (nominal !== undefined) {
         found.size = unambiguous(nominal.mm)
         notes.push(nominal.note)
+        shape = 'Round Tubes'
       }
     }
   } else if (notation !== null && (isSheet || notation.names.length === 1)) {

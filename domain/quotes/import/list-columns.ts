@@ -4,6 +4,7 @@ import { readFreeText } from './free-text.ts'
 import type { Head } from './heads.ts'
 import type { HeadMeaning, Role } from './roles.ts'
 import { materialOfGrade } from './material-words.ts'
+import { profileOf } from './profile-words.ts'
 import { unitKind } from './units.ts'
 
 /** The evidence for a column's role. `chosen`: a person has said so. Null: there is none, and its cells go to the note. */
@@ -31,6 +32,8 @@ export type Column = {
   isKnown: boolean
   /** A weight of which nothing says whether it is of one piece or of all. */
   isOpenWeight: boolean
+  /** Whether some of its cells are the last values of formulas. */
+  isCalculated: boolean
 }
 export type ColumnQuestion = { message: string; roles?: readonly Role[]; decimals?: readonly DecimalSign[] }
 
@@ -91,6 +94,7 @@ export function guessColumns(
       unit,
       isKnown: heads[index] != null && !isRepeated,
       isOpenWeight: chosen === undefined && meanings[index] === 'weight',
+      isCalculated: kinds?.some((row) => row[index]?.startsWith('calculated')) ?? false,
     }
   })
   guessByContent(columns, columnTexts)
@@ -101,6 +105,7 @@ export function guessColumns(
 /** Marks and descriptions have the same heads, and so have row numbers and numbers of pieces: their values tell. */
 function settledMeaning(meaning: HeadMeaning | undefined, texts: readonly string[]): HeadMeaning | undefined {
   if (meaning === 'item') {
+    if (isRowNumber(texts)) return 'number'
     const products = texts.filter((text) => readFreeText(text).found.profile !== undefined)
     return products.length * 2 > texts.length ? 'description' : 'mark'
   }
@@ -160,7 +165,8 @@ function countsPieces(
 }
 
 /** 1, 2, 3: the number of the row. */
-const isRowNumber = (texts: readonly string[]): boolean => texts.every((text, at) => Number(text) === at + 1)
+const isRowNumber = (texts: readonly string[]): boolean =>
+  texts.length > 0 && texts.every((text, at) => Number(text) === at + 1)
 
 const designations = /^(?:HE|IPE|INP|IPN|UNP|UPN|UPE|VKR|KKR|SHS|RHS|CHS|PL|FL|L|RD|Ø)/i
 
@@ -178,7 +184,10 @@ function guessByContent(columns: Column[], columnTexts: readonly (readonly strin
   }
   guess('grade', (text) => materialOfGrade(text) !== null)
   if (!columns.some(({ role }) => role === 'size' || role === 'description'))
-    guess('profile', (text) => designations.test(text) && readFreeText(text).found.size !== undefined)
+    guess(
+      'profile',
+      (text) => profileOf(text) !== null || (designations.test(text) && readFreeText(text).found.size !== undefined),
+    )
 }
 const mostOf = 0.8
 

@@ -37,7 +37,13 @@ const namesOf = (columns: readonly Column[]): string => {
 export function columnNotes(columns: readonly Column[]): string[] {
   const filled = columns.filter(({ sample }) => sample !== '')
   const unknown = filled.filter(({ role, by }) => role === 'note' && by === null)
-  return unknown.length === 0 ? [] : [`${namesOf(unknown)}: not among the known columns, so the cells are in the note.`]
+  const prices = filled.filter(({ role, by }) => role === 'ignore' && by === 'head')
+  const calculated = filled.filter(({ used, isCalculated }) => used && isCalculated)
+  return [
+    calculated.length === 0 ? '' : `${namesOf(calculated)}: calculated by formulas, whose last values are read.`,
+    prices.length === 0 ? '' : `${namesOf(prices)}: prices are not read.`,
+    unknown.length === 0 ? '' : `${namesOf(unknown)}: not among the known columns, so the cells are in the note.`,
+  ]
 }
 
 /** Findings of the file's reader in the rows that are taken. */

@@ -69,12 +69,17 @@ export function takeProfile(text: TextInParts, known?: string): TakenProfile {
 /** Words for a shape that stand beside the name of a product too: "flat bar with round edges". */
 const adjectives = /^(?:round|flat|rund|hex|hexagon|square|fyrkant|platt|flach|vierkant|sechskant|sexkant|sekskant)$/
 
+/** "U-Stahl UNP 140" names one product twice. */
+const isGeneralName = (name: string, profile: string): boolean => name === 'U-Bar' && /^(?:UNP|UPE)/.test(profile)
+
 /** Another product that is still there after the first one was taken: the rebar of "6 HEB 160 and 2 t rebar". */
 export function furtherProfile(text: TextInParts, profile: string): string | undefined {
   const probe = new TextInParts(text.text)
   const other = probe.takeWords(
     longestProfileName,
-    wordIn((meaning) => 'profile' in meaning && meaning.profile !== profile),
+    wordIn(
+      (meaning) => 'profile' in meaning && meaning.profile !== profile && !isGeneralName(meaning.profile, profile),
+    ),
   )
   return other === undefined || adjectives.test(other.word) ? undefined : other.word
 }

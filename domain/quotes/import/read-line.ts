@@ -62,7 +62,7 @@ export function readLine({ row, line, kinds }: Line, columns: readonly Column[])
     const cell = unescapeFormula(raw).trim()
     const column = columns[index]
     if (/^[–—-]?$/.test(fold(cell)) || column === undefined) continue
-    readCell(parts, column, cleared(cell, column, kinds[index]))
+    readCell(parts, column, clearedCell(cell, column, kinds[index]))
     const field = fieldOfRole(column.role)
     if (kinds[index]?.startsWith('calculated') && field !== undefined) parts.calculated.push(field)
   }
@@ -100,7 +100,7 @@ export function readLine({ row, line, kinds }: Line, columns: readonly Column[])
 }
 
 /** A text of a column whose numbers are written in one way. Numeric cells are clear already. */
-function cleared(cell: string, { decimal }: Column, kind: CellKind | undefined): string {
+export function clearedCell(cell: string, { decimal }: Column, kind: CellKind | undefined): string {
   if (decimal === undefined || kind?.endsWith('number')) return cell
   const [, number = '', rest = ''] = /^([-−–+]?[\d.,\s'’]*\d)(.*)$/su.exec(cell) ?? []
   return number === '' ? cell : `${clearedBy(decimal, number)}${rest}`

@@ -1,13 +1,15 @@
 import { notReadNotes, type ReadTable } from '#domain/values/file-columns.ts'
 import { formatNumber } from '#domain/values/money.ts'
+import { numberReadings } from '#domain/values/typed-number.ts'
 import { maxPositions } from '#domain/quotes/position.ts'
 import { readFreeText } from './free-text.ts'
 import { findHeads, headsAt, type FoundHeads } from './heads.ts'
 import { guessColumns, type Column, type ColumnChoices } from './list-columns.ts'
 import { columnNotes, foundNotes, notTaken, rowsNote } from './list-texts.ts'
-import { readLine, readTextLine, type Line } from './read-line.ts'
+import { clearedCell, readLine, readTextLine, type Line } from './read-line.ts'
+import type { Role } from './roles.ts'
 import type { ReadRow } from './row-check.ts'
-import { filledDittos, isBlank, lineKinds, type LineKind } from './skipped-rows.ts'
+import { filledDittos, isBlank, isUnnamedTotal, lineKinds, type LineKind } from './skipped-rows.ts'
 import { settleWeights } from './weight-columns.ts'
 
 /** `headRow`: the index of the row of the heads; null for a list without heads. */
@@ -130,14 +132,48 @@ function readSection({ heads, byRoles, lines }: Section, table: ReadTable, choic
     return { columns: [], rows: (kinds.get('position') ?? []).map((line) => () => readTextLine(line)), kinds }
   }
   const kinds = Map.groupBy(lines, lineKinds(lines, heads?.heads ?? null))
-  const positions = filledDittos(kinds.get('position') ?? [])
-  const columns = guessColumns(
-    heads?.labels ?? [],
-    heads?.heads ?? [],
-    positions.map(({ line }) => line),
-    positions.map(({ kinds: of }) => of),
-    choices,
+  const named = filledDittos(kinds.get('position') ?? [])
+  const columnsOf = (of: readonly Line[]) =>
+    guessColumns(
+      heads?.labels ?? [],
+      heads?.heads ?? [],
+      of.map(({ line }) => line),
+      of.map((one) => one.kinds),
+      choices,
+    )
+  const totals = unnamedTotals(named, columnsOf(named))
+  const positions = named.filter((line) => !totals.includes(line))
+  kinds.set('position', positions).set(
+    'total',
+    [...(kinds.get('total') ?? []), ...totals].toSorted((x, y) => x.row - y.row),
   )
+  const columns = columnsOf(positions)
   settleWeights(columns, positions)
   return { columns, rows: positions.map((line) => () => readLine(line, columns)), kinds }
+}
+
+const summed: ReadonlySet<Role> = new Set(['pieces', 'quantity', 'weight_each', 'weight_total'])
+
+/** Rows without any text whose numbers are the sums of the rows above. */
+function unnamedTotals(lines: readonly Line[], columns: readonly Column[]): Line[] {
+  let sums = new Map<number, number>()
+  return lines.filter((line) => {
+    const numbers = new Map<number, number>()
+    let hasOther = false
+    for (const [index, raw] of line.line.entries()) {
+      const column = columns[index]
+      const cell = raw.trim()
+      if (cell === '' || column === undefined || column.role === 'ignore') continue
+      const cleared = clearedCell(cell, column, line.kinds[index])
+      const [number] = /\p{L}/u.test(cell) ? [] : numberReadings(cleared)
+      if (summed.has(column.role) && number !== undefined) numbers.set(index, number)
+      else hasOther = true
+    }
+    if (!hasOther && isUnnamedTotal(numbers, sums)) {
+      sums = new Map()
+      return true
+    }
+    for (const [index, number] of numbers) sums.set(index, (sums.get(index) ?? 0) + number)
+    return false
+  })
 }

@@ -62,6 +62,22 @@ export const lineKinds =
     return isGroup(line) ? 'group' : 'position'
   }
 
+/**
+ * Whether a row has nothing but numbers, which are the sums of those above: a total without a name. `sums`: by column, of the rows since
+ * the last total.
+ */
+export function isUnnamedTotal(numbers: ReadonlyMap<number, number>, sums: ReadonlyMap<number, number>): boolean {
+  return (
+    numbers.size > 0 &&
+    [...numbers].every(([column, number]) => {
+      const sum = sums.get(column) ?? 0
+      return sum > 0 && Math.abs(number - sum) <= sum * maxRounding
+    })
+  )
+}
+/** The share by which a total may differ from the sum of rounded weights. */
+const maxRounding = 0.001
+
 /** Each ditto mark becomes the text above it. The first row has none, so its marks stay, and ask. */
 export function filledDittos<Row extends Numbered>(lines: readonly Row[]): Row[] {
   let above: readonly string[] = []

@@ -63,9 +63,10 @@ test('a head that says of one piece is asked about if the weight is of all', () 
   expect(weightOf('Total weight (kg)', '168.5').asked).toEqual([['volume']])
 })
 
-test('a weight without a unit is in kilograms if the sections weigh as much, else asked about', () => {
+test('a weight without a unit is in kilograms or in tons if the sections weigh as much, else asked about', () => {
   expect(weightOf('Weight', '168.5')).toMatchObject({ role: 'weight_each', asked: [[]] })
   expect(weightOf('Weight per piece', '168.5').asked).toEqual([[]])
-  expect(weightOf('Weight per piece', '0.1685').asked).toEqual([['volume']])
-  expect(weightOf('Total weight', '1.011').asked).toEqual([['volume']])
+  expect(weightOf('Total weight', '1.01').asked).toEqual([[]])
+  expect(weightOf('Weight per piece', '42').asked).toEqual([['volume']])
+  expect(weightOf('Total weight', '42').asked).toEqual([['volume']])
 })

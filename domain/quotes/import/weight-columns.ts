@@ -31,8 +31,16 @@ export function settleWeights(columns: Column[], lines: readonly Line[]): void {
       if (said !== undefined && two !== undefined && pieces !== null && pieces > 1)
         arithmetic[sideOf(said, two / pieces, two * pieces, inArithmetic)] += 1
     }
-    // A number without a unit is one of kilograms if the sections weigh as much.
-    if (column.unit === '' && theory.each + theory.total + theory.both > theory.neither) column.unit = 'kg'
+    // A number without a unit is one of kilograms, or of tons, if the sections weigh as much.
+    if (column.unit === '' && fits(theory)) column.unit = 'kg'
+    else if (column.unit === '') {
+      const inTons: Sides = { each: 0, total: 0, both: 0, neither: 0 }
+      for (const { said, pieces, kg } of own)
+        if (said !== undefined && kg !== null && pieces !== null)
+          inTons[sideOf(said * 1000, kg / pieces, kg, inTheory)] += 1
+      if (fits(inTons)) column.unit = 't'
+      if (fits(inTons)) Object.assign(theory, inTons)
+    }
     if (!column.isOpenWeight) continue
     if (isDecided(arithmetic)) settle(column, arithmetic, 'arithmetic')
     else if (isDecided(theory)) settle(column, theory, 'weight')
@@ -44,6 +52,8 @@ export function settleWeights(columns: Column[], lines: readonly Line[]): void {
       }
   }
 }
+
+const fits = ({ each, total, both, neither }: Sides): boolean => each + total + both > neither
 
 function settle(
   column: Column,

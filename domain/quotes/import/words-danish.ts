@@ -27,6 +27,7 @@ export const danish: LanguageWords = {
     max_epd: 'maks epd|max epd',
     max_price: 'maks pris|makspris|pris pr kg|kilopris',
     note: 'bemaerkning|bemaerkninger|kommentar|note|noter',
+    ignore: 'stykpris|enhedspris|belob|pris pr stk|beloeb',
   },
   weight: {
     word: 'vaegt|masse|nettovaegt',

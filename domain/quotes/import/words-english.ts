@@ -30,6 +30,8 @@ export const english: LanguageWords = {
     max_epd: 'max epd|maximum epd|epd|epd max|max co2|max gwp|gwp',
     max_price: 'max price per kg|max price|maximum price|target price|price per kg|max price per kilo',
     note: 'note|notes|comment|comments|remark|remarks',
+    ignore:
+      'price|unit price|price per piece|price each|total price|net price|value|discount|currency|price per unit|sum price|line total|cost|unit cost|total cost|amount eur|eur|usd|sek|nok|dkk',
   },
   weight: {
     word: 'weight|mass|wt|wgt|net weight|weights',

@@ -27,6 +27,7 @@ export const finnish: LanguageWords = {
     max_epd: 'enintaan epd',
     max_price: 'maksimipris|enimmaishinta|hinta per kg|kilohinta|maksimihinta',
     note: 'huomautus|huomautukset|huom|lisatieto|lisatiedot|kommentti|huomiot',
+    ignore: 'hinta|yksikkohinta|a hinta|ahinta|hinta yhteensa|alennus|kokonaishinta|hinta per kpl',
   },
   weight: {
     word: 'paino|massa|nettopaino',

@@ -33,6 +33,8 @@ export const german: LanguageWords = {
     max_epd: 'max epd|epd hochstwert',
     max_price: 'hochstpreis|max preis|preis pro kg|kilopreis|zielpreis|preis per kg',
     note: 'bemerkung|bemerkungen|anmerkung|hinweis|anmerkungen|notiz|hinweise|kommentar',
+    ignore:
+      'preis|einzelpreis|gesamtpreis|stuckpreis|betrag|rabatt|wahrung|preis per stk|e preis|g preis|ep|gp|netto preis|wert',
   },
   weight: {
     word: 'gewicht|masse|gew|nettogewicht',

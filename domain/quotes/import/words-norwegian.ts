@@ -27,6 +27,7 @@ export const norwegian: LanguageWords = {
     max_epd: 'maks epd',
     max_price: 'maks pris|makspris|pris per kg|kilopris',
     note: 'merknad|merknader|kommentar|anmerkning',
+    ignore: 'enhetspris|stykkpris|belop|sum pris|pris per stk|pris pr stk',
   },
   weight: {
     word: 'vekt|masse|nettovekt',

@@ -29,6 +29,8 @@ export const swedish: LanguageWords = {
     max_epd: 'hogsta epd|klimatvarde|max klimatvarde',
     max_price: 'maxpris|max pris|hogsta pris|pris per kg|kilopris|malpris',
     note: 'anmarkning|kommentar|kommentarer|notering|ovrigt|anm|notis',
+    ignore:
+      'pris|a pris|apris|belopp|styckpris|enhetspris|summa pris|rabatt|valuta|radsumma|pris per st|nettopris|kostnad',
   },
   weight: {
     word: 'vikt|massa|tyngd|nettovikt',

@@ -16,13 +16,13 @@ import type { PreferredSupplier } from './likely-epd.ts'
 import { RequestForm } from './RequestForm.tsx'
 import type { RequestSending } from './request-sending.ts'
 import { choiceFiltersOf, type RequestedProduct } from './requested-product.ts'
-import { createPositionStore, positionList, usePositions, type Added } from './use-positions.ts'
+import { createPositionStore, positionList, usePositions, type Unlisted } from './use-positions.ts'
 
 type NewQuoteFormProps = RequestSending & {
   /** The product whose id is in the fields. */
   initialProduct?: RequestedProduct | null
   /** The positions to begin with. The fields are those of the first. */
-  initialPositions?: readonly Added[]
+  initialPositions?: readonly Unlisted[]
   preferredSupplier?: PreferredSupplier | null
   /** Whether an administrator chooses the suppliers. Otherwise the customer does, if no product determines one. */
   adminApproval: boolean

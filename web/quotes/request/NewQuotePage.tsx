@@ -24,7 +24,7 @@ import { quoteKeys, quoteQuery, useCreateQuote } from '#web/quotes/queries.ts'
 import { requestListQuery } from '#web/request-list/queries.ts'
 import { positionOfProduct } from './position-fields.ts'
 import { confirmationOf, preferredName } from './request-state.ts'
-import type { Added } from './use-positions.ts'
+import type { Unlisted } from './use-positions.ts'
 import { decimalText } from '#web/forms/decimal.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 
@@ -133,7 +133,7 @@ function Request({ search, onDiscard }: { search: NewQuoteSearch; onDiscard: () 
 type Start = {
   isLoading: boolean
   failed: { message: string; retry: () => void } | null
-  positions: readonly Added[]
+  positions: readonly Unlisted[]
   /** Fields of the request as a whole. */
   request: Partial<NewQuoteFields>
   /** The changes of an earlier request's products since. */

@@ -14,12 +14,20 @@ import {
 } from './position-fields.ts'
 import type { RequestedProduct } from './requested-product.ts'
 
-export type Added = { fields: PositionFields; product: RequestedProduct | null }
+/** A position that has no place in the list yet. */
+export type Unlisted = Omit<ListedPosition, 'key'>
 
-const listedPosition = ({ fields, product }: Added): ListedPosition => ({ key: crypto.randomUUID(), fields, product })
+const listedPosition = ({ fields, product }: Unlisted): ListedPosition => ({
+  key: crypto.randomUUID(),
+  fields,
+  product,
+})
 
 /** A list of positions, of which the first is open in the form. */
-export const positionList = (added: readonly Added[]): PositionList => ({ listed: added.map(listedPosition), open: 0 })
+export const positionList = (added: readonly Unlisted[]): PositionList => ({
+  listed: added.map(listedPosition),
+  open: 0,
+})
 
 export type Positions = ReturnType<typeof usePositions>
 
@@ -83,7 +91,7 @@ function actionsOn({ current, set }: PositionStore, form: QuoteForm) {
       insert(current().listed.length, listedPosition({ fields, product: null }))
     },
     /** Adds as many positions from elsewhere as there is room for. An empty position is replaced. */
-    append: (added: readonly Added[]) => {
+    append: (added: readonly Unlisted[]) => {
       const kept = all().filter(({ fields }) => !isEmptyPosition(fields))
       const taken = added.slice(0, maxPositions - kept.length).map(listedPosition)
       if (taken.length > 0) show([...kept, ...taken], kept.length)
