@@ -55,7 +55,7 @@ export const takeMultiplier = (text: TextInParts): string | undefined =>
   text.take(/(?<=\uE002) ?[x×*] ?([1-9]\d*)(?![\p{L}\d]|[.,]\d)/u) ??
   text.take(/(?<![\p{L}\d.,⌀#+-]|[x×*] ?)([1-9]\d*)(?: ?[x×*])? ?(?=\uE002)/u)
 
-const volume = new RegExp(String.raw`(${decimal} ?(?:${volumeUnit}))(?![\p{L}\d/²])`, 'iu')
+const volume = new RegExp(String.raw`(${decimal} ?(?:${volumeUnit}))(?![\p{L}\d/²]| ?=)`, 'iu')
 
 /** "2,5 t", "500 kg". */
 export const takeVolume = (text: TextInParts): string | undefined => text.take(volume)

@@ -13,7 +13,15 @@ import { profileMeaning } from './words.ts'
 import { fold } from './fold.ts'
 
 type Dimensions = Partial<Record<'height' | 'width' | 'thickness', string>>
-type Filled = { unread: string; questions: Question[]; notes: string[]; each?: string; perMetre?: string }
+/** `numbersFrom`: the words that no rule understood of the texts that gave the size. */
+type Filled = {
+  unread: string
+  numbersFrom: string
+  questions: Question[]
+  notes: string[]
+  each?: string
+  perMetre?: string
+}
 
 /**
  * Fills the empty cells with what the texts of the others say: a profile "HEA 200" has a size, a material "1.4301" is a
@@ -21,7 +29,7 @@ type Filled = { unread: string; questions: Question[]; notes: string[]; each?: s
  * Returns the words that are not understood, and the questions about figures that differ.
  */
 export function fillFromTexts(texts: PositionTexts, dimensions: Dimensions): Filled {
-  const filled: Filled = { unread: '', questions: [], notes: [] }
+  const filled: Filled = { unread: '', numbersFrom: '', questions: [], notes: [] }
   const unread: string[] = []
   /** `from`: the column of the text. Its words about a filled cell are left out of the description, so a difference asks. */
   const fill = (found: TextReading['found'], from: PositionColumn) => {
@@ -40,7 +48,9 @@ export function fillFromTexts(texts: PositionTexts, dimensions: Dimensions): Fil
   }
   filled.questions.push(...fillMaterial(texts))
   if (texts.profile !== '' && profileOf(texts.profile) === null) {
-    const together = readFreeText(`${texts.profile}\t${texts.size}`)
+    const { height, width, thickness } = dimensions
+    const written = texts.size || [height ?? width, thickness].filter((text) => text !== undefined).join('x')
+    const together = readFreeText(`${texts.profile}\t${written}`)
     if (together.found.profile !== undefined) {
       const { profile, size = texts.size, ...others } = together.found
       unread.push(together.rest)
@@ -63,12 +73,14 @@ export function fillFromTexts(texts: PositionTexts, dimensions: Dimensions): Fil
   // A description that names another product profile is about something else.
   if (texts.profile === '' || found.profile === undefined || profileOf(found.profile) === profile) {
     const isComplete = !Object.values(dimensions).every((text) => text === undefined || text === '')
+    if (texts.size === '' && found.size !== undefined) filled.numbersFrom = reading.rest
     fill(isComplete ? { ...found, size: '' } : found, 'manual_product_details')
     keep(reading)
   }
   settle(texts)
   filled.questions.push(...fillSize(texts, dimensions))
   filled.unread = unread.filter((part) => part !== '').join(', ')
+  filled.numbersFrom = [filled.unread, filled.numbersFrom].join(' ')
   return filled
 }
 

@@ -88,8 +88,10 @@ const numberOf = (part: string): number => Number(part.replace(',', '.').replace
 /** In metres: the width of a sheet that is written before its length in metres, "10mm x 1.0 x 2.0 m". */
 const maxMetresWide = 6
 
-function fitSheet(fitting: Fitting, size: string): Partial<PositionTexts> {
-  const { text, length } = fitting
+function fitSheet(fitting: Fitting, written: string): Partial<PositionTexts> {
+  const { text, length, profile } = fitting
+  // "5/7": a base of 5 mm, by which tread plate is ordered, and 7 mm with its pattern.
+  const size = profile?.includes('Tread') ? written.replace(/^([\d.,]+) ?\/ ?[\d.,]+/, '$1') : written
   const parts = size.split(/ ?[x×*] ?/)
   const [first = '', second = ''] = parts
   const [one, other] = [numberOf(first), numberOf(second)]

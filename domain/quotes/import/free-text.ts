@@ -30,6 +30,7 @@ import {
   takeStandard,
   takeTolerance,
 } from './names-in-text.ts'
+import { withDiameters } from './nominal-sizes.ts'
 import { profileIn } from './profile-words.ts'
 import { furtherSize, profileBySize, takeSize, takeSizePrefix } from './size-in-text.ts'
 import type { Question } from './row-check.ts'
@@ -60,9 +61,10 @@ export function readFreeText(given: string): TextReading {
   const plain = withPlainSpaces(given).replaceAll(/[\p{Cc}\p{Co}]/gu, '\t')
   if (plain.length > maxLength || /^\s*[=＝]/.test(plain))
     return { found: {}, rest: given.trim(), questions: [], notes: [] }
+  const { text: sized, notes } = withDiameters(plain)
   // "VKR100x100x5" and "L50x50x5" have no space before their size.
   const text = new TextInParts(
-    plain.replaceAll(/(?<![\p{L}\d])(\p{L}{1,5})(?=\d{1,4}(?:[.,]\d+)? ?[x×*] ?\d)/gu, '$1 '),
+    sized.replaceAll(/(?<![\p{L}\d])(\p{L}{1,5})(?=\d{1,4}(?:[.,]\d+)? ?[x×*] ?\d)/gu, '$1 '),
   )
   const beam = takeDesignation(text)
   const perMetre = takeWeightPerMetre(text)
@@ -113,7 +115,7 @@ export function readFreeText(given: string): TextReading {
     ...(perMetre && { perMetre }),
     rest: text.rest(),
     questions,
-    notes: fitted.notes,
+    notes: [...notes, ...fitted.notes],
   }
 }
 

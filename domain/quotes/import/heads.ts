@@ -32,7 +32,9 @@ export function readHead(text: string): Head | null {
   const weight = readWeightHead(plain)
   if (weight !== null) return weight
   const meaning = headWords.get(name)
-  return meaning === undefined ? null : { meaning, unit }
+  // "Surface (m2)" is an area to paint, and no finish.
+  const isArea = /^(?:m2|m²)$/.test(unit) && meaning !== 'pieces' && meaning !== 'amount'
+  return meaning === undefined || isArea ? null : { meaning, unit }
 }
 
 /** In characters. A longer text is no head. */

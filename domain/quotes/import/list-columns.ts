@@ -1,11 +1,13 @@
 import type { ReadTable } from '#domain/values/file-columns.ts'
 import { decimalSignOf, numberReadings } from '#domain/values/typed-number.ts'
+import { fold } from './fold.ts'
 import { readFreeText } from './free-text.ts'
 import type { Head } from './heads.ts'
 import type { HeadMeaning, Role } from './roles.ts'
 import { materialOfGrade } from './material-words.ts'
 import { profileOf } from './profile-words.ts'
 import { unitKind } from './units.ts'
+import { profileMeaning } from './words.ts'
 
 /** The evidence for a column's role. `chosen`: a person has said so. Null: there is none, and its cells go to the note. */
 export type Evidence = 'head' | 'arithmetic' | 'weight' | 'content' | 'chosen'
@@ -106,6 +108,8 @@ export function guessColumns(
 function settledMeaning(meaning: HeadMeaning | undefined, texts: readonly string[]): HeadMeaning | undefined {
   if (meaning === 'item') {
     if (isRowNumber(texts)) return 'number'
+    const names = texts.filter((text) => profileMeaning(fold(text)) !== null)
+    if (names.length * 2 > texts.length) return 'profile'
     const products = texts.filter((text) => readFreeText(text).found.profile !== undefined)
     return products.length * 2 > texts.length ? 'description' : 'mark'
   }

@@ -31,6 +31,18 @@ const nominal = /(?<!\p{L})DN ?(\d{1,3})(?![\p{L}\d.,])/iu
 
 const millimetresPerInch = 25.4
 
+/** A text in which pipes of a nominal size and a wall, "DN50x3.6", have their outside diameter, and sentences that say so. */
+export function withDiameters(given: string): { text: string; notes: string[] } {
+  const notes: string[] = []
+  const text = given.replaceAll(/(?<!\p{L})DN ?(\d{1,3})(?= ?[x×*] ?\d)/giu, (written, dn: string) => {
+    const mm = pipes.find(([number]) => number === Number(dn))?.[2]
+    if (mm === undefined) return written
+    notes.push(`DN ${dn} is read as ${fileNumber(mm)} mm outside (EN 10220).`)
+    return `Ø${fileNumber(mm)}`
+  })
+  return { text, notes }
+}
+
 /**
  * The diameter of an inch or DN size, with a sentence that says how it was read. An inch of a bar is 25.4 mm, that of a pipe a name:
  * a pipe of 1″ is 33.7 mm wide.

@@ -23,6 +23,8 @@ export function readTextLine({ row, line }: Line): ReadRow {
       .filter(Boolean)
       .join('\t'),
   )
+  const { rest, questions } = reading
+  const unread = unreadNumber(rest)
   const said: Said = {}
   for (const name of ['each', 'perMetre'] as const) {
     const amount = readAmount(reading[name] ?? '', otherQuantities.weight)
@@ -31,12 +33,28 @@ export function readTextLine({ row, line }: Line): ReadRow {
   return checkRow({
     row,
     mark: '',
-    cells: { ...emptyPositionTexts, ...reading.found, manual_product_details: reading.rest },
-    unread: reading.rest,
+    cells: { ...emptyPositionTexts, ...reading.found, manual_product_details: rest },
+    unread: rest,
     calculated: [],
-    evidence: { questions: reading.questions, said, notes: reading.notes, accepted: [] },
+    evidence: {
+      questions: unread === undefined ? questions : [...questions, unreadQuestion(rest, unread)],
+      said,
+      notes: reading.notes,
+      accepted: [],
+    },
   })
 }
+
+/** A number that no rule understood: it may be a second size, a range or a number of pieces. Parts of names, such as B12, are none. */
+const unreadNumber = (rest: string): string | undefined =>
+  /(?<![\p{L}\d])[-+±]?\d+(?:[.,]\d+)?(?![\p{L}\d])/u.exec(rest)?.[0]
+
+const unreadQuestion = (text: string, number: string): Question => ({
+  field: 'manual_product_details',
+  text,
+  message: `“${number}” was not understood. Is the rest of this row right?`,
+  canAccept: true,
+})
 
 type Given = { field: PositionColumn; label: string; text: string }
 type Dimensions = Partial<Record<'height' | 'width' | 'thickness', string>>
@@ -69,6 +87,7 @@ export function readLine({ row, line, kinds }: Line, columns: readonly Column[])
   readQuantity(parts)
   const texts: PositionTexts = { ...emptyPositionTexts }
   const perField = Map.groupBy(parts.given, ({ field }) => field)
+  const asked = parts.questions.length
   const questions = [...parts.questions, ...[...perField].flatMap(([field, cells]) => differenceIn(field, cells) ?? [])]
   for (const [field, [first]] of perField)
     if (!questions.some((one) => one.field === field)) texts[field] = first?.text ?? ''
@@ -78,6 +97,9 @@ export function readLine({ row, line, kinds }: Line, columns: readonly Column[])
   const { manual_product_details: described } = texts
   if (filled.unread !== '' && !described.includes(filled.unread))
     texts.manual_product_details = [described, filled.unread].filter((part) => part !== '').join(', ')
+  // Words beside a size, or the description that gave it.
+  const unread = unreadNumber(filled.numbersFrom)
+  if (unread !== undefined) parts.questions.push(unreadQuestion(texts.manual_product_details, unread))
   const mark = parts.marks.join(' ')
   texts.note = [mark === '' ? '' : `Mark ${mark}`, ...parts.others, texts.note].filter((part) => part !== '').join('; ')
   for (const name of ['each', 'perMetre'] as const) {
@@ -91,7 +113,11 @@ export function readLine({ row, line, kinds }: Line, columns: readonly Column[])
     unread: filled.unread,
     calculated: parts.calculated,
     evidence: {
-      questions: [...questions, ...filled.questions.filter(({ field, text }) => texts[field] === text)],
+      questions: [
+        ...questions,
+        ...parts.questions.slice(asked),
+        ...filled.questions.filter(({ field, text }) => texts[field] === text),
+      ],
       said: parts.said,
       notes: [...parts.notes, ...filled.notes],
       accepted: [],

@@ -8,7 +8,7 @@ import { marks, type TextInParts } from './text-in-parts.ts'
 
 const number = String.raw`\d{1,5}(?:[.,]\d{1,4})?`
 const product = new RegExp(
-  String.raw`(?<![\p{L}\d.,])((?:[øØ⌀φΦ#□] ?)?${number}(?: ?mm)?(?: ?[x×*] ?${number}(?: ?mm)?)+)(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d.,/])((?:[øØ⌀φΦ#□] ?)?(?:\d{1,2}(?:[.,]\d)? ?\/ ?)?${number}(?: ?mm)?(?: ?[x×*] ?${number}(?: ?mm)?)+)(?![\p{L}\d])`,
   'iu',
 )
 const diameter = new RegExp(String.raw`(?<!\p{L})((?:[øØ⌀φΦ] ?|D ?= ?)${number})(?: ?mm)?(?![\p{L}\d])`, 'iu')

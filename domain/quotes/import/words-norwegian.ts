@@ -55,7 +55,7 @@ export const norwegian: LanguageWords = {
     'Tread Plate': 'dorkplate|tareplate|dorkeplate',
     'Square Bar': 'firkantstal|firkantstang',
     'Square Tube':
-      'hulprofil|firkantror|firkantprofil|rektangulaert hulprofil|kvadratisk hulprofil|huprofil|firkantet ror',
+      'hup|hulprofil|firkantror|firkantprofil|rektangulaert hulprofil|kvadratisk hulprofil|huprofil|firkantet ror',
     'Sheet Metal': 'plate|plater|stalplate|tynnplate|grovplate',
     'Flat Bar': 'flattstal|flatstal|flatstang|flatjern|flattjern|flattstang',
     'Round Tubes': 'rundt ror|runde ror|rundror|rundt hulprofil',
