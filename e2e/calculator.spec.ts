@@ -3,7 +3,6 @@ import { expect, expectSoundOnBothScreens, test } from './journey.ts'
 import { expectFocusIn, tabTo } from './keyboard.ts'
 
 test('a calculation of a visitor becomes a request for quotes', async ({ person }) => {
-  test.setTimeout(180_000)
   const page = await person('customer', { width: 360, dark: true })
   const office = await person('office')
   const { email } = await become(page, office, { role: 'customer', status: 'active' })

@@ -16,7 +16,6 @@ async function moveToTurkey({ request }: Page) {
 test('carbon border data show the official value until the supplier gives its own, which then is in the evidence', async ({
   person,
 }) => {
-  test.setTimeout(180_000)
   const { office, supplier, customer } = await threeParties(person)
   await moveToTurkey(supplier)
   const { ids } = await post(supplier, '/api/products', { material: 'Steel', profiles: ['HEA Beam'] })

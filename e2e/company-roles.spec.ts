@@ -190,7 +190,6 @@ for (const [role, companyRole] of people)
   test(`a ${companyRole} of a ${role}’s company reads the reason, and no control sends a refused operation`, async ({
     person,
   }) => {
-    test.setTimeout(240_000)
     // It awaits a check, in the list of the administrator too.
     const seller = await person('a supplier')
     await signIn(seller, 'supplier@verdigris.example')

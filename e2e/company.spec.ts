@@ -41,7 +41,6 @@ async function readsNothingOf(page: Page, path: string, secrets: RegExp) {
 test('the people of two companies make a request, an offer and an acceptance that waits for approval', async ({
   person,
 }) => {
-  test.setTimeout(240_000)
   const [owner, sara, jonas, petra, seller1, anna, office] = await Promise.all([
     person('the owner'),
     person('Sara', phone),

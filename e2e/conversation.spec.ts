@@ -31,7 +31,6 @@ const field = (page: Page) => conversation(page).getByRole('textbox', { name: 'M
 const unreadInBar = (page: Page) => page.getByRole('navigation').getByText(/unread message/)
 
 test('a conversation', async ({ person }) => {
-  test.setTimeout(180_000)
   const customer = await person('customer', { width: 360, dark: true })
   const supplier = await person('supplier')
   const rival = await person('rival', { width: 360, dark: true })
@@ -145,7 +144,6 @@ test('a conversation', async ({ person }) => {
 })
 
 test('a mail announces an unread message without its text', async ({ browser }) => {
-  test.setTimeout(240_000)
   let program = await startDemoProgram()
   try {
     const pageFor = async () => (await browser.newContext({ baseURL: program.url })).newPage()
@@ -176,7 +174,7 @@ test('a mail announces an unread message without its text', async ({ browser }) 
         `1 unread message (${quote.slice(0, 8).toUpperCase()})`,
       )
       expect(link).toMatch(new RegExp(`/orders/${quote}#conversation$`))
-    }).toPass({ timeout: 120_000 })
+    }).toPass()
   } finally {
     await removeProgram(program)
   }

@@ -47,7 +47,6 @@ async function roleOf(program: Program, email: string): Promise<string | undefin
 const made = { code: 0, out: 'first@admin.example is an administrator now.\n', error: '' }
 
 test('admin:create works beside the running program, after it was killed, and without it', async () => {
-  test.setTimeout(120_000)
   const dataDir = join(base, 'data')
   let program = await startProgram({ dataDir, env: production })
   try {
@@ -88,7 +87,6 @@ test('admin:create works beside the running program, after it was killed, and wi
 })
 
 test('admin:create reaches a program whose data folder has a very long path', async () => {
-  test.setTimeout(120_000)
   const dataDir = join(base, 'a-folder-with-a-long-name-'.repeat(6))
   await mkdir(dataDir)
   const program = await startProgram({ dataDir, env: production })

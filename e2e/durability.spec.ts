@@ -15,7 +15,6 @@ async function call(program: Program, path: string, options: { cookie?: string; 
 const request = (volume: number) => quoteInput({ manual_product_details: `Request number ${volume}`, volume })
 
 test('the program starts again after a kill with everything that it acknowledged', async () => {
-  test.setTimeout(120_000)
   let program = await startDemoProgram()
   try {
     const signIn = { email: 'customer@verdigris.example', password: 'Verdigris-2026' }

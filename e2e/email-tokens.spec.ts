@@ -7,7 +7,6 @@ const second = 'Better-horse-10'
 const main = (page: Page) => page.getByRole('main')
 
 test('a buyer registers and signs in by mail', async ({ person, program }) => {
-  test.setTimeout(180_000)
   const buyer = await person('the buyer', { width: 360, dark: true })
   const admin = await person('the administrator')
   const [email, moved] = ['buyer', 'moved'].map((name) => `${name}@journey.example`) as [string, string]

@@ -8,7 +8,6 @@ const pdf = { name: 'epd.pdf', mimeType: 'application/pdf', buffer: Buffer.from(
 test('a supplier types an EPD from its PDF, corrects it after a return, and a buyer reads the confirmed record', async ({
   person,
 }) => {
-  test.setTimeout(180_000)
   const [supplier, office] = [await person('supplier'), await person('office')]
   await become(supplier, office, { role: 'supplier', status: 'active' })
   const main = supplier.getByRole('main')

@@ -12,7 +12,6 @@ const sha256 = (content: Uint8Array) => createHash('sha256').update(content).dig
 test('a supplier imports an EPD file, links and offers it, and the customer compares, accepts and downloads its evidence', async ({
   person,
 }) => {
-  test.setTimeout(180_000)
   const { office, supplier, customer } = await threeParties(person)
   const { ids } = await post(supplier, '/api/products', { material: 'Steel', profiles: ['HEA Beam', 'IPE Beam'] })
   const number = `EPD-${randomUUID().slice(0, 8)}`

@@ -42,7 +42,7 @@ const test = base.extend<object, { openId: OpenIdProvider; program: Program }>({
       await use(program)
       await removeProgram(program)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 })
 

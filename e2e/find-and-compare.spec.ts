@@ -10,7 +10,6 @@ for (const { width, dark } of [
   { width: 360, dark: true },
 ])
   test(`suppliers are found, compared and requested by keyboard only, ${width} pixels wide`, async ({ person }) => {
-    test.setTimeout(120_000)
     const page = await person('a customer', { width, dark })
     const main = page.getByRole('main')
 

@@ -144,7 +144,6 @@ const viewers: Kind[] = [
 for (const viewer of viewers) {
   const name = viewer.role === 'visitor' ? 'a visitor' : `${viewer.role}, ${viewer.status}`
   test(`the guards hold for ${name} on every page`, async ({ person }) => {
-    test.setTimeout(120_000)
     const page = await person(name)
     await become(page, await person('administrator'), viewer)
     const requests: string[] = []

@@ -21,7 +21,7 @@ export const test = base.extend<People, Worker>({
       await use(program)
       await removeProgram(program)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   browsers: [
     async ({ browser, program }, use) => {
@@ -31,12 +31,10 @@ export const test = base.extend<People, Worker>({
     },
     { scope: 'worker' },
   ],
-  async person({ browsers }, use, testInfo) {
+  async person({ browsers }, use) {
     const browsersInUse: TakenBrowser[] = []
     const complaints: string[] = []
     await use(async (name, screen = {}) => {
-      // The first person opens after the journey has set its timeout.
-      if (browsersInUse.length === 0) testInfo.setTimeout(testInfo.timeout * slowdown)
       const own = await browsers.take(screen)
       browsersInUse.push(own)
       const page = await own.context.newPage()

@@ -14,7 +14,6 @@ const statusOf = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/quotes/${id}`)).json()).state.status
 
 test('an account is approved, a quote answered and the order delivered by keyboard only', async ({ person }) => {
-  test.setTimeout(120_000)
   const [office, customer, supplier] = [await person('office'), await person('customer'), await person('supplier')]
   const stamp = randomUUID().slice(0, 8)
   const company = `Tangent ${stamp} AB`
@@ -88,7 +87,6 @@ test('an account is approved, a quote answered and the order delivered by keyboa
 })
 
 test('a supplier changes settings and catalogue on a phone, by keyboard only', async ({ person }) => {
-  test.setTimeout(120_000)
   const page = await person('a supplier', { width: 360, dark: true })
   await become(page, await person('office'), { role: 'supplier', status: 'active' })
   const main = page.getByRole('main')

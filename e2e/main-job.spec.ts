@@ -24,7 +24,6 @@ for (const { width, dark } of [
   { width: 360, dark: true },
 ]) {
   test(`the main job, ${width} pixels wide, ${dark ? 'dark' : 'light'}`, async ({ person, program }) => {
-    test.setTimeout(240_000)
     const supplier = await person('supplier', { width, dark })
     const customer = await person('customer', { width, dark })
     const admin = await person('admin', { width, dark })

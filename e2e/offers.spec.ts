@@ -47,7 +47,6 @@ for (const { width, dark } of [
   { width: 360, dark: true },
 ])
   test(`a customer compares offers and accepts one by keyboard only, ${width} pixels wide`, async ({ person }) => {
-    test.setTimeout(240_000)
     const office = await person('an administrator')
     const customer = await person('the customer', { width, dark })
     await become(office, office, { role: 'admin', status: 'active' })

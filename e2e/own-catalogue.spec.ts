@@ -2,7 +2,6 @@ import { become } from './accounts.ts'
 import { expect, expectSoundOnBothScreens, signIn, test } from './journey.ts'
 
 test('a supplier manages its catalogue', async ({ person }) => {
-  test.setTimeout(120_000)
   const page = await person('supplier', { width: 360, dark: true })
   await become(page, await person('administrator'), { role: 'supplier', status: 'active' })
 
@@ -85,7 +84,6 @@ test("another supplier's product cannot be edited, and its page links back", asy
 })
 
 test('an administrator adds a standard product, which a customer can choose', async ({ person }) => {
-  test.setTimeout(120_000)
   const [admin, customer] = [await person('administrator'), await person('customer')]
   await signIn(admin, 'admin@verdigris.example')
 

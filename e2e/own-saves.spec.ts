@@ -28,7 +28,6 @@ async function savesTwice(
 test("a person's own save causes no conflict at any moment of a slow network, and another tab's does", async ({
   person,
 }) => {
-  test.setTimeout(240_000)
   const [supplier, customer, admin] = [await person('supplier'), await person('customer'), await person('admin')]
   const watched = [await watchWrites(supplier), await watchWrites(customer), await watchWrites(admin)]
   await become(supplier, admin, { role: 'supplier', status: 'active' })

@@ -17,11 +17,9 @@ function awaitedBy(page: Page): { readonly size: number } {
 
 // Two workers share the readers. Findings name the page and the element.
 test.describe.configure({ mode: 'parallel' })
-test.use({ trace: 'off' })
 
 for (const { name, email, pages } of readers)
   test(`the pages of a ${name} are sound, light and dark, on a screen and on a phone`, async ({ person }) => {
-    test.setTimeout(300_000)
     const page = await person(name)
     const awaited = awaitedBy(page)
     if (email) {

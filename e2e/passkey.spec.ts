@@ -45,7 +45,6 @@ async function signOut(page: Page) {
 const withPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
 test('a passkey can be added, renamed and used, and signs nobody in once it is removed', async ({ person }) => {
-  test.setTimeout(60_000)
   const page = await person('the customer')
   await giveDevice(page)
   await signIn(page, 'customer@verdigris.example')
@@ -80,7 +79,6 @@ test('a passkey can be added, renamed and used, and signs nobody in once it is r
 })
 
 test('two people each sign in as themselves', async ({ person }) => {
-  test.setTimeout(60_000)
   for (const [name, email, company] of [
     ['the supplier', 'supplier@verdigris.example', 'Nordstål Demo AB'],
     ['the customer', 'customer@verdigris.example', 'Exempelbygg Stockholm AB'],
@@ -100,7 +98,6 @@ test('two people each sign in as themselves', async ({ person }) => {
 })
 
 test('a device that did not verify its owner signs nobody in, and shows no error', async ({ person }) => {
-  test.setTimeout(60_000)
   const page = await person('the administrator')
   const device = await giveDevice(page)
   await signIn(page, 'admin@verdigris.example')

@@ -17,7 +17,6 @@ const list = [
 const cells = list.map((row) => row.join('\t')).join('\r\n')
 
 test('sixty lines of a spreadsheet become one request, by keyboard only', async ({ person }) => {
-  test.setTimeout(240_000)
   const page = await person('a customer')
   await become(page, await person('an administrator'), { role: 'customer', status: 'active' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -11,7 +11,6 @@ const request = quoteInput({
 })
 
 test(`a quote's page for each of its parties`, async ({ person }) => {
-  test.setTimeout(240_000)
   const office = await person('office')
   const [customer, supplier] = [await person('customer', { width: 360, dark: true }), await person('supplier')]
   await signIn(office, 'admin@verdigris.example')

@@ -43,7 +43,6 @@ const largest = {
 }
 
 test('a quote is printed on one page, for each of its parties, in dark mode too', async ({ person }) => {
-  test.setTimeout(180_000)
   const office = await person('office')
   const [customer, supplier] = [await person('customer', { dark: true }), await person('supplier', { width: 360 })]
   await signIn(office, 'admin@verdigris.example')

@@ -14,7 +14,6 @@ for (const { width, dark } of [
   { width: 360, dark: true },
 ]) {
   test(`a request by keyboard, ${width} pixels wide, ${dark ? 'dark' : 'light'}`, async ({ person }) => {
-    test.setTimeout(180_000)
     const page = await person('customer', { width, dark })
     await become(page, await person('admin'), customer)
     await page.goto('/quotes/new')

@@ -19,7 +19,6 @@ for (const { width, dark } of [
   test(`customer and supplier keep track of quotes, ${width} pixels wide, ${dark ? 'dark' : 'light'}`, async ({
     person,
   }) => {
-    test.setTimeout(180_000)
     const office = await person('administrator')
     const customer = await person('customer', { width, dark })
     const supplier = await person('supplier', { width, dark })

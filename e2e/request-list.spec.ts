@@ -4,7 +4,6 @@ import { expect, expectSoundOnBothScreens, signIn, test } from './journey.ts'
 const results = '/products?material=Steel&profile=HEA+Beam&search=1'
 
 test('a customer collects products in two tabs and on two devices, and sends one request', async ({ person }) => {
-  test.setTimeout(120_000)
   const page = await person('a customer', { width: 360 })
   const { email } = await become(page, await person('an administrator'), { role: 'customer', status: 'active' })
   const bar = page.getByRole('region', { name: 'Request list' })

@@ -5,7 +5,6 @@ import { expect, signIn, test } from './journey.ts'
 import { layoutFaults } from './layout.ts'
 
 // All tests share one program, filled once with texts that people could type into any field.
-test.use({ trace: 'off' })
 
 let world: HostileWorld
 test.beforeAll(async ({ program }) => {
@@ -33,7 +32,6 @@ async function expectWhole(page: Page, addresses: readonly string[]) {
 }
 
 test('an administrator reaches everything in every list with extreme data', async ({ person }) => {
-  test.setTimeout(180_000)
   const page = await person('administrator')
   await signIn(page, 'admin@verdigris.example')
   await expectWhole(page, [
@@ -52,7 +50,6 @@ test('an administrator reaches everything in every list with extreme data', asyn
 })
 
 test('a supplier reaches everything in every list with extreme data', async ({ person }) => {
-  test.setTimeout(120_000)
   const page = await person('supplier')
   await signIn(page, world.supplier, password)
   await expectWhole(page, [
@@ -67,7 +64,6 @@ test('a supplier reaches everything in every list with extreme data', async ({ p
 })
 
 test('a customer reaches everything in every list with extreme data', async ({ person }) => {
-  test.setTimeout(120_000)
   const page = await person('customer')
   await signIn(page, world.customer, password)
   const searchPath = '/products?material=Brass&profile=Hexagonal+Bar&search=1'

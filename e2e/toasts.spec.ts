@@ -33,7 +33,6 @@ const request = quoteInput({ manual_product_details: 'HEA 200' })
 
 for (const width of [1440, 360])
   test(`toasts lie over no bar and no focused control at ${width} px`, async ({ person }) => {
-    test.setTimeout(240_000)
     const [office, customer, visitor] = [await person('office'), await person('customer'), await person('visitor')]
     for (const page of [office, customer]) await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
     await signIn(office, 'admin@verdigris.example')
@@ -123,7 +122,6 @@ const copied = /^(?:Link copied\.|The link could not be copied\.)/
 
 for (const { name, email, pages } of readers)
   test(`a toast lies over no bar on the pages of the ${name}`, async ({ person }) => {
-    test.setTimeout(600_000)
     const page = await person(name)
     if (email) await signIn(page, email)
     if (name === 'supplier') await addEpd(page)

@@ -6,14 +6,12 @@ import { delimiter, join } from 'node:path'
 interface Count {
   passed: number
   failed: number
-  /** The number of passed tests that needed a second try. */
-  flaky?: number
 }
 
 interface Step {
   command: [program: string, ...args: string[]]
-  /** Additional environment variables of the step; undefined removes one. Throws one sentence if they are not available. */
-  env?: () => Promise<Record<string, string | undefined>>
+  /** Additional environment variables of the step; undefined removes one. */
+  env?: () => Record<string, string | undefined>
   /** Reads the numbers of passed and failed tests from the report that the step writes to the path in `REPORT`. */
   count?: (report: string) => Count
 }
@@ -41,23 +39,15 @@ const vitest = (project: string, name = project, ...paths: string[]): Step => ({
 const journeys = (...args: string[]): Step => ({
   command: [modules('@playwright/test/cli.js'), 'test', '--reporter=line,json', ...args],
   count: (report) => {
-    const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number } }
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky }
+    const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number } }
+    return { passed: stats.expected, failed: stats.unexpected }
   },
 })
-/** The tests in a full browser: visitors' pages, all ways to sign in, the main task, a program that is killed, and a PDF in a frame. */
-const inWholeBrowser = [
-  'public-pages',
-  'hydration',
-  'registration',
-  'session',
-  'external-sign-in',
-  'passkey',
-  'email-tokens',
-  'main-job',
-  'durability',
-  'epd-pdf',
-]
+/**
+ * The journeys that can differ between the browser and database of `.ci/run` and those that npm installs: prints and PDFs,
+ * passkeys, the main task, and a program that is killed.
+ */
+const asInstalled = ['quote-print', 'epd-pdf', 'passkey', 'main-job', 'durability']
 
 /**
  * The tests in which the database engines can differ: connections, types, plans, the order of texts, jobs and
@@ -81,22 +71,20 @@ const steps: Record<string, Step> = {
   domain: vitest('domain'),
   sweep: journeys('--project=sweep', '--workers=1'),
   web: vitest('web'),
-  e2e: journeys('--project=journeys'),
+  e2e: {
+    ...journeys('--project=journeys'),
+    env: () => ({ BROWSER_BIN: process.env['JOURNEYS_BROWSER_BIN'] ?? process.env['BROWSER_BIN'] }),
+  },
   built: { command: ['scripts/build.ts', '--if-needed'] },
   services: vitest('services'),
   faults: vitest('faults'),
   engine: {
     ...vitest('server', 'engine', ...ofEngine.map((name) => `server/${name}`)),
-    env: () => Promise.resolve(onEmbeddedEngine),
+    env: () => onEmbeddedEngine,
   },
-  'whole-browser': {
-    ...journeys(...inWholeBrowser.map((name) => `e2e/${name}.spec.ts`), '--grep-invert=, 360 pixels wide'),
-    // The findings of axe depend on the pages, and the step e2e checks them all.
-    env: async () => ({
-      ...onEmbeddedEngine,
-      AXE: 'off',
-      BROWSER_BIN: (await import('#test/browser.ts')).findWholeBrowser(),
-    }),
+  'as-installed': {
+    ...journeys(...asInstalled.map((name) => `e2e/${name}.spec.ts`), '--grep-invert=, 360 pixels wide'),
+    env: () => onEmbeddedEngine,
   },
 }
 const checks = ['structure', 'types', 'lint', 'format', 'unused', 'secrets', 'licences']
@@ -111,21 +99,21 @@ const rounds: string[][][] = [
   ],
   [['e2e']],
 ]
-/** These need servers or a browser of the system, so they run only by name. */
-const byName: string[][][] = [[['built']], [['services']], [['engine', 'whole-browser'], ['faults']]]
+/** These need servers of the system, or repeat tests under other conditions, so they run only by name. */
+const byName: string[][][] = [[['built']], [['services']], [['engine', 'as-installed'], ['faults']]]
 const groups: Record<string, string[]> = {
   static: checks,
   quick: ['structure', 'types', 'lint', 'domain'],
   e2e: ['build', 'sweep', 'e2e'],
-  'whole-browser': ['built', 'whole-browser'],
+  'as-installed': ['built', 'as-installed'],
   faults: ['built', 'faults'],
 }
 
 /** Runs a step, and returns whether it succeeded. `beside`: others run now, so its output is shown when it has ended. */
-async function run(name: string, { command, env: ofStep }: Step, report: string, beside: boolean): Promise<boolean> {
+function run(name: string, { command, env: ofStep }: Step, report: string, beside: boolean): Promise<boolean> {
   const env = {
     ...process.env,
-    ...(await ofStep?.()),
+    ...ofStep?.(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PATH: [modules('.bin'), process.env['PATH']].join(delimiter),
   }
@@ -177,9 +165,7 @@ async function runLane(lane: readonly string[], beside: boolean): Promise<void> 
       return false
     })
     minutes.push(`${((performance.now() - begun) / 60_000).toFixed(1)} min  ${name}`)
-    const { passed, failed, flaky = 0 } = countOf(step, report)
-    if (flaky > 0)
-      console.log(`\nAt the second try only: ${flaky} of ${passed}. Each is named above, and to be mended.`)
+    const { passed, failed } = countOf(step, report)
     total.passed += passed
     // A step that fails without a failed test, such as a format check, counts as a failure.
     total.failed += ok ? failed : Math.max(failed, 1)

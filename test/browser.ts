@@ -40,17 +40,6 @@ export async function findBrowser(): Promise<Browser> {
   )
 }
 
-/**
- * The path of a full browser with a window; the one that npm installs is a headless shell. Throws one sentence if there is
- * none.
- */
-export function findWholeBrowser(): string {
-  const executable = chosenBrowser() ?? systemPaths().find((path) => runs(path))
-  if (executable === undefined)
-    throw new Error('No whole browser: install Chromium or Chrome, or set BROWSER_BIN to one.')
-  return executable
-}
-
 /** Throws one sentence if the browser in BROWSER_BIN does not start. */
 function chosenBrowser(): string | undefined {
   const chosen = process.env['BROWSER_BIN']
