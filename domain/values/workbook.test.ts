@@ -36,7 +36,9 @@ describe('workbookParts', () => {
 
   it('makes a column at least as wide as its head', () => {
     const widths = (title: string) =>
-      workbookParts([{ name: 'One', widths: [14], rows: [[title]] }])['xl/worksheets/sheet1.xml']?.match(/ width="\d+"/g)
+      workbookParts([{ name: 'One', widths: [14], rows: [[title]] }])['xl/worksheets/sheet1.xml']?.match(
+        / width="\d+"/g,
+      )
     expect(widths('Tons')).toEqual([' width="14"'])
     expect(widths('Carbon price paid per t CO₂e')).toEqual([' width="32"'])
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { selfRegisteredRoles, userStatuses } from '#domain/access/role.ts'
 import { mailStates } from '#domain/mails/mail-log.ts'
-import { quotesSearch } from '#web/quotes/list/quotes-search.ts'
+import { quoteStatuses } from '#domain/quotes/quote.ts'
 
 // The search parameters of the lists. Invalid values count as missing.
 const page = z.coerce.number().int().min(1).optional().catch(undefined)
@@ -22,9 +22,16 @@ export const usersSearch = z.object({
 })
 
 /** `quote`: the one whose supplier responses are shown. */
-export const adminQuotesSearch = quotesSearch
-  .omit({ deleted: true, to_choose: true })
-  .extend({ quote: z.uuid().optional().catch(undefined) })
+export const adminQuotesSearch = z.object({
+  text,
+  status: oneOf(quoteStatuses),
+  /** Only those that the administrator follows. */
+  mine: z.literal(true).optional().catch(undefined),
+  sort: oneOf(['id', 'customer', 'product', 'supplier', 'volume', 'status', 'created_at']),
+  order,
+  page,
+  quote: z.uuid().optional().catch(undefined),
+})
 
 /** `quote`: the one that is open. */
 export const approvalSearch = z.object({

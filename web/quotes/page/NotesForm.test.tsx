@@ -146,7 +146,9 @@ test("notes typed before an own edit of the quote are saved after it, and anothe
   await save()
 
   // Version 4 is somebody else's save: the notes are still based on 3, and the server refuses.
-  await expect.poll(() => sent).toMatchObject([{ version: 1, positions: [{ volume: 13 }] }, { version: 2 }, { version: 3 }])
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ version: 1, positions: [{ volume: 13 }] }, { version: 2 }, { version: 3 }])
 })
 
 test('shows the notes with their line breaks to everybody else', async () => {
