@@ -72,6 +72,13 @@ const open = (folder: string): string[] =>
     const mode = entry.mode & 0o777
     return mode === (entry.isDirectory() ? 0o700 : 0o600) ? [] : [`${name} ${mode.toString(8)}`]
   })
+/** A new folder that everybody may write to. */
+function openFolder(name: string): string {
+  const folder = join(place, name)
+  mkdirSync(folder)
+  chmodSync(folder, 0o777)
+  return folder
+}
 const names = () => readdirSync(dataDir).toSorted()
 
 const newPassword = (url: string) =>
@@ -85,29 +92,30 @@ const newPassword = (url: string) =>
 describe.skipIf(process.platform === 'win32')('DATA_DIR and backups', () => {
   it('grant access to the owner only, under any umask', async () => {
     const program = await start('000')
-    const [running, stopped, restored] = [join(place, 'running'), join(place, 'stopped'), join(place, 'restored')]
-    for (const folder of [running, stopped]) {
-      mkdirSync(folder)
-      chmodSync(folder, 0o777)
-    }
+    const backup = openFolder('backup')
 
     await upload(await signedIn(program, 'supplier'), 'certificate')
     expect((await newPassword(program.url)).status).toBeLessThan(300)
     const mails = () => (readdirSync(dataDir).includes('outbox') ? readdirSync(join(dataDir, 'outbox')).length : 0)
     await expect.poll(mails).toBeGreaterThan(0)
-    await run('000', 'backup/backup.ts', [running])
+    await run('000', 'backup/backup.ts', [backup])
     expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming', 'lock', 'outbox', 'socket'])
     expect(readdirSync(join(dataDir, 'files')).length).toBeGreaterThan(0)
-    expect(open(dataDir)).toEqual([])
+    expect(readdirSync(backup)).toContain('SHA256SUMS')
+    for (const folder of [dataDir, backup]) expect(open(folder)).toEqual([])
+  })
 
-    await end(program.process)
-    await run('000', 'backup/backup.ts', [stopped])
-    expect(open(dataDir)).toEqual([])
-    dataDir = restored
-    await run('000', 'backup/restore.ts', [stopped])
+  it('grant access to the owner only after the end of the program and a restore, under any umask', async () => {
+    await createAdmin('000')
+    const backup = openFolder('backup')
+
+    await run('000', 'backup/backup.ts', [backup])
+    for (const folder of [dataDir, backup]) expect(open(folder)).toEqual([])
+    dataDir = join(place, 'restored')
+    await run('000', 'backup/restore.ts', [backup])
+
     expect(names()).toEqual(['auth-secret', 'database', 'files', 'incoming'])
-    for (const folder of [running, stopped]) expect(readdirSync(folder)).toContain('SHA256SUMS')
-    for (const folder of [running, stopped, restored]) expect(open(folder)).toEqual([])
+    expect(open(dataDir)).toEqual([])
   })
 
   it('lose open modes of an earlier version at the next start', async () => {

@@ -145,17 +145,16 @@ async function expected(market: Market) {
   })
 }
 
-const steps = 30
 it.each([
-  [1, 1],
-  [2, 1],
-  [3, 1],
-  [4, 4],
-  [5, 4],
-  [6, 4],
+  { seed: 1, atOnce: 1, steps: 30 },
+  { seed: 2, atOnce: 1, steps: 30 },
+  { seed: 3, atOnce: 1, steps: 30 },
+  { seed: 4, atOnce: 4, steps: 10 },
+  { seed: 5, atOnce: 4, steps: 10 },
+  { seed: 6, atOnce: 4, steps: 10 },
 ])(
-  'a product keeps the value of the record that counts after random changes (seed %i, %i at once)',
-  async (seed, atOnce) => {
+  'a product keeps the value of the record that counts after random changes (seed $seed, $atOnce at once)',
+  async ({ seed, atOnce, steps }) => {
     const chosen = choices(seed)
     const market = { supplier: await world.supplier(), admin: await world.admin(), day: firstDay }
     for (let made = 0; made < 3; made += 1) await world.product(market.supplier, { epd_value: null })
