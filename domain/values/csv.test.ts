@@ -31,3 +31,10 @@ describe('delimiterOf', () => {
     expect(delimiterOf(text)).toBe(delimiter)
   })
 })
+
+it('delimiterOf finds semicolons below a title and beside notes with commas', () => {
+  const list = 'Title, project, town\nProfile;Grade;Note\nHEA 200;S355J2;a, b, c, d\nHEA 220;S355J2;a, b\n'
+
+  expect(delimiterOf(list)).toBe(';')
+  expect(delimiterOf('Profile;Length\nHEA 200;1,5\nIPE 200;2,5')).toBe(';')
+})

@@ -14,25 +14,26 @@ const lineOf = (cells: readonly string[], delimiter: string, special: RegExp): s
 const delimiters = [',', ';', '\t'] as const
 
 /** Lines that are looked at for the delimiter. */
-const sampled = 50
+const sampled = 1000
 
 /**
- * The delimiter of a CSV file: comma, semicolon or tab, whichever is in most lines outside quoted cells, and then most
- * often. A title above the table has commas of its own, and so have decimals below it.
+ * The delimiter of a CSV file: comma, semicolon or tab, whichever is equally often in most lines outside quoted cells, and then most
+ * often. A title above the table has commas of its own, and so have decimals and notes below it.
  */
 export function delimiterOf(text: string): (typeof delimiters)[number] {
   // A mark within a cell, such as that of inches, opens no quoted one.
   const lines = text.replace(/(^|[,;\t\r\n])"[^"]*(?:""[^"]*)*"(?=[,;\t\r\n]|$)/g, '$1').split(/[\r\n]+/, sampled)
   const ranks = delimiters.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
-    const first = counts.findIndex((count) => count > 0)
-    return {
-      delimiter,
-      with: counts.filter((count) => count > 0).length,
-      first,
-      total: counts.reduce((a, b) => a + b, 0),
-    }
+    const [usual = 0, equal = []] =
+      [
+        ...Map.groupBy(
+          counts.filter((count) => count > 0),
+          (count) => count,
+        ),
+      ].toSorted(([one, a], [other, c]) => c.length - a.length || other - one)[0] ?? []
+    return { delimiter, lines: equal.length, usual, first: counts.findIndex((count) => count > 0) }
   })
-  const [best] = ranks.toSorted((a, b) => b.with - a.with || a.first - b.first || b.total - a.total)
+  const [best] = ranks.toSorted((a, c) => c.lines - a.lines || c.usual - a.usual || a.first - c.first)
   return best?.delimiter ?? ','
 }

@@ -236,3 +236,10 @@ describe('reading an unreadable file', () => {
     await expect(readTableFile(fileOf(content, name))).rejects.toThrow(message)
   })
 })
+
+test('reads UTF-16 without its mark, and a named delimiter', async () => {
+  const list = 'Profile;Length\r\nHEA 200;6000\r\n'
+
+  expect(await read(utf16(list).slice(2))).toEqual([['Profile', 'Length'], ['HEA 200', '6000'], ['']])
+  expect(await read(`sep=;\r\n${list}`)).toEqual([[''], ['Profile', 'Length'], ['HEA 200', '6000'], ['']])
+})

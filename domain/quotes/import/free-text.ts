@@ -42,22 +42,36 @@ import { TextInParts } from './text-in-parts.ts'
  * 200 6 m". One of them may be of another position. `notes`: sentences about an uncommon reading, such as inches.
  */
 export type TextReading = {
-  found: Partial<PositionTexts>
+  found: Readonly<Partial<PositionTexts>>
   each?: string
   perMetre?: string
   rest: string
-  questions: Question[]
-  notes: string[]
+  questions: readonly Question[]
+  notes: readonly string[]
 }
 
 /** In characters. A longer text is a description, whatever it holds. */
 const maxLength = 500
+
+/** The last readings, by their texts: the rows of a list repeat each other, and each is read to find out what its columns mean. */
+const lastReadings = new Map<string, TextReading>()
+const maxReadings = 2000
 
 /**
  * Reads one cell that says everything, such as "HEA 200 S355J2 L=12100 8 st". Each rule takes its part, the most certain
  * ones first, and what no rule takes is the rest. Numbers are taken as they are written: `readAmount` reads them later.
  */
 export function readFreeText(given: string): TextReading {
+  const known = lastReadings.get(given)
+  if (known !== undefined) return known
+  const reading = readText(given)
+  if (given.length > maxLength) return reading
+  if (lastReadings.size >= maxReadings) lastReadings.clear()
+  lastReadings.set(given, reading)
+  return reading
+}
+
+function readText(given: string): TextReading {
   const plain = withPlainSpaces(given).replaceAll(/[\p{Cc}\p{Co}]/gu, '\t')
   if (plain.length > maxLength || /^\s*[=＝]/.test(plain))
     return { found: {}, rest: given.trim(), questions: [], notes: [] }

@@ -34,6 +34,8 @@ export type Column = {
   isKnown: boolean
   /** A weight of which nothing says whether it is of one piece or of all. */
   isOpenWeight: boolean
+  /** Whether it is beyond the heads of a separated text: a decimal comma may have divided the row. */
+  isBeyond: boolean
   /** Whether some of its cells are the last values of formulas. */
   isCalculated: boolean
 }
@@ -96,6 +98,7 @@ export function guessColumns(
       unit,
       isKnown: heads[index] != null && !isRepeated,
       isOpenWeight: chosen === undefined && meanings[index] === 'weight',
+      isBeyond: by === null && heads.length > 0 && index >= heads.length && kinds === undefined,
       isCalculated: kinds?.some((row) => row[index]?.startsWith('calculated')) ?? false,
     }
   })

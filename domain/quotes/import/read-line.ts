@@ -70,6 +70,8 @@ class RowParts {
   readonly said: Said = {}
   readonly calculated: PositionColumn[] = []
   unit = ''
+  /** Whether it has cells beyond the heads. */
+  isLonger = false
   quantity: { text: string; label: string } | undefined
 }
 
@@ -102,6 +104,13 @@ export function readLine({ row, line, kinds }: Line, columns: readonly Column[])
   if (unread !== undefined) parts.questions.push(unreadQuestion(texts.manual_product_details, unread))
   const mark = parts.marks.join(' ')
   texts.note = [mark === '' ? '' : `Mark ${mark}`, ...parts.others, texts.note].filter((part) => part !== '').join('; ')
+  if (parts.isLonger)
+    parts.questions.push({
+      field: 'note',
+      text: texts.note,
+      message: 'This row has more cells than the headings. A decimal comma may have divided it. Are all cells right?',
+      canAccept: true,
+    })
   for (const name of ['each', 'perMetre'] as const) {
     const amount = parts.said[name] === undefined ? readAmount(filled[name] ?? '', otherQuantities.weight) : undefined
     if (amount?.ok) parts.said[name] = amount.value
@@ -136,8 +145,10 @@ export function clearedCell(cell: string, { decimal }: Column, kind: CellKind | 
 const withUnit = (cell: string, unit: string): string =>
   unit === '' || /[\p{L}"”″]/u.test(cell) ? cell : `${cell} ${unit}`
 
-function readCell(parts: RowParts, { role, unit, label, isKnown, isOpenWeight }: Column, cell: string): void {
+function readCell(parts: RowParts, column: Column, cell: string): void {
+  const { role, unit, label, isKnown, isOpenWeight, isBeyond } = column
   const name = label === '' ? roleTable[role].label : label
+  parts.isLonger ||= isBeyond
   if (role === 'ignore') return
   if (role === 'mark') parts.marks.push(cell)
   else if (role === 'unit') parts.unit = cell

@@ -244,3 +244,30 @@ test('readList asks about a number that no rule understood', () => {
   expect(asked('HEA 200 S355J2 6000-6500 5 st')).toMatchObject([{ field: 'manual_product_details' }])
   expect(asked('HEA 200 S355J2 6 m 2 st, axis B12')).toEqual([])
 })
+
+test('readList asks about a row with more cells than the headings', () => {
+  const cells = [
+    ['Profile', 'Grade', 'Length (m)', 'Qty'],
+    ['HEA 200', 'S355J2', '6', '5', '2'],
+    ['HEA 200', 'S355J2', '6', '2'],
+  ]
+
+  expect(readList({ cells }).rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([['note'], []])
+})
+
+test('readList asks about the heading of a group that names a material, and leaves out others', () => {
+  const { rows, notes } = readList({
+    cells: [
+      ['Profile', 'Grade', 'Length (mm)', 'Qty'],
+      ['Aluminium', '', '', ''],
+      ['Stairs', '', '', ''],
+      ['HEA 200', 'S355J2', '6000', '2'],
+    ],
+  })
+
+  expect(rows.map(({ row, problems }) => [row, problems.length > 0])).toEqual([
+    [2, true],
+    [4, false],
+  ])
+  expect(notes).toEqual(['Row 3 is the heading of a group and is left out.'])
+})

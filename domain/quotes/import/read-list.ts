@@ -138,7 +138,7 @@ function readSection({ heads, byRoles, lines }: Section, table: ReadTable, choic
       heads?.labels ?? [],
       heads?.heads ?? [],
       of.map(({ line }) => line),
-      of.map((one) => one.kinds),
+      table.kinds === undefined ? undefined : of.map((one) => one.kinds),
       choices,
     )
   const totals = unnamedTotals(named, columnsOf(named))

@@ -37,16 +37,13 @@ function isGroup(line: readonly string[]): boolean {
   const [text = ''] = texts
   if (texts.length !== 1 || line.length < 3 || isDitto(text) || /^\s*[\d.,]+\s*$/.test(text)) return false
   const { found } = readFreeText(text)
-  return (
-    found.size === undefined &&
-    found.pieces === undefined &&
-    found.length_mm === undefined &&
-    found.volume === undefined
-  )
+  // "Aluminium" above a group is a material of its rows, which would be lost.
+  return Object.keys(found).length === 0
 }
 
 /** Is this the row of the heads again, as on every printed page of a list? */
 export function repeatsHeads(line: readonly string[], heads: readonly (Head | null)[]): boolean {
+  if (line.some((cell) => /^[\s\d.,]*\d$/.test(cell))) return false
   const own = line.map(readHead)
   return isHeadRow(line, own) && own.every((head, column) => head === null || head.meaning === heads[column]?.meaning)
 }

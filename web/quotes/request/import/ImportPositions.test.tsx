@@ -108,6 +108,19 @@ test('one choice gives a material to all rows without one', async () => {
   expect(rowTexts()[0]).toEqual(['Row 2', 'Stainless SteelHEA Beam', 'HEA 200', '8', '0.5 t'])
 })
 
+test('an unusual cell is accepted as it is', async () => {
+  await open()
+  await paste(heads, 'HEA 200\tS355J2\t80\u00A0mm\t8')
+
+  await expect
+    .element(page.getByLabelText('Length of row 2'))
+    .toHaveAccessibleDescription('A length of 80 mm is unusual. Is it meant?')
+  await button('Length of row 2 is right').click()
+  await button('Add 1 position').click()
+
+  expect(added).toMatchObject([[{ length_mm: '80', pieces: '8', weighed: '0.027' }]])
+})
+
 test('a row can be left out and restored, as can a closed list', async () => {
   await open()
   await paste(heads, sound, wrong)
