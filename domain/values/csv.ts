@@ -17,8 +17,8 @@ const delimiters = [',', ';', '\t'] as const
 const sampled = 1000
 
 /**
- * The delimiter of a CSV file: comma, semicolon or tab, whichever is equally often in most lines outside quoted cells, and then most
- * often. A title above the table has commas of its own, and so have decimals and notes below it.
+ * The delimiter of a CSV file: comma, semicolon or tab, whichever is equally often in most lines outside quoted cells, and then
+ * first. A title above the table has commas of its own, and so have decimals and notes below it.
  */
 export function delimiterOf(text: string): (typeof delimiters)[number] {
   // A mark within a cell, such as that of inches, opens no quoted one.
@@ -34,6 +34,6 @@ export function delimiterOf(text: string): (typeof delimiters)[number] {
       ].toSorted(([one, a], [other, c]) => c.length - a.length || other - one)[0] ?? []
     return { delimiter, lines: equal.length, usual, first: counts.findIndex((count) => count > 0) }
   })
-  const [best] = ranks.toSorted((a, c) => c.lines - a.lines || c.usual - a.usual || a.first - c.first)
+  const [best] = ranks.toSorted((a, c) => c.lines - a.lines || a.first - c.first || c.usual - a.usual)
   return best?.delimiter ?? ','
 }
