@@ -20,7 +20,7 @@ export function readCsv(bytes: Uint8Array): ReadTable {
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const zeros = [0, 1].map((first) => zerosAt(bytes, first))
+  const zeros = bytes.length < minSample ? [] : [0, 1].map((first) => zerosAt(bytes, first))
   const [high = 0, low = 0] = zeros
   if (low > 0.3 && high < 0.1) return new TextDecoder('utf-16le').decode(bytes)
   if (high > 0.3 && low < 0.1) return new TextDecoder('utf-16be').decode(bytes)
@@ -33,6 +33,7 @@ function decoded(bytes: Uint8Array): string {
 
 /** Bytes that are looked at for UTF-16 without its mark, which has a zero in most letters of European texts. */
 const sampledBytes = 1000
+const minSample = 16
 
 /** The share of zeros among every second byte. */
 function zerosAt(bytes: Uint8Array, first: number): number {
