@@ -1,3 +1,5 @@
+import { lengthOf } from './text-length.ts'
+
 /** How the numbers of a column are shown. They keep all their digits: an amount shows at least three decimals and up to twelve. */
 export type NumberFormat = 'amount' | 'percent'
 const formatCodes: Record<NumberFormat, string> = { amount: '#,##0.000#########', percent: '0.0' }
@@ -76,7 +78,7 @@ function sheet({ rows, widths, formats = [] }: Sheet): string {
 }
 
 /** In widths of a digit, the unit of a column's width. Bold letters are a little wider. */
-const headWidth = (head: string | number): number => Math.ceil([...String(head)].length * 1.1) + 1
+const headWidth = (head: string | number): number => Math.ceil(lengthOf(String(head)) * 1.1) + 1
 
 function cell(value: string | number, column: number, row: number, format: NumberFormat | null): string {
   const place = `${columnName(column)}${row + 1}`
