@@ -50,12 +50,15 @@ export async function recorder(databaseUrl: string, env: Env) {
       const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
       const answer = await app.request(path, init)
       const text = await answer.text()
+      // What is heard later, such as the statements of `cleanUp`, belongs to no request.
+      const statements = heard
+      heard = []
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
       const parsed = JSON.parse(text) as Answer
-      if (!body) return { statements: heard, own: [], answer: parsed }
-      const mails = heard.filter((one) => one.text.includes('insert into "mails" ("id"'))
+      if (!body) return { statements, own: [], answer: parsed }
+      const mails = statements.filter((one) => one.text.includes('insert into "mails" ("id"'))
       const own = [key, String(parsed['id']), ...mails.map(({ values: [id] }) => String(id))]
-      return { statements: heard, own, answer: parsed }
+      return { statements, own, answer: parsed }
     },
     /** Removes the rows that commands have left, dead ones too, except the history, which cannot be changed. */
     async cleanUp(): Promise<void> {

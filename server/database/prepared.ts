@@ -15,6 +15,13 @@ export const prepared = sql.raw(mark)
 /** Marks a statement that a library has written. */
 export const markPrepared = (text: string): string => `${mark} ${text}`
 
+/**
+ * Any of these ids, in a prepared statement. The array is in a subquery, because PostgreSQL would plan the statement anew for every
+ * array of fewer than ten ids: for a length that it does not know it expects ten, which looks more expensive.
+ */
+export const anyOf = (ids: RawBuilder<readonly string[]>): RawBuilder<string> =>
+  sql<string>`any ((select ${ids}::uuid[])::uuid[])`
+
 type Scalar = string | number | boolean | Date | null | readonly unknown[]
 /** A statement is built with an expression for each parameter, and for each column of a parameter that is a row. */
 export type Placeholders<Values> = {

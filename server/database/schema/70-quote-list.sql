@@ -30,8 +30,33 @@ create index quote_list_awaiting on quote_list (created_at, order_id) where awai
 -- The pending entries of a GIN index are read at every search, so there may only be few.
 create index quote_list_text on quote_list using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256);
 
+-- The rows as the quotes and what belongs to them say, with the columns of the table. "002 suppliers" sort before "010 suppliers"; at
+-- most 100 are asked.
+create view quote_list_rows as
+  select quote.id as order_id, quote.created_at, quote.status,
+    not quote.is_deleted and quote.status not in ('cancelled', 'delivered')
+      and (quote.status = 'pending_admin_approval' or not quote.admin_approved) as awaiting,
+    quote.volume, left(lower(customer.company_name), 500) as customer, left(supplier.name, 500) as supplier,
+    left(case when supplier.accepted is null and supplier.count > 1 then lpad(supplier.count::text, 3, '0') || ' suppliers'
+      else supplier.name end, 500) as supplier_order,
+    lower(left(asked.first, 100)) as product,
+    searched(left(asked.words, 20000) || chr(10) || customer.company_name) || chr(10)
+      || searched(coalesce(supplier.name, '')) as search_text
+  from orders as quote
+  join profiles as customer on customer.id = quote.customer_id
+  left join supplier_responses as accepted on accepted.id = quote.accepted_response_id
+  cross join lateral (
+    select (array_agg(what order by position))[1] as first,
+      string_agg(distinct concat_ws(chr(10), what, material, size, grade), chr(10)) as words
+    from (select *, coalesce(manual_product_details, product_name) as what from order_positions
+      where order_id = quote.id) as positions) as asked
+  cross join lateral (
+    select coalesce(max(lower(company_name)) filter (where id = accepted.supplier_id), min(lower(company_name))) as name,
+      max(lower(company_name)) filter (where id = accepted.supplier_id) as accepted, count(*) as count
+    from profiles where id = any (quote.selected_suppliers || accepted.supplier_id)) as supplier;
+
 -- The rows are locked in the order of their ids, so that of two at once one waits. They are locked before anything is read, so that the one
--- that waited sees the other's changes. "002 suppliers" sort before "010 suppliers"; at most 100 are asked.
+-- that waited sees the other's changes.
 -- The function is planned once per connection. PostgreSQL would plan for an array of known length at every call, which takes four
 -- times as long as writing the row.
 create function list_quotes(quotes uuid[]) returns void language plpgsql
@@ -40,30 +65,9 @@ create function list_quotes(quotes uuid[]) returns void language plpgsql
     perform from quote_list join unnest(quotes) as changed(id) on changed.id = order_id order by order_id for update of quote_list;
     insert into quote_list
         (order_id, created_at, status, awaiting, volume, customer, supplier, supplier_order, product, search_text)
-      select quote.id, quote.created_at, quote.status,
-        not quote.is_deleted and quote.status not in ('cancelled', 'delivered')
-          and (quote.status = 'pending_admin_approval' or not quote.admin_approved),
-        quote.volume, left(lower(customer.company_name), 500), left(supplier.name, 500),
-        left(case when supplier.accepted is null and supplier.count > 1 then lpad(supplier.count::text, 3, '0') || ' suppliers'
-          else supplier.name end, 500),
-        lower(left(asked.first, 100)),
-        searched(left(asked.words, 20000) || chr(10) || customer.company_name) || chr(10)
-          || searched(coalesce(supplier.name, ''))
       -- Unnested: looked for in the array itself, each of many would be compared with each.
-      from unnest(quotes) as changed(id)
-      join orders as quote on quote.id = changed.id
-      join profiles as customer on customer.id = quote.customer_id
-      left join supplier_responses as accepted on accepted.id = quote.accepted_response_id
-      cross join lateral (
-        select (array_agg(what order by position))[1] as first,
-          string_agg(distinct concat_ws(chr(10), what, material, size, grade), chr(10)) as words
-        from (select *, coalesce(manual_product_details, product_name) as what from order_positions
-          where order_id = quote.id) as positions) as asked
-      cross join lateral (
-        select coalesce(max(lower(company_name)) filter (where id = accepted.supplier_id), min(lower(company_name))) as name,
-          max(lower(company_name)) filter (where id = accepted.supplier_id) as accepted, count(*) as count
-        from profiles where id = any (quote.selected_suppliers || accepted.supplier_id)) as supplier
-      order by quote.id
+      select listed.* from unnest(quotes) as changed(id) join quote_list_rows as listed on listed.order_id = changed.id
+      order by listed.order_id
     on conflict (order_id) do update set
       created_at = excluded.created_at, status = excluded.status, awaiting = excluded.awaiting, volume = excluded.volume,
       customer = excluded.customer, supplier = excluded.supplier, supplier_order = excluded.supplier_order,
@@ -71,11 +75,14 @@ create function list_quotes(quotes uuid[]) returns void language plpgsql
     where quote_list is distinct from excluded;
   end $$;
 
--- Once for each statement: somebody who imports thousands of quotes does not wait for each of them. The foreign key has locked the
--- customers.
+-- Nobody else has a row of a new quote, so none is looked for or locked, which saves a third of the time of `list_quotes`. Once for each
+-- statement: somebody who imports thousands of quotes does not wait for each of them. The foreign key has locked the customers. The ids
+-- are an array, because the plan is made once per connection, and would be that of the number of quotes in the first statement.
 create function new_orders_listed() returns trigger language plpgsql as $$
   begin
-    perform list_quotes(array(select id from added));
+    insert into quote_list
+        (order_id, created_at, status, awaiting, volume, customer, supplier, supplier_order, product, search_text)
+      select * from quote_list_rows where order_id = any (array(select id from added));
     return null;
   end $$;
 

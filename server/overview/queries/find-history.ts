@@ -7,7 +7,7 @@ import { maxExportedHistory } from '#domain/history/history-file.ts'
 import { actionsOfKind, historyKinds } from '#domain/history/history-kinds.ts'
 import { companyId, personId } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
-import { holdsWords } from '#server/database/like.ts'
+import { holdsWords, holdsWordsInOne } from '#server/database/like.ts'
 import { numberedLike } from '#server/quotes/queries/quote-text.ts'
 
 const day = z.iso.date('Unknown day.').refine((text) => text > '1900' && text < '3000', 'Unknown day.')
@@ -112,8 +112,8 @@ function numbered(text: string | undefined): RawBuilder<unknown>[] {
 }
 
 /** The same expressions as in the indexes. */
-const names = [sql`lower(company_name || chr(10) || contact_person)`, sql`folded_names`]
-const isCalled = (text: string) => holdsWords(text, names)
+const names = [sql`lower(company_name || chr(10) || contact_person)`, sql`folded_names`] as const
+const isCalled = (text: string) => holdsWordsInOne(text, names)
 const isNamed = (text: string) => holdsWords(text, [sql`searched(people.name)`])
 
 async function calledBy(db: Database, text: string): Promise<Called | 'many'> {

@@ -9,7 +9,7 @@ import { totalVolume } from '#domain/values/total-volume.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { claimKey } from '#server/database/idempotency.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { prepare, type Placeholders } from '#server/database/prepared.ts'
+import { anyOf, prepare, type Placeholders } from '#server/database/prepared.ts'
 import { attachFiles } from '#server/documents/commands/attach-files.ts'
 import { historyRow, type HistoryRow } from '#server/history.ts'
 import { invalidField, AppError } from '#server/app-error.ts'
@@ -136,7 +136,7 @@ type LockedPeople = { customerId: CompanyId; productIds: readonly string[]; sinc
 const selectPeople = prepare(({ customerId, productIds, since }: Placeholders<LockedPeople>, db) => {
   const supplier = db
     .selectFrom('products')
-    .where(sql<boolean>`products.id = any (${productIds}::uuid[])`)
+    .where(sql<boolean>`products.id = ${anyOf(productIds)}`)
     .select('supplier_id')
   const customer = db.selectNoFrom(sql<CompanyId>`${customerId}::uuid`.as('supplier_id'))
   // The values are in subqueries: for values that it knows, PostgreSQL would plan the statement each time, which takes longer

@@ -4,7 +4,7 @@ import { sizeText, type PositionField, type PositionInput } from '#domain/quotes
 import type { DescribedProduct } from '#domain/products/product-description.ts'
 import { AppError, invalidField } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { prepare, type Placeholders } from '#server/database/prepared.ts'
+import { anyOf, prepare, type Placeholders } from '#server/database/prepared.ts'
 import type { PositionRow } from '#server/database/schema.ts'
 
 type Product = Awaited<ReturnType<typeof selectProducts>>[number]
@@ -129,7 +129,7 @@ const selectProducts = prepare(({ ids }: Placeholders<{ ids: readonly string[] }
   db
     .selectFrom('products')
     .leftJoin('profiles', 'profiles.id', 'products.supplier_id')
-    .where(sql<boolean>`products.id = any (${ids}::uuid[])`)
+    .where(sql<boolean>`products.id = ${anyOf(ids)}`)
     .where((eb) => eb.or([eb('supplier_id', 'is', null), eb('profiles.user_status', '=', sql.lit('active'))]))
     .select(['products.id', 'products.name', 'products.material', 'products.subcategory', 'products.supplier_id'])
     .select(['products.size', 'products.grade', 'products.standard', 'products.dimensions'])

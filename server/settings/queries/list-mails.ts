@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { mailsPageSize, mailStates } from '#domain/mails/mail-log.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOf } from '#server/database/count-of.ts'
-import { holdsWords, searchColumns } from '#server/database/like.ts'
+import { holdsWordsInOne, searchColumns } from '#server/database/like.ts'
 import { pageNumber } from '#server/http/paging.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { deadLetterJobsOf } from '#server/jobs/job-queries.ts'
@@ -69,7 +69,7 @@ export async function listMails(db: Database, filters: MailFilters): Promise<z.i
 async function findMails(db: Database, { text, state, page }: MailFilters): Promise<{ ids: string[]; count: number }> {
   let matching = db.selectFrom('mails')
   if (state) matching = matching.where('state', '=', state)
-  if (text) matching = matching.where(holdsWords(text, searchColumns))
+  if (text) matching = matching.where(holdsWordsInOne(text, searchColumns))
   const rows = await matching
     .select(['id', (text ? sql<number>`count(*) over ()` : sql<number | null>`null`).as('count')])
     .orderBy('created_at', 'desc')

@@ -6,7 +6,7 @@ import {
   type SupplierFilters,
   type SupplierSort,
 } from '#domain/suppliers/supplier-search.ts'
-import { holdsWords, searchColumns } from '#server/database/like.ts'
+import { holdsWordsInOne, searchColumns } from '#server/database/like.ts'
 import { recordInForce } from '#server/epds/queries/record-in-force.ts'
 import {
   and,
@@ -241,7 +241,7 @@ function candidates(filters: SupplierFilters): Sql {
   const conditions = [activeSupplier]
   if (region) conditions.push(sql`region = ${region}`)
   if (country) conditions.push(sql`country = ${country}`)
-  if (text) conditions.push(holdsWords(text, searchColumns))
+  if (text) conditions.push(holdsWordsInOne(text, searchColumns))
   return sql`with candidates as materialized (
     select id, company_name, epd_total from profiles where ${and(conditions)})`
 }

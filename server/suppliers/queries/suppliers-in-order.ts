@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { holdsWord, holdsWords, plainText, searchColumns, searchedWords } from '#server/database/like.ts'
+import {
+  holdsWord,
+  holdsWords,
+  holdsWordsInOne,
+  plainText,
+  searchColumns,
+  searchedWords,
+} from '#server/database/like.ts'
 import type { Ordering } from '#server/database/ordered-ids.ts'
 
 /** The ids of the suppliers, of any status, whose company name contains every word of the text. */
@@ -9,7 +16,7 @@ export async function suppliersNamed(db: Database, text: string): Promise<string
     .selectFrom('profiles')
     .where('role', '=', 'supplier')
     // The indexes of the names are used first, because texts with accents are slower to compare.
-    .where(holdsWords(text, [sql`lower(company_name || chr(10) || contact_person)`, sql`folded_names`]))
+    .where(holdsWordsInOne(text, [sql`lower(company_name || chr(10) || contact_person)`, sql`folded_names`]))
     .where(holdsWords(text, [plainText(sql`company_name`)]))
     .select('id')
     .execute()
