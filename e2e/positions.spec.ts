@@ -25,7 +25,7 @@ test('sixty lines of a spreadsheet become one request, by keyboard only', async 
   await test.step('the cells are pasted, and the wrong one is corrected in its place', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), cells)
-    await press(page, button('Add from a spreadsheet'))
+    await press(page, button('Paste or drop a list'))
     const dialog = page.getByRole('dialog', { name: 'Add positions from a list' })
     await expectFocusIn(dialog)
     await expect(page.getByLabel(/^Paste cells from Excel/)).toBeFocused()

@@ -9,6 +9,7 @@ import type { TypedRequest } from '#web/quotes/request/request-draft.ts'
 import type { PreferredSupplier } from '#web/quotes/request/likely-epd.ts'
 import type { Created } from '#web/quotes/request/request-sending.ts'
 import type { RequestedProduct } from '#web/quotes/request/requested-product.ts'
+import type { Unlisted } from '#web/quotes/request/use-positions.ts'
 
 export const beam: RequestedProduct = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -36,6 +37,7 @@ type Scene = {
   keeps?: boolean
   initial?: Partial<NewQuoteFields>
   initialProduct?: RequestedProduct
+  initialPositions?: readonly Unlisted[]
   begun?: TypedRequest
   preferredSupplier?: PreferredSupplier
   adminApproval?: boolean

@@ -25,6 +25,7 @@ export const sampleItem = (number: number, different: Partial<RequestItem> = {})
   company_name: 'Nordstål Demo AB',
   effective_epd: { value: 0.56, source: 'product' },
   volume: null,
+  pieces: null,
   added_at: '2026-11-18T09:32:00.000Z',
   ...different,
 })

@@ -109,6 +109,7 @@ const samplePosition: Quote['positions'][number] = {
   product: null,
   product_dimensions: {},
   min_volume: 0,
+  supplier_name: null,
 }
 
 /** A manual request that awaits approval, as an administrator reads it. */

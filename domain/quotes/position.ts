@@ -44,6 +44,11 @@ export const volumeInput = typedNumber('Please enter a valid volume')
   .min(minVolume, 'Please enter a valid volume')
   .max(1_000_000, 'Please enter a valid volume')
 
+export const piecesInput = typedNumber('Pieces must be a whole number.')
+  .int('Pieces must be a whole number.')
+  .min(1, 'Pieces must be at least 1.')
+  .max(maxPieces, `A position has at most ${formatNumber(maxPieces)} pieces.`)
+
 const nonNegative = (name: string) =>
   typedNumber(`${name} must be a number.`).min(0, `${name} cannot be negative.`).max(1_000_000, `${name} is too high.`)
 
@@ -68,12 +73,7 @@ export const positionFields = {
     .max(maxLengthMm, `Length can be at most ${maxLengthMm / 1000} m.`)
     .nullable()
     .default(null),
-  pieces: typedNumber('Pieces must be a whole number.')
-    .int('Pieces must be a whole number.')
-    .min(1, 'Pieces must be at least 1.')
-    .max(maxPieces, `A position has at most ${formatNumber(maxPieces)} pieces.`)
-    .nullable()
-    .default(null),
+  pieces: piecesInput.nullable().default(null),
   finish: optionalText(positionTextLimits.finish),
   tolerance: optionalText(positionTextLimits.tolerance),
   certificate: z.enum(certificates, 'Please choose a certificate of EN 10204.').nullable().default(null),

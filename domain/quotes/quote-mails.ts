@@ -2,6 +2,7 @@ import type { NotificationText } from '#domain/mails/mail-texts.ts'
 import { formatPrice, hasPrice, noPriceText, type Currency } from '#domain/values/money.ts'
 import { quoteNumber, quoteStatusLabels, type SupplierStatus } from './quote.ts'
 import { acceptedOrderLines } from '#domain/quotes/offers/accepted-order.ts'
+import { requestLines, type MailedRequest } from './request-lines.ts'
 
 type Offer = { price_per_kg: number; currency: Currency }
 
@@ -23,10 +24,10 @@ const statusSubjects: Record<ChangedStatus, string> = {
 }
 
 export const quoteMails = {
-  requestAwaiting: ({ company }: { company: string }) => ({
+  requestAwaiting: ({ company, request }: { company: string; request: MailedRequest }) => ({
     about: 'requestAwaiting',
     subject: 'A quote request awaits approval',
-    paragraphs: [`${company} requested a quote.`],
+    paragraphs: [`${company} requested a quote.`, ...requestLines(request, 'admin')],
     link: 'Review the request',
   }),
   requestApproved: () => ({
@@ -39,10 +40,14 @@ export const quoteMails = {
     subject: 'Your quote request was rejected',
     paragraphs: ['Your quote request was not sent to suppliers.', reason],
   }),
-  requestReceived: () => ({
+  requestReceived: ({ request }: { request: MailedRequest }) => ({
     about: 'requestReceived',
     subject: 'A new quote request for you',
-    paragraphs: ['A buyer asks for your price.', 'Open the request to read what is needed and to answer it.'],
+    paragraphs: [
+      'A buyer asks for your price.',
+      ...requestLines(request, 'supplier'),
+      'Open the request to read all of it and to answer it.',
+    ],
   }),
   requestChanged: () => ({
     about: 'requestChanged',

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { volumeInput } from '#domain/quotes/position.ts'
+import { piecesInput, volumeInput } from '#domain/quotes/position.ts'
 
-/** `volume`: the wanted tons, if they are known already. Left out, a volume that the list has for the product stays. */
-export const addRequestItemInput = z.strictObject({ volume: volumeInput.optional() })
+/** The wanted tons and pieces, if they are known already. Left out, what the list has for the product stays; null removes it. */
+export const addRequestItemInput = z.strictObject({
+  volume: volumeInput.nullable().optional(),
+  pieces: piecesInput.nullable().optional(),
+})
 export type AddRequestItemInput = z.infer<typeof addRequestItemInput>

@@ -129,6 +129,7 @@ type RequestListItems = {
   person_id: PersonId
   product_id: string
   volume: number | null
+  pieces: number | null
   added_at: Generated<Date>
 }
 

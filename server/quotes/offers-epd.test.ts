@@ -87,6 +87,25 @@ describe('the EPD that offers are compared by', () => {
     expect(ofOther.epd).toMatchObject({ value: 0.9, product: { id: near, is_asked: false, equals: 1 } })
   })
 
+  it('comes from the product that fits, if another size than that of the requested product is asked for', async () => {
+    const { customer, admin, supplier } = await people()
+    const asked = await list(supplier, { size: 'HEA 120', epd_value: 0.2 })
+    const fitting = await list(supplier, { size: 'HEA 200', epd_value: 0.9 })
+    const request = { product_id: asked, manual_product_details: null }
+    const epdOf = async (details: object) => {
+      const id = await world.sentQuote(customer, admin, [supplier], { ...request, ...details })
+      await world.offer(supplier, id)
+      return (await view(customer, id)).offers[0].epd
+    }
+
+    expect(await epdOf({})).toMatchObject({ value: 0.2, product: { id: asked, is_asked: true } })
+    expect(await epdOf({ size: 'HEA 200', differences_confirmed: true })).toMatchObject({
+      value: 0.9,
+      product: { id: fitting, is_asked: false },
+    })
+    expect(await epdOf({ size: 'HEA 240', differences_confirmed: true })).toMatchObject({ product: { id: asked } })
+  })
+
   it("agrees in the search, on the review page, on the product's page and among the offers", async () => {
     const { customer, supplier, other, third, asked, near, epds } = await scene()
     const valuesOf = (value: unknown) => value as { value: number; source: string }

@@ -76,6 +76,15 @@ describe('addRequestItem', () => {
     expect(await idsOf(customer)).toEqual([beam, other])
   })
 
+  it('keeps the pieces unless others are sent, and removes with null', async () => {
+    const { customer, beam } = await scene()
+
+    expect((await add(customer, beam, { volume: 4.1, pieces: 8 })).body).toMatchObject({ volume: 4.1, pieces: 8 })
+    expect((await add(customer, beam, { volume: 5 })).body).toMatchObject({ volume: 5, pieces: 8 })
+    expect((await add(customer, beam, { volume: null, pieces: 9 })).body).toMatchObject({ volume: null, pieces: 9 })
+    expect((await add(customer, beam)).body).toMatchObject({ volume: null, pieces: 9 })
+  })
+
   it('accepts a standard product without a supplier', async () => {
     const customer = await world.customer()
     const standard = await world.product(await world.admin())

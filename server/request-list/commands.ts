@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { mayAddToList } from '#domain/request-list/request-list.ts'
 import type { AddRequestItemInput } from '#domain/request-list/request-list-input.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -13,14 +12,14 @@ import { selectItems, type RequestItemView } from './queries.ts'
 type Given = Pick<Services, 'db'>
 
 /**
- * Puts a product on the person's request list, at its end. A product that is on it already keeps its place, and its volume
- * unless the input has another one. A product that the person cannot see is not found.
+ * Puts a product on the person's request list, at its end. A product that is on it already keeps its place, and its volume and
+ * pieces unless the input has others. A product that the person cannot see is not found.
  */
 export async function addRequestItem(
   { db }: Given,
   { actor, at }: Caller,
   product_id: string,
-  { volume }: AddRequestItemInput,
+  quantity: AddRequestItemInput,
 ): Promise<RequestItemView> {
   return db.transaction().execute(async (tx) => {
     // Two tabs together must not pass the limit.
@@ -33,12 +32,18 @@ export async function addRequestItem(
     assertAllowed(mayAddToList(await countOf(others)))
     await tx
       .insertInto('request_list_items')
-      .values({ person_id: actor.person.id, product_id, volume: volume ?? null, added_at: at })
-      .onConflict((conflict) =>
-        conflict.columns(['person_id', 'product_id']).doUpdateSet({
-          volume: sql`coalesce(excluded.volume, request_list_items.volume)`,
-        }),
-      )
+      .values({
+        person_id: actor.person.id,
+        product_id,
+        volume: quantity.volume ?? null,
+        pieces: quantity.pieces ?? null,
+        added_at: at,
+      })
+      .onConflict((conflict) => {
+        const listed = conflict.columns(['person_id', 'product_id'])
+        const changed = Object.entries(quantity).filter(([, value]) => value !== undefined)
+        return changed.length === 0 ? listed.doNothing() : listed.doUpdateSet(Object.fromEntries(changed))
+      })
       .execute()
     return toChoice(
       await selectItems(tx, actor.person.id).where('product.id', '=', product_id).executeTakeFirstOrThrow(),

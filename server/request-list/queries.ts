@@ -5,8 +5,12 @@ import type { Database } from '#server/database/connect.ts'
 import { timestamp } from '#server/http/timestamp.ts'
 import { productChoice, selectChoices, toChoice } from '#server/products/queries.ts'
 
-/** A product on the list. `volume`: the wanted tons; null if not stated yet. */
-export const requestItem = productChoice.extend({ volume: z.number().nullable(), added_at: timestamp })
+/** A product on the list. `volume`, `pieces`: the wanted tons and pieces; null if not stated yet. */
+export const requestItem = productChoice.extend({
+  volume: z.number().nullable(),
+  pieces: z.int().nullable(),
+  added_at: timestamp,
+})
 export type RequestItemView = z.infer<typeof requestItem>
 
 export const requestList = z.object({ items: z.array(requestItem) })
@@ -29,4 +33,4 @@ export const selectItems = (db: Database, person: PersonId) =>
   selectChoices(db)
     .innerJoin('request_list_items as item', 'item.product_id', 'product.id')
     .where('item.person_id', '=', person)
-    .select(['item.volume', 'item.added_at'])
+    .select(['item.volume', 'item.pieces', 'item.added_at'])

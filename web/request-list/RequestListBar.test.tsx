@@ -38,7 +38,9 @@ test.each(['supplier', 'admin'] as const)('the bar is hidden from a %s, who has 
 })
 
 test('the list shows each product, its supplier and the facts to decide by', async () => {
-  await openRequestList({ listed: [{ ...one, volume: 12.5 }, three] })
+  await openRequestList({
+    listed: [{ ...one, size: 'HEA 200', grade: 'S355J2', standard: 'EN 10025-2', volume: 12.5, pieces: 8 }, three],
+  })
 
   await open()
 
@@ -50,9 +52,31 @@ test('the list shows each product, its supplier and the facts to decide by', asy
   await expect
     .element(requestDialog.getByRole('link', { name: 'Nordstål Demo AB' }))
     .toHaveAttribute('href', `/suppliers/${one.supplier_id}`)
-  expect(first?.textContent).toContain('Wanted: 12.5 tons · Minimum: 5 tons · List price: 1.02 EUR/kg')
+  expect(first?.textContent).toContain('HEA 200 · S355J2 · EN 10025-2')
+  expect(first?.textContent).toContain('Minimum: 5 tons · List price: 1.02 EUR/kg')
+  await expect.element(requestDialog.getByRole('textbox', { name: /^Tons of Steel Beam 1/ })).toHaveValue('12.5')
+  await expect.element(requestDialog.getByRole('textbox', { name: /^Pieces of Steel Beam 1/ })).toHaveValue('8')
   expect(first?.textContent).toContain("EPD: 0.56 kg CO₂e per kg · Supplier's statement for the product")
   expect(last?.textContent).toContain('Standard product')
+})
+
+test('tons and pieces are saved when their field is left, and an unclear number asks first', async () => {
+  const { account } = await openRequestList({ listed: [{ ...one, volume: 7 }] })
+  await open()
+  const tons = requestDialog.getByRole('textbox', { name: /^Tons of Steel Beam 1/ })
+
+  await requestDialog.getByRole('textbox', { name: /^Pieces of Steel Beam 1/ }).fill('8')
+  await tons.fill('1,234')
+  await requestDialog.getByText(/Minimum: 5 tons/).click()
+
+  await expect.element(requestDialog.getByText(/can be/).first()).toBeVisible()
+  await expect.poll(() => account.items).toMatchObject([{ volume: 7, pieces: 8 }])
+  await tons.fill('4,1')
+  await requestDialog.getByText(/Minimum: 5 tons/).click()
+  await expect.poll(() => account.items).toMatchObject([{ volume: 4.1, pieces: 8 }])
+  await tons.fill('')
+  await requestDialog.getByText(/Minimum: 5 tons/).click()
+  await expect.poll(() => account.items).toMatchObject([{ volume: null, pieces: 8 }])
 })
 
 test('removing a product keeps the focus in the list, and can be undone', async () => {
@@ -110,6 +134,7 @@ test('a viewer can look and remove, and reads why a request is impossible', asyn
     .element(requestBar.getByRole('link', { name: 'Create request' }))
     .toHaveAttribute('aria-disabled', 'true')
   await open()
+  await expect.element(requestDialog.getByRole('textbox')).not.toBeInTheDocument()
   await requestDialog.getByRole('button', { name: /^Remove/ }).click()
 
   await expect.poll(() => account.items).toEqual([])

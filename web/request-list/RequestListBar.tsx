@@ -23,7 +23,7 @@ export function RequestListBar() {
 }
 
 function Bar({ person }: { person: string }) {
-  const { products, failed, remove, clear, retry } = useRequestList(person)
+  const { products, failed, add, remove, clear, retry } = useRequestList(person)
   useRequestListUpkeep(person)
   const denial = useDenial('createQuote')
   const [opened, setOpened] = useState(false)
@@ -61,6 +61,8 @@ function Bar({ person }: { person: string }) {
       <Dialog opened={opened} onClose={close} title="Request list" size="lg">
         <RequestListPanel
           products={products}
+          mayChange={denial === undefined}
+          onQuantity={add}
           onRemove={remove}
           onClear={clear}
           onLeave={() => setOpened(false)}

@@ -9,12 +9,17 @@ import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { TextLink } from '#web/components/ButtonLink.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { ProductsIllustration } from '#web/drawings/illustrations.tsx'
-import type { RequestItem } from './queries.ts'
+import { formatDimensionsShort } from '#domain/products/product-description.ts'
+import type { Quantity, RequestItem } from './queries.ts'
+import { QuantityFields } from './QuantityFields.tsx'
 import classes from './RequestListPanel.module.css'
 import type { ShownProduct } from './shown-products.ts'
 
 type RequestListPanelProps = {
   products: readonly ShownProduct[]
+  /** Whether the person may note quantities; a viewer may not. */
+  mayChange: boolean
+  onQuantity: (product: ShownProduct, quantity: Required<Quantity>) => void
   onRemove: (product: ShownProduct) => void
   onClear: () => void
   /** A link of the panel was followed. */
@@ -24,7 +29,8 @@ type RequestListPanelProps = {
 }
 
 /** The products on the request list. Removing can be undone, so nothing is confirmed. */
-export function RequestListPanel({ products, onRemove, onClear, onLeave, create }: RequestListPanelProps) {
+export function RequestListPanel(props: RequestListPanelProps) {
+  const { products, mayChange, onQuantity, onRemove, onClear, onLeave, create } = props
   const panel = useRef<HTMLDivElement>(null)
   // The pressed button disappears.
   const takeFocus = () => panel.current?.focus({ preventScroll: true })
@@ -54,9 +60,13 @@ export function RequestListPanel({ products, onRemove, onClear, onLeave, create 
                       {product.company_name}
                     </TextLink>
                   )}
+                  {product.saved && describe(product.saved) !== '' && <span>{describe(product.saved)}</span>}
                   <span className="muted small">
                     {product.saved ? factsOf(product.saved) : 'Kept in this browser, not saved to your account yet'}
                   </span>
+                  {product.saved && mayChange && (
+                    <QuantityFields item={product.saved} onQuantity={(quantity) => onQuantity(product, quantity)} />
+                  )}
                 </div>
                 <ActionIconButton
                   variant="subtle"
@@ -92,16 +102,15 @@ export function RequestListPanel({ products, onRemove, onClear, onLeave, create 
   )
 }
 
+/** "HEA 200 · S355J2 · EN 10025-2"; the dimensions of a product without a size. */
+const describe = (item: RequestItem): string =>
+  [item.size, item.grade, item.standard, ...(item.size === null ? formatDimensionsShort(item) : [])]
+    .filter(Boolean)
+    .join(' · ')
+
 /** "Minimum 5 tons · EUR 1.02 per kg · EPD 0.6866 kg CO₂e per kg (…)". */
-function factsOf({
-  volume,
-  min_volume,
-  price_per_kg,
-  currency,
-  effective_epd: { value, source },
-}: RequestItem): string {
+function factsOf({ min_volume, price_per_kg, currency, effective_epd: { value, source } }: RequestItem): string {
   return [
-    volume !== null && `Wanted: ${formatTons(volume)}`,
     min_volume > 0 && `Minimum: ${formatTons(min_volume)}`,
     price_per_kg > 0 && `List price: ${formatPricePerKg(price_per_kg, currency)}`,
     value === null ? epdSourceLabels.none : `EPD: ${formatNumber(value)} kg CO₂e per kg`,

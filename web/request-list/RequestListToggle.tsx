@@ -33,7 +33,7 @@ function Toggle({ product, volume, look, describedBy, actor }: RequestListToggle
   const isListed = products.some(({ id }) => id === product.id)
   // A product on the list can always be taken off.
   const refusal = isListed ? undefined : refusalFor(actor, products.length)
-  const onClick = () => (isListed ? remove(product) : add(product, volume))
+  const onClick = () => (isListed ? remove(product) : add(product, volume === undefined ? {} : { volume }))
   const text = isListed ? 'In your request list' : 'Add to request'
   const Icon = isListed ? IconCheck : IconPlus
   const icon = <Icon size={16} aria-hidden />

@@ -15,8 +15,9 @@ export const requestListQuery = queryOptions({
   queryFn: ({ signal }) => parseResponse(api.$get({}, { init: { signal } })),
 })
 
-/** `volume` in tons. */
-export const saveItem = (id: string, volume: number | undefined) =>
-  parseResponse(one.$put({ param: { id }, json: volume === undefined ? {} : { volume } }))
+/** The wanted tons and pieces. Left out, those that the account has stay; null removes them. */
+export type Quantity = { volume?: number | null; pieces?: number | null }
+
+export const saveItem = (id: string, quantity: Quantity) => parseResponse(one.$put({ param: { id }, json: quantity }))
 export const deleteItem = (id: string) => parseResponse(one.$delete({ param: { id } }))
 export const deleteAllItems = () => parseResponse(api.$delete())

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { notifyUndo } from '#web/toasts/toasts.ts'
-import { requestListQuery } from './queries.ts'
+import { requestListQuery, type Quantity } from './queries.ts'
 import { addProduct, clearProducts, removeProduct, saveChanges } from './save-changes.ts'
 import { shownProducts, type ShownProduct } from './shown-products.ts'
 import { subscribeToUnsaved, unsavedOf, watchOtherTabs, type UnsavedProduct } from './unsaved-changes.ts'
@@ -18,23 +18,26 @@ export function useRequestList(person: string) {
   return {
     products,
     failed: failed && changes.length > 0,
-    add: (product: UnsavedProduct, volume?: number) => addProduct(client, person, product, volume),
+    add: (product: UnsavedProduct, quantity?: Quantity) => addProduct(client, person, product, quantity),
     remove(product: UnsavedProduct) {
-      const volume = volumeOf(products.find(({ id }) => id === product.id))
+      const quantity = savedQuantity(products.find(({ id }) => id === product.id))
       removeProduct(client, person, product)
-      notifyUndo(`${product.name} removed from your request list`, () => addProduct(client, person, product, volume))
+      notifyUndo(`${product.name} removed from your request list`, () => addProduct(client, person, product, quantity))
     },
     clear() {
       clearProducts(client, person, products)
       notifyUndo('Request list cleared', () => {
-        for (const product of products) addProduct(client, person, product, volumeOf(product))
+        for (const product of products) addProduct(client, person, product, savedQuantity(product))
       })
     },
     retry: () => void saveChanges(client, person),
   }
 }
 
-const volumeOf = (product: ShownProduct | undefined): number | undefined => product?.saved?.volume ?? undefined
+const savedQuantity = (product: ShownProduct | undefined): Quantity => {
+  const { volume, pieces } = product?.saved ?? {}
+  return { ...(volume && { volume }), ...(pieces && { pieces }) }
+}
 
 /**
  * Saves what an earlier page, an earlier session or a time without connection has left in this browser, and follows the

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, errorMessage } from '#web/api.ts'
 import { hideToast, notifyError } from '#web/toasts/toasts.ts'
-import { deleteAllItems, deleteItem, requestListQuery, saveItem, type RequestItem } from './queries.ts'
+import { deleteAllItems, deleteItem, requestListQuery, saveItem, type Quantity, type RequestItem } from './queries.ts'
 import {
   forgetChanges,
   keepChange,
   setSavingFailed,
   unsavedOf,
+  quantityOf,
   type UnsavedProduct,
   type UnsavedChange,
 } from './unsaved-changes.ts'
@@ -18,9 +19,14 @@ const enqueue = (task: () => Promise<void>): Promise<void> => (queue = queue.the
 const failureToast = 'request-list'
 const notSaved = 'Your request list could not be saved to your account. It is kept in this browser.'
 
-/** `volume`: the wanted tons, if they are known. */
-export function addProduct(client: QueryClient, person: string, product: UnsavedProduct, volume?: number): void {
-  keepChange(person, { product, kind: 'add', ...(volume !== undefined && { volume }) })
+/** Adds a product, or changes the quantity of one that is on the list. */
+export function addProduct(
+  client: QueryClient,
+  person: string,
+  product: UnsavedProduct,
+  quantity: Quantity = {},
+): void {
+  keepChange(person, { product, kind: 'add', ...quantity })
   void saveChanges(client, person)
 }
 
@@ -68,9 +74,10 @@ async function saveAll(client: QueryClient, person: string): Promise<void> {
   setSavingFailed(person, false)
 }
 
-async function save(client: QueryClient, { kind, product: { id }, volume }: UnsavedChange): Promise<void> {
-  if (kind === 'add') {
-    const saved = await saveItem(id, volume)
+async function save(client: QueryClient, change: UnsavedChange): Promise<void> {
+  const { id } = change.product
+  if (change.kind === 'add') {
+    const saved = await saveItem(id, quantityOf(change))
     return show(client, (items) =>
       items.some((item) => item.id === id) ? items.map((item) => (item.id === id ? saved : item)) : [...items, saved],
     )

@@ -1,16 +1,21 @@
 import { isKeyOf, keepValue, storedDrafts } from '#web/forms/stored-drafts.ts'
-import type { RequestItem } from './queries.ts'
+import type { Quantity, RequestItem } from './queries.ts'
 
 /** A product as a list of it needs it before the account has answered. */
 export type UnsavedProduct = Pick<RequestItem, 'id' | 'name' | 'supplier_id' | 'company_name'>
 
-/** A change that the account does not have yet. `volume` in tons, `at` an ISO time. */
-export type UnsavedChange = {
+/** A change that the account does not have yet. `at`: an ISO time. */
+export type UnsavedChange = Quantity & {
   product: UnsavedProduct
   kind: 'add' | 'remove'
-  volume?: number
   at: string
 }
+
+/** The quantity that a change names. */
+export const quantityOf = ({ volume, pieces }: Quantity): Quantity => ({
+  ...(volume !== undefined && { volume }),
+  ...(pieces !== undefined && { pieces }),
+})
 type Unsaved = {
   person: string
   /** At most one per product, oldest first. */

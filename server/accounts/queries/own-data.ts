@@ -112,7 +112,7 @@ export const ownRequestList = (db: Database, { person: { id } }: Actor) =>
     .selectFrom('request_list_items as item')
     .innerJoin('products as product', 'product.id', 'item.product_id')
     .where('item.person_id', '=', id)
-    .select(['item.product_id', 'product.name', 'item.volume', 'item.added_at'])
+    .select(['item.product_id', 'product.name', 'item.volume', 'item.pieces', 'item.added_at'])
     .orderBy('item.added_at')
     .orderBy('item.product_id')
     .execute()

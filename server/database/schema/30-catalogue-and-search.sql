@@ -270,6 +270,7 @@ create table request_list_items (
   person_id uuid not null references people on delete cascade,
   product_id uuid not null references products on delete cascade,
   volume numeric constraint request_list_items_volume check (volume > 0),
+  pieces integer constraint request_list_items_pieces check (pieces > 0),
   added_at timestamptz not null default now(),
   primary key (person_id, product_id)
 );

@@ -33,13 +33,18 @@ const likeness = (requested: Requested): RawBuilder<unknown>[] => [
 ]
 
 /**
- * The order in which a supplier's products match: first the requested product, then those of the requested size, those of the
- * grade, the most dimensions in common, then the lowest effective EPD value. Decision records 59 and 67 give the reasons. For
- * rows named `product`.
+ * The order in which a supplier's products match: first the requested product, unless another size or grade is requested. Then those of
+ * the requested size, those of the grade, the most dimensions in common, the lowest effective EPD value. Decision records 59, 67 and 87
+ * give the reasons. For rows named `product`.
  */
 const matchOrder = (requested: Requested): RawBuilder<unknown> =>
-  sql`coalesce(product.id = ${requested.id}, false) desc, ${descending(likeness(requested))},
+  sql`coalesce(product.id = ${requested.id} and ${agrees('size', requested)} and ${agrees('grade_key', requested)}, false) desc,
+    ${descending(likeness(requested))}, coalesce(product.id = ${requested.id}, false) desc,
     product.effective_epd nulls last, product.id`
+
+/** Whether `product` has no other size, or grade, than the request, as far as both are known. */
+const agrees = (column: 'size' | 'grade_key', requested: Requested): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(`product.${column}`)} = ${requested[column]}, true)`
 
 const descending = (keys: readonly RawBuilder<unknown>[]) => sql.join(keys.map((key) => sql`${key} desc`))
 

@@ -41,7 +41,7 @@ export async function approveQuote(
       subjectId: id,
       detail: { recipients: recipients.length },
     })
-    await sendToSuppliers(services, tx, id, recipients)
+    await sendToSuppliers(services, tx, quote, recipients)
     await notify(services, tx, [quote.customer_id], id, quoteMails.requestApproved())
     return { id, recipients: recipients.length }
   })

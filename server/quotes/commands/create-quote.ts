@@ -72,6 +72,7 @@ export async function createQuote(
     const entry = { subject: 'quote', subjectId: id, detail: admin_approval_required ? {} : sent } as const
     const positions = input.positions.map((position, index) => positionRow(position, index + 1, products))
     const quote = quoteRow(caller, input, { id, positions, proposed, admin_approval_required })
+    const request = { ...quote, positions }
     const rows = JSON.stringify(positions)
     await insertQuote(tx, { quote, positions: rows, entry: historyRow(caller, 'createQuote', entry) })
     await attachFiles(tx, { ownerId: caller.actor.company.id, field: 'file_ids', fileIds: input.file_ids }, (files) =>
@@ -80,9 +81,12 @@ export async function createQuote(
         .values(files.map((file) => ({ ...file, order_id: id })))
         .execute(),
     )
-    if (!admin_approval_required) await notify(services, tx, proposed, id, quoteMails.requestReceived())
+    if (!admin_approval_required) await notify(services, tx, proposed, id, quoteMails.requestReceived({ request }))
     // The list of requests that await approval shows them all.
-    else if (!isOneOfMany) await notifyApprovers(services, tx, admin_notification_email, id, actorName(caller.actor))
+    else if (!isOneOfMany) {
+      const text = quoteMails.requestAwaiting({ company: actorName(caller.actor), request })
+      await notifyApprovers(services, tx, admin_notification_email, id, text)
+    }
     return answer
   })
   live.announce({ quote: created.id, customer: caller.actor.company.id })

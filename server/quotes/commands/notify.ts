@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyId } from '#domain/access/actor.ts'
 import type { MailText, NotificationText } from '#domain/mails/mail-texts.ts'
 import { quoteNumber } from '#domain/quotes/quote.ts'
-import { quoteLinkLabel, quoteMails } from '#domain/quotes/quote-mails.ts'
+import { quoteLinkLabel } from '#domain/quotes/quote-mails.ts'
 import { mailReaders } from '#server/accounts/queries/mail-readers.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
@@ -43,7 +43,7 @@ export async function notifyApprovers(
   tx: Tx,
   address: string | null,
   quoteId: string,
-  company: string,
+  text: NotificationText,
 ): Promise<void> {
   const people =
     address === null
@@ -53,7 +53,6 @@ export async function notifyApprovers(
           .execute()
       : [{ email: address }]
   const url = `${services.baseUrl}/admin/approval`
-  const text = quoteMails.requestAwaiting({ company })
   for (const { email } of people) await enqueueQuoteMail(services, tx, email, { quoteId, text, url })
 }
 

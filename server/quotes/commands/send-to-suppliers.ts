@@ -4,7 +4,9 @@ import { quoteMails } from '#domain/quotes/quote-mails.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalidField } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
+import type { QuoteRow } from '#server/database/schema.ts'
 import { notify } from './notify.ts'
+import { positionsOn } from './positions.ts'
 
 /**
  * Gives each chosen supplier one pending response (price 0, specification 000, section 4), deletes those of suppliers who
@@ -13,9 +15,10 @@ import { notify } from './notify.ts'
 export async function sendToSuppliers(
   services: Services,
   tx: Tx,
-  quoteId: string,
+  quote: QuoteRow,
   supplierIds: readonly CompanyId[],
 ): Promise<void> {
+  const quoteId = quote.id
   await tx
     .deleteFrom('supplier_responses')
     .where('order_id', '=', quoteId)
@@ -26,7 +29,8 @@ export async function sendToSuppliers(
     .values(supplierIds.map((supplier_id) => ({ order_id: quoteId, supplier_id, currency: defaultCurrency })))
     .onConflict((conflict) => conflict.columns(['order_id', 'supplier_id']).doNothing())
     .execute()
-  await notify(services, tx, supplierIds, quoteId, quoteMails.requestReceived())
+  const request = { ...quote, positions: await positionsOn(tx, quoteId) }
+  await notify(services, tx, supplierIds, quoteId, quoteMails.requestReceived({ request }))
 }
 
 /**

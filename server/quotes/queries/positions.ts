@@ -18,16 +18,17 @@ export async function positionsFor(
     .selectFrom('order_positions as position')
     .modifyFront(prepared)
     .leftJoin('products as product', 'product.id', 'position.product_id')
+    .leftJoin('profiles as supplier', 'supplier.id', 'product.supplier_id')
     .leftJoin('epds as epd', 'epd.id', 'position.listed_epd_id')
     .where('position.order_id', '=', quote.id)
     .selectAll('position')
     .select(['epd.name as epd_name', 'epd.in_force'])
-    .select(['product.supplier_id', 'product.min_volume'])
+    .select(['product.supplier_id', 'product.min_volume', 'supplier.company_name as supplier_name'])
     .orderBy('position.position')
     .execute()
   const products = await currentProducts(db, actor, rows)
   const [first, ...others] = rows.map((row) => {
-    const { order_id: _, supplier_id, min_volume, epd_name, in_force, ...asked } = row
+    const { order_id: _, supplier_id, supplier_name, min_volume, epd_name, in_force, ...asked } = row
     const { listed_price_per_kg: price, listed_currency: currency, listed_epd: epd, listed_epd_id, ...position } = asked
     const isOpen = mayOpenProduct(actor, supplier_id)
     return {
@@ -40,6 +41,7 @@ export async function positionsFor(
           : { price_per_kg: price, currency, epd },
       ended_epd: isOpen && listed_epd_id && epd_name && !in_force ? { id: listed_epd_id, name: epd_name } : null,
       product: products.get(row.product_id ?? '') ?? null,
+      supplier_name: actor.company.role === 'supplier' ? null : supplier_name,
       min_volume: isOpen ? (min_volume ?? 0) : 0,
     }
   })

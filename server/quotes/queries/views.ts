@@ -84,6 +84,8 @@ export const positionView = askedProduct.extend({
   ended_epd: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** For the customer the product as it can be requested now; null if it is gone, and for others. */
   product: productChoice.nullable(),
+  /** The supplier of the product that was asked for; null for a description and a standard product, and for a supplier. */
+  supplier_name: z.string().nullable(),
   /** The product's minimum volume in tons, below which an edit is refused; 0 if there is none, or it is another supplier's. */
   min_volume: z.number(),
 })

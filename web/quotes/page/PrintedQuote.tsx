@@ -25,9 +25,11 @@ export function PrintedQuote({ quote, role }: { quote: Quote; role: Role }) {
   const total = price && totalCost(quote.volume, price.price_per_kg, price.currency)
   const onlyPosition = [
     ['Product', paper.product],
+    ['Product of', paper.supplierOfProduct],
     ['Material', quote.material ?? notStated],
     ['Profile', quote.subcategory ?? notStated],
     ['Specification', paper.spec || null],
+    ['Note', paper.note],
   ] as const
   const onlyLimits = [
     ['Max EPD', quote.max_epd !== null && `≤ ${formatNumber(quote.max_epd)} kg CO₂e/kg, A1–A3`],
@@ -165,6 +167,7 @@ function Positions({ quote, role, positions }: { quote: Quote; role: Role; posit
                 <td>
                   {productTitle(position)}
                   <small>{formatKind(position)}</small>
+                  {position.supplier_name !== null && <small>Product of {position.supplier_name}</small>}
                 </td>
                 <td>
                   {position.spec}

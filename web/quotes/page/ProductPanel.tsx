@@ -11,10 +11,8 @@ import type { QuoteForm } from '#web/quotes/request/new-quote-fields.ts'
 import classes from '#web/quotes/request/NewQuoteForm.module.css'
 import type { ProductChoices } from '#web/quotes/request/product-choices.ts'
 import { ProductField } from '#web/quotes/request/ProductField.tsx'
-import type { RequestedProduct } from '#web/quotes/request/requested-product.ts'
+import { standardProduct, type RequestedProduct } from '#web/quotes/request/requested-product.ts'
 import { SupplierChoices } from '#web/quotes/request/SupplierChoices.tsx'
-
-/** Only needed on a platform without an administrator who chooses suppliers. */
 
 type ProductPanelProps = {
   form: QuoteForm
@@ -26,13 +24,18 @@ type ProductPanelProps = {
   suppliersToChoose: Pick<ComponentProps<typeof SupplierChoices>, 'offers' | 'rest' | 'others' | 'lacksKind'> | null
   /** Called when the product is no longer chosen, for which suppliers may be ticked. */
   onCleared: () => void
+  /** The same goods of other suppliers, who are asked for this position too. */
+  alternatives: readonly RequestedProduct[]
+  /** Asks each of them in a position of its own. */
+  onSplit: () => void
 }
 
 const clearedBy = (field: 'material' | 'profile') => `Product selection cleared due to ${field} change`
 
 /** The requested product: a material and a profile, then a listed product or a description. */
 export function ProductPanel(props: ProductPanelProps) {
-  const { form, preferredSupplier, choices, picked, onPick, onCleared, suppliersToChoose } = props
+  const { form, preferredSupplier, choices, picked, onPick, onCleared, suppliersToChoose, alternatives, onSplit } =
+    props
   const { control } = form
   const { field } = useFields(form)
   const [material, manual] = useWatch({ control, name: ['material', 'manual'] })
@@ -127,6 +130,17 @@ export function ProductPanel(props: ProductPanelProps) {
               setCleared(undefined)
             }}
           />
+        )}
+        {alternatives.length > 0 && (
+          <Notice>
+            <p className="flush">
+              Also asks {alternatives.map(({ company_name }) => company_name ?? standardProduct).join(', ')}: the same
+              product, asked for once.
+            </p>
+            <Button variant="default" size="xs" mt="xs" onClick={onSplit}>
+              Ask in separate positions
+            </Button>
+          </Notice>
         )}
         {suppliersToChoose && <SupplierChoices key={kind} form={form} {...suppliersToChoose} />}
       </div>

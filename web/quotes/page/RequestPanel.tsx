@@ -59,6 +59,7 @@ function onlyPosition(quote: Quote, role: Role) {
       term: 'Product',
       value: <RequestedProductName of={quote} />,
     },
+    { term: 'Product of', value: quote.positions[0]?.supplier_name },
     { term: 'Kind', value: quote.manual_product_details !== null && productKind(quote) },
     { term: 'Material', value: quote.material ?? notStated },
     { term: 'Profile', value: quote.subcategory ?? notStated },

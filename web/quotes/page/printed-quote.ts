@@ -39,7 +39,9 @@ export function printedQuote(quote: Quote) {
   const offers = firstOf('offers', (quote.offers ?? []).toSorted(byRank), limits.offers)
   return {
     product: fit('the description', 'product', productTitle(quote)),
+    supplierOfProduct: fitOrNone("a supplier's name", 'name', quote.positions[0]?.supplier_name ?? null),
     spec: quote.positions.length === 1 ? specOf(quote.positions[0]) : null,
+    note: fitOrNone('the note on the position', 'reason', quote.positions[0]?.note ?? null),
     positions: isWhole ? quote.positions.map((position) => ({ ...position, spec: specOf(position) })) : [],
     responsible: fitOrNone('the responsible person', 'name', quote.responsible && quote.responsible.name),
     address: fitOrNone('the delivery address', 'address', quote.delivery_address),

@@ -43,11 +43,21 @@ export function AskedPositions({ positions, change }: AskedPositionsProps) {
   )
 }
 
-const linesOf = ({ material, profile, supplier, spec, max_epd, max_price, note }: AskedPosition): string[] =>
+const linesOf = ({
+  material,
+  profile,
+  supplier,
+  alternatives,
+  spec,
+  max_epd,
+  max_price,
+  note,
+}: AskedPosition): string[] =>
   [
     formatKind({ material, subcategory: profile }),
     spec,
-    supplier && `Supplier: ${supplier}`,
+    supplier && `Product of ${supplier}`,
+    alternatives.length > 0 && `Also asked: ${alternatives.join(', ')}`,
     max_epd !== null && `Max EPD: ${formatMaxEpd(max_epd)}`,
     max_price && `Max price: ${max_price}`,
     note && `Note: ${note}`,

@@ -19,10 +19,14 @@ import { ProductQuestion, type ProductDoubt } from './ProductQuestion.tsx'
 type CheckAnswersProps = {
   input: CreateQuoteInput
   products: AskedProducts
+  alternatives: readonly (readonly string[])[]
   /** The questions before it is sent; empty without any. */
   doubts: readonly ProductDoubt[]
   preferredSupplier: string | undefined
+  /** Those that were chosen here. */
   suppliersToAsk: readonly string[]
+  /** Everybody who will be asked. */
+  asked: readonly string[]
   files: readonly string[]
   /** The message after sending failed. */
   failure: string | undefined
@@ -36,7 +40,8 @@ type CheckAnswersProps = {
 
 /** A summary of everything that will be sent, to be confirmed. */
 export function CheckAnswers(props: CheckAnswersProps) {
-  const { input, products, doubts, preferredSupplier, suppliersToAsk, files, failure, busy } = props
+  const { input, products, alternatives, doubts, preferredSupplier, suppliersToAsk, asked, files, failure, busy } =
+    props
   const { onChange, onSend, onConfirm } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -64,7 +69,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
     ),
   })
   const { delivery_address, latest_delivery_date } = input
-  const positions = askedPositions(input, products)
+  const positions = askedPositions(input, products, alternatives)
   const [[position], [product = null]] = [positions, products]
   if (position === undefined) throw new Error('a request without positions')
   const { spec, max_epd } = position
@@ -113,7 +118,11 @@ export function CheckAnswers(props: CheckAnswersProps) {
           items={[
             ...(hasSeveral ? severalPositions : onlyPosition),
             answer('Preferred supplier', preferredSupplier),
-            answer('Suppliers to ask', supplierCount > 0 && suppliersToAsk.join('\n'), 'supplier_ids'),
+            answer(
+              'Suppliers to ask',
+              asked.length > 0 && asked.join('\n'),
+              supplierCount > 0 ? 'supplier_ids' : undefined,
+            ),
             ...(hasSeveral ? [] : volumeAndLimits),
             answer(
               'Delivery',

@@ -17,7 +17,7 @@ const input = createQuoteInput.parse({
   latest_delivery_date: '2027-03-01',
 })
 
-const nobody = { products: [], suppliers: [], files: [], supplier: 'Nordstål Demo AB' }
+const nobody = { products: [], alternatives: [], suppliers: [], files: [], supplier: 'Nordstål Demo AB' }
 
 async function open(
   admin_approval_required: boolean,
@@ -104,17 +104,28 @@ test('several positions show all their details, no single supplier, and a button
   const several = createQuoteInput.parse({ positions, max_price_currency: 'GBP', notes: 'Ring the bell' })
   const products = [{ ...beam, size: 'HEA 100', grade: 'S235JR' }, null]
 
-  await open(true, several, { products, suppliers: ['Aluverk Demo AB'], files: ['Drawing.pdf'], supplier: null })
+  await open(true, several, {
+    products,
+    alternatives: [['Berg Demo AB'], []],
+    suppliers: ['Aluverk Demo AB'],
+    files: ['Drawing.pdf'],
+    supplier: null,
+  })
 
   const request = page.getByRole('region', { name: 'Your request' })
   const lines = request.getByRole('listitem')
   await expect
     .element(lines.nth(0))
-    .toMatchTextContent(/Steel HEA Beam.*3 tons.*HEA 100 · S235JR.*Supplier: Nordstål Demo AB/s)
+    .toMatchTextContent(
+      /Steel HEA Beam.*3 tons.*HEA 100 · S235JR.*Product of Nordstål Demo AB.*Also asked: Berg Demo AB/s,
+    )
   await expect.element(lines.nth(0)).toMatchTextContent(/Max EPD: 0.9 kg CO₂e\/kg.*Max price: 1.20 GBP\/kg/s)
   await expect.element(lines.nth(1)).toMatchTextContent(/IPE beams, cut.*2 tons.*IPE 200.*12 ×.*Note: Mark A/s)
-  for (const text of ['5 tons', 'Aluverk Demo AB', 'Ring the bell', 'Drawing.pdf'])
+  for (const text of ['5 tons', 'Ring the bell', 'Drawing.pdf'])
     await expect.element(request.getByText(text, { exact: true })).toBeVisible()
+  await expect
+    .element(request)
+    .toMatchTextContent(/Suppliers to ask\s*Nordstål Demo AB\s*Berg Demo AB\s*Aluverk Demo AB/)
   expect(request.getByText('Preferred supplier').query()).toBeNull()
   await expect
     .element(page.getByRole('link', { name: 'Open the request' }))

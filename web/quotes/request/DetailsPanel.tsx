@@ -16,7 +16,15 @@ const PositionDetails = lazyComponent(() => import('./PositionDetails.tsx').then
 export function DetailsPanel({ form, product }: { form: QuoteForm; product: RequestedProduct | null }) {
   const values = useWatch({ control: form.control, name: detailFields })
   const [opened, setOpened] = useState(false)
-  const isOpen = opened || values.some((value) => value !== '')
+  const filled = product && { size: product.size, grade: product.grade, standard: product.standard }
+  const isFilled = filled !== null && Object.values(filled).some((value) => value !== null)
+  const isTyped = (value: string, index: number) => {
+    const name = detailFields[index]
+    return (
+      value !== '' && !(filled && name !== undefined && name in filled && filled[name as keyof typeof filled] === value)
+    )
+  }
+  const isOpen = opened || values.some(isTyped)
   if (isOpen)
     return (
       <Panel title="Size, grade and pieces" aside="Optional">
@@ -31,24 +39,36 @@ export function DetailsPanel({ form, product }: { form: QuoteForm; product: Requ
         onFocus={PositionDetails.preload}
         onClick={() => {
           setOpened(true)
-          focusWhenThere('size')
+          focusWhenThere(isFilled ? 'length_mm' : 'size')
         }}
       >
-        Add size, grade and pieces
+        {isFilled ? 'Add pieces and length' : 'Add size, grade and pieces'}
       </Button>
-      <span>Pieces and length give the tons: {formatPositionSpec(example)}</span>
+      <span>
+        {isFilled
+          ? `As the product: ${formatPositionSpec({ ...nothing, ...filled })}. Pieces and length give the tons.`
+          : `Pieces and length give the tons: ${formatPositionSpec(example)}`}
+      </span>
     </div>
   )
 }
 
-const example = {
-  size: 'HEA 200',
-  grade: 'S355J2',
+const nothing = {
+  size: null,
+  grade: null,
   standard: null,
-  length_mm: 12_100,
-  pieces: 12,
+  length_mm: null,
+  pieces: null,
   finish: null,
   tolerance: null,
+  certificate: null,
+}
+const example = {
+  ...nothing,
+  size: 'HEA 200',
+  grade: 'S355J2',
+  length_mm: 12_100,
+  pieces: 12,
   certificate: '3.1',
 }
 

@@ -13,6 +13,7 @@ import {
 } from './product-choices.ts'
 import { ProductPanel } from '#web/quotes/page/ProductPanel.tsx'
 import type { PreferredSupplier } from './likely-epd.ts'
+import { OtherThanProduct } from './OtherThanProduct.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import type { RequestSending } from './request-sending.ts'
 import { choiceFiltersOf, type RequestedProduct } from './requested-product.ts'
@@ -46,7 +47,7 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
   const [store] = useState(() => {
     // A draft of one position continues with its fields.
     const isBegun = begun !== null && begun !== undefined
-    const first = { fields: positionFieldsOf(fields), product: initialProduct }
+    const first = { fields: positionFieldsOf(fields), product: initialProduct, alternatives: [] }
     const start = isBegun || initialPositions.length === 0 ? [first] : initialPositions
     return createPositionStore(begun?.positions ?? positionList(start))
   })
@@ -82,6 +83,11 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
   const nameOf = (id: string) => offerOf(id)?.company_name ?? others.find((other) => other.id === id)?.name ?? id
   // The suppliers that are ticked may have been chosen for other positions.
   const clearSuppliers = () => hasSeveral || form.setValue('supplier_ids', [])
+  const pick = (choice: RequestedProduct) => {
+    positions.setProduct(choice)
+    clearSuppliers()
+  }
+  const alternatives = product === null ? [] : positions.alternatives
 
   return (
     <RequestForm
@@ -92,17 +98,33 @@ export function NewQuoteForm(props: NewQuoteFormProps) {
       preferredSupplier={preferred}
       preferredProduct={preferred && choices.text === '' ? (choices.products[0] ?? null) : null}
       suppliersToAsk={supplierIds.map(nameOf)}
+      belowDetails={
+        product && (
+          <OtherThanProduct
+            form={form}
+            product={product}
+            loadChoices={loadChoices}
+            onTake={(fitting) => {
+              form.setValue('product_id', fitting.id)
+              form.clearErrors('product_id')
+              pick(fitting)
+            }}
+          />
+        )
+      }
     >
       <ProductPanel
         form={form}
         preferredSupplier={preferred}
         choices={choices}
         picked={picked}
-        onPick={(choice) => {
-          positions.setProduct(choice)
+        onPick={pick}
+        onCleared={() => {
+          positions.setProduct(null)
           clearSuppliers()
         }}
-        onCleared={clearSuppliers}
+        alternatives={alternatives}
+        onSplit={() => positions.split(positions.open)}
         suppliersToChoose={choosesSuppliers ? { ...suppliers, others, lacksKind: filters === null } : null}
       />
     </RequestForm>

@@ -22,8 +22,12 @@ import classes from './NewQuotePage.module.css'
 import { NewQuoteForm } from './NewQuoteForm.tsx'
 import { quoteKeys, quoteQuery, useCreateQuote } from '#web/quotes/queries.ts'
 import { requestListQuery } from '#web/request-list/queries.ts'
-import { positionOfProduct } from './position-fields.ts'
+import { filledBy, positionOfProduct } from './position-fields.ts'
 import { confirmationOf, preferredName } from './request-state.ts'
+import { sameGoods } from '#web/request-list/same-goods.ts'
+import { withUnsaved } from '#web/request-list/shown-products.ts'
+import { unsavedOf } from '#web/request-list/unsaved-changes.ts'
+import type { RequestedProduct } from './requested-product.ts'
 import type { Unlisted } from './use-positions.ts'
 import { decimalText } from '#web/forms/decimal.ts'
 import { DraftNotice } from './DraftNotice.tsx'
@@ -178,7 +182,10 @@ function useStart({ again, list }: NewQuoteSearch): Start {
     ...nothing,
     isLoading: items.isLoading,
     failed: items.isError ? { message: 'Failed to load your request list.', retry: () => void items.refetch() } : null,
-    positions: (items.data?.items ?? []).map((item) => positionOfProduct(item, item.volume)),
+    positions: sameGoods(withUnsaved(items.data?.items ?? [], unsavedOf(person).changes)).map(([first, ...others]) => ({
+      ...positionOfProduct(first, first),
+      alternatives: others,
+    })),
     onSent: () =>
       void import('#web/request-list/save-changes.ts').then(({ clearProducts }) =>
         clearProducts(client, person, items.data?.items ?? []),
@@ -187,7 +194,7 @@ function useStart({ again, list }: NewQuoteSearch): Start {
 }
 
 type Known = {
-  product: { id: string; material: NewQuoteFields['material']; subcategory: string } | undefined
+  product: Pick<RequestedProduct, 'id' | 'material' | 'subcategory' | 'size' | 'grade' | 'standard'> | undefined
   preferredId: string | undefined
 }
 
@@ -196,7 +203,7 @@ function initialOf(search: NewQuoteSearch, { product, preferredId }: Known): New
   const { material, profile, volume, max_epd, max_price, currency, notes } = search
   const isProfile = material !== undefined && profile !== undefined && profilesOf[material].includes(profile)
   const ofProduct = product !== undefined && product.id === search.product
-  return {
+  const fields: NewQuoteFields = {
     ...emptyQuoteFields,
     preferred_supplier_id: search.supplier === undefined ? '' : (preferredId ?? ''),
     material: material ?? '',
@@ -208,6 +215,7 @@ function initialOf(search: NewQuoteSearch, { product, preferredId }: Known): New
     max_price_currency: currency ?? emptyQuoteFields.max_price_currency,
     notes: notes ?? '',
   }
+  return ofProduct ? filledBy(fields, product) : fields
 }
 
 /** Removes the draft's product and preferred supplier if they no longer exist. */

@@ -1,4 +1,5 @@
 import { Autocomplete, NativeSelect, TextInput, Textarea, type OptionsFilter } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { gradesFor, isSuggestedGrade, standardsFor } from '#domain/materials/grades.ts'
 import { certificateLabels, certificates } from '#domain/quotes/position.ts'
@@ -9,6 +10,7 @@ import { useFields } from '#web/forms/fields.ts'
 import { SectionDrawing } from '#web/materials/SectionDrawing.tsx'
 import formClasses from './NewQuoteForm.module.css'
 import type { QuoteForm } from './new-quote-fields.ts'
+import { differencesFrom } from './position-fields.ts'
 import { weighedVolume } from './position-weight.ts'
 import classes from './PositionDetails.module.css'
 import { PositionWeight } from './PositionWeight.tsx'
@@ -32,25 +34,34 @@ export function PositionDetails({ form, product }: { form: QuoteForm; product: R
     form.clearErrors('volume')
   }
   const weighing = { onChange: weigh }
+  const onFilled = useEffectEvent(weigh)
+  // A product that is chosen fills its size in.
+  const productId = product?.id
+  useEffect(() => {
+    if (productId !== undefined) onFilled()
+  }, [productId])
+  /** The standard of a product describes no other grade, and comes back with the product's own. */
+  function regrade() {
+    if (product) followGrade(form, product)
+    weigh()
+  }
   return (
     <div className="stack gap-16">
       <div className={classes.sized}>
         <div className={classes.fields}>
           <div className={formClasses.pair}>
-            <SizeField form={form} placeholder={product?.size} onChanged={weigh} />
+            <SizeField form={form} onChanged={weigh} />
             <Suggested
               form={form}
               name="grade"
-              placeholder={product?.grade}
               label="Grade"
               description={isOwnGrade ? 'Not a grade that we know: sent as you wrote it' : 'As S355J2 or EN AW-6082'}
               options={grades}
-              onChanged={weigh}
+              onChanged={regrade}
             />
             <Suggested
               form={form}
               name="standard"
-              placeholder={product?.standard}
               label="Standard"
               description="As EN 10025-2"
               options={standards}
@@ -82,15 +93,20 @@ export function PositionDetails({ form, product }: { form: QuoteForm; product: R
   )
 }
 
+function followGrade(form: QuoteForm, product: RequestedProduct): void {
+  const isOther = differencesFrom(product, form.getValues()).some(({ detail }) => detail === 'grade')
+  const standard = form.getValues('standard')
+  if (isOther && standard === product.standard) form.setValue('standard', '')
+  if (!isOther && standard === '' && product.standard !== null) form.setValue('standard', product.standard)
+}
+
 type PartProps = {
   form: QuoteForm
-  /** The value of the chosen product, which counts while nothing is typed. */
-  placeholder: string | null | undefined
   onChanged: () => void
 }
 
 /** The standard sizes are suggested; any other size can be typed. */
-function SizeField({ form, placeholder, onChanged }: PartProps) {
+function SizeField({ form, onChanged }: PartProps) {
   const [material, profile, size] = useWatch({ control: form.control, name: ['material', 'profile', 'size'] })
   const isKnownKind = material !== '' && profile !== ''
   const example = isKnownKind ? sizeNotation(material, profile)?.example : undefined
@@ -98,7 +114,6 @@ function SizeField({ form, placeholder, onChanged }: PartProps) {
     <Suggested
       form={form}
       name="size"
-      placeholder={placeholder}
       label="Size"
       description={example ? `As ${example}, or in your own words` : 'As HEA 200 or 60x40x3'}
       options={isKnownKind ? suggestSizes(material, profile, size) : []}
@@ -128,7 +143,7 @@ type SuggestedProps = PartProps & {
 }
 
 /** A text with suggestions; any other text can be typed. */
-function Suggested({ form, name, label, description, options, filter, placeholder, onChanged }: SuggestedProps) {
+function Suggested({ form, name, label, description, options, filter, onChanged }: SuggestedProps) {
   const {
     field: { ref, value: typed, onBlur, onChange },
     fieldState,
@@ -143,7 +158,6 @@ function Suggested({ form, name, label, description, options, filter, placeholde
       error={fieldState.error?.message}
       data={[...options]}
       {...(filter && { filter })}
-      {...(placeholder && { placeholder })}
       value={typed}
       onBlur={onBlur}
       onChange={(value) => {

@@ -4,7 +4,7 @@ import { formatPositionCount } from '#domain/quotes/position-texts.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { likelyEpd } from './likely-epd.ts'
 import { volumeOf, type NewQuoteFields } from './new-quote-fields.ts'
-import { chosenProduct, withOpen, type ListedPosition } from './position-fields.ts'
+import { chosenProduct, pricedProduct, withOpen, type ListedPosition } from './position-fields.ts'
 import classes from './RequestEstimate.module.css'
 import type { PreferredSupplier } from './likely-epd.ts'
 import type { Positions } from './use-positions.ts'
@@ -75,13 +75,13 @@ type Figures = { volume: number | null; epd: number | null; cost: { amount: numb
 function figuresOf(position: ListedPosition, preferred: PreferredSupplier | null): Figures {
   const { fields } = position
   const volume = volumeOf(fields.volume)
-  const chosen = chosenProduct(position)
-  const epd = likelyEpd(fields, chosen, preferred)
-  const total = volume === null || chosen === null ? null : totalCost(volume, chosen.price_per_kg, chosen.currency)
+  const epd = likelyEpd(fields, chosenProduct(position), preferred)
+  const priced = pricedProduct(position)
+  const total = volume === null || priced === null ? null : totalCost(volume, priced.price_per_kg, priced.currency)
   return {
     volume,
     epd: epd.value,
-    cost: total && chosen && { amount: total.amount, currency: chosen.currency },
+    cost: total && priced && { amount: total.amount, currency: priced.currency },
   }
 }
 

@@ -19,7 +19,7 @@ async function openTwo() {
   const scene = await openForm()
   await chooseBeam()
   await volume().fill('25')
-  await button('Add position').click()
+  await button('From the catalogue').click()
   await choose('Profile', 'IPE Beam')
   await describePosition('IPE beams, mill length', '6')
   return scene
@@ -56,7 +56,7 @@ test('suppliers chosen for one position stay chosen at the others, and can be re
   await describePosition('HEA beams, cut', '6')
   const supplier = page.getByRole('checkbox', { name: 'Nordstål Demo AB' })
   await supplier.click()
-  await button('Add position').click()
+  await button('From the catalogue').click()
   await choose('Profile', 'IPE Beam')
   await describePosition('IPE beams, cut', '3')
 
@@ -97,11 +97,11 @@ test('a position is copied below itself', async () => {
 test('a position can be moved by keyboard', async () => {
   const { drafts } = await openTwo()
 
-  const moved = page.getByRole('button', { name: /open below/ })
+  const moved = page.getByRole('button', { name: /^IPE beams, mill length/ })
   ;(moved.element() as HTMLElement).focus()
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
 
-  await expect.element(lines().nth(0)).toMatchTextContent(/open below/)
+  await expect.element(lines().nth(0)).toMatchTextContent(/IPE beams, mill length/)
   await expect.element(moved).toHaveFocus()
   expect(drafts.at(-1)?.positions?.open).toBe(0)
 })

@@ -4,49 +4,68 @@ import IconArrowUp from '@iconify-json/tabler/arrow-up'
 import IconCopy from '@iconify-json/tabler/copy'
 import IconTrash from '@iconify-json/tabler/trash'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { formatNumber } from '#domain/values/money.ts'
 import { formatPositionCount } from '#domain/quotes/position-texts.ts'
 import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
-import type { QuoteForm } from './new-quote-fields.ts'
+import type { NewQuoteFields, QuoteForm } from './new-quote-fields.ts'
 import { askedSpec } from './asked-positions.ts'
-import { chosenProduct, positionBody, positionName, type ListedPosition } from './position-fields.ts'
+import {
+  chosenAlternatives,
+  chosenProduct,
+  differencesFrom,
+  positionBody,
+  positionFieldsOf,
+  positionName,
+  positionProblem,
+  type ListedPosition,
+} from './position-fields.ts'
+import { standardProduct } from './requested-product.ts'
 import classes from './PositionsPanel.module.css'
 import type { Positions } from './use-positions.ts'
 
 type PositionsPanelProps = { positions: Positions; form: QuoteForm }
 
-/** The positions of the request, a line each. The open one is in the form below. */
+/** The positions of the request, a line each, which says what is asked for. The open one is in the form below. */
 export function PositionsPanel({ positions, form }: PositionsPanelProps) {
   const { listed, open } = positions
-  const { errors } = useFormState({ control: form.control })
-  const problems = (errors as { positions?: Record<string, { message: string } | undefined> }).positions
+  // Problems are marked once the person has asked for a check, and disappear as they are corrected.
+  const { submitCount } = useFormState({ control: form.control })
   const [dragged, setDragged] = useState<number>()
   return (
     <Panel title="Positions" aside={formatPositionCount(listed.length)} flush>
       <ol className={classes.list}>
-        {listed.map((position, index) => (
-          <PositionLine
-            key={position.key}
-            position={position}
-            index={index}
-            count={listed.length}
-            isOpen={index === open}
-            problem={problems?.[index]?.message}
-            isDragged={dragged === index}
-            onDrag={setDragged}
-            onDrop={() => {
+        {listed.map((position, index) => {
+          const line = {
+            position,
+            index,
+            count: listed.length,
+            isChecked: submitCount > 0,
+            isDragged: dragged === index,
+            onDrag: setDragged,
+            onDrop: () => {
               if (dragged !== undefined) positions.move(dragged, index)
               setDragged(undefined)
-            }}
-            actions={positions}
-          />
-        ))}
+            },
+            actions: positions,
+          }
+          return index === open ? (
+            <OpenLine key={position.key} {...line} form={form} />
+          ) : (
+            <PositionLine key={position.key} {...line} isOpen={false} />
+          )
+        })}
       </ol>
     </Panel>
   )
+}
+
+/** The line of the open position follows what is typed in the form. */
+function OpenLine({ form, position, ...line }: Omit<PositionLineProps, 'isOpen'> & { form: QuoteForm }) {
+  const typed = useWatch({ control: form.control }) as NewQuoteFields
+  return <PositionLine {...line} position={{ ...position, fields: positionFieldsOf(typed) }} isOpen />
 }
 
 /** The volume of a field without the zero that keeps a decimal apart from thousands: "2.0260" -> "2.026". */
@@ -60,7 +79,7 @@ type PositionLineProps = {
   index: number
   count: number
   isOpen: boolean
-  problem: string | undefined
+  isChecked: boolean
   isDragged: boolean
   onDrag: (index: number | undefined) => void
   onDrop: () => void
@@ -68,9 +87,12 @@ type PositionLineProps = {
 }
 
 function PositionLine(props: PositionLineProps) {
-  const { position, index, count, isOpen, problem, isDragged, onDrag, onDrop, actions } = props
+  const { position, index, count, isOpen, isChecked, isDragged, onDrag, onDrop, actions } = props
   const number = index + 1
   const { volume } = position.fields
+  const problem = isChecked ? positionProblem(position.fields) : undefined
+  const details = [specOf(position), suppliersOf(position)].filter((text) => text !== '')
+  const difference = differenceOf(position)
 
   /** With Alt the arrows move the position, and the focus goes with it. */
   function moveByKey(event: KeyboardEvent<HTMLButtonElement>) {
@@ -109,10 +131,16 @@ function PositionLine(props: PositionLineProps) {
         onClick={() => actions.openAt(index)}
         onKeyDown={moveByKey}
       >
-        <span className="ink">{isOpen ? `Position ${number}, open below` : positionName(position)}</span>
-        {!isOpen && <span className={classes.spec}>{problem ?? specOf(position)}</span>}
+        <span className="ink">{positionName(position)}</span>
+        {details.map((text) => (
+          <span key={text} className={classes.spec}>
+            {text}
+          </span>
+        ))}
+        {difference !== undefined && <span className={classes.difference}>{difference}</span>}
+        {problem !== undefined && <span className={classes.problem}>{problem}</span>}
       </Button>
-      <span className="figures nowrap">{isOpen || volume === '' ? '' : `${tonsText(volume)} t`}</span>
+      <span className="figures nowrap">{volume === '' ? '' : `${tonsText(volume)} t`}</span>
       <span className={classes.actions}>
         <ActionIconButton
           variant="subtle"
@@ -153,6 +181,22 @@ function PositionLine(props: PositionLineProps) {
   )
 }
 
+/** The suppliers that are asked for this position: of its product, and of the same goods. */
+function suppliersOf(position: ListedPosition): string {
+  const product = chosenProduct(position)
+  if (product === null) return ''
+  return [product, ...chosenAlternatives(position)]
+    .map(({ company_name }) => company_name ?? standardProduct)
+    .join(', ')
+}
+
+/** "Its product is HEA 120 · S235JR"; undefined if that is what is asked for. */
+function differenceOf(position: ListedPosition): string | undefined {
+  const product = chosenProduct(position)
+  const differences = product === null ? [] : differencesFrom(product, position.fields)
+  return differences.length === 0 ? undefined : `Its product is ${differences.map(({ listed }) => listed).join(' · ')}`
+}
+
 function specOf(position: ListedPosition): string {
   const { grade, standard, ...body } = positionBody(position.fields)
   const product = chosenProduct(position)
@@ -163,5 +207,6 @@ function specOf(position: ListedPosition): string {
     length_mm: parseDecimal(position.fields.length_mm),
     pieces: parseDecimal(position.fields.pieces, Number.isInteger),
   }
-  return askedSpec(typed, product)
+  // A size says it without the other dimensions.
+  return askedSpec(typed, product?.size ? { ...product, dimensions: {} } : product)
 }

@@ -5,10 +5,9 @@ import { parseDecimal } from '#web/forms/decimal.ts'
 import { Panel } from '#web/components/Panel.tsx'
 import { likelyEpd, type PreferredSupplier } from './likely-epd.ts'
 import { volumeOf, type NewQuoteFields } from './new-quote-fields.ts'
+import { pricedProduct } from './position-fields.ts'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
 import classes from './RequestEstimate.module.css'
-
-/** Includes the EPD values that the supplier declares for a material or in total. */
 
 type RequestEstimateProps = {
   fields: NewQuoteFields
@@ -27,6 +26,7 @@ export function RequestEstimate({ fields, product, preferredSupplier, preferredP
         <p className="flush muted">Choose a product and a volume to see its footprint and likely total here.</p>
       </Panel>
     )
+  const isPriced = pricedProduct({ fields, product }) !== null
   const described = [fields.material, fields.profile].filter(Boolean).join(' ') || 'Your description'
   const company = product ? (product.company_name ?? standardProduct) : preferredSupplier?.company_name
   return (
@@ -41,7 +41,7 @@ export function RequestEstimate({ fields, product, preferredSupplier, preferredP
       </div>
       <div className={classes.part}>
         <p className="flush muted small">{product ? 'Likely total, by the list price' : 'Likely total'}</p>
-        <Total fields={fields} product={product} />
+        <Total fields={fields} product={product} isPriced={isPriced} />
       </div>
     </Panel>
   )
@@ -76,8 +76,14 @@ function Footprint({ fields, product, preferredSupplier, preferredProduct }: Req
   )
 }
 
-function Total({ fields, product }: Pick<RequestEstimateProps, 'fields' | 'product'>) {
+type TotalProps = Pick<RequestEstimateProps, 'fields' | 'product'> & {
+  /** Whether the product's list price counts: its size and grade are asked for. */
+  isPriced: boolean
+}
+
+function Total({ fields, product: chosen, isPriced }: TotalProps) {
   const volume = volumeOf(fields.volume)
+  const product = isPriced ? chosen : null
   const total = volume === null || product === null ? null : totalCost(volume, product.price_per_kg, product.currency)
   if (product !== null && total !== null)
     return (
@@ -93,7 +99,7 @@ function Total({ fields, product }: Pick<RequestEstimateProps, 'fields' | 'produ
   const maxCost = volume === null || limit === null ? null : totalCost(volume, limit, currency)
   return (
     <>
-      <p className="flush muted">{product === null ? 'The suppliers name their price.' : noPriceText}</p>
+      <p className="flush muted">{unknownPrice(chosen, isPriced)}</p>
       {maxCost !== null && (
         <div className="muted small lead-17">
           At most {formatMoney(maxCost.amount, currency)} by your max price: {maxCost.working}
@@ -103,6 +109,13 @@ function Total({ fields, product }: Pick<RequestEstimateProps, 'fields' | 'produ
   )
 }
 
+function unknownPrice(product: RequestedProduct | null, isPriced: boolean): string {
+  if (product === null) return 'The suppliers name their price.'
+  return isPriced ? noPriceText : `${otherThanListed} Its list price does not count.`
+}
+
+const otherThanListed = 'You ask for another size or grade than the chosen product has.'
+
 /** The person's own limit, if it is valid. It is shown if nothing better is known. */
 function limitOf(text: string, canBe?: CanBe): number | null {
   const limit = parseDecimal(text, canBe)
@@ -110,12 +123,15 @@ function limitOf(text: string, canBe?: CanBe): number | null {
 }
 
 function unknownFootprint(
-  { material }: Pick<NewQuoteFields, 'material'>,
+  fields: NewQuoteFields,
   product: RequestedProduct | null,
   preferred: PreferredSupplier | null,
 ): string {
-  if (product !== null) return epdSourceLabels.none
-  if (material === '') return 'Not known without a material.'
+  if (product !== null)
+    return pricedProduct({ fields, product }) === null
+      ? `${otherThanListed} Its EPD value does not count.`
+      : epdSourceLabels.none
+  if (fields.material === '') return 'Not known without a material.'
   if (preferred !== null) return `${preferred.company_name} declares no EPD value for it.`
   return 'Not known yet: each offer comes with its supplier’s own EPD value.'
 }

@@ -16,10 +16,10 @@ import { DetailsPanel } from './DetailsPanel.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { fieldOrder, messagesOf, type NewQuoteFields, type QuoteForm } from './new-quote-fields.ts'
 import classes from './NewQuoteForm.module.css'
-import { chosenProduct } from './position-fields.ts'
+import { chosenAlternatives, chosenProduct, type ListedPosition } from './position-fields.ts'
 import type { ProductDoubt } from './ProductQuestion.tsx'
 import { sameRequestFields } from './request-draft.ts'
-import { doubtsIn, requestDoubtsOf, type AskedOf, type RequestSending } from './request-sending.ts'
+import { askedSuppliers, doubtsIn, requestDoubtsOf, type AskedOf, type RequestSending } from './request-sending.ts'
 import { keyFor } from '#web/forms/request-key.ts'
 import type { PreferredSupplier } from './likely-epd.ts'
 import type { RequestedProduct } from './requested-product.ts'
@@ -41,6 +41,8 @@ type RequestFormProps = RequestSending & {
   suppliersToAsk?: readonly string[]
   /** The part of the form that chooses the product or the suppliers. */
   children: ReactNode
+  /** Stands below size and grade. */
+  belowDetails?: ReactNode
   /** The other positions, if the page can have several. */
   positions?: Positions
 }
@@ -67,7 +69,8 @@ export function RequestForm(props: RequestFormProps) {
     const fields = structuredClone(form.getValues())
     const hasSeveral = positions !== undefined && positions.current().listed.length > 1
     const hasTyped = hasSeveral || !sameRequestFields(fields, initial)
-    const list = hasSeveral ? { listed: positions.all(), open: positions.current().open } : undefined
+    const hasList = positions !== undefined && (hasSeveral || positions.current().listed.some(asksSeveral))
+    const list = hasList ? { listed: positions.all(), open: positions.current().open } : undefined
     const isKept = keep(hasTyped ? { fields, positions: list, files: stored, asked: sentRequest.current } : null)
     setDraft(!hasTyped ? 'none' : isKept ? 'kept' : 'refused')
   }
@@ -99,6 +102,7 @@ export function RequestForm(props: RequestFormProps) {
   })
   const asked: AskedOf = {
     products: positions ? positions.all().map(chosenProduct) : [product],
+    alternatives: positions ? positions.all().map(alternativeNames) : [],
     suppliers: props.suppliersToAsk ?? [],
     files: files.map(({ name }) => name),
   }
@@ -153,9 +157,11 @@ export function RequestForm(props: RequestFormProps) {
           <CheckAnswers
             input={checked}
             products={asked.products}
+            alternatives={asked.alternatives}
             doubts={doubts}
             preferredSupplier={preferredSupplier?.company_name}
             suppliersToAsk={asked.suppliers}
+            asked={askedSuppliers(asked, preferredSupplier?.company_name)}
             files={asked.files}
             failure={
               sending.isError && !needsConfirmation(sending.error) ? errorMessage(sending.error, failed) : undefined
@@ -178,12 +184,13 @@ export function RequestForm(props: RequestFormProps) {
           <div className="stack gap-16 shrinkable">
             <FormErrorSummary problems={remainingProblems(problems, errors)} />
             {hasSeveral && <PositionsPanel positions={positions} form={form} />}
+            {positions && <AddPositions positions={positions} />}
             {children}
             <DetailsPanel form={form} product={product} />
+            {props.belowDetails}
             <Panel title="Volume and limits">
               <LimitFields form={form} minimum={product?.min_volume} />
             </Panel>
-            {positions && <AddPositions positions={positions} />}
             <Panel title="Delivery">
               <DeliveryFields form={form} />
             </Panel>
@@ -225,6 +232,10 @@ export function RequestForm(props: RequestFormProps) {
     </>
   )
 }
+
+const alternativeNames = (position: ListedPosition): string[] =>
+  chosenAlternatives(position).flatMap(({ company_name }) => company_name ?? [])
+const asksSeveral = ({ alternatives }: ListedPosition): boolean => alternatives.length > 0
 
 type FieldName = (typeof fieldOrder)[number]
 const isField = (name: string): name is FieldName => fieldOrder.some((field) => field === name)

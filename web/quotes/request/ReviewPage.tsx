@@ -13,6 +13,7 @@ import { CustomersOnly } from './CustomersOnly.tsx'
 import { useDraftOf } from './draft-of-request.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import { emptyQuoteFields } from './new-quote-fields.ts'
+import { filledBy } from './position-fields.ts'
 import { supplierOffersQuery, useSupplierOffers } from './product-choices.ts'
 import { useCreateQuote } from '#web/quotes/queries.ts'
 import { confirmationOf } from './request-state.ts'
@@ -68,7 +69,7 @@ function Review({ productId, onDiscard }: { productId: string; onDiscard: () => 
         product={product}
         alternatives={offers}
         rest={rest}
-        initial={{ ...emptyQuoteFields, ...named }}
+        initial={filledBy({ ...emptyQuoteFields, ...named }, product)}
         begun={
           draft.typed && {
             ...draft.typed,

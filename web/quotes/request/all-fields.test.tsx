@@ -113,7 +113,7 @@ const opens = (index: number) => lines().nth(index).getByRole('button').first()
 
 /** Everything that changes which position is open. */
 const steps = {
-  add: () => button('Add position').click(),
+  add: () => button('From the catalogue').click(),
   open: () => opens(0).click(),
   copy: () => button('Copy position 1').click(),
   move: () => button('Move position 1 down').click(),
@@ -129,7 +129,7 @@ const steps = {
     notifications.clean()
   },
   paste: async () => {
-    await button('Add from a spreadsheet').click()
+    await button('Paste or drop a list').click()
     await expect.element(pasteField()).toHaveFocus()
     await paste(heads, 'HEA 200\tS355J2\t12 100\t8')
     await page.getByRole('button', { name: 'Add 1 position' }).click()

@@ -16,6 +16,8 @@ export const askedPosition = z.object({
   profile: z.string().nullable(),
   /** The supplier of the product; null for a description. */
   supplier: z.string().nullable(),
+  /** Suppliers of the same goods, who are asked for this position too. */
+  alternatives: z.array(z.string()).default([]),
   /** Size, grade and pieces; empty without any. */
   spec: z.string(),
   note: z.string().nullable(),
@@ -28,7 +30,11 @@ export type AskedPosition = z.infer<typeof askedPosition>
 /** The products of the positions, in their order; null for a description. */
 export type AskedProducts = readonly (RequestedProduct | null)[]
 
-export const askedPositions = (input: CreateQuoteInput, products: AskedProducts): AskedPosition[] =>
+export const askedPositions = (
+  input: CreateQuoteInput,
+  products: AskedProducts,
+  alternatives: readonly (readonly string[])[] = [],
+): AskedPosition[] =>
   input.positions.map((position, index) => {
     const product = products[index] ?? null
     const { material, profile, note, volume, max_epd } = position
@@ -38,6 +44,7 @@ export const askedPositions = (input: CreateQuoteInput, products: AskedProducts)
       material,
       profile,
       supplier: product && (product.company_name ?? standardProduct),
+      alternatives: [...(alternatives[index] ?? [])],
       spec: askedSpec(position, product),
       note,
       volume,

@@ -2,7 +2,7 @@ import { defaultCurrency } from '#domain/values/money.ts'
 import { changesSince } from '#domain/quotes/position-changes.ts'
 import type { Quote } from '#web/quotes/queries.ts'
 import { decimalText } from '#web/forms/decimal.ts'
-import type { PositionFields } from './position-fields.ts'
+import { filledBy, type PositionFields } from './position-fields.ts'
 
 /** A new request like an earlier one, and what has changed about its products since. */
 export const copyOf = (quote: Quote) => ({
@@ -40,7 +40,7 @@ function positionOfQuote(position: Quote['positions'][number]) {
     max_price_per_kg: decimalText(position.max_price_per_kg),
     note: position.note ?? '',
   }
-  return { fields, product }
+  return { fields: filledBy(fields, product), product }
 }
 
 const ofProduct = ['size', 'grade', 'standard'] as const

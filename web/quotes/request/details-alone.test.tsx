@@ -71,7 +71,7 @@ test('the second position can be described without a material, with pieces and w
   const { sent } = await openForm()
   await chooseBeam()
   await volume().fill('25')
-  await button('Add position').click()
+  await button('From the catalogue').click()
   await choose('Material', '')
   await describe()
   await details().fill('Railing, as in the drawing')

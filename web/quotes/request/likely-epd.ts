@@ -1,18 +1,26 @@
 import { effectiveEpd, type EffectiveEpd, type SupplierEpd } from '#domain/epds/epd.ts'
-import type { PositionFields } from './position-fields.ts'
+import { differencesFrom, type PositionFields } from './position-fields.ts'
 import type { RequestedProduct } from './requested-product.ts'
 
 /** The supplier that the customer prefers, with its EPD values. */
 export type PreferredSupplier = { id: string; company_name: string } & SupplierEpd
 
+/** Where the value of a product comes from if it is its supplier's for every product of the material, or for all. */
+const ofEveryProduct: readonly EffectiveEpd['source'][] = ['material', 'total']
+
 /**
- * The EPD value that a position will probably have: its product's, else what the preferred supplier declares. A material that is not
- * stated has none, as in an offer.
+ * The EPD value that a position will probably have: its product's, unless another size or grade is asked for, else what the preferred
+ * supplier declares. A material that is not stated has none, as in an offer.
  */
-export const likelyEpd = (
-  { material }: Pick<PositionFields, 'material'>,
+export function likelyEpd(
+  fields: Pick<PositionFields, 'material' | 'profile' | 'size' | 'grade'>,
   product: RequestedProduct | null,
   preferred: PreferredSupplier | null,
-): EffectiveEpd =>
-  product?.effective_epd ??
-  (material === '' ? { value: null, source: 'none' } : effectiveEpd(null, material, preferred))
+): EffectiveEpd {
+  if (product !== null) {
+    const { effective_epd } = product
+    if (ofEveryProduct.includes(effective_epd.source) || differencesFrom(product, fields).length === 0)
+      return effective_epd
+  }
+  return fields.material === '' ? { value: null, source: 'none' } : effectiveEpd(null, fields.material, preferred)
+}

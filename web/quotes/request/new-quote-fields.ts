@@ -8,10 +8,12 @@ import { quoteRefusals } from '#domain/quotes/quote-texts.ts'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import { today } from '#web/components/local-day.ts'
 import {
+  chosenAlternatives,
   detailFields,
   emptyPosition,
   positionBody,
   positionProblem,
+  type ListedPosition,
   type PositionFields,
   withOpen,
   type PositionList,
@@ -142,8 +144,12 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
       problems.push({ path: `positions.${index}`, message: `Position ${index + 1}: ${message}` })
   }
   if (problems.length === 0) {
-    const positions = listed.length > 1 ? withOpen({ listed, open }, fields).map((one) => one.fields) : [fields]
-    return { values: createQuoteInput.parse({ ...request, positions: positions.map(positionBody) }), errors: {} }
+    const all = withOpen({ listed, open }, fields)
+    const positions = all.length > 1 ? all.map((one) => one.fields) : [fields]
+    const supplier_ids = [...new Set([...request.supplier_ids, ...alternativeSuppliers(all)])]
+    const input = createQuoteInput.safeParse({ ...request, supplier_ids, positions: positions.map(positionBody) })
+    if (input.success) return { values: input.data, errors: {} }
+    problems.push(...input.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })))
   }
   const errors: Record<string, unknown> = {}
   for (const { path, message } of problems) {
@@ -154,6 +160,10 @@ const newQuoteResolver: Resolver<NewQuoteFields, RequestContext, CreateQuoteInpu
   }
   return { values: {}, errors: errors as FieldErrors<NewQuoteFields> }
 }
+
+/** Those that are asked because they have the same goods as a chosen product. */
+const alternativeSuppliers = (positions: readonly ListedPosition[]): string[] =>
+  positions.flatMap((position) => chosenAlternatives(position).flatMap(({ supplier_id }) => supplier_id ?? []))
 
 /** The messages of the marked fields, by the fields' dotted names; those of other positions have none. */
 export function messagesOf(errors: FieldErrors<NewQuoteFields>): { field?: string; message: string }[] {

@@ -1,6 +1,7 @@
 import { positionInput, type PositionField } from '#domain/quotes/position.ts'
 import { shorten } from '#domain/quotes/position-texts.ts'
 import { isPerKg } from '#domain/epds/epd.ts'
+import { productDifferences } from '#domain/quotes/asked-product.ts'
 import { decimalText, typedDecimal } from '#web/forms/decimal.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { RequestedProduct } from './requested-product.ts'
@@ -62,8 +63,16 @@ export const detailFields = [
   'note',
 ] as const satisfies readonly PositionField[]
 
-/** A position of the list, with the product that was chosen for it. `key` identifies it while it is moved. */
-export type ListedPosition = { key: string; fields: PositionFields; product: RequestedProduct | null }
+/**
+ * A position of the list, with the product that was chosen for it. `key` identifies it while it is moved. `alternatives`: the same goods
+ * of other suppliers, who are asked for this position too.
+ */
+export type ListedPosition = {
+  key: string
+  fields: PositionFields
+  product: RequestedProduct | null
+  alternatives: readonly RequestedProduct[]
+}
 
 /** All positions of a request in their order. The form holds the fields of the open one; its entry here is outdated. */
 export type PositionList = { listed: readonly ListedPosition[]; open: number }
@@ -87,17 +96,66 @@ export const chosenProduct = ({
   product: RequestedProduct | null
 }): RequestedProduct | null => (!fields.manual && product?.id === fields.product_id ? product : null)
 
-/** A product of a list, with the tons that were noted for it. */
-export const positionOfProduct = (product: RequestedProduct, volume: number | null) => ({
-  fields: {
-    ...emptyPosition,
-    material: product.material,
-    profile: product.subcategory,
-    product_id: product.id,
-    volume: decimalText(volume),
-  },
+/** The alternatives of a position, as long as it asks for the product that they are the same as. */
+export const chosenAlternatives = (position: Omit<ListedPosition, 'key'>): readonly RequestedProduct[] =>
+  chosenProduct(position) === null ? [] : position.alternatives
+
+/** A product of a list, with the tons and the pieces that were noted for it. */
+export const positionOfProduct = (
+  product: RequestedProduct,
+  { volume, pieces }: { volume: number | null; pieces: number | null },
+) => ({
+  fields: filledBy(
+    {
+      ...emptyPosition,
+      material: product.material,
+      profile: product.subcategory,
+      product_id: product.id,
+      pieces: decimalText(pieces),
+      volume: decimalText(volume),
+    },
+    product,
+  ),
   product,
 })
+
+/** The details that a chosen product fills in. */
+const productDetails = ['size', 'grade', 'standard'] as const
+type ProductDetails = Pick<RequestedProduct, (typeof productDetails)[number]>
+
+/**
+ * The fields with the details of a chosen product; null after one was cleared. Typed details stay, and those that the product `before`
+ * filled in are replaced. The standard of a product does not describe another grade.
+ */
+export function filledBy<Fields extends PositionFields>(
+  fields: Fields,
+  product: ProductDetails | null,
+  before: ProductDetails | null = null,
+): Fields {
+  const filled = { ...fields }
+  for (const name of productDetails)
+    if (fields[name].trim() === '' || fields[name] === before?.[name]) filled[name] = product?.[name] ?? ''
+  const isOtherGrade = product !== null && differencesFrom(product, filled).some(({ detail }) => detail === 'grade')
+  if (isOtherGrade && filled.standard === product.standard) filled.standard = ''
+  return filled
+}
+
+/** The typed details that are not those of the product. */
+export const differencesFrom = (
+  product: ProductDetails,
+  { material, profile, size, grade }: Pick<PositionFields, 'material' | 'profile' | 'size' | 'grade'>,
+) =>
+  productDifferences(
+    { material: material || null, profile: profile || null },
+    { size: size.trim() || null, grade: grade.trim() || null },
+    product,
+  )
+
+/** The product whose list price and carbon value count for a position: the chosen one, unless another size or grade is asked for. */
+export function pricedProduct(position: Pick<ListedPosition, 'fields' | 'product'>): RequestedProduct | null {
+  const product = chosenProduct(position)
+  return product === null || differencesFrom(product, position.fields).length > 0 ? null : product
+}
 
 /** The position that the fields describe, not validated yet. */
 export function positionBody(fields: PositionFields) {

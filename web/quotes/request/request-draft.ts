@@ -19,7 +19,7 @@ export type OpenedFor = { page: 'new'; search: NewQuoteSearch } | { page: 'revie
 /** A request as typed in its form. `asked` is present if it was sent, and perhaps the response was lost. */
 export type TypedRequest = {
   fields: NewQuoteFields
-  /** Present if the request has several positions. The fields are those of the open one. */
+  /** Present if the request has several positions, or one that asks several suppliers. The fields are those of the open one. */
   positions?: PositionList | undefined
   files: SentFile[]
   asked: KeyedRequest | null
@@ -50,7 +50,15 @@ const positionFields = {
 const positions = z.object({
   open: z.int().min(0),
   listed: z
-    .array(z.object({ key: text, fields: z.object(positionFields), product: requestedProduct.nullable() }))
+    .array(
+      z.object({
+        key: text,
+        fields: z.object(positionFields),
+        product: requestedProduct.nullable(),
+        // Drafts of before have none.
+        alternatives: z.array(requestedProduct).default([]),
+      }),
+    )
     .min(1)
     .max(maxPositions),
 })

@@ -8,7 +8,26 @@ import type { ProductDoubt } from './ProductQuestion.tsx'
 import type { TypedRequest } from './request-draft.ts'
 
 /** The parts of a request that its input lacks: the products, and the names of chosen suppliers and files. */
-export type AskedOf = { products: AskedProducts; suppliers: readonly string[]; files: readonly string[] }
+export type AskedOf = {
+  products: AskedProducts
+  /** For each position, the suppliers of the same goods that are asked too. */
+  alternatives: readonly (readonly string[])[]
+  suppliers: readonly string[]
+  files: readonly string[]
+}
+
+/** Everybody who will be asked: the suppliers of the products and of the same goods, the preferred one, and those chosen. */
+export const askedSuppliers = (
+  { products, alternatives, suppliers }: Pick<AskedOf, 'products' | 'alternatives' | 'suppliers'>,
+  preferred: string | null | undefined,
+): string[] => [
+  ...new Set([
+    ...products.flatMap((product) => product?.company_name ?? []),
+    ...alternatives.flat(),
+    ...(preferred ? [preferred] : []),
+    ...suppliers,
+  ]),
+]
 
 export type Created = { id: string; admin_approval_required: boolean }
 

@@ -3,7 +3,7 @@ import { addressLine, quoteNumber } from '#domain/quotes/quote.ts'
 import { totalVolume } from '#domain/values/total-volume.ts'
 import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import { askedPosition, askedPositions, type AskedProducts } from './asked-positions.ts'
-import type { AskedOf } from './request-sending.ts'
+import { askedSuppliers, type AskedOf } from './request-sending.ts'
 
 /**
  * The data of the confirmation page (specification 001, section 3). It is stored in the browser's history, so it is
@@ -47,8 +47,9 @@ export const readReviewProductId = (state: { reviewProductId?: unknown }): strin
 export function confirmationOf(
   created: { id: string; admin_approval_required: boolean },
   input: CreateQuoteInput,
-  { products, suppliers, files, supplier }: AskedOf & { supplier: string | null },
+  { supplier, ...asked }: AskedOf & { supplier: string | null },
 ): Confirmation {
+  const { products, alternatives, files } = asked
   const address = input.delivery_address
   const [first] = input.positions
   return {
@@ -58,9 +59,9 @@ export function confirmationOf(
     material: first?.material ?? null,
     profile: first?.profile ?? null,
     volume: totalVolume(input.positions),
-    positions: askedPositions(input, products),
+    positions: askedPositions(input, products, alternatives),
     supplier,
-    suppliersToAsk: [...suppliers],
+    suppliersToAsk: askedSuppliers(asked, supplier),
     notes: input.notes,
     documents: [...files],
     deliveryAddress: address && {

@@ -1,11 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
+import { isSameGoods } from '#domain/quotes/asked-product.ts'
 import { maxPositions } from '#domain/quotes/position.ts'
 import { notifyUndo } from '#web/toasts/toasts.ts'
 import type { QuoteForm } from './new-quote-fields.ts'
 import {
+  chosenAlternatives,
   emptyPosition,
+  filledBy,
   isEmptyPosition,
   positionFieldNames,
+  positionFieldsOf,
   positionName,
   withOpen,
   type ListedPosition,
@@ -14,13 +18,14 @@ import {
 } from './position-fields.ts'
 import type { RequestedProduct } from './requested-product.ts'
 
-/** A position that has no place in the list yet. */
-export type Unlisted = Omit<ListedPosition, 'key'>
+/** A position that has no place in the list yet. Without alternatives it asks one supplier. */
+export type Unlisted = Omit<ListedPosition, 'key' | 'alternatives'> & Partial<Pick<ListedPosition, 'alternatives'>>
 
-const listedPosition = ({ fields, product }: Unlisted): ListedPosition => ({
+const listedPosition = ({ fields, product, alternatives = [] }: Unlisted): ListedPosition => ({
   key: crypto.randomUUID(),
   fields,
   product,
+  alternatives,
 })
 
 /** A list of positions, of which the first is open in the form. */
@@ -35,7 +40,8 @@ export type Positions = ReturnType<typeof usePositions>
 export function usePositions(store: PositionStore, form: QuoteForm) {
   const [actions] = useState(() => actionsOn(store, form))
   const list = useSyncExternalStore(store.subscribe, store.current)
-  return { ...store, ...actions, ...list, product: list.listed[list.open]?.product ?? null }
+  const { product = null, alternatives = [] } = list.listed[list.open] ?? {}
+  return { ...store, ...actions, ...list, product, alternatives }
 }
 
 type PositionStore = ReturnType<typeof createPositionStore>
@@ -76,11 +82,25 @@ function actionsOn({ current, set }: PositionStore, form: QuoteForm) {
 
   return {
     all,
-    setProduct: (product: RequestedProduct | null) =>
-      set({
-        ...current(),
-        listed: current().listed.with(current().open, { ...listedAt(current().listed, current().open), product }),
-      }),
+    /** The product of the open position was chosen or cleared. Its details are filled in. */
+    setProduct: (product: RequestedProduct | null) => {
+      const { listed, open } = current()
+      const before = listedAt(listed, open)
+      const alternatives = product === null ? [] : alternativesOf(before, product)
+      set({ open, listed: listed.with(open, { ...before, product, alternatives }) })
+      form.setValues({ ...filledBy(positionFieldsOf(form.getValues()), product, before.product) })
+    },
+    /** Makes a position of each supplier's product, with the same details. */
+    split: (index: number) => {
+      const listed = all()
+      const position = listedAt(listed, index)
+      const others = chosenAlternatives(position).map((product) =>
+        listedPosition({ fields: { ...position.fields, product_id: product.id }, product }),
+      )
+      const taken = others.slice(0, maxPositions - listed.length)
+      if (taken.length < others.length) return
+      show(listed.toSpliced(index, 1, { ...position, alternatives: [] }, ...taken), index, 'material')
+    },
     openAt: (index: number, focus = 'material') => {
       if (index !== current().open) show(all(), index, focus)
       else document.getElementById(focus)?.focus()
@@ -114,6 +134,12 @@ function actionsOn({ current, set }: PositionStore, form: QuoteForm) {
       })
     },
   }
+}
+
+/** The same goods of other suppliers. If one of them is chosen, the one before stands in its place. */
+function alternativesOf({ product: before, alternatives }: ListedPosition, product: RequestedProduct) {
+  if (before === null || alternatives.length === 0 || !isSameGoods(before, product)) return []
+  return [before, ...alternatives].filter(({ supplier_id }) => supplier_id !== product.supplier_id)
 }
 
 /** Errors of the open position, and of others by their numbers, which have changed. */

@@ -1,0 +1,74 @@
+import type { Role } from '#domain/access/role.ts'
+import { formatNumber, type Currency } from '#domain/values/money.ts'
+import { formatTons } from '#domain/values/quantities.ts'
+import { formatMaxPrice, maxPriceFor } from './max-price.ts'
+import {
+  formatKind,
+  formatPositionCount,
+  formatPositionSpec,
+  productTitle,
+  shorten,
+  type PositionSpec,
+} from './position-texts.ts'
+import { deliveryLabel } from './quote-texts.ts'
+
+type Position = PositionSpec & {
+  position: number
+  product_name: string | null
+  manual_product_details: string | null
+  material: string | null
+  subcategory: string | null
+  volume: number
+  max_epd: number | null
+  max_price_per_kg: number | null
+  note: string | null
+}
+
+/** A request as its mails need it. Volumes in tons. */
+export type MailedRequest = {
+  positions: readonly Position[]
+  volume: number
+  max_price_currency: Currency
+  max_price_shown: boolean
+  delivery_to_site: boolean
+  delivery_address: string | null
+  latest_delivery_date: string | null
+}
+
+/** A mail names this many positions. */
+const maxNamed = 30
+
+/**
+ * All that this reader needs to quote, one line each: positions with their limits, total, delivery. No position names a supplier, because
+ * every supplier asked gets the same mail.
+ */
+export function requestLines(request: MailedRequest, reader: Role): string[] {
+  const { positions, volume, delivery_address, latest_delivery_date } = request
+  const more = positions.length - maxNamed
+  const address = delivery_address === null ? '' : `, ${delivery_address}`
+  return [
+    ...positions.slice(0, maxNamed).map((position) => positionLine(position, request, reader)),
+    ...(more > 0 ? [`… and ${formatNumber(more)} more, on the page of the quote`] : []),
+    ...(positions.length > 1 ? [`Together: ${formatPositionCount(positions.length)}, ${formatTons(volume)}`] : []),
+    `Delivery: ${deliveryLabel(request)}${address}`,
+    ...(latest_delivery_date === null ? [] : [`Latest delivery date: ${latest_delivery_date}`]),
+  ]
+}
+
+/** "2. Steel HEA Beam, HEA 200 · S355J2 · 8 × 12,100 mm: 4.1 tons · max EPD 0.75 kg CO₂e/kg, A1–A3". */
+function positionLine(position: Position, request: MailedRequest, reader: Role): string {
+  const title = shorten(productTitle(position), { characters: 200, lines: 3 })
+  const kind = formatKind(position)
+  const isNamed = title === kind.replace(', ', ' ')
+  const max_price_per_kg = maxPriceFor(reader, { ...position, ...request })
+  const price = formatMaxPrice(reader, { ...request, max_price_per_kg })
+  const spec = formatPositionSpec(position)
+  return [
+    `${position.position}. ${title}${isNamed ? '' : ` (${kind})`}${spec === '' ? '' : `, ${spec}`}: ${formatTons(position.volume)}`,
+    position.max_epd !== null && `max EPD ${formatNumber(position.max_epd)} kg CO₂e/kg, A1–A3`,
+    price !== null && `max price ${price}`,
+    position.note !== null && `note: ${shorten(position.note, { characters: 200, lines: 3 })}`,
+  ]
+    .filter((part) => part !== false)
+    .join(' · ')
+}
