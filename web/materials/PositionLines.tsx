@@ -29,7 +29,7 @@ export function PositionLines({ quote, reader }: { quote: Quote; reader: Role })
         <li key={position.position} className={classes.line}>
           <span className={classes.what}>
             <RequestedProductName of={position} />
-            {position.supplier_name !== null && <small>Product of {position.supplier_name}</small>}
+            {position.supplier_name && <small>Product of {position.supplier_name}</small>}
             <small>{[formatKind(position), spec].filter(Boolean).join(' · ')}</small>
             {limits.length > 0 && <small>{limits.join(' · ')}</small>}
             {position.note !== null && <small>{position.note}</small>}

@@ -167,7 +167,7 @@ function Positions({ quote, role, positions }: { quote: Quote; role: Role; posit
                 <td>
                   {productTitle(position)}
                   <small>{formatKind(position)}</small>
-                  {position.supplier_name !== null && <small>Product of {position.supplier_name}</small>}
+                  {position.supplier_name && <small>Product of {position.supplier_name}</small>}
                 </td>
                 <td>
                   {position.spec}
