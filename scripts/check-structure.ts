@@ -36,6 +36,7 @@ const vocabulary = [
   `server/epds/(formats/)?${kebab}`,
   'server/accounts/create-admin',
   'server/products/(read-import|read-cbam-table)',
+  'server/quotes/read-positions',
   'server/permissions\\.test',
   'web/(main|entry-server|routes|public-routes|initial-data|paths|api|session|access|edit-form|live|platform|theme|styles|zod-without-eval)',
   `${webNouns}/([A-Z]\\w+|${kebab}|queries/${kebab})`,

@@ -45,6 +45,8 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   addInternalComment: 'the comment itself says for ever who wrote when, and its text belongs to one company',
   uploadFile: 'belongs to nothing yet; what it is attached to is recorded',
   previewEpdImport: 'reads a file and stores nothing',
+  previewPositions: 'the same',
+  rememberColumns: "how the company's lists are read: a preset of a select, which a person sees and changes",
   saveProject: 'a note to oneself that nobody else sees',
   updateProject: 'the same',
   deleteProject: 'the same',

@@ -78,8 +78,10 @@ const specification: Record<OperationId, string> = {
   exportCbamOfPeriod: 'c',
   addSupplierDocument: 's',
   uploadFile: 'c s',
-
   createQuote: 'c',
+  previewPositions: 'c',
+  listRememberedColumns: 'c',
+  rememberColumns: 'c',
   listQuotes: 'c s a',
   getQuote: 'c s a',
   editQuote: 'c',

@@ -18,6 +18,9 @@ import { formatRefusal, type RefusalOf, type RefusalTexts } from '#domain/refusa
 /** The texts of refused actions on quotes. */
 export const quoteRefusals = {
   notFound: 'Quote not found',
+  listTooLarge: 'The list is larger than any list of positions. Divide it into several lists.',
+  listsUnderWay: 'Several of your lists are being read. Please wait until they are done.',
+  listsReadTooOften: 'You have read many lists within a few minutes. Please try again later.',
   onlyBy: ({ role }: { role: Role }) => `Only ${role === 'admin' ? 'an administrator' : `the ${role}`} can do this.`,
   deleted: 'This quote was deleted by the customer.',
   notWhile: ({ status }: { status: QuoteStatus }) => `Not possible while the quote is ${quoteStatusLabels[status]}.`,

@@ -90,3 +90,6 @@ export function notReadNotes({ sheet, hidden = { sheets: [], rows: 0, columns: 0
     hidden.columns === 0 ? '' : `${formatCount(hidden.columns, 'hidden column is', 'hidden columns are')} left out.`,
   ].filter((note) => note !== '')
 }
+
+/** The reason why a file cannot be read at all, as a message for the person. */
+export class UnreadableFile extends Error {}

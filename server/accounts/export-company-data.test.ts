@@ -98,6 +98,7 @@ describe('exportCompanyData', () => {
       'comments.json',
       'deleted-quotes.json',
       'quote-edits.json',
+      'columns-of-lists.json',
       'history.json',
       'files.json',
     ])

@@ -1,10 +1,11 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AcceptanceState } from '#domain/quotes/offers/acceptance-approval.ts'
 import type { CompanyId, PersonId } from '#domain/access/actor.ts'
 import type { EpdSource } from '#domain/epds/epd.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { Currency } from '#domain/values/money.ts'
 import type { Certificate } from '#domain/quotes/position.ts'
+import type { Role } from '#domain/quotes/import/roles.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { ResponseStatus } from '#domain/quotes/response.ts'
 
@@ -201,6 +202,14 @@ type QuoteList = {
   search_text: string
 }
 
+/** `heads`: folded texts, between tabs. `roles`: one per column, null for a guessed one; written as JSON. */
+type RememberedColumns = {
+  company_id: CompanyId
+  heads: string
+  roles: ColumnType<(Role | null)[], string, string>
+  used_at: Date
+}
+
 export type QuoteTables = {
   orders: Orders
   order_positions: OrderPositions
@@ -216,4 +225,5 @@ export type QuoteTables = {
   quote_followers: QuoteFollowers
   quote_comments: QuoteComments
   acceptance_requests: AcceptanceRequests
+  remembered_columns: RememberedColumns
 }

@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Refusal } from '#domain/refusal-texts.ts'
@@ -43,6 +44,23 @@ const fileBody = (others: Record<string, { type: 'string'; description: string }
         required: ['file', ...Object.keys(others)],
       },
     },
+  },
+})
+/** The same, or a JSON body in its place. */
+export const fileOrJson = (field: string, description: string, schema: z.ZodType) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        properties: {
+          file: { type: 'string' as const, format: 'binary' },
+          [field]: { type: 'string' as const, description },
+        },
+        required: ['file'],
+      },
+    },
+    'application/json': { schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object },
   },
 })
 export const oneFile = fileBody({})

@@ -37,6 +37,7 @@ const limits = {
   singleSignOnPerEmail: { points: 20, duration: 300 },
   upload: { points: 200, duration: 300 },
   importProducts: { points: 60, duration: 300 },
+  previewPositions: { points: 120, duration: 300 },
   exportProducts: { points: 60, duration: 300 },
   /** Changes of a quote that can be repeated and send a mail to others each time. */
   changeQuote: { points: 120, duration: 300 },

@@ -39,6 +39,7 @@ import { acceptanceRoutes } from './routes/acceptance.ts'
 import { approvalRoutes } from './routes/approval.ts'
 import { colleagueRoutes } from './routes/colleagues.ts'
 import { quoteFileRoutes } from './routes/export-quotes.ts'
+import { listRoutes } from './routes/lists.ts'
 
 const created = z.object({ id: z.string(), admin_approval_required: z.boolean() })
 const onlyVersion = z.object({ version: z.number() })
@@ -123,6 +124,7 @@ export const quoteRoutes = createRouter()
   .route('/', approvalRoutes)
   .route('/', colleagueRoutes)
   .route('/', acceptanceRoutes)
+  .route('/', listRoutes)
   .openapi(create, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
     return answer(c, createQuote(c.var.services, c.var.caller, c.req.valid('json'), key), 201)

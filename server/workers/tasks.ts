@@ -1,4 +1,6 @@
 import type { EvidenceContent } from '#server/epds/write-evidence.ts'
+import type { ListFile } from '#server/quotes/read-positions.ts'
+import type { TaskMessage } from './worker.ts'
 
 /**
  * The tasks of a worker: each can take more than 50 ms of a thread when its input was made for that. A task is loaded when it is
@@ -12,6 +14,12 @@ export const tasks = {
     return isOld ? isPlainDoc(path) : isPlainDocx(path)
   },
   readImport: async (path: string) => (await import('#server/products/read-import.ts')).readImport(path),
+  readPositions: async (list: ListFile | { path: string }) => {
+    const { readPositions } = await import('#server/quotes/read-positions.ts')
+    // Its time begins when it is loaded.
+    process.send?.({ kind: 'begun', taskMs: 5000 } satisfies TaskMessage)
+    return readPositions(list)
+  },
   readCbamTable: async (path: string) => (await import('#server/products/read-cbam-table.ts')).readCbamTable(path),
   writeEvidence: async (content: EvidenceContent & { folder: string }) =>
     (await import('#server/epds/write-evidence.ts')).writeEvidence(content),

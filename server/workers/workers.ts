@@ -5,7 +5,7 @@ import { AppError, unavailable } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { TaskInput, TaskName, TaskResult } from './tasks.ts'
 import { createTurns } from './turns.ts'
-import type { TaskAnswer } from './worker.ts'
+import type { TaskAnswer, TaskMessage } from './worker.ts'
 
 /**
  * `idleMs`: how long a worker is kept for the next task, because starting one takes longer than reading a usual file. `heapMb` does not
@@ -105,15 +105,20 @@ function answerOf(
   const ended = new AbortController()
   const { signal } = ended
   return new Promise<TaskAnswer>((resolve, reject) => {
-    const timer = setTimeout(() => reject(tooMuch()), taskMs)
+    let timer = setTimeout(() => reject(tooMuch()), taskMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
     const leave = () => reject(unavailable('common.unexpected'))
     if (gone?.aborted === true) leave()
     gone?.addEventListener('abort', leave, { signal })
     // Without memory a process ends by a signal.
     const exited = (_: number | null, by: NodeJS.Signals | null) => (by === null ? leave() : reject(tooMuch()))
-    const answered = (message: unknown) => resolve(message as TaskAnswer)
-    worker.once('message', answered).once('error', reject).once('exit', exited)
+    const answered = (sent: unknown) => {
+      const message = sent as TaskMessage
+      if (message.kind !== 'begun') return resolve(message)
+      clearTimeout(timer)
+      timer = setTimeout(() => reject(tooMuch()), Math.min(taskMs, message.taskMs))
+    }
+    worker.on('message', answered).once('error', reject).once('exit', exited)
     signal.addEventListener('abort', () => worker.off('message', answered).off('error', reject).off('exit', exited))
     worker.send(task)
   }).finally(() => ended.abort())

@@ -13,7 +13,7 @@ import { cataloguePreviewOf, type Check, type ChosenFile } from './import-previe
 import { importErrorMessage } from './import-error-message.ts'
 import { WorkbookNotes, type Workbook } from './WorkbookNotes.tsx'
 import { ShownPreview, type ChosenRows } from './ShownPreview.tsx'
-import { UnreadableFile } from '#web/files/unreadable-file.ts'
+import { UnreadableFile } from '#domain/values/file-columns.ts'
 
 export type ImportProductsProps = {
   check: Check

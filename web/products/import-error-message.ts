@@ -1,5 +1,5 @@
 import { fieldMessagesOf, errorMessage } from '#web/api.ts'
-import { UnreadableFile } from '#web/files/unreadable-file.ts'
+import { UnreadableFile } from '#domain/values/file-columns.ts'
 
 /** The message of a failed import: the reason why a file is unreadable, or the server's message, or else the fallback. */
 export function importErrorMessage(error: Error, fallback: string): string {

@@ -2,6 +2,9 @@ import { active, parties, type Allowed } from './allowed.ts'
 
 export const quoteOperations = {
   createQuote: ['customer'],
+  previewPositions: ['customer'],
+  listRememberedColumns: ['customer'],
+  rememberColumns: ['customer'],
   listQuotes: active,
   getQuote: active,
   editQuote: ['customer'],

@@ -47,6 +47,7 @@ describe('exportOwnData', () => {
       'messages.json',
       'deleted-quotes.json',
       'quote-edits.json',
+      'columns-of-lists.json',
       'calculator-projects.json',
       'saved-views.json',
       'request-list.json',

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { Actor } from '#domain/access/actor.ts'
 import {
+  companyColumns,
   ownAccount,
   ownComments,
   ownHistory,
@@ -77,6 +78,8 @@ async function* entriesOf(services: Services, actor: Actor, parts: readonly Whos
     yield { name: 'deleted-quotes.json', content: list(ownDeletedQuotes(db, actor, whose)) }
     yield { name: 'quote-edits.json', content: list(ownQuoteEdits(db, authors)) }
   }
+  if (ofCompany && role === 'customer')
+    yield { name: 'columns-of-lists.json', content: list(companyColumns(db, actor)) }
   if (ofCompany && role === 'supplier') {
     yield { name: 'products.json', content: list(companyProducts(db, actor)) }
     yield { name: 'carbon-border-data.json', content: list(ownCbamData(db, actor).execute()) }

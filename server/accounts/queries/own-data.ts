@@ -96,6 +96,15 @@ export const ownProjects = (db: Database, { person: { id } }: Actor) =>
     .orderBy('id')
     .execute()
 
+export const companyColumns = (db: Database, { company: { id } }: Actor) =>
+  db
+    .selectFrom('remembered_columns')
+    .where('company_id', '=', id)
+    .select(['heads', 'roles', 'used_at'])
+    .orderBy('used_at')
+    .orderBy('heads')
+    .execute()
+
 export const ownSavedViews = (db: Database, { person: { id } }: Actor) =>
   db
     .selectFrom('saved_views')

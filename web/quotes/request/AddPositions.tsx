@@ -3,6 +3,7 @@ import { maxPositions, tooManyPositions } from '#domain/quotes/position.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import classes from './AddPositions.module.css'
+import { hasRowsLeft, useRowsPlace } from './import/rows-place.ts'
 import { isEmptyPosition, type PositionFields } from './position-fields.ts'
 import type { Positions } from './use-positions.ts'
 
@@ -11,7 +12,9 @@ const TypeLines = lazyComponent(() => import('./TypeLines.tsx').then((file) => f
 
 /** The ways to several positions: a list, lines that are typed, or the form below for each. */
 export function AddPositions({ positions }: { positions: Positions }) {
-  const [opened, setOpened] = useState<boolean>()
+  const place = useRowsPlace()
+  // Rows of an earlier visit are shown without opening the dialog.
+  const [opened, setOpened] = useState(() => (hasRowsLeft(place) ? false : undefined))
   const [isTyping, setTyping] = useState<boolean>()
   const hasSeveral = positions.listed.length > 1
   const isFull = positions.listed.length >= maxPositions
@@ -59,6 +62,7 @@ export function AddPositions({ positions }: { positions: Positions }) {
           opened={opened}
           room={room()}
           onClose={() => setOpened(false)}
+          onOpen={() => setOpened(true)}
           onFailed={() => setOpened(undefined)}
           onAdd={append}
         />

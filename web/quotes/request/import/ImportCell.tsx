@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
 import {
   positionColumns,
@@ -9,7 +10,7 @@ import {
 import type { ReadRow } from '#domain/quotes/import/row-check.ts'
 import { certificates } from '#domain/quotes/position.ts'
 import classes from './ImportPositions.module.css'
-import { focusNextProblem } from './next-problem.ts'
+import { cellId } from './next-problem.ts'
 
 type ImportCellProps = {
   row: ReadRow
@@ -20,13 +21,15 @@ type ImportCellProps = {
   onChange: (text: string) => void
   /** The person says that the cell is right as it is. */
   onAccept: () => void
+  /** Goes to the next problem. */
+  onNext: () => void
 }
 
 /** The labels of fields that take a unit say none: it is written with the number. */
 const labels: Partial<Record<PositionColumn, string>> = { length_mm: 'Length', volume: 'Volume' }
 
 /** A cell as a field. The text that was read stays in it until something else is typed or chosen. */
-export function ImportCell({ row, field, problem, labelled = false, onChange, onAccept }: ImportCellProps) {
+export function ImportCell({ row, field, problem, labelled = false, onChange, onAccept, onNext }: ImportCellProps) {
   const label = labels[field] ?? positionColumns[field]
   const value = row.cells[field]
   const choices = choicesOf(field, row.cells)
@@ -37,7 +40,12 @@ export function ImportCell({ row, field, problem, labelled = false, onChange, on
     className: classes.field ?? '',
     value,
     error: problem?.message,
-    onKeyDown: focusNextProblem,
+    id: cellId({ row: row.row, field }),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      onNext()
+    },
   } as const
   if (choices === undefined)
     return (

@@ -1,11 +1,15 @@
-import type { Dispatch, SetStateAction } from 'react'
-import type { ReadTable } from '#domain/values/file-columns.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, type Dispatch, type SetStateAction } from 'react'
+import type { ListChoices } from '#domain/quotes/import/read-list.ts'
 import { formatCount } from '#domain/values/money.ts'
-import { notifySuccess, notifyUndo } from '#web/toasts/toasts.ts'
+import { readTableFile } from '#web/files/read-table-file.ts'
+import { notifyError, notifySuccess, notifyUndo } from '#web/toasts/toasts.ts'
 import type { PositionFields } from '#web/quotes/request/position-fields.ts'
-import { rowsPreviewOf, takePositions, type RowsPreview } from './import-rows.ts'
+import { rowsPreviewOf, takePositions, withChoices, type ListSource, type RowsPreview } from './import-rows.ts'
+import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportSource } from './ImportSource.tsx'
+import { readAsBefore, useRememberedColumns } from './remembered.ts'
 
 type ImportPanelProps = {
   text: string
@@ -19,7 +23,21 @@ type ImportPanelProps = {
 
 /** The list as it is given, and then as it is read. */
 export function ImportPanel({ text, onText, preview, onPreview, room, onAdd, onClose }: ImportPanelProps) {
-  const read = (source: string, table: ReadTable) => onPreview(rowsPreviewOf(source, table, room))
+  const sheet = useMutation({
+    mutationFn: ({ file, name }: { file: File; name: string; before: RowsPreview }) =>
+      readTableFile(file, { sheet: name }),
+    onSuccess: (table, { file, name, before }) => {
+      onPreview({ ...rowsPreviewOf({ source: file.name, file, table }, room), added: before.added })
+      notifyUndo(`Sheet “${name}” read`, () => onPreview(before), 'import of positions')
+    },
+    onError: (error) => notifyError(error.message),
+  })
+  const { lists, remember } = useRememberedColumns()
+  const change = useCallback(
+    (to: (preview: RowsPreview) => RowsPreview) => onPreview((current) => (current === null ? null : to(current))),
+    [onPreview],
+  )
+  const read = (source: ListSource) => onPreview(readAsBefore(source, room, lists))
   if (preview === null) return <ImportSource text={text} onText={onText} onRead={read} />
 
   function add(from: RowsPreview) {
@@ -38,12 +56,24 @@ export function ImportPanel({ text, onText, preview, onPreview, room, onAdd, onC
     onPreview(null)
     if (from.rows.length > 0) notifyUndo('List closed', () => onPreview(from), 'import of positions')
   }
+  function choose(choices: ListChoices) {
+    change((before) => withChoices(before, choices, room))
+    if (preview !== null && choices.headRow === preview.choices.headRow && choices.roles !== preview.choices.roles)
+      remember(preview, choices)
+  }
   return (
     <ImportPreview
       preview={preview}
-      onChange={(change) => onPreview((current) => (current === null ? null : change(current)))}
+      onChange={change}
       onAdd={() => add(preview)}
       onStartAgain={() => startAgain(preview)}
-    />
+    >
+      <ImportColumns
+        preview={preview}
+        onChoices={choose}
+        onSheet={(name) => preview.file && sheet.mutate({ file: preview.file, name, before: preview })}
+        isReadingSheet={sheet.isPending}
+      />
+    </ImportPreview>
   )
 }

@@ -20,6 +20,7 @@ function Form({ room = 200 }: { room?: number }) {
       <ImportPositions
         opened={opened}
         onClose={() => setOpened(false)}
+        onOpen={() => setOpened(true)}
         onAdd={(positions) => added.push(positions)}
         room={room}
       />

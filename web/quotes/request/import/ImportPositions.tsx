@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#domain/values/money.ts'
 import { Dialog } from '#web/dialogs/Dialog.tsx'
@@ -6,12 +7,15 @@ import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { useKeptInput } from '#web/session.tsx'
 import type { PositionFields } from '#web/quotes/request/position-fields.ts'
 import type { RowsPreview } from './import-rows.ts'
+import { rowsLeft, useKeptRows, useRowsPlace } from './rows-left.ts'
 
 const ImportPanel = lazyComponent(() => import('./ImportPanel.tsx').then((file) => file.ImportPanel))
 
 export type ImportPositionsProps = {
   opened: boolean
   onClose: () => void
+  /** Opens the dialog again, for rows that are left. */
+  onOpen: () => void
   /** Called with the positions to add to the form. The dialog closes after it if no row is left. */
   onAdd: (positions: PositionFields[]) => void
   /** How many positions the request still takes. */
@@ -22,9 +26,11 @@ export type ImportPositionsProps = {
  * Reads positions from pasted cells or a file. The list and its corrections outlive the dialog, so that rows with problems
  * are still there when it is opened again.
  */
-export function ImportPositions({ opened, onClose, onAdd, room }: ImportPositionsProps) {
+export function ImportPositions({ opened, onClose, onOpen, onAdd, room }: ImportPositionsProps) {
   const [text, setText] = useState('')
-  const [preview, setPreview] = useState<RowsPreview | null>(null)
+  const place = useRowsPlace()
+  const [preview, setPreview] = useState<RowsPreview | null>(() => rowsLeft(place))
+  useKeptRows(place, preview)
   useKeptInput<{ text: string; preview: RowsPreview | null }>(
     'import of positions',
     () => ({ text, preview }),
@@ -44,6 +50,11 @@ export function ImportPositions({ opened, onClose, onAdd, room }: ImportPosition
           ? `${formatCount(rows, 'row')} of ${preview?.source} ${rows === 1 ? 'is' : 'are'} read and not added. ${wrong > 0 ? left : ''}`
           : 'The list that you typed is not added.'}
       </LeaveGuard>
+      {!opened && rows > 0 && (
+        <Button variant="subtle" onClick={onOpen}>
+          {formatCount(rows, 'row')} still to settle
+        </Button>
+      )}
       <Dialog
         opened={opened}
         onClose={onClose}

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Switch } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { materials, type Material } from '#domain/materials/materials.ts'
 import type { ReadRow } from '#domain/quotes/import/row-check.ts'
 import { formatCount, formatNumber } from '#domain/values/money.ts'
@@ -15,13 +15,14 @@ import {
   withAccepted,
   withCell,
   withMaterial,
+  withTouched,
   withoutRow,
   withRow,
   type RowsPreview,
 } from './import-rows.ts'
 import classes from './ImportPositions.module.css'
-import { ImportTable } from './ImportTable.tsx'
-import { afterProblems } from './next-problem.ts'
+import { ImportTable, type CellHandlers } from './ImportTable.tsx'
+import { afterProblems, focusCell, nextProblem, type CellPlace } from './next-problem.ts'
 
 /** Few enough that typing in a cell stays fluent. */
 const pageSize = 25
@@ -31,10 +32,12 @@ type ImportPreviewProps = {
   onChange: (change: (preview: RowsPreview) => RowsPreview) => void
   onAdd: () => void
   onStartAgain: () => void
+  /** How the list is read, above its rows. */
+  children: ReactNode
 }
 
 /** The rows that were read, with every problem at its cell. */
-export function ImportPreview({ preview, onChange, onAdd, onStartAgain }: ImportPreviewProps) {
+export function ImportPreview({ preview, onChange, onAdd, onStartAgain, children }: ImportPreviewProps) {
   const [page, setPage] = useState(1)
   // The rows of the moment when it was switched on, so that a corrected row does not vanish from under the cursor.
   const [kept, setKept] = useState<ReadonlySet<number> | null>(null)
@@ -47,23 +50,62 @@ export function ImportPreview({ preview, onChange, onAdd, onStartAgain }: Import
   const lastPage = Math.max(1, Math.ceil(listed.length / pageSize))
   const current = Math.min(page, lastPage)
 
-  function leaveOut(row: ReadRow) {
-    onChange((before) => withoutRow(before, row.row))
-    // The pressed button is gone.
-    top.current?.focus()
-    notifyUndo(`Row ${row.row} left out`, () => onChange((before) => withRow(before, row)))
-  }
+  // The cell that gets the focus as soon as it is a field on the present page. `next`: the problem after it.
+  const [jump, setJump] = useState<{ place: CellPlace | null; next: boolean } | null>(null)
+  const goTo = useEffectEvent(({ place, next }: { place: CellPlace | null; next: boolean }) => {
+    const target = next ? nextProblem(listed, place) : place
+    const index = target === null ? -1 : listed.findIndex(({ row }) => row === target.row)
+    if (next && index >= 0 && Math.floor(index / pageSize) + 1 !== current) {
+      setPage(Math.floor(index / pageSize) + 1)
+      setJump({ place: target, next: false })
+    } else focusCell(target)
+  })
+  useEffect(() => {
+    if (jump !== null) goTo(jump)
+  }, [jump])
+  // The list that was pasted is gone, and the focus with it.
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+
+  const leaveOut = useCallback(
+    (row: ReadRow) => {
+      onChange((before) => withoutRow(before, row.row))
+      // The pressed button is gone.
+      top.current?.focus()
+      notifyUndo(`Row ${row.row} left out`, () => onChange((before) => withRow(before, row)))
+    },
+    [onChange],
+  )
+  const handlers = useMemo(
+    (): CellHandlers => ({
+      onCell: (row, field, text) => onChange((before) => withCell(before, row, field, text)),
+      onTouch: (row, field) => {
+        onChange((before) => withTouched(before, row, field))
+        setJump({ place: { row, field }, next: false })
+      },
+      onAccept: (row, field) => onChange((before) => withAccepted(before, row, field)),
+      onNext: (row, field) => setJump({ place: { row, field }, next: true }),
+      onLeaveOut: leaveOut,
+    }),
+    [onChange, leaveOut],
+  )
   return (
     <div className={classes.steps} ref={top} tabIndex={-1}>
       <ScrollToAnchor>
         <div className={classes.action}>
           <p role="status">{summary(source, rows.length, wrong.length, added)}</p>
-          <Group gap="xs">
+          <Group gap="xs" ref={start}>
+            {wrong.length > 0 && (
+              <Button variant="default" data-first onClick={() => setJump({ place: null, next: true })}>
+                Next problem
+              </Button>
+            )}
             <Button variant="default" onClick={onStartAgain}>
               Read another list
             </Button>
             <ActionButton
               {...afterProblems}
+              data-first={wrong.length === 0 || undefined}
               disabledReason={sound > 0 ? undefined : noneToAdd(rows.length)}
               onClick={onAdd}
             >
@@ -81,6 +123,7 @@ export function ImportPreview({ preview, onChange, onAdd, onStartAgain }: Import
           </ul>
         </Notice>
       )}
+      {children}
       {rows.length > 0 && (
         <div className={classes.tools}>
           {withoutMaterial > 1 && (
@@ -114,10 +157,8 @@ export function ImportPreview({ preview, onChange, onAdd, onStartAgain }: Import
         <div className={classes.table}>
           <ImportTable
             rows={listed.slice((current - 1) * pageSize, current * pageSize)}
-            onCell={(row, field, text) => onChange((before) => withCell(before, row, field, text))}
             touched={preview.touched}
-            onAccept={(row, field) => onChange((before) => withAccepted(before, row, field))}
-            onLeaveOut={leaveOut}
+            handlers={handlers}
           />
           <Pager page={current} pageSize={pageSize} count={listed.length} onPage={setPage} />
         </div>

@@ -1,14 +1,14 @@
 import { Group, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ReadTable } from '#domain/values/file-columns.ts'
 import { positionExamples, positionHeader } from '#domain/quotes/import/template.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { readTableFile } from '#web/files/read-table-file.ts'
 import { TemplateButtons } from '#web/files/TemplateButtons.tsx'
-import { UnreadableFile } from '#web/files/unreadable-file.ts'
+import { UnreadableFile } from '#domain/values/file-columns.ts'
 import { FileChoice } from '#web/forms/FileChoice.tsx'
+import type { ListSource } from './import-rows.ts'
 import classes from './ImportPositions.module.css'
 import { formatNumber } from '#domain/values/money.ts'
 import { maxPositions } from '#domain/quotes/position.ts'
@@ -18,19 +18,19 @@ import { readPasted } from '#domain/quotes/import/read-pasted.ts'
 type ImportSourceProps = {
   text: string
   onText: (text: string) => void
-  onRead: (source: string, table: ReadTable) => void
+  onRead: (list: ListSource) => void
 }
 
 /** A list is pasted, written or chosen as a file. Pasted cells are read at once. */
 export function ImportSource({ text, onText, onRead }: ImportSourceProps) {
   const reading = useMutation({
     mutationFn: (file: File) => readTableFile(file, { rank: soundRows }),
-    onSuccess: (table, file) => onRead(file.name, table),
+    onSuccess: (table, file) => onRead({ source: file.name, file, table }),
   })
   // If this is loaded after the dialog has opened, the dialog does not give it the focus.
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const readText = (given: string) => onRead('the list', readPasted(given))
+  const readText = (given: string) => onRead({ source: 'the list', file: null, table: readPasted(given) })
   return (
     <div className={classes.steps}>
       <div className={classes.source}>

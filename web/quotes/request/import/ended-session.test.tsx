@@ -20,7 +20,7 @@ function Sessions() {
       <button type="button" onClick={() => become(isSignedIn ? null : ({ id: 'one' } as SessionActor))}>
         Sign in or out
       </button>
-      {isSignedIn && <ImportPositions opened room={200} onClose={() => {}} onAdd={() => {}} />}
+      {isSignedIn && <ImportPositions opened room={200} onClose={() => {}} onOpen={() => {}} onAdd={() => {}} />}
     </>
   )
 }

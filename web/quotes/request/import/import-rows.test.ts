@@ -5,18 +5,20 @@ import {
   takePositions,
   withAccepted,
   withCell,
+  withChoices,
   withMaterial,
   withoutRow,
   withRow,
 } from './import-rows.ts'
 
+const listOf = (cells: string[][]) => ({ source: 'the list', file: null, table: { cells } })
 const cells = [
   ['Profil', 'Längd (mm)', 'Antal'],
   ['HEA 200', '12100', '8'],
   ['UPE 200', '12.100', '4'],
   ['HEA 300', '6000', '2'],
 ]
-const preview = () => rowsPreviewOf('the list', { cells }, 200)
+const preview = () => rowsPreviewOf(listOf(cells), 200)
 const problemsIn = ({ rows }: ReturnType<typeof preview>) =>
   rows.flatMap(({ row, problems }) => problems.map(({ field }) => `${row} ${field}`))
 
@@ -48,7 +50,7 @@ test('takePositions takes positions without problems, and keeps the others', () 
 })
 
 test('withAccepted takes an unusual cell as it is', () => {
-  const short = rowsPreviewOf('the list', { cells: [['HEA 200 S355J2 L=80 mm 5 st']] }, 200)
+  const short = rowsPreviewOf(listOf([['HEA 200 S355J2 L=80 mm 5 st']]), 200)
 
   expect(problemsIn(short)).toEqual(['1 length_mm'])
   expect(takePositions(withAccepted(short, 1, 'length_mm')).positions).toMatchObject([{ length_mm: '80' }])
@@ -64,13 +66,10 @@ test('a row that was left out returns to its place', () => {
 
 test('takePositions keeps a row in which two columns contradict each other until the cell is corrected', () => {
   const two = rowsPreviewOf(
-    'the list',
-    {
-      cells: [
-        ['Profil', 'Stålsort', 'Kvalitet', 'Längd (mm)', 'Antal'],
-        ['HEM 200', 'S355J2', 'S235JR', '6000', '8'],
-      ],
-    },
+    listOf([
+      ['Profil', 'Stålsort', 'Kvalitet', 'Längd (mm)', 'Antal'],
+      ['HEM 200', 'S355J2', 'S235JR', '6000', '8'],
+    ]),
     200,
   )
   const noted = withCell(two, 2, 'note', 'Paint it')
@@ -79,4 +78,15 @@ test('takePositions keeps a row in which two columns contradict each other until
   expect(problemsIn(noted)).toEqual(['2 grade'])
   expect(takePositions(noted).positions).toEqual([])
   expect(takePositions(withCell(noted, 2, 'grade', 'S235JR')).positions).toMatchObject([{ grade: 'S235JR' }])
+})
+
+test('withChoices reads the list again, and keeps corrections and rows that are gone', () => {
+  const corrected = withCell(withoutRow(preview(), 2), 3, 'length_mm', '12,1 m')
+  const again = withChoices(corrected, { roles: [null, null, 'note'] }, 200)
+
+  expect(again.rows.map(({ row, cells: { length_mm, pieces, note } }) => [row, length_mm, pieces, note])).toEqual([
+    [3, '12,1 m', '', '4'],
+    [4, '6000 mm', '', '2'],
+  ])
+  expect(again.columns[2]).toMatchObject({ role: 'note', by: 'chosen' })
 })

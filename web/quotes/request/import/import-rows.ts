@@ -2,26 +2,60 @@ import type { ReadTable } from '#domain/values/file-columns.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import { acceptCell, correctRow, positionOf } from '#domain/quotes/import/check-row.ts'
 import type { PositionColumn } from '#domain/quotes/import/columns.ts'
-import { readList } from '#domain/quotes/import/read-list.ts'
+import { readList, type ListChoices, type ReadList } from '#domain/quotes/import/read-list.ts'
 import type { ReadRow } from '#domain/quotes/import/row-check.ts'
 import { emptyPosition, type PositionFields } from '#web/quotes/request/position-fields.ts'
 
 /**
- * A list that was read. `source`: the name of its file, or "the list". `touched`: the cells of each row, by its number, that were
- * corrected. They stay fields, so that none disappears while it is typed in. `added`: how many positions it has given so far.
+ * A list that was read.
+ *
+ * - `source`: the name of its file, or "the list". `file`: for its other sheets; null for a pasted list.
+ * - `table` and `choices`: of which the rows are read again when a choice changes.
+ * - `remembered`: the columns whose roles were chosen for an earlier list with the same heads.
+ * - `touched`: the cells of each row, by its number, that were corrected. They stay fields, so that none disappears while it is typed in.
+ * - `gone`: the numbers of the rows that were left out or added. `added`: how many positions the list has given so far.
  */
-export type RowsPreview = {
+export type RowsPreview = Pick<ReadList, 'headRow' | 'columns'> & {
   source: string
+  file: File | null
+  table: ReadTable
+  choices: ListChoices
+  remembered: readonly number[]
   rows: readonly ReadRow[]
   touched: Readonly<Record<number, readonly PositionColumn[]>>
   notes: readonly string[]
+  gone: readonly number[]
   added: number
 }
 
+export type ListSource = Pick<RowsPreview, 'source' | 'file' | 'table'>
+
 /** `room`: how many positions the request still takes. */
-export function rowsPreviewOf(source: string, table: ReadTable, room: number): RowsPreview {
-  const { rows, notes } = readList(table, {}, room)
-  return { source, notes, rows, touched: {}, added: 0 }
+export const rowsPreviewOf = (source: ListSource, room: number, choices: ListChoices = {}): RowsPreview => ({
+  ...source,
+  ...readList(source.table, choices, room),
+  choices,
+  remembered: [],
+  touched: {},
+  gone: [],
+  added: 0,
+})
+
+/** The same list read with other choices. Corrected cells stay as they are, and rows that are gone stay away. */
+export function withChoices(preview: RowsPreview, choices: ListChoices, room: number): RowsPreview {
+  const { table, rows, touched, gone } = preview
+  const read = readList(table, choices, room + gone.length)
+  const before = new Map(rows.map((row) => [row.row, row]))
+  const corrected = read.rows.flatMap((row) => {
+    if (gone.includes(row.row)) return []
+    const cells = before.get(row.row)?.cells
+    const fields = cells === undefined ? [] : (touched[row.row] ?? [])
+    return fields.length === 0
+      ? [row]
+      : [correctRow(row, Object.fromEntries(fields.map((name) => [name, cells?.[name]])))]
+  })
+  const remembered = preview.remembered.filter((index) => choices.roles?.[index] === preview.choices.roles?.[index])
+  return { ...preview, ...read, rows: corrected, choices, remembered }
 }
 
 const withChanged = (preview: RowsPreview, row: number, change: (row: ReadRow) => ReadRow): RowsPreview => ({
@@ -29,11 +63,19 @@ const withChanged = (preview: RowsPreview, row: number, change: (row: ReadRow) =
   rows: preview.rows.map((one) => (one.row === row ? change(one) : one)),
 })
 
-/** `row`: its number. The text stays as it is typed. */
-export const withCell = (preview: RowsPreview, row: number, field: PositionColumn, text: string): RowsPreview => ({
-  ...withChanged(preview, row, (one) => correctRow(one, { [field]: text })),
+/** `row`: its number. The cell becomes a field. */
+export const withTouched = (preview: RowsPreview, row: number, field: PositionColumn): RowsPreview => ({
+  ...preview,
   touched: { ...preview.touched, [row]: [...new Set([...(preview.touched[row] ?? []), field])] },
 })
+
+/** The text stays as it is typed. */
+export const withCell = (preview: RowsPreview, row: number, field: PositionColumn, text: string): RowsPreview =>
+  withTouched(
+    withChanged(preview, row, (one) => correctRow(one, { [field]: text })),
+    row,
+    field,
+  )
 
 /** The person says that an unusual cell is right. */
 export const withAccepted = (preview: RowsPreview, row: number, field: PositionColumn): RowsPreview =>
@@ -50,23 +92,36 @@ export const withMaterial = (preview: RowsPreview, material: Material): RowsPrev
 export const withoutRow = (preview: RowsPreview, row: number): RowsPreview => ({
   ...preview,
   rows: preview.rows.filter((one) => one.row !== row),
+  gone: [...preview.gone, row],
 })
 
 /** A row that was left out comes back to its place. */
 export const withRow = (preview: RowsPreview, row: ReadRow): RowsPreview => ({
   ...preview,
   rows: [...preview.rows.filter((one) => one.row !== row.row), row].toSorted((a, b) => a.row - b.row),
+  gone: preview.gone.filter((one) => one !== row.row),
 })
 
 /** The positions without problems, as fields of the form, and the preview with the others. */
 export function takePositions(preview: RowsPreview): { positions: PositionFields[]; rest: RowsPreview } {
+  const taken: number[] = []
   const positions = preview.rows.flatMap((row): PositionFields[] => {
     const position = positionOf(row)
     if (position === null) return []
+    taken.push(row.row)
     const { texts, weighed } = position
     // A row without problems has a known material.
     return [{ ...emptyPosition, ...texts, material: texts.material as Material, manual: true, weighed }]
   })
-  const rows = preview.rows.filter(({ problems }) => problems.length > 0)
-  return { positions, rest: { ...preview, rows, notes: [], added: preview.added + positions.length } }
+  const rows = preview.rows.filter(({ row }) => !taken.includes(row))
+  return {
+    positions,
+    rest: {
+      ...preview,
+      rows,
+      notes: [],
+      gone: [...preview.gone, ...taken],
+      added: preview.added + positions.length,
+    },
+  }
 }

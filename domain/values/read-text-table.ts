@@ -1,13 +1,12 @@
-import { delimiterOf } from '#domain/values/csv.ts'
-import type { ReadTable } from '#domain/values/file-columns.ts'
-import { readSeparated } from '#domain/values/separated-text.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { delimiterOf } from './csv.ts'
+import { readSeparated } from './separated-text.ts'
+import { UnreadableFile, type ReadTable } from './file-columns.ts'
 
 /**
  * The cells of a CSV file, separated by comma, semicolon or tab, in UTF-8, in UTF-16 with or without its byte
  * order mark, or in Windows-1252.
  */
-export function readCsv(bytes: Uint8Array): ReadTable {
+export function readTextTable(bytes: Uint8Array): ReadTable {
   const text = decoded(bytes)
   if (text.includes('\0')) throw new UnreadableFile('This is not a CSV file: it holds no text.')
   // Spreadsheets begin a file with its delimiter. The line stays, empty, so that the rows keep their numbers.

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { fold } from './fold.ts'
+import { roles } from './roles.ts'
+
+/** Of one company. The one that was used longest ago is forgotten first. */
+export const maxRememberedColumns = 50
+/** In bytes: longer heads are not remembered. */
+const maxHeadsBytes = 2000
+const maxColumns = 200
+
+/** The heads of a list as one text, by which the choice of its columns is found again. '' if they are none, or too long. */
+export function headsKey(labels: readonly string[]): string {
+  const key = labels.map((label) => fold(label).replaceAll('\t', ' ')).join('\t')
+  return key.trim() === '' || new TextEncoder().encode(key).length > maxHeadsBytes ? '' : key
+}
+
+/** The roles that a person chose for the columns under these heads; null for the guessed ones. */
+export const rememberColumnsInput = z.strictObject({
+  heads: z
+    .array(z.string().max(maxHeadsBytes))
+    .min(1)
+    .max(maxColumns)
+    .refine((heads) => headsKey(heads) !== '', 'These heads are empty or too long to be remembered.'),
+  roles: z.array(z.enum(roles).nullable()).max(maxColumns),
+})
+export type RememberColumnsInput = z.infer<typeof rememberColumnsInput>
+
+/** `heads`: as `headsKey` has them. */
+export const rememberedColumns = z.object({ heads: z.string(), roles: z.array(z.enum(roles).nullable()) })
+export type RememberedColumns = z.infer<typeof rememberedColumns>

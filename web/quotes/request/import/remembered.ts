@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import type { ListChoices } from '#domain/quotes/import/read-list.ts'
+import {
+  headsKey,
+  type RememberColumnsInput,
+  type RememberedColumns,
+} from '#domain/quotes/import/remembered-columns.ts'
+import type { QuotesApi } from '#server/app.ts'
+import { parseResponse } from '#web/api.ts'
+import { rowsPreviewOf, withChoices, type ListSource, type RowsPreview } from './import-rows.ts'
+
+const api = hc<QuotesApi>('/api').positions.columns
+
+const rememberedQuery = queryOptions({
+  queryKey: ['remembered-columns'],
+  queryFn: ({ signal }) => parseResponse(api.$get({}, { init: { signal } })),
+})
+
+/**
+ * How the company has read earlier lists. It is a convenience: a list is read by the guess while it is not loaded, and a choice that
+ * cannot be kept still holds for this list.
+ */
+export function useRememberedColumns() {
+  const client = useQueryClient()
+  const lists = useQuery(rememberedQuery).data?.lists ?? []
+  const { mutate } = useMutation({
+    mutationFn: (json: RememberColumnsInput) => parseResponse(api.$put({ json })),
+    onSuccess: (_, { heads, roles }) =>
+      client.setQueryData(rememberedQuery.queryKey, (before) => ({
+        lists: [
+          { heads: headsKey(heads), roles },
+          ...(before?.lists ?? []).filter((one) => one.heads !== headsKey(heads)),
+        ],
+      })),
+  })
+  return {
+    lists,
+    remember: (preview: RowsPreview, choices: ListChoices) => {
+      const heads = preview.columns.map(({ label }) => label)
+      const roles = heads.map((_, index) => choices.roles?.[index] ?? null)
+      if (preview.headRow !== null && headsKey(heads) !== '') mutate({ heads, roles })
+    },
+  }
+}
+
+/** The list, read as the last one with the same heads was. */
+export function readAsBefore(source: ListSource, room: number, lists: readonly RememberedColumns[]): RowsPreview {
+  const guessed = rowsPreviewOf(source, room)
+  const key = headsKey(guessed.columns.map(({ label }) => label))
+  const before = key === '' ? undefined : lists.find(({ heads }) => heads === key)
+  if (before === undefined || before.roles.every((role) => role === null)) return guessed
+  return {
+    ...withChoices(guessed, { roles: before.roles }, room),
+    remembered: before.roles.flatMap((role, index) => (role === null ? [] : [index])),
+  }
+}
