@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { memo } from 'react'
 import { formatCount, formatNumber } from '#domain/values/money.ts'
 import type { ListChoices } from '#domain/quotes/import/read-list.ts'
 import { roles, roleTable, type Role } from '#domain/quotes/import/roles.ts'
@@ -14,17 +15,16 @@ import {
 import classes from './ImportColumns.module.css'
 import type { RowsPreview } from './import-rows.ts'
 
-type ImportColumnsProps = {
-  preview: RowsPreview
+type ImportColumnsProps = Pick<RowsPreview, 'table' | 'columns' | 'headRow' | 'choices' | 'remembered'> & {
   onChoices: (choices: ListChoices) => void
   onSheet: (sheet: string) => void
   isReadingSheet: boolean
 }
 
-/** How the list is read: its sheet, the row of its heads, and the role of each column. A change is read at once. */
-export function ImportColumns({ preview, onChoices, onSheet, isReadingSheet }: ImportColumnsProps) {
-  const { table, choices, headRow, remembered } = preview
-  const columns = shownColumns(preview)
+/** How the list is read: its sheet, the row of its heads, and the role of each column. A change is read at once. Typing in a row does not render it. */
+export const ImportColumns = memo(function ImportColumns(props: ImportColumnsProps) {
+  const { table, choices, headRow, remembered, onChoices, onSheet, isReadingSheet } = props
+  const columns = shownColumns(props)
   const { sheets = [], sheet } = table
   if (columns.length === 0 && sheets.length === 0) return null
   const unused = columns.filter(({ used }) => !used).length
@@ -47,7 +47,7 @@ export function ImportColumns({ preview, onChoices, onSheet, isReadingSheet }: I
         )}
         <NativeSelect
           label="Column heads"
-          data={headRowChoices(preview)}
+          data={headRowChoices(props)}
           value={headRow === null ? '' : String(headRow)}
           onChange={({ currentTarget: { value } }) => onChoices(withHeadRow(value))}
         />
@@ -71,7 +71,7 @@ export function ImportColumns({ preview, onChoices, onSheet, isReadingSheet }: I
       </ul>
     </details>
   )
-}
+})
 
 type ColumnChoiceProps = {
   column: ShownColumn

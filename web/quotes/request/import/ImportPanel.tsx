@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, type Dispatch, type SetStateAction } from 'react'
+import { useCallback, useEffect, useRef, type Dispatch, type SetStateAction } from 'react'
 import type { ListChoices } from '#domain/quotes/import/read-list.ts'
 import { formatCount } from '#domain/values/money.ts'
 import { readTableFile } from '#web/files/read-table-file.ts'
@@ -37,6 +37,37 @@ export function ImportPanel({ text, onText, preview, onPreview, room, onAdd, onC
     (to: (preview: RowsPreview) => RowsPreview) => onPreview((current) => (current === null ? null : to(current))),
     [onPreview],
   )
+  const latest = useRef(preview)
+  useEffect(() => {
+    latest.current = preview
+  })
+  const choose = useCallback(
+    (choices: ListChoices) => {
+      const before = latest.current
+      change((current) => withChoices(current, choices, room))
+      if (before !== null && choices.headRow === before.choices.headRow && choices.roles !== before.choices.roles)
+        remember(before, choices)
+    },
+    [change, remember, room],
+  )
+  const { mutate: readSheet } = sheet
+  const chooseSheet = useCallback(
+    (name: string) => {
+      const before = latest.current
+      if (before?.file) readSheet({ file: before.file, name, before })
+    },
+    [readSheet],
+  )
+  // A list that was pasted before they were loaded is read once more, unless something of it was chosen or corrected.
+  useEffect(() => {
+    if (lists.length > 0)
+      change((current) =>
+        current.columns.length === 0 ||
+        Object.keys(current.choices).length + Object.keys(current.touched).length + current.gone.length > 0
+          ? current
+          : readAsBefore(current, room, lists),
+      )
+  }, [change, lists, room])
   const read = (source: ListSource) => onPreview(readAsBefore(source, room, lists))
   if (preview === null) return <ImportSource text={text} onText={onText} onRead={read} />
 
@@ -56,11 +87,6 @@ export function ImportPanel({ text, onText, preview, onPreview, room, onAdd, onC
     onPreview(null)
     if (from.rows.length > 0) notifyUndo('List closed', () => onPreview(from), 'import of positions')
   }
-  function choose(choices: ListChoices) {
-    change((before) => withChoices(before, choices, room))
-    if (preview !== null && choices.headRow === preview.choices.headRow && choices.roles !== preview.choices.roles)
-      remember(preview, choices)
-  }
   return (
     <ImportPreview
       preview={preview}
@@ -69,9 +95,13 @@ export function ImportPanel({ text, onText, preview, onPreview, room, onAdd, onC
       onStartAgain={() => startAgain(preview)}
     >
       <ImportColumns
-        preview={preview}
+        table={preview.table}
+        columns={preview.columns}
+        headRow={preview.headRow}
+        choices={preview.choices}
+        remembered={preview.remembered}
         onChoices={choose}
-        onSheet={(name) => preview.file && sheet.mutate({ file: preview.file, name, before: preview })}
+        onSheet={chooseSheet}
         isReadingSheet={sheet.isPending}
       />
     </ImportPreview>

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { ListChoices } from '#domain/quotes/import/read-list.ts'
@@ -23,7 +24,7 @@ const rememberedQuery = queryOptions({
  */
 export function useRememberedColumns() {
   const client = useQueryClient()
-  const lists = useQuery(rememberedQuery).data?.lists ?? []
+  const lists = useQuery(rememberedQuery).data?.lists ?? none
   const { mutate } = useMutation({
     mutationFn: (json: RememberColumnsInput) => parseResponse(api.$put({ json })),
     onSuccess: (_, { heads, roles }) =>
@@ -34,19 +35,25 @@ export function useRememberedColumns() {
         ],
       })),
   })
-  return {
-    lists,
-    remember: (preview: RowsPreview, choices: ListChoices) => {
-      const heads = preview.columns.map(({ label }) => label)
+  const remember = useCallback(
+    ({ columns, headRow }: RowsPreview, choices: ListChoices) => {
+      const heads = columns.map(({ label }) => label)
       const roles = heads.map((_, index) => choices.roles?.[index] ?? null)
-      if (preview.headRow !== null && headsKey(heads) !== '') mutate({ heads, roles })
+      if (headRow !== null && headsKey(heads) !== '') mutate({ heads, roles })
     },
-  }
+    [mutate],
+  )
+  return { lists, remember }
 }
+const none: readonly RememberedColumns[] = []
 
 /** The list, read as the last one with the same heads was. */
-export function readAsBefore(source: ListSource, room: number, lists: readonly RememberedColumns[]): RowsPreview {
-  const guessed = rowsPreviewOf(source, room)
+export function readAsBefore(
+  { source: name, file, table }: ListSource,
+  room: number,
+  lists: readonly RememberedColumns[],
+): RowsPreview {
+  const guessed = rowsPreviewOf({ source: name, file, table }, room)
   const key = headsKey(guessed.columns.map(({ label }) => label))
   const before = key === '' ? undefined : lists.find(({ heads }) => heads === key)
   if (before === undefined || before.roles.every((role) => role === null)) return guessed
