@@ -130,7 +130,7 @@ function VolumeCell({ row: { cells, weight, difference, working }, children }: {
   const theory =
     cells.volume === '' || kg === null || difference === null
       ? ''
-      : `${formatNumber(tonsOf(kg))} t in theory (${difference > 0 ? '+' : ''}${formatNumber(difference)} %)`
+      : `${formatNumber(tonsOf(kg))} t in theory${difference === 0 ? '' : ` (${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference))} %)`}`
   return (
     <div className={classes.volume}>
       {children}
