@@ -4,7 +4,7 @@ import type { ReadTable } from '#domain/values/file-columns.ts'
 import { readList, soundRows } from '#domain/quotes/import/read-list.ts'
 import { readPasted } from '#domain/quotes/import/read-pasted.ts'
 import type { ReadRow } from '#domain/quotes/import/row-check.ts'
-import { readCsv } from '#web/files/read-csv.ts'
+import { readTextTable } from '#domain/values/read-text-table.ts'
 import { readWorkbook } from '#web/files/read-workbook.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ export const readings: Readonly<Record<string, { shows: string; rows: readonly s
 export function readTestList(name: string): ReadTable {
   const bytes = new Uint8Array(readFileSync(join(folder, name)))
   if (name.endsWith('.xlsx')) return readWorkbook(bytes, { rank: soundRows })
-  return name.endsWith('.csv') || bytes[0] === 0xfe ? readCsv(bytes) : readPasted(new TextDecoder().decode(bytes))
+  return name.endsWith('.csv') || bytes[0] === 0xfe ? readTextTable(bytes) : readPasted(new TextDecoder().decode(bytes))
 }
 
 export const testLists: readonly string[] = readdirSync(folder).toSorted()
