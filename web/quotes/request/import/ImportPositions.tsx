@@ -7,7 +7,8 @@ import { lazyComponent } from '#web/hooks/lazy-component.tsx'
 import { useKeptInput } from '#web/session.tsx'
 import type { PositionFields } from '#web/quotes/request/position-fields.ts'
 import type { RowsPreview } from './import-rows.ts'
-import { rowsLeft, useKeptRows, useRowsPlace } from './rows-left.ts'
+import { rowsLeft, useKeptRows } from './rows-left.ts'
+import { useRowsPlace } from './rows-place.ts'
 
 const ImportPanel = lazyComponent(() => import('./ImportPanel.tsx').then((file) => file.ImportPanel))
 
@@ -51,9 +52,11 @@ export function ImportPositions({ opened, onClose, onOpen, onAdd, room }: Import
           : 'The list that you typed is not added.'}
       </LeaveGuard>
       {!opened && rows > 0 && (
-        <Button variant="subtle" onClick={onOpen}>
-          {formatCount(rows, 'row')} still to settle
-        </Button>
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={onOpen}>
+            {formatCount(rows, 'row')} still to settle
+          </Button>
+        </div>
       )}
       <Dialog
         opened={opened}

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { checkRow } from '#domain/quotes/import/check-row.ts'
 import { positionColumnNames, type PositionColumn } from '#domain/quotes/import/columns.ts'
 import { maxPositions } from '#domain/quotes/position.ts'
-import { keepValue, storedDrafts } from '#web/forms/stored-drafts.ts'
-import { sessionQuery } from '#web/session.tsx'
+import { keepValue } from '#web/forms/stored-drafts.ts'
 import type { RowsPreview } from './import-rows.ts'
+import { keptRows, rowsKind, type RowsPlace } from './rows-place.ts'
 
-const kind = 'rows of a list'
 /** Writing 200 rows after every key would be felt. */
 const keptAfterMs = 300
 
@@ -39,18 +37,9 @@ const rowLeft = z.object({
 // Validated, because anybody at this browser could change it, and an older version of this page may have written it.
 const listLeft = z.object({ source: text, added: z.int(), rows: z.array(rowLeft).min(1).max(maxPositions) })
 
-type Place = { person: string | undefined; page: string }
-
-/** The person and the page that the rows of a list belong to. */
-export function useRowsPlace(): Place {
-  const person = useQueryClient().getQueryData(sessionQuery.queryKey)?.actor?.id
-  return { person, page: window.location.pathname }
-}
-
 /** The rows of a list that an earlier visit of this page did not add, checked again; null without any. */
-export function rowsLeft({ person, page }: Place): RowsPreview | null {
-  const kept = person === undefined ? undefined : storedDrafts(person, kind).find(({ id }) => id === page)
-  const { data } = listLeft.safeParse(kept?.value)
+export function rowsLeft(place: RowsPlace): RowsPreview | null {
+  const { data } = listLeft.safeParse(keptRows(place))
   if (data === undefined) return null
   const rows = data.rows.map((row) => ({ ...checkRow(row as Parameters<typeof checkRow>[0]), cells: row.cells }))
   const { source, added } = data
@@ -71,12 +60,12 @@ export function rowsLeft({ person, page }: Place): RowsPreview | null {
 }
 
 /** Keeps the rows that are not added yet in this browser, with their corrections. */
-export function useKeptRows({ person, page }: Place, preview: RowsPreview | null): void {
+export function useKeptRows({ person, page }: RowsPlace, preview: RowsPreview | null): void {
   useEffect(() => {
     if (person === undefined) return undefined
     const timer = setTimeout(() => {
       const { source = '', added = 0, rows = [] } = preview ?? {}
-      keepValue(person, kind, page, rows.length === 0 ? null : { source, added, rows: rows.map(withoutResults) })
+      keepValue(person, rowsKind, page, rows.length === 0 ? null : { source, added, rows: rows.map(withoutResults) })
     }, keptAfterMs)
     return () => clearTimeout(timer)
   }, [person, page, preview])
