@@ -1,6 +1,5 @@
 import type { EvidenceContent } from '#server/epds/write-evidence.ts'
 import type { ListFile } from '#server/quotes/read-positions.ts'
-import type { TaskMessage } from './worker.ts'
 
 /**
  * The tasks of a worker: each can take more than 50 ms of a thread when its input was made for that. A task is loaded when it is
@@ -16,8 +15,8 @@ export const tasks = {
   readImport: async (path: string) => (await import('#server/products/read-import.ts')).readImport(path),
   readPositions: async (list: ListFile | { path: string }) => {
     const { readPositions } = await import('#server/quotes/read-positions.ts')
-    // Its time begins when it is loaded.
-    process.send?.({ kind: 'begun', taskMs: 5000 } satisfies TaskMessage)
+    // Its time begins when it is loaded (`TaskMessage` in worker.ts).
+    process.send?.({ kind: 'begun', taskMs: 5000 })
     return readPositions(list)
   },
   readCbamTable: async (path: string) => (await import('#server/products/read-cbam-table.ts')).readCbamTable(path),

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Switch } from '@mantine/core'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { materials, type Material } from '#domain/materials/materials.ts'
 import type { ReadRow } from '#domain/quotes/import/row-check.ts'
 import { formatCount, formatNumber } from '#domain/values/money.ts'
@@ -50,19 +50,21 @@ export function ImportPreview({ preview, onChange, onAdd, onStartAgain, children
   const lastPage = Math.max(1, Math.ceil(listed.length / pageSize))
   const current = Math.min(page, lastPage)
 
-  // The cell that gets the focus as soon as it is a field on the present page. `next`: the problem after it.
-  const [jump, setJump] = useState<{ place: CellPlace | null; next: boolean } | null>(null)
-  const goTo = useEffectEvent(({ place, next }: { place: CellPlace | null; next: boolean }) => {
-    const target = next ? nextProblem(listed, place) : place
-    const index = target === null ? -1 : listed.findIndex(({ row }) => row === target.row)
-    if (next && index >= 0 && Math.floor(index / pageSize) + 1 !== current) {
-      setPage(Math.floor(index / pageSize) + 1)
-      setJump({ place: target, next: false })
-    } else focusCell(target)
-  })
+  // The cell that gets the focus as soon as it is a field on the present page; null for the button after the last problem.
+  const [focus, setFocus] = useState<{ place: CellPlace | null } | null>(null)
   useEffect(() => {
-    if (jump !== null) goTo(jump)
-  }, [jump])
+    if (focus !== null) focusCell(focus.place)
+  }, [focus])
+  const latest = useRef(listed)
+  useEffect(() => {
+    latest.current = listed
+  })
+  const goToNext = useCallback((from: CellPlace | null) => {
+    const target = nextProblem(latest.current, from)
+    const index = latest.current.findIndex(({ row }) => row === target?.row)
+    if (index >= 0) setPage(Math.floor(index / pageSize) + 1)
+    setFocus({ place: target })
+  }, [])
   // The list that was pasted is gone, and the focus with it.
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => start.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
@@ -81,13 +83,13 @@ export function ImportPreview({ preview, onChange, onAdd, onStartAgain, children
       onCell: (row, field, text) => onChange((before) => withCell(before, row, field, text)),
       onTouch: (row, field) => {
         onChange((before) => withTouched(before, row, field))
-        setJump({ place: { row, field }, next: false })
+        setFocus({ place: { row, field } })
       },
       onAccept: (row, field) => onChange((before) => withAccepted(before, row, field)),
-      onNext: (row, field) => setJump({ place: { row, field }, next: true }),
+      onNext: (row, field) => goToNext({ row, field }),
       onLeaveOut: leaveOut,
     }),
-    [onChange, leaveOut],
+    [onChange, leaveOut, goToNext, setFocus],
   )
   return (
     <div className={classes.steps} ref={top} tabIndex={-1}>
@@ -96,7 +98,7 @@ export function ImportPreview({ preview, onChange, onAdd, onStartAgain, children
           <p role="status">{summary(source, rows.length, wrong.length, added)}</p>
           <Group gap="xs" ref={start}>
             {wrong.length > 0 && (
-              <Button variant="default" data-first onClick={() => setJump({ place: null, next: true })}>
+              <Button variant="default" data-first onClick={() => goToNext(null)}>
                 Next problem
               </Button>
             )}
