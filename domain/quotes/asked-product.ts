@@ -30,10 +30,6 @@ export function productDifferences(
   return differences
 }
 
-/** Whether a product has the size and grade of a position, as far as both are known. */
-export const fitsAsked = (...asked: Parameters<typeof productDifferences>): boolean =>
-  productDifferences(...asked).length === 0
-
 /**
  * Whether two products are the same goods: of one profile, size, grade and standard. Without a size their dimensions tell. The length
  * of a bar does not count, because bars are cut to the length that is asked for.
