@@ -5,7 +5,7 @@ import type { EpdSource } from '#domain/epds/epd.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { Currency } from '#domain/values/money.ts'
 import type { Certificate } from '#domain/quotes/position.ts'
-import type { Role } from '#domain/quotes/import/roles.ts'
+import type { ColumnRole } from '#domain/quotes/import/roles.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { ResponseStatus } from '#domain/quotes/response.ts'
 
@@ -206,7 +206,7 @@ type QuoteList = {
 type RememberedColumns = {
   company_id: CompanyId
   heads: string
-  roles: ColumnType<(Role | null)[], string, string>
+  roles: ColumnType<(ColumnRole | null)[], string, string>
   used_at: Date
 }
 

@@ -10,7 +10,7 @@ import { readAmount, type Amount } from './amount.ts'
 import type { PositionColumn, PositionTexts } from './columns.ts'
 import { gradeProblemOf, materialOf } from './material-words.ts'
 import { profileIn, profileOf } from './profile-words.ts'
-import { type Evidence, type ReadRow, RowCheck } from './row-check.ts'
+import { type RowEvidence, type ReadRow, RowCheck } from './row-check.ts'
 import { messageOf, quantities, type NumberField } from './units.ts'
 import { weighRow } from './weigh-row.ts'
 
@@ -68,7 +68,7 @@ export function positionOf(row: ReadRow): { texts: PositionTexts; weighed: strin
   }
 }
 
-function checkCells(given: PositionTexts, evidence: Evidence): RowCheck {
+function checkCells(given: PositionTexts, evidence: RowEvidence): RowCheck {
   const check = new RowCheck(given, evidence)
   const { cells } = check
   settleProduct(check)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { positionColumnNames, positionColumns } from './columns.ts'
 import { findHeads, readHead } from './heads.ts'
-import { fieldOfRole, roles } from './roles.ts'
+import { fieldOfRole, columnRoles } from './roles.ts'
 
 test.each([
   ['Length (mm)', 'length', 'mm'],
@@ -77,7 +77,7 @@ test.each(['', 'kg/m2', 'HEA 200', 'constructor', '12', 'Weight limit of the cra
 test('readHead reads the heads of the template', () => {
   for (const name of positionColumnNames) {
     const { meaning } = readHead(positionColumns[name]) ?? {}
-    expect(roles.find((role) => role === meaning && fieldOfRole(role) === name)).toBeDefined()
+    expect(columnRoles.find((role) => role === meaning && fieldOfRole(role) === name)).toBeDefined()
   }
 })
 

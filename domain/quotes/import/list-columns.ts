@@ -3,14 +3,14 @@ import { decimalSignOf, numberReadings } from '#domain/values/typed-number.ts'
 import { fold } from './fold.ts'
 import { readFreeText } from './free-text.ts'
 import type { Head } from './heads.ts'
-import type { HeadMeaning, Role } from './roles.ts'
+import type { HeadMeaning, ColumnRole } from './roles.ts'
 import { materialOfGrade } from './material-words.ts'
 import { profileOf } from './profile-words.ts'
 import { unitKind } from './units.ts'
 import { profileMeaning } from './words.ts'
 
 /** The evidence for a column's role. `chosen`: a person has said so. Null: there is none, and its cells go to the note. */
-export type Evidence = 'head' | 'arithmetic' | 'weight' | 'content' | 'chosen'
+export type RoleEvidence = 'head' | 'arithmetic' | 'weight' | 'content' | 'chosen'
 
 /** The sign before the decimals of a column. */
 export type DecimalSign = ',' | '.'
@@ -20,11 +20,11 @@ export type DecimalSign = ',' | '.'
  * become part of the positions. `sample`: its first text. `unit`: of numbers that have none themselves. `decimal`: how its numbers are
  * written, as far as they show it. `question`: what to ask about the whole column, with the answers.
  */
-export type Column = {
+export type ListColumn = {
   index: number
   label: string
-  role: Role
-  by: Evidence | null
+  role: ColumnRole
+  by: RoleEvidence | null
   used: boolean
   sample: string
   unit: string
@@ -39,17 +39,17 @@ export type Column = {
   /** Whether some of its cells are the last values of formulas. */
   isCalculated: boolean
 }
-export type ColumnQuestion = { message: string; roles?: readonly Role[]; decimals?: readonly DecimalSign[] }
+export type ColumnQuestion = { message: string; roles?: readonly ColumnRole[]; decimals?: readonly DecimalSign[] }
 
 /** What a person has chosen: roles and decimal signs by the index of the column. Null and undefined leave the guess. */
 export type ColumnChoices = {
-  roles?: readonly (Role | null | undefined)[] | undefined
+  roles?: readonly (ColumnRole | null | undefined)[] | undefined
   decimals?: readonly (DecimalSign | null | undefined)[] | undefined
 }
 
 type Values = readonly (readonly string[])[]
 
-const numberRoles: ReadonlySet<Role> = new Set([
+const numberRoles: ReadonlySet<ColumnRole> = new Set([
   'quantity',
   'pieces',
   'height',
@@ -62,7 +62,7 @@ const numberRoles: ReadonlySet<Role> = new Set([
   'max_price',
 ])
 /** Of these only the first column is read. The others go to the note, so nothing in them decides. */
-const onlyFirst: ReadonlySet<Role> = new Set(['unit', 'description', 'quantity'])
+const onlyFirst: ReadonlySet<ColumnRole> = new Set(['unit', 'description', 'quantity'])
 
 /** The columns of a table, guessed by their heads and values, or as they were chosen. */
 export function guessColumns(
@@ -71,14 +71,14 @@ export function guessColumns(
   lines: Values,
   kinds: ReadTable['kinds'],
   { roles = [], decimals = [] }: ColumnChoices,
-): Column[] {
+): ListColumn[] {
   const width = Math.max(labels.length, roles.length, ...lines.map((line) => line.length))
   const columnTexts = Array.from({ length: width }, (_, index) =>
     lines.map((line) => (line[index] ?? '').trim()).filter((text) => text !== ''),
   )
   const meanings = columnTexts.map((texts, index) => settledMeaning(heads[index]?.meaning, texts))
-  const taken = new Set<Role>()
-  const columns = columnTexts.map((texts, index): Column => {
+  const taken = new Set<ColumnRole>()
+  const columns = columnTexts.map((texts, index): ListColumn => {
     const unit = heads[index]?.unit ?? ''
     const chosen = roles[index] ?? undefined
     const guess =
@@ -120,7 +120,7 @@ function settledMeaning(meaning: HeadMeaning | undefined, texts: readonly string
   return texts.every((text) => /^\d{1,5}$/.test(text)) ? 'number' : 'mark'
 }
 
-type Guess = { role: Role; by: Evidence | null }
+type Guess = { role: ColumnRole; by: RoleEvidence | null }
 
 function guessRole(
   meanings: readonly (HeadMeaning | undefined)[],
@@ -130,7 +130,7 @@ function guessRole(
   all: readonly (readonly string[])[],
 ): Guess {
   const meaning = meanings[index]
-  const byHead = (role: Role): Guess => ({ role, by: 'head' })
+  const byHead = (role: ColumnRole): Guess => ({ role, by: 'head' })
   if (meaning === undefined) return { role: 'note', by: null }
   if (meaning === 'weight') return byHead('weight_total')
   if (meaning === 'amount') return byHead('quantity')
@@ -178,8 +178,8 @@ const isRowNumber = (texts: readonly string[]): boolean =>
 const designations = /^(?:HE|IPE|INP|IPN|UNP|UPN|UPE|VKR|KKR|SHS|RHS|CHS|PL|FL|L|RD|Ø)/i
 
 /** Columns without a known head whose texts are grades or sections, if no other column is. Numbers alone tell nothing. */
-function guessByContent(columns: Column[], columnTexts: readonly (readonly string[])[]): void {
-  const guess = (role: Role, isOne: (text: string) => boolean) => {
+function guessByContent(columns: ListColumn[], columnTexts: readonly (readonly string[])[]): void {
+  const guess = (role: ColumnRole, isOne: (text: string) => boolean) => {
     if (columns.some((column) => column.role === role)) return
     const found = columns.find((column) => {
       const texts = columnTexts[column.index] ?? []
@@ -200,12 +200,12 @@ const mostOf = 0.8
 
 /** A column is read in one way: that in which all its values are numbers. If several remain, the others of the list show the sign. */
 function settleDecimals(
-  columns: Column[],
+  columns: ListColumn[],
   lines: Values,
   kinds: ReadTable['kinds'],
   decimals: NonNullable<ColumnChoices['decimals']>,
 ): void {
-  const numbersOf = ({ index }: Column) =>
+  const numbersOf = ({ index }: ListColumn) =>
     lines.flatMap((line, row) => {
       if (kinds?.[row]?.[index]?.endsWith('number')) return []
       const [number = ''] = /^[-−–+]?[\d.,\s'’]*\d/u.exec((line[index] ?? '').trim()) ?? []

@@ -1,7 +1,7 @@
 import type { FoundInCell, ReadTable } from '#domain/values/file-columns.ts'
 import { formatCount, formatNumber } from '#domain/values/money.ts'
 import { maxPositions } from '#domain/quotes/position.ts'
-import type { Column } from './list-columns.ts'
+import type { ListColumn } from './list-columns.ts'
 
 /** In notes about single cells and columns. */
 const maxNamed = 3
@@ -27,14 +27,14 @@ export function rowsNote(lines: readonly { row: number }[], one: string, several
   return `Rows ${named} ${several} left out.`
 }
 
-const namesOf = (columns: readonly Column[]): string => {
+const namesOf = (columns: readonly ListColumn[]): string => {
   const names = columns.slice(0, maxNamed).map(({ label, index }) => `“${label || `column ${index + 1}`}”`)
   const others = columns.length - names.length
   return others > 0 ? `${names.join(', ')} and ${formatCount(others, 'other column')}` : names.join(', ')
 }
 
 /** What is done with columns that are no part of a position. */
-export function columnNotes(columns: readonly Column[]): string[] {
+export function columnNotes(columns: readonly ListColumn[]): string[] {
   const filled = columns.filter(({ sample }) => sample !== '')
   const unknown = filled.filter(({ role, by }) => role === 'note' && by === null)
   const prices = filled.filter(({ role, by }) => role === 'ignore' && by === 'head')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ListChoices } from './read-list.ts'
-import { roles } from './roles.ts'
+import { columnRoles } from './roles.ts'
 
 /** No list has more columns (of a workbook: 1000 are read). */
 const maxColumns = 1000
@@ -10,7 +10,7 @@ const maxColumns = 1000
  * the heads, from 1; null for a list without heads; the row is found if it is left out. `sheet`: its name, of a workbook.
  */
 export const previewChoices = z.strictObject({
-  roles: z.array(z.enum(roles).nullable()).max(maxColumns).optional(),
+  roles: z.array(z.enum(columnRoles).nullable()).max(maxColumns).optional(),
   decimals: z
     .array(z.enum([',', '.']).nullable())
     .max(maxColumns)

@@ -7,7 +7,7 @@ import { emptyPositionTexts, type PositionColumn, type PositionTexts } from './c
 import { fillFromTexts, meaningOf } from './fill-texts.ts'
 import { fold } from './fold.ts'
 import { readFreeText } from './free-text.ts'
-import type { Column } from './list-columns.ts'
+import type { ListColumn } from './list-columns.ts'
 import { fieldOfRole, roleTable } from './roles.ts'
 import type { Question, ReadRow, Said } from './row-check.ts'
 import { otherQuantities, unitKind } from './units.ts'
@@ -76,7 +76,7 @@ class RowParts {
 }
 
 /** Reads a row by its columns. */
-export function readLine({ row, line, kinds }: Line, columns: readonly Column[]): ReadRow {
+export function readLine({ row, line, kinds }: Line, columns: readonly ListColumn[]): ReadRow {
   const parts = new RowParts()
   for (const [index, raw] of line.entries()) {
     const cell = unescapeFormula(raw).trim()
@@ -135,7 +135,7 @@ export function readLine({ row, line, kinds }: Line, columns: readonly Column[])
 }
 
 /** A text of a column whose numbers are written in one way. Numeric cells are clear already. */
-export function clearedCell(cell: string, { decimal }: Column, kind: CellKind | undefined): string {
+export function clearedCell(cell: string, { decimal }: ListColumn, kind: CellKind | undefined): string {
   if (decimal === undefined || kind?.endsWith('number')) return cell
   const [, number = '', rest = ''] = /^([-−–+]?[\d.,\s'’]*\d)(.*)$/su.exec(cell) ?? []
   return number === '' ? cell : `${clearedBy(decimal, number)}${rest}`
@@ -145,7 +145,7 @@ export function clearedCell(cell: string, { decimal }: Column, kind: CellKind | 
 const withUnit = (cell: string, unit: string): string =>
   unit === '' || /[\p{L}"”″]/u.test(cell) ? cell : `${cell} ${unit}`
 
-function readCell(parts: RowParts, column: Column, cell: string): void {
+function readCell(parts: RowParts, column: ListColumn, cell: string): void {
   const { role, unit, label, isKnown, isOpenWeight, isBeyond } = column
   const name = label === '' ? roleTable[role].label : label
   parts.isLonger ||= isBeyond

@@ -4,10 +4,10 @@ import { numberReadings } from '#domain/values/typed-number.ts'
 import { maxPositions } from '#domain/quotes/position.ts'
 import { readFreeText } from './free-text.ts'
 import { findHeads, headsAt, type FoundHeads } from './heads.ts'
-import { guessColumns, type Column, type ColumnChoices } from './list-columns.ts'
+import { guessColumns, type ListColumn, type ColumnChoices } from './list-columns.ts'
 import { columnNotes, foundNotes, notTaken, rowsNote } from './list-texts.ts'
 import { clearedCell, readLine, readTextLine, type Line } from './read-line.ts'
-import type { Role } from './roles.ts'
+import type { ColumnRole } from './roles.ts'
 import type { ReadRow } from './row-check.ts'
 import { filledDittos, isBlank, isUnnamedTotal, lineKinds, type LineKind } from './skipped-rows.ts'
 import { settleWeights } from './weight-columns.ts'
@@ -19,7 +19,7 @@ export type ListChoices = ColumnChoices & { headRow?: number | null | undefined 
  * A list of positions as it was read. `headRow`: the index of its heads in the table, null without any; `columns` are empty then, unless
  * roles were chosen. `notes`: sentences about what was skipped, left out, or read in an uncommon way.
  */
-export type ReadList = { headRow: number | null; columns: Column[]; rows: ReadRow[]; notes: string[] }
+export type ReadList = { headRow: number | null; columns: ListColumn[]; rows: ReadRow[]; notes: string[] }
 
 /** The maximum number of rows of one list that are looked at. */
 export const maxReadRows = 5000
@@ -124,7 +124,7 @@ function nextHeads(cells: ReadTable['cells'], index: number, current: FoundHeads
   return isSame || known < 2 ? null : { ...found, row: index, first: index + found.first }
 }
 
-type ReadSection = { columns: Column[]; rows: (() => ReadRow)[]; kinds: ReadonlyMap<LineKind, Line[]> }
+type ReadSection = { columns: ListColumn[]; rows: (() => ReadRow)[]; kinds: ReadonlyMap<LineKind, Line[]> }
 
 function readSection({ heads, byRoles, lines }: Section, table: ReadTable, choices: ListChoices): ReadSection {
   if (!byRoles) {
@@ -152,10 +152,10 @@ function readSection({ heads, byRoles, lines }: Section, table: ReadTable, choic
   return { columns, rows: positions.map((line) => () => readLine(line, columns)), kinds }
 }
 
-const summed: ReadonlySet<Role> = new Set(['pieces', 'quantity', 'weight_each', 'weight_total'])
+const summed: ReadonlySet<ColumnRole> = new Set(['pieces', 'quantity', 'weight_each', 'weight_total'])
 
 /** Rows without any text whose numbers are the sums of the rows above. */
-function unnamedTotals(lines: readonly Line[], columns: readonly Column[]): Line[] {
+function unnamedTotals(lines: readonly Line[], columns: readonly ListColumn[]): Line[] {
   let sums = new Map<number, number>()
   return lines.filter((line) => {
     const numbers = new Map<number, number>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fold } from './fold.ts'
-import { roles } from './roles.ts'
+import { columnRoles } from './roles.ts'
 
 /** Of one company. The one that was used longest ago is forgotten first. */
 export const maxRememberedColumns = 50
@@ -21,10 +21,10 @@ export const rememberColumnsInput = z.strictObject({
     .min(1)
     .max(maxColumns)
     .refine((heads) => headsKey(heads) !== '', 'These heads are empty or too long to be remembered.'),
-  roles: z.array(z.enum(roles).nullable()).max(maxColumns),
+  roles: z.array(z.enum(columnRoles).nullable()).max(maxColumns),
 })
 export type RememberColumnsInput = z.infer<typeof rememberColumnsInput>
 
 /** `heads`: as `headsKey` has them. */
-export const rememberedColumns = z.object({ heads: z.string(), roles: z.array(z.enum(roles).nullable()) })
+export const rememberedColumns = z.object({ heads: z.string(), roles: z.array(z.enum(columnRoles).nullable()) })
 export type RememberedColumns = z.infer<typeof rememberedColumns>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { positionColumnNames } from './columns.ts'
-import { fieldOfRole, roles } from './roles.ts'
+import { fieldOfRole, columnRoles } from './roles.ts'
 
 test('each field of a position has a role', () => {
-  const fields = roles.flatMap((role) => fieldOfRole(role) ?? [])
+  const fields = columnRoles.flatMap((role) => fieldOfRole(role) ?? [])
 
   expect(fields.toSorted()).toEqual(positionColumnNames.toSorted())
 })

@@ -32,11 +32,11 @@ export const roleTable = {
   ignore: { label: 'Ignore' },
 } as const satisfies Record<string, { label: string; field?: PositionColumn }>
 
-export type Role = keyof typeof roleTable
-export const roles = Object.keys(roleTable) as Role[]
+export type ColumnRole = keyof typeof roleTable
+export const columnRoles = Object.keys(roleTable) as ColumnRole[]
 
 /** The field that a role fills alone; undefined for those that are combined with others. */
-export const fieldOfRole = (role: Role): PositionColumn | undefined => {
+export const fieldOfRole = (role: ColumnRole): PositionColumn | undefined => {
   const meaning: { label: string; field?: PositionColumn } = roleTable[role]
   return meaning.field
 }
@@ -45,7 +45,7 @@ export const fieldOfRole = (role: Role): PositionColumn | undefined => {
  * What a head can mean. `number`: the number of the row or of the position, or the pieces, as its values tell. `weight`: of one piece or
  * of all, as arithmetic tells. `item`: a mark or a description. `amount`: a quantity that is no number of pieces without a unit.
  */
-export type HeadMeaning = Role | 'number' | 'weight' | 'item' | 'amount'
+export type HeadMeaning = ColumnRole | 'number' | 'weight' | 'item' | 'amount'
 
 /** Names of products whose section only the size shows. */
 export type OpenProfile = 'tube' | 'bar' | 'beam' | 'perforated sheet'

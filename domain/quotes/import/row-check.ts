@@ -34,10 +34,10 @@ export type ReadRow = {
   tons: number | null
   difference: number | null
   working: string
-  evidence: Evidence
+  evidence: RowEvidence
 }
 
-export type Evidence = {
+export type RowEvidence = {
   questions: readonly Question[]
   said: Said
   notes: readonly string[]
@@ -49,12 +49,12 @@ export class RowCheck {
   readonly cells: PositionTexts
   readonly texts: PositionTexts
   readonly numbers: Partial<Record<NumberField, number>> = {}
-  readonly evidence: Evidence
+  readonly evidence: RowEvidence
   material: Material | null = null
   profile: string | null = null
   readonly #problems = new Map<PositionColumn, CellProblem>()
 
-  constructor(given: PositionTexts, evidence: Evidence) {
+  constructor(given: PositionTexts, evidence: RowEvidence) {
     this.cells = { ...given }
     for (const field of positionColumnNames) this.cells[field] = given[field].trim()
     this.texts = { ...this.cells }

@@ -1,4 +1,4 @@
-import type { Column } from './list-columns.ts'
+import type { ListColumn } from './list-columns.ts'
 import { readLine, type Line } from './read-line.ts'
 
 /** Rows that are weighed to find out what a column of weights means. */
@@ -13,7 +13,7 @@ type Sides = { each: number; total: number; both: number; neither: number }
  * Settles columns of weights whose heads do not say of what they are, or in which unit: of two that are pieces times each other, the
  * smaller is of one piece; else the theoretical weight tells. What nothing tells stays open, and asks.
  */
-export function settleWeights(columns: Column[], lines: readonly Line[]): void {
+export function settleWeights(columns: ListColumn[], lines: readonly Line[]): void {
   const weights = columns.filter((one) => isWeight(one) && one.by !== null)
   if (weights.every(({ isOpenWeight, unit }) => !isOpenWeight && unit !== '')) return
   const read = new Map(weights.map((column) => [column, readOnly(column, columns, lines.slice(0, maxWeighed))]))
@@ -56,7 +56,7 @@ export function settleWeights(columns: Column[], lines: readonly Line[]): void {
 const fits = ({ each, total, both, neither }: Sides): boolean => each + total + both > neither
 
 function settle(
-  column: Column,
+  column: ListColumn,
   { each, total }: Pick<Sides, 'each' | 'total'>,
   by: 'arithmetic' | 'weight' | 'head',
 ): void {
@@ -66,7 +66,7 @@ function settle(
 }
 
 /** What this column of weights says of each row, beside the pieces and the theoretical weight of the row without any weights. */
-function readOnly(column: Column, columns: readonly Column[], lines: readonly Line[]) {
+function readOnly(column: ListColumn, columns: readonly ListColumn[], lines: readonly Line[]) {
   const alone = columns.map((one) => {
     if (one === column) return { ...one, isOpenWeight: true, unit: one.unit || 'kg' }
     return isWeight(one) ? { ...one, role: 'ignore' as const } : one
@@ -77,7 +77,7 @@ function readOnly(column: Column, columns: readonly Column[], lines: readonly Li
   })
 }
 
-const isWeight = ({ role }: Column): boolean => role === 'weight_each' || role === 'weight_total'
+const isWeight = ({ role }: ListColumn): boolean => role === 'weight_each' || role === 'weight_total'
 
 function sideOf(value: number, each: number, total: number, share: number): keyof Sides {
   const [isEach, isTotal] = [each, total].map((one) => Math.abs(value - one) <= one * share)

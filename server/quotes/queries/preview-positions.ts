@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { positionColumnNames, type PositionTexts } from '#domain/quotes/import/columns.ts'
 import { previewChoices } from '#domain/quotes/import/preview-input.ts'
-import { roles } from '#domain/quotes/import/roles.ts'
+import { columnRoles } from '#domain/quotes/import/roles.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import type { ReceivedFile } from '#server/http/receive-file.ts'
@@ -24,13 +24,15 @@ export const positionsPreview = z.object({
   columns: z.array(
     z.object({
       label: text,
-      role: z.enum(roles),
+      role: z.enum(columnRoles),
       by: z.enum(['head', 'arithmetic', 'weight', 'content', 'chosen']).nullable(),
       used: z.boolean(),
       sample: text,
       unit: text,
       decimal: decimalSign.nullable(),
-      question: z.object({ message: text, roles: z.array(z.enum(roles)), decimals: z.array(decimalSign) }).nullable(),
+      question: z
+        .object({ message: text, roles: z.array(z.enum(columnRoles)), decimals: z.array(decimalSign) })
+        .nullable(),
     }),
   ),
   rows: z.array(

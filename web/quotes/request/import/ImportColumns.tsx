@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { memo } from 'react'
 import { formatCount, formatNumber } from '#domain/values/money.ts'
 import type { ListChoices } from '#domain/quotes/import/read-list.ts'
-import { roles, roleTable, type Role } from '#domain/quotes/import/roles.ts'
+import { columnRoles, roleTable, type ColumnRole } from '#domain/quotes/import/roles.ts'
 import {
   evidenceText,
   headRowChoices,
@@ -77,7 +77,7 @@ type ColumnChoiceProps = {
   column: ShownColumn
   isRemembered: boolean
   decimal: ',' | '.' | ''
-  onRole: (role: Role | '') => void
+  onRole: (role: ColumnRole | '') => void
   onDecimal: (sign: ',' | '.' | '') => void
 }
 
@@ -101,7 +101,7 @@ function ColumnChoice({ column, isRemembered, decimal, onRole, onDecimal }: Colu
           data={role === '' ? [{ value: '', label: 'Part of the text' }, ...roleChoices] : roleChoices}
           value={role}
           error={question?.roles === undefined ? undefined : question.message}
-          onChange={({ currentTarget: { value } }) => onRole(value as Role | '')}
+          onChange={({ currentTarget: { value } }) => onRole(value as ColumnRole | '')}
         />
         <span className={classes.evidence}>{evidenceText(column, isRemembered)}</span>
         {(question?.decimals !== undefined || decimal !== '') && (
@@ -119,7 +119,7 @@ function ColumnChoice({ column, isRemembered, decimal, onRole, onDecimal }: Colu
   )
 }
 
-const roleChoices = roles.map((role) => ({
+const roleChoices = columnRoles.map((role) => ({
   value: role,
   label: role === 'ignore' ? 'Not used' : roleTable[role].label,
 }))

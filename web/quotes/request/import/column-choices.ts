@@ -1,10 +1,10 @@
-import type { Column } from '#domain/quotes/import/list-columns.ts'
+import type { ListColumn } from '#domain/quotes/import/list-columns.ts'
 import type { ListChoices } from '#domain/quotes/import/read-list.ts'
 import type { RowsPreview } from './import-rows.ts'
 
 /** A column of a list as its choice shows it. `role`: '' for one that is read as a part of the row's text. */
-export type ShownColumn = Pick<Column, 'index' | 'label' | 'by' | 'used' | 'question'> & {
-  role: Column['role'] | ''
+export type ShownColumn = Pick<ListColumn, 'index' | 'label' | 'by' | 'used' | 'question'> & {
+  role: ListColumn['role'] | ''
   samples: string
 }
 
@@ -68,7 +68,7 @@ const noHeadRow = ''
 /** Another row of heads has other columns, so the roles are guessed anew. */
 export const withHeadRow = (value: string): ListChoices => ({ headRow: value === noHeadRow ? null : Number(value) })
 
-export const withRole = (choices: ListChoices, index: number, role: Column['role'] | ''): ListChoices => ({
+export const withRole = (choices: ListChoices, index: number, role: ListColumn['role'] | ''): ListChoices => ({
   ...choices,
   roles: changed(choices.roles, index, role === '' ? undefined : role),
 })

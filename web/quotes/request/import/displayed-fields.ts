@@ -1,7 +1,7 @@
 import { positionColumnNames, type PositionColumn } from '#domain/quotes/import/columns.ts'
 
 /** The fields that have a column of their own in the preview, or share one. */
-export const columnFields: readonly PositionColumn[] = [
+const columnFields: readonly PositionColumn[] = [
   'material',
   'profile',
   'size',
