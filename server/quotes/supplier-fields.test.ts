@@ -22,7 +22,7 @@ const summary = `${product} id created_at version position_count volume delivery
   own_response.notes:null own_response.to_be_confirmed own_response.answered_at own_response.documents:empty`
 const entry = 'id action created_at actor_name actor_role reason:null from to changes:empty'
 const position = `${product} position volume max_epd:null max_price_per_kg:null note:null listed:null ended_epd:null
-  product:null min_volume`
+  product:null min_volume supplier_name:null`
 
 /**
  * Every field that a supplier is sent about requests, by operation. `:null` and `:empty`: it has no value here. A new field
