@@ -96,6 +96,7 @@ for (const width of [1440, 360])
 
     await test.step('on the form of a request', async () => {
       await customer.goto('/quotes/new')
+      await customer.getByLabel('Volume (tons)').fill('5')
       await customer.getByRole('button', { name: 'From the catalogue' }).click()
       await customer.getByRole('button', { name: 'Remove position 2' }).click()
       await expectAside(customer, /^Position 2 removed/)

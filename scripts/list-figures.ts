@@ -84,7 +84,7 @@ export function writeFigures(): string {
   return [
     '# Lists that are read',
     '',
-    'What "Add from a spreadsheet" makes of the lists in `test/lists`, compared with what a careful reader takes from them (`test/list-readings.txt`). A row is right, or it asks. Rows that are wrong without a question, or lost, are faults. This file is written by `npm run lists`, and a test compares it.',
+    'What "Paste or drop a list" makes of the lists in `test/lists`, compared with what a careful reader takes from them (`test/list-readings.txt`). A row is right, or it asks. Rows that are wrong without a question, or lost, are faults. This file is written by `npm run lists`, and a test compares it.',
     '',
     '| list | shows | positions | right | ask | silently wrong | lost |',
     '| --- | --- | ---: | ---: | ---: | ---: | ---: |',
