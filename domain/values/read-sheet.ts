@@ -2,7 +2,7 @@ import type { CellKind, FoundInCell } from './file-columns.ts'
 import { unambiguous } from './typed-number.ts'
 import { attributeOf, walkXml } from './xml-tags.ts'
 
-/** What the cells of a sheet refer to: texts by their numbers, whether a style is that of a date, and the first day of the calendar. */
+/** The things that the cells of a sheet refer to: texts by their numbers, whether a style is that of a date, and the first day of the calendar. */
 export type SheetContext = { texts: readonly string[]; isDate: (style: number) => boolean; is1904: boolean }
 
 export type SheetCells = {
@@ -88,7 +88,18 @@ export function readSheet(xml: string, context: SheetContext): SheetCells {
     },
   })
   sheet.hidden.columns = filledHidden.size
+  fillRows(sheet.cells)
   return sheet
+}
+
+/** A sheet that has more cells with its empty ones is wide in a few rows only, and would take the memory of the page. */
+const maxFilledCells = 2_000_000
+
+/** Makes all rows with cells as long as the longest one, as a sheet shows them. A row stores no empty cells at its end. */
+function fillRows(rows: string[][]): void {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  if (width * rows.length > maxFilledCells) return
+  for (const row of rows) while (row.length > 0 && row.length < width) row.push('')
 }
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
