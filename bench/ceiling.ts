@@ -50,7 +50,7 @@ export async function recorder(databaseUrl: string, env: Env) {
       const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
       const answer = await app.request(path, init)
       const text = await answer.text()
-      // What is heard later, such as the statements of `cleanUp`, belongs to no request.
+      // Statements that are heard later, such as those of `cleanUp`, belong to no request.
       const statements = heard
       heard = []
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, 'test', 'lists')
 export const writtenFigures = join(root, 'docs', 'lists.md')
 
-/** What a careful reader takes from each list. `shows`: what it is an example of. `rows`: as `describeRow` writes them. */
+/** The rows that a careful reader takes from each list. `shows`: what it is an example of. `rows`: as `describeRow` writes them. */
 export const readings: Readonly<Record<string, { shows: string; rows: readonly string[] }>> = Object.fromEntries(
   readFileSync(join(root, 'test', 'list-readings.txt'), 'utf8')
     .split(/^# /m)
@@ -59,7 +59,7 @@ function isSame(one: string, other: string): boolean {
 
 export type Figures = { rows: number; right: number; ask: number; wrong: string[]; lost: string[] }
 
-/** What became of the positions of a list. A row without a problem that is not as a careful reader has it is silently wrong. */
+/** The outcome of the positions of a list. A row without a problem that is not as a careful reader has it is silently wrong. */
 export function figuresOf(name: string): Figures {
   const expected = readings[name]?.rows ?? []
   const rows = readList(readTestList(name)).rows

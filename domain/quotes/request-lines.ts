@@ -12,27 +12,30 @@ import {
 } from './position-texts.ts'
 import { deliveryLabel } from './quote-texts.ts'
 
-type Position = PositionSpec & {
+/** A position as mails name it. */
+export type MailedPosition = PositionSpec & {
   position: number
   product_name: string | null
   manual_product_details: string | null
   material: string | null
   subcategory: string | null
   volume: number
-  max_epd: number | null
-  max_price_per_kg: number | null
-  note: string | null
+}
+type Position = MailedPosition & { max_epd: number | null; max_price_per_kg: number | null; note: string | null }
+
+/** How and until when it is delivered. */
+export type MailedDelivery = {
+  delivery_to_site: boolean
+  delivery_address: string | null
+  latest_delivery_date: string | null
 }
 
 /** A request as its mails need it. Volumes in tons. */
-export type MailedRequest = {
+export type MailedRequest = MailedDelivery & {
   positions: readonly Position[]
   volume: number
   max_price_currency: Currency
   max_price_shown: boolean
-  delivery_to_site: boolean
-  delivery_address: string | null
-  latest_delivery_date: string | null
 }
 
 /** A mail names this many positions. */
@@ -43,14 +46,28 @@ const maxNamed = 30
  * every supplier asked gets the same mail.
  */
 export function requestLines(request: MailedRequest, reader: Role): string[] {
-  const { positions, volume, delivery_address, latest_delivery_date } = request
+  const { positions, volume } = request
+  return [
+    ...namedPositions(positions, (position) => positionLine(position, request, reader)),
+    ...(positions.length > 1 ? [`Together: ${formatPositionCount(positions.length)}, ${formatTons(volume)}`] : []),
+    ...deliveryLines(request),
+  ]
+}
+
+/** A line for each position, or for as many as a mail names. */
+export function namedPositions<Named>(positions: readonly Named[], lineOf: (position: Named) => string): string[] {
   const more = positions.length - maxNamed
+  return [
+    ...positions.slice(0, maxNamed).map(lineOf),
+    ...(more > 0 ? [`… and ${formatNumber(more)} more, on the page of the quote`] : []),
+  ]
+}
+
+export function deliveryLines(delivery: MailedDelivery): string[] {
+  const { delivery_address, latest_delivery_date } = delivery
   const address = delivery_address === null ? '' : `, ${delivery_address}`
   return [
-    ...positions.slice(0, maxNamed).map((position) => positionLine(position, request, reader)),
-    ...(more > 0 ? [`… and ${formatNumber(more)} more, on the page of the quote`] : []),
-    ...(positions.length > 1 ? [`Together: ${formatPositionCount(positions.length)}, ${formatTons(volume)}`] : []),
-    `Delivery: ${deliveryLabel(request)}${address}`,
+    `Delivery: ${deliveryLabel(delivery)}${address}`,
     ...(latest_delivery_date === null ? [] : [`Latest delivery date: ${latest_delivery_date}`]),
   ]
 }

@@ -55,7 +55,7 @@ export const fileCell = (value: string | number | null): string =>
   typeof value === 'number' ? fileNumber(value) : escapeFormula(value ?? '')
 
 /**
- * What a workbook says of a cell: a number has one reading, whatever its text looks like. The value of a formula is the last one that
+ * The kind of a cell in a workbook: a number has one reading, whatever its text looks like. The value of a formula is the last one that
  * was computed. Other cells are texts.
  */
 export type CellKind = 'number' | 'calculated' | 'calculated number'

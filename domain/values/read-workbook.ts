@@ -20,14 +20,16 @@ export function readWorkbookParts(
   const context: SheetContext = { texts: sharedTexts(parts), isDate: dateStyles(parts), is1904 }
   const chosen = shown.find(({ name }) => name === sheet)
   const candidates = chosen === undefined ? shown.slice(0, maxSheets) : [chosen]
-  const sheets = shown.map(({ name, path }) => ({ name, rows: countRows(parts.get(path) ?? '') }))
+  // A single sheet is no choice, and its rows are not counted for one.
+  const sheets =
+    shown.length > 1 ? shown.map(({ name, path }) => ({ name, rows: countRows(parts.get(path) ?? '') })) : undefined
   let best: { table: ReadTable; rank: number } | undefined
   for (const { name, path } of candidates) {
     const { hidden: inSheet, ...read } = readSheet(parts.get(path) ?? '', context)
     const table: ReadTable = {
       ...read,
       ...(shown.length + hidden.length > 1 && { sheet: name }),
-      ...(shown.length > 1 && { sheets }),
+      ...(sheets && { sheets }),
       ...(hidden.length + inSheet.rows + inSheet.columns > 0 && { hidden: { sheets: hidden, ...inSheet } }),
     }
     const own = candidates.length > 1 ? rank(table) : 0

@@ -1,4 +1,4 @@
-/** What is told of an XML text, in its order. Names are without prefixes; `attributes`: the text between the name and the end. */
+/** Receives the parts of an XML text, in their order. Names are without prefixes; `attributes`: the text between the name and the end. */
 export type XmlVisitor = {
   open: (name: string, attributes: string) => void
   close: (name: string) => void

@@ -7,7 +7,7 @@ export type TaskAnswer =
   | { kind: 'refused'; input: AppErrorInput }
   | { kind: 'failed'; error: unknown; system: { code?: unknown; syscall?: unknown } }
 
-/** What a worker sends. `begun`: the task has this much time from now on, unless the workers give it less. */
+/** A message of a worker. `begun`: the task has this much time from now on, unless the workers give it less. */
 export type TaskMessage = TaskAnswer | { kind: 'begun'; taskMs: number }
 
 async function answer({ name, input }: { name: TaskName; input: unknown }): Promise<TaskAnswer> {

@@ -32,5 +32,5 @@ export const emptyPositionTexts: PositionTexts = Object.freeze(
   Object.fromEntries(positionColumnNames.map((name) => [name, ''])) as PositionTexts,
 )
 
-/** `canAccept`: the cell may be right as it is, and a person can say so. `column`: the column of which the same is asked as a whole. */
-export type CellProblem = { field: PositionColumn; message: string; canAccept?: true; column?: number }
+/** `canAccept`: the cell may be right as it is, and a person can say so. */
+export type CellProblem = { field: PositionColumn; message: string; canAccept?: true }

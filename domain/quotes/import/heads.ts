@@ -57,8 +57,8 @@ function readWeightHead(plain: string): Head | null {
   return weightWords.all.has(rest) ? at('weight_total') : null
 }
 
-/** Rows above the heads: an address, a title, a date. */
-const maxRowsAbove = 30
+/** The rows among which the heads are: above them are an address, a title, a date. */
+export const maxHeadRows = 30
 
 /** `row`: of the heads. `labels`: their texts, joined if they are in two lines. `first`: the row below them. */
 export type FoundHeads = { row: number; first: number; labels: string[]; heads: (Head | null)[] }
@@ -67,7 +67,7 @@ type Cells = readonly (readonly string[])[]
 
 /** The row of the heads: the first of the first 30 that is one. Null if there is none. */
 export function findHeads(cells: Cells): FoundHeads | null {
-  for (const row of cells.slice(0, maxRowsAbove).keys()) {
+  for (const row of cells.slice(0, maxHeadRows).keys()) {
     const found = headsAt(cells, row)
     if (found !== null && isHeadRow(found.labels, found.heads)) return found
   }

@@ -41,7 +41,7 @@ export type ListColumn = {
 }
 export type ColumnQuestion = { message: string; roles?: readonly ColumnRole[]; decimals?: readonly DecimalSign[] }
 
-/** What a person has chosen: roles and decimal signs by the index of the column. Null and undefined leave the guess. */
+/** The choices of a person: roles and decimal signs by the index of the column. Null and undefined leave the guess. */
 export type ColumnChoices = {
   roles?: readonly (ColumnRole | null | undefined)[] | undefined
   decimals?: readonly (DecimalSign | null | undefined)[] | undefined
@@ -61,7 +61,7 @@ const numberRoles: ReadonlySet<ColumnRole> = new Set([
   'weight_per_metre',
   'max_price',
 ])
-/** Of these only the first column is read. The others go to the note, so nothing in them decides. */
+/** Roles of which only the first column is read. The others go to the note, so nothing in them decides. */
 const onlyFirst: ReadonlySet<ColumnRole> = new Set(['unit', 'description', 'quantity'])
 
 /** The columns of a table, guessed by their heads and values, or as they were chosen. */

@@ -33,7 +33,7 @@ const namesOf = (columns: readonly ListColumn[]): string => {
   return others > 0 ? `${names.join(', ')} and ${formatCount(others, 'other column')}` : names.join(', ')
 }
 
-/** What is done with columns that are no part of a position. */
+/** Sentences about columns that are no part of a position. */
 export function columnNotes(columns: readonly ListColumn[]): string[] {
   const filled = columns.filter(({ sample }) => sample !== '')
   const unknown = filled.filter(({ role, by }) => role === 'note' && by === null)

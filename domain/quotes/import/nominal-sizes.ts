@@ -31,14 +31,20 @@ const nominal = /(?<!\p{L})DN ?(\d{1,3})(?![\p{L}\d.,])/iu
 
 const millimetresPerInch = 25.4
 
+/** The diameter of a pipe of a DN size, with a sentence that says so; undefined for an unknown size. */
+function pipeOf(dn: string): { mm: number; note: string } | undefined {
+  const mm = pipes.find(([number]) => number === Number(dn))?.[2]
+  return mm === undefined ? undefined : { mm, note: `DN ${dn} is read as ${fileNumber(mm)} mm outside (EN 10220).` }
+}
+
 /** A text in which pipes of a nominal size and a wall, "DN50x3.6", have their outside diameter, and sentences that say so. */
 export function withDiameters(given: string): { text: string; notes: string[] } {
   const notes: string[] = []
   const text = given.replaceAll(/(?<!\p{L})DN ?(\d{1,3})(?= ?[x×*] ?\d)/giu, (written, dn: string) => {
-    const mm = pipes.find(([number]) => number === Number(dn))?.[2]
-    if (mm === undefined) return written
-    notes.push(`DN ${dn} is read as ${fileNumber(mm)} mm outside (EN 10220).`)
-    return `Ø${fileNumber(mm)}`
+    const pipe = pipeOf(dn)
+    if (pipe === undefined) return written
+    notes.push(pipe.note)
+    return `Ø${fileNumber(pipe.mm)}`
   })
   return { text, notes }
 }
@@ -49,10 +55,7 @@ export function withDiameters(given: string): { text: string; notes: string[] } 
  */
 export function takeNominalDiameter(text: TextInParts, of: 'pipe' | 'bar'): { mm: number; note: string } | undefined {
   const dn = of === 'pipe' ? text.take(nominal) : undefined
-  if (dn !== undefined) {
-    const mm = pipes.find(([number]) => number === Number(dn))?.[2]
-    return mm === undefined ? undefined : { mm, note: `DN ${dn} is read as ${fileNumber(mm)} mm outside (EN 10220).` }
-  }
+  if (dn !== undefined) return pipeOf(dn)
   const taken = text.take(inch)?.replace(/[¼½¾⅜⅛]/u, (sign) => ` ${fraction[sign] ?? ''}`)
   if (taken === undefined) return undefined
   const name = taken.trim().replaceAll(/[ -]+/g, ' ')

@@ -26,10 +26,7 @@ export function readTextLine({ row, line }: Line): ReadRow {
   const { rest, questions } = reading
   const unread = unreadNumber(rest)
   const said: Said = {}
-  for (const name of ['each', 'perMetre'] as const) {
-    const amount = readAmount(reading[name] ?? '', otherQuantities.weight)
-    if (amount.ok) said[name] = amount.value
-  }
+  addWeights(said, reading)
   return checkRow({
     row,
     mark: '',
@@ -43,6 +40,14 @@ export function readTextLine({ row, line }: Line): ReadRow {
       accepted: [],
     },
   })
+}
+
+/** Adds the weights that a text names, unless a column has said them. */
+function addWeights(said: Said, texts: { each?: string; perMetre?: string }): void {
+  for (const name of ['each', 'perMetre'] as const) {
+    const amount = readAmount(texts[name] ?? '', otherQuantities.weight)
+    if (amount.ok) said[name] ??= amount.value
+  }
 }
 
 /** A number that no rule understood: it may be a second size, a range or a number of pieces. Parts of names, such as B12, are none. */
@@ -59,7 +64,7 @@ const unreadQuestion = (text: string, number: string): Question => ({
 type Given = { field: PositionColumn; label: string; text: string }
 type Dimensions = Partial<Record<'height' | 'width' | 'thickness', string>>
 
-/** What the cells of a row say before they are joined into a position. */
+/** The statements of the cells of a row before they are joined into a position. */
 class RowParts {
   readonly given: Given[] = []
   readonly questions: Question[] = []
@@ -111,10 +116,7 @@ export function readLine({ row, line, kinds }: Line, columns: readonly ListColum
       message: 'This row has more cells than the headings. A decimal comma may have divided it. Are all cells right?',
       canAccept: true,
     })
-  for (const name of ['each', 'perMetre'] as const) {
-    const amount = parts.said[name] === undefined ? readAmount(filled[name] ?? '', otherQuantities.weight) : undefined
-    if (amount?.ok) parts.said[name] = amount.value
-  }
+  addWeights(parts.said, filled)
   return checkRow({
     row,
     mark,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fold } from './fold.ts'
 import { columnRoles } from './roles.ts'
 
-/** Of one company. The one that was used longest ago is forgotten first. */
+/** The limit of one company. The list that was used longest ago is forgotten first. */
 export const maxRememberedColumns = 50
 /** In bytes: longer heads are not remembered. */
 const maxHeadsBytes = 2000

@@ -2,7 +2,7 @@ import type { Material } from '#domain/materials/materials.ts'
 import type { PositionColumn } from './columns.ts'
 
 /**
- * What a column of a list can be: its label in a select, and the field of the position that its cells fill alone. Those without a field
+ * The roles of the columns of a list: the label in a select, and the field of the position that its cells fill alone. Those without a field
  * are combined with others: a quantity with its unit, dimensions into a size, weights with pieces.
  */
 export const roleTable = {
@@ -42,7 +42,7 @@ export const fieldOfRole = (role: ColumnRole): PositionColumn | undefined => {
 }
 
 /**
- * What a head can mean. `number`: the number of the row or of the position, or the pieces, as its values tell. `weight`: of one piece or
+ * The meanings of a head. `number`: the number of the row or of the position, or the pieces, as its values tell. `weight`: of one piece or
  * of all, as arithmetic tells. `item`: a mark or a description. `amount`: a quantity that is no number of pieces without a unit.
  */
 export type HeadMeaning = ColumnRole | 'number' | 'weight' | 'item' | 'amount'

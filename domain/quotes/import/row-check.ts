@@ -4,7 +4,7 @@ import { unambiguous } from '#domain/values/typed-number.ts'
 import { positionColumnNames, type CellProblem, type PositionColumn, type PositionTexts } from './columns.ts'
 import { cellTexts, type NumberField } from './units.ts'
 
-/** What the list says about a weight or a quantity beyond the fields of a position: kg of one piece, kg of one metre, m, m². */
+/** Statements of the list about a weight or a quantity beyond the fields of a position: kg of one piece, kg of one metre, m, m². */
 export type Said = { each?: number; perMetre?: number; metres?: number; squareMetres?: number; open?: number }
 
 /** A question that holds as long as its cell still has `text`, and nobody has accepted it. */
@@ -44,7 +44,7 @@ export type RowEvidence = {
   accepted: readonly PositionColumn[]
 }
 
-/** What the checks of one row find: cells in one way of writing, their values, and a problem at each wrong one. */
+/** The findings of the checks of one row: cells in one way of writing, their values, and a problem at each wrong one. */
 export class RowCheck {
   readonly cells: PositionTexts
   readonly texts: PositionTexts

@@ -5,7 +5,7 @@ import { isDitto, totalWords } from './words.ts'
 
 type Numbered = { row: number; line: readonly string[] }
 
-/** What a row of a list is. Only positions are read. */
+/** The kinds of rows of a list. Only positions are read. */
 export type LineKind = 'position' | 'total' | 'group' | 'heads'
 
 export const isBlank = (line: readonly string[]): boolean => line.every((cell) => fold(cell) === '')

@@ -89,7 +89,7 @@ export const otherQuantities = {
 
 export type UnitKind = 'pieces' | 'mass' | 'metres' | 'squareMetres'
 
-/** What a unit counts: "Stk", "kg", "lfm", "m²". Undefined if it is not known, and for an empty one. */
+/** The kind of quantity that a unit counts: "Stk", "kg", "lfm", "m²". Undefined if it is not known, and for an empty one. */
 export function unitKind(unit: string): UnitKind | undefined {
   const name = fold(unit).replace(/\.$/, '').replace('²', '2')
   if (name === '') return undefined

@@ -11,7 +11,7 @@ type Weighed = Pick<ReadRow, 'weight' | 'tons' | 'difference' | 'working' | 'not
 /** Shares. A list's weight may differ by tolerances and waste; it is said from the first, and asked about from the second. */
 const saidDifference = 0.03
 const askedDifference = 0.2
-/** Of the weight of a metre, which has no waste: IPE A 240 weighs 15 % less than IPE 240, and cold formed tubes up to 6 % less than hot finished ones. */
+/** The share of the weight of a metre, which has no waste: IPE A 240 weighs 15 % less than IPE 240, and cold formed tubes up to 6 % less than hot finished ones. */
 const askedPerMetre = 0.08
 
 /**
@@ -131,7 +131,7 @@ function massOfThickness(check: RowCheck): number | undefined {
   return result.ok ? result.weight.kg_per_m2 : undefined
 }
 
-/** What the list says of all pieces, or of one of them, times the pieces. */
+/** The weight of all pieces by the list, or that of one of them times the pieces. */
 function statedTons(check: RowCheck, row: Weighed): number | null {
   const { volume, pieces } = check.numbers
   const { each, open } = check.evidence.said

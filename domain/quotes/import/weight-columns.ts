@@ -20,27 +20,22 @@ export function settleWeights(columns: ListColumn[], lines: readonly Line[]): vo
   const hasPieces = columns.some(({ role }) => role === 'pieces' || role === 'quantity')
   for (const column of weights) {
     const own = read.get(column) ?? []
-    const theory: Sides = { each: 0, total: 0, both: 0, neither: 0 }
-    for (const { said, pieces, kg } of own)
-      if (said !== undefined && kg !== null && pieces !== null) theory[sideOf(said, kg / pieces, kg, inTheory)] += 1
     const [other, another] = weights.filter((one) => one !== column)
     const compared = (other !== undefined && another === undefined && read.get(other)) || []
-    const arithmetic: Sides = { each: 0, total: 0, both: 0, neither: 0 }
-    for (const [index, { said, pieces }] of own.entries()) {
-      const two = compared[index]?.said
-      if (said !== undefined && two !== undefined && pieces !== null && pieces > 1)
-        arithmetic[sideOf(said, two / pieces, two * pieces, inArithmetic)] += 1
-    }
+    const arithmetic = sidesOf(
+      own.map(({ said, pieces }, index) => {
+        const two = compared[index]?.said
+        return said === undefined || two === undefined || pieces === null || pieces <= 1
+          ? null
+          : sideOf(said, two / pieces, two * pieces, inArithmetic)
+      }),
+    )
     // A number without a unit is one of kilograms, or of tons, if the sections weigh as much.
-    if (column.unit === '' && fits(theory)) column.unit = 'kg'
-    else if (column.unit === '') {
-      const inTons: Sides = { each: 0, total: 0, both: 0, neither: 0 }
-      for (const { said, pieces, kg } of own)
-        if (said !== undefined && kg !== null && pieces !== null)
-          inTons[sideOf(said * 1000, kg / pieces, kg, inTheory)] += 1
-      if (fits(inTons)) column.unit = 't'
-      if (fits(inTons)) Object.assign(theory, inTons)
-    }
+    const inKilograms = theoryOf(own, 1)
+    const inTons = column.unit === '' && !fits(inKilograms) ? theoryOf(own, 1000) : null
+    const isInTons = inTons !== null && fits(inTons)
+    if (column.unit === '' && (isInTons || fits(inKilograms))) column.unit = isInTons ? 't' : 'kg'
+    const theory = isInTons ? inTons : inKilograms
     if (!column.isOpenWeight) continue
     if (isDecided(arithmetic)) settle(column, arithmetic, 'arithmetic')
     else if (isDecided(theory)) settle(column, theory, 'weight')
@@ -52,6 +47,21 @@ export function settleWeights(columns: ListColumn[], lines: readonly Line[]): vo
       }
   }
 }
+
+/** How many rows are on each side. Null: a row that tells nothing. */
+function sidesOf(sides: readonly (keyof Sides | null)[]): Sides {
+  const counts: Sides = { each: 0, total: 0, both: 0, neither: 0 }
+  for (const side of sides) if (side !== null) counts[side] += 1
+  return counts
+}
+
+/** The sides by the theoretical weights. `factor`: from the column's unit to kilograms. */
+const theoryOf = (rows: ReturnType<typeof readOnly>, factor: number): Sides =>
+  sidesOf(
+    rows.map(({ said, pieces, kg }) =>
+      said === undefined || kg === null || pieces === null ? null : sideOf(said * factor, kg / pieces, kg, inTheory),
+    ),
+  )
 
 const fits = ({ each, total, both, neither }: Sides): boolean => each + total + both > neither
 
@@ -65,7 +75,7 @@ function settle(
   column.isOpenWeight = false
 }
 
-/** What this column of weights says of each row, beside the pieces and the theoretical weight of the row without any weights. */
+/** The weight of each row by this column alone, beside the pieces and the theoretical weight of the row without any weights. */
 function readOnly(column: ListColumn, columns: readonly ListColumn[], lines: readonly Line[]) {
   const alone = columns.map((one) => {
     if (one === column) return { ...one, isOpenWeight: true, unit: one.unit || 'kg' }

@@ -60,7 +60,7 @@ export const longestProfileName = Math.max(...[...profileWords.keys()].map((word
 /** Longer ones first, so that "aluminiums" of "aluminiumsplade" is not read as "aluminium". */
 const compounds = wordsOf(({ compounds: parts }) => parts).toSorted(([a], [b]) => b.length - a.length)
 
-/** What a folded word or name means: "rundstang" or, in two parts, "aluminiumplat". Null if it names no product profile. */
+/** The meaning of a folded word or name: "rundstang" or, in two parts, "aluminiumplat". Null if it names no product profile. */
 export function profileMeaning(word: string): ProfileMeaning | null {
   const known = profileWords.get(word)
   if (known !== undefined) return known

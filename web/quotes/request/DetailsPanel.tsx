@@ -16,15 +16,11 @@ const PositionDetails = lazyComponent(() => import('./PositionDetails.tsx').then
 export function DetailsPanel({ form, product }: { form: QuoteForm; product: RequestedProduct | null }) {
   const values = useWatch({ control: form.control, name: detailFields })
   const [opened, setOpened] = useState(false)
-  const filled = product && { size: product.size, grade: product.grade, standard: product.standard }
-  const isFilled = filled !== null && Object.values(filled).some((value) => value !== null)
-  const isTyped = (value: string, index: number) => {
-    const name = detailFields[index]
-    return (
-      value !== '' && !(filled && name !== undefined && name in filled && filled[name as keyof typeof filled] === value)
-    )
-  }
-  const isOpen = opened || values.some(isTyped)
+  const ofProduct = product && { size: product.size, grade: product.grade, standard: product.standard }
+  const filled = new Map(Object.entries(ofProduct ?? {}))
+  const isFilled = [...filled.values()].some((value) => value !== null)
+  const isTyped = (name: string, index: number) => values[index] !== '' && values[index] !== filled.get(name)
+  const isOpen = opened || detailFields.some(isTyped)
   if (isOpen)
     return (
       <Panel title="Size, grade and pieces" aside="Optional">
@@ -46,7 +42,7 @@ export function DetailsPanel({ form, product }: { form: QuoteForm; product: Requ
       </Button>
       <span>
         {isFilled
-          ? `As the product: ${formatPositionSpec({ ...nothing, ...filled })}. Pieces and length give the tons.`
+          ? `As the product: ${formatPositionSpec({ ...nothing, ...ofProduct })}. Pieces and length give the tons.`
           : `Pieces and length give the tons: ${formatPositionSpec(example)}`}
       </span>
     </div>

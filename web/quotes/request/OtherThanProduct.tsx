@@ -22,11 +22,11 @@ export function OtherThanProduct({ form, product, loadChoices, onTake }: OtherTh
     name: ['material', 'profile', 'size', 'grade'],
   })
   const fields = { material, profile, size, grade }
-  const { isOther, fitting, isLooking } = useFittingProduct(product, fields, loadChoices)
+  const differences = differencesFrom(product, fields)
+  const isOther = differences.length > 0
+  const { fitting, isLooking } = useFittingProduct(product, fields, isOther, loadChoices)
   if (!isOther) return null
-  const asked = differencesFrom(product, fields)
-    .map((difference) => difference.asked)
-    .join(' · ')
+  const asked = differences.map((difference) => difference.asked).join(' · ')
   const company = product.company_name
   return (
     <Notice tone="warning">

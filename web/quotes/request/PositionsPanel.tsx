@@ -11,12 +11,11 @@ import { ActionIconButton } from '#web/components/ActionIconButton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { parseDecimal } from '#web/forms/decimal.ts'
 import type { NewQuoteFields, QuoteForm } from './new-quote-fields.ts'
-import { askedSpec } from './asked-positions.ts'
+import { typedSpec } from './asked-positions.ts'
 import {
   chosenAlternatives,
   chosenProduct,
   differencesFrom,
-  positionBody,
   positionFieldsOf,
   positionName,
   positionProblem,
@@ -91,7 +90,7 @@ function PositionLine(props: PositionLineProps) {
   const number = index + 1
   const { volume } = position.fields
   const problem = isChecked ? positionProblem(position.fields) : undefined
-  const details = [specOf(position), suppliersOf(position)].filter((text) => text !== '')
+  const details = [typedSpec(position), suppliersOf(position)].filter((text) => text !== '')
   const difference = differenceOf(position)
 
   /** With Alt the arrows move the position, and the focus goes with it. */
@@ -195,18 +194,4 @@ function differenceOf(position: ListedPosition): string | undefined {
   const product = chosenProduct(position)
   const differences = product === null ? [] : differencesFrom(product, position.fields)
   return differences.length === 0 ? undefined : `Its product is ${differences.map(({ listed }) => listed).join(' · ')}`
-}
-
-function specOf(position: ListedPosition): string {
-  const { grade, standard, ...body } = positionBody(position.fields)
-  const product = chosenProduct(position)
-  const typed = {
-    ...body,
-    grade: grade.trim() || null,
-    standard: standard.trim() || null,
-    length_mm: parseDecimal(position.fields.length_mm),
-    pieces: parseDecimal(position.fields.pieces, Number.isInteger),
-  }
-  // A size says it without the other dimensions.
-  return askedSpec(typed, product?.size ? { ...product, dimensions: {} } : product)
 }

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { materials, type Material } from '#domain/materials/materials.ts'
-import { formatPositionSpec } from '#domain/quotes/position-texts.ts'
 import { formatCount, formatNumber } from '#domain/values/money.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
 import { Panel } from '#web/components/Panel.tsx'
@@ -9,8 +8,9 @@ import { parseDecimal } from '#web/forms/decimal.ts'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useKeptInput } from '#web/session.tsx'
 import { notifySuccess } from '#web/toasts/toasts.ts'
+import { typedSpec } from './asked-positions.ts'
 import { positionName, type PositionFields } from './position-fields.ts'
-import { lacksMaterial, readTypedLines, withoutLines, type LineAnswers, type TypedLine } from './typed-lines.ts'
+import { isWithoutMaterial, readTypedLines, withoutLines, type LineAnswers, type TypedLine } from './typed-lines.ts'
 import classes from './TypeLines.module.css'
 
 type TypeLinesProps = {
@@ -64,7 +64,7 @@ export function TypeLines({ opened, room, onAdd }: TypeLinesProps) {
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />
-            {(answers.material !== '' || lines.some(lacksMaterial)) && (
+            {(answers.material !== '' || lines.some(isWithoutMaterial)) && (
               <NativeSelect
                 className={classes.material ?? ''}
                 label="Material of the lines without one"
@@ -143,20 +143,15 @@ function ReadLine({ line: { number, text, row, position }, onAccept }: ReadLineP
 
 /** "Steel HEA Beam: HEA 200 · S355J2 · 8 × 12,100 mm: 4.09 t". */
 function formatRead(fields: PositionFields): string {
-  const spec = formatPositionSpec({
-    size: fields.size || null,
-    grade: fields.grade || null,
-    standard: fields.standard || null,
-    length_mm: parseDecimal(fields.length_mm),
-    pieces: parseDecimal(fields.pieces, Number.isInteger),
-    finish: fields.finish || null,
-    tolerance: fields.tolerance || null,
-    certificate: fields.certificate || null,
-  })
   const kind = `${fields.material} ${fields.profile}`
   const name = positionName({ fields, product: null })
   const tons = parseDecimal(fields.volume)
-  return [kind, name === kind ? '' : name, spec, tons === null ? '' : `${formatNumber(tons)} t`]
+  return [
+    kind,
+    name === kind ? '' : name,
+    typedSpec({ fields, product: null }),
+    tons === null ? '' : `${formatNumber(tons)} t`,
+  ]
     .filter((part) => part !== '')
     .join(' · ')
 }

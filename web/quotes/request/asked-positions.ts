@@ -4,6 +4,8 @@ import type { CreateQuoteInput } from '#domain/quotes/create-quote-input.ts'
 import { formatMaxPrice } from '#domain/quotes/max-price.ts'
 import { sizeText, type PositionInput } from '#domain/quotes/position.ts'
 import { formatPositionSpec } from '#domain/quotes/position-texts.ts'
+import { parseDecimal } from '#web/forms/decimal.ts'
+import { chosenProduct, positionBody, type ListedPosition } from './position-fields.ts'
 import { standardProduct, type RequestedProduct } from './requested-product.ts'
 
 /** A position as its buyer checks it before and after sending. Volume in tons, max EPD in kg CO₂e/kg. */
@@ -59,13 +61,27 @@ type Spec = Pick<
 > & { certificate: string | null }
 
 /** The details of a position as its suppliers will read them: typed, or else those of its product. */
-export const askedSpec = (position: Spec, product: RequestedProduct | null): string =>
+const askedSpec = (position: Spec, product: RequestedProduct | null): string =>
   formatPositionSpec({
     ...position,
     ...(product
       ? detailsOfProduct(position, position, product)
       : { size: sizeText(position.material, position.profile, position.size) }),
   })
+
+/** The details of a position as they are typed, or else those of its product. A size says it without the other dimensions. */
+export function typedSpec(position: Pick<ListedPosition, 'fields' | 'product'>): string {
+  const { grade, standard, ...body } = positionBody(position.fields)
+  const product = chosenProduct(position)
+  const typed = {
+    ...body,
+    grade: grade.trim() || null,
+    standard: standard.trim() || null,
+    length_mm: parseDecimal(position.fields.length_mm),
+    pieces: parseDecimal(position.fields.pieces, Number.isInteger),
+  }
+  return askedSpec(typed, product?.size ? { ...product, dimensions: {} } : product)
+}
 
 /** How positions differ from their products. `index`: of the position, from 0. */
 export const askedDifferences = (

@@ -25,10 +25,9 @@ function positionOfQuote(position: Quote['positions'][number]) {
     product_id: product?.id ?? '',
     manual: details !== null,
     manual_product_details: details ?? '',
-    ...(Object.fromEntries(ofProduct.map((name) => [name, ownText(position[name], product?.[name])])) as Record<
-      (typeof ofProduct)[number],
-      string
-    >),
+    size: position.size ?? '',
+    grade: position.grade ?? '',
+    standard: position.standard ?? '',
     length_mm: decimalText(position.length_mm),
     pieces: decimalText(position.pieces),
     finish: position.finish ?? '',
@@ -42,8 +41,3 @@ function positionOfQuote(position: Quote['positions'][number]) {
   }
   return { fields: filledBy(fields, product), product }
 }
-
-const ofProduct = ['size', 'grade', 'standard'] as const
-/** Details that the product has now need not be typed. The form asks about details that differ from it. */
-const ownText = (asked: string | null, listed: string | null | undefined): string =>
-  asked === null || asked === listed ? '' : asked

@@ -1,11 +1,11 @@
 import { effectiveEpd, type EffectiveEpd, type SupplierEpd } from '#domain/epds/epd.ts'
-import { differencesFrom, type PositionFields } from './position-fields.ts'
+import { differencesFrom, type AskedGoods } from './position-fields.ts'
 import type { RequestedProduct } from './requested-product.ts'
 
 /** The supplier that the customer prefers, with its EPD values. */
 export type PreferredSupplier = { id: string; company_name: string } & SupplierEpd
 
-/** Where the value of a product comes from if it is its supplier's for every product of the material, or for all. */
+/** The sources of values that a supplier states for every product of the material, or for all. */
 const ofEveryProduct: readonly EffectiveEpd['source'][] = ['material', 'total']
 
 /**
@@ -13,7 +13,7 @@ const ofEveryProduct: readonly EffectiveEpd['source'][] = ['material', 'total']
  * supplier declares. A material that is not stated has none, as in an offer.
  */
 export function likelyEpd(
-  fields: Pick<PositionFields, 'material' | 'profile' | 'size' | 'grade'>,
+  fields: AskedGoods,
   product: RequestedProduct | null,
   preferred: PreferredSupplier | null,
 ): EffectiveEpd {

@@ -140,11 +140,11 @@ export function filledBy<Fields extends PositionFields>(
   return filled
 }
 
+/** The fields that say which goods are asked for. */
+export type AskedGoods = Pick<PositionFields, 'material' | 'profile' | 'size' | 'grade'>
+
 /** The typed details that are not those of the product. */
-export const differencesFrom = (
-  product: ProductDetails,
-  { material, profile, size, grade }: Pick<PositionFields, 'material' | 'profile' | 'size' | 'grade'>,
-) =>
+export const differencesFrom = (product: ProductDetails, { material, profile, size, grade }: AskedGoods) =>
   productDifferences(
     { material: material || null, profile: profile || null },
     { size: size.trim() || null, grade: grade.trim() || null },

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { differencesFrom, type PositionFields } from './position-fields.ts'
+import { differencesFrom, type AskedGoods } from './position-fields.ts'
 import type { ChoiceFilters, RequestedProduct } from './requested-product.ts'
 
 type ChoicesPage = { products: RequestedProduct[]; more: boolean }
@@ -57,33 +57,27 @@ export function useProductChoices(filters: ChoiceFilters | null, load: LoadChoic
   }
 }
 
-/** Of one supplier's products of a profile, this many pages are looked through for a fitting one. */
+/** The number of pages of one supplier's products of a profile that are looked through for a fitting one. */
 const maxPagesOfSupplier = 5
 
 /**
- * The product of the same supplier that has the size and grade asked for, where the chosen one has another; null if there is none, or it
- * is not known yet.
+ * The product of the same supplier that has the size and grade asked for, if the chosen one has another (`isOther`); null if there is
+ * none, or it is not known yet.
  */
 export function useFittingProduct(
-  product: RequestedProduct | null,
-  fields: Pick<PositionFields, 'material' | 'profile' | 'size' | 'grade'>,
+  { material, subcategory: profile, supplier_id: supplierId }: RequestedProduct,
+  fields: AskedGoods,
+  isOther: boolean,
   load: LoadChoices,
 ) {
-  const isOther = product !== null && differencesFrom(product, fields).length > 0
-  const supplierId = product?.supplier_id ?? null
   const { data, isLoading } = useQuery({
-    queryKey: ['products', 'of-supplier', supplierId, product?.material, product?.subcategory],
+    queryKey: ['products', 'of-supplier', supplierId, material, profile],
     queryFn: () =>
-      product === null || supplierId === null
-        ? []
-        : productsOfSupplier(
-            { material: product.material, profile: product.subcategory, supplier_id: supplierId },
-            load,
-          ),
+      supplierId === null ? [] : productsOfSupplier({ material, profile, supplier_id: supplierId }, load),
     enabled: isOther && supplierId !== null,
   })
   const fitting = isOther ? (data?.find((one) => isFitting(one, fields)) ?? null) : null
-  return { isOther, fitting, isLooking: isLoading }
+  return { fitting, isLooking: isLoading }
 }
 
 async function productsOfSupplier(filters: ChoiceFilters, load: LoadChoices): Promise<RequestedProduct[]> {
@@ -97,10 +91,7 @@ async function productsOfSupplier(filters: ChoiceFilters, load: LoadChoices): Pr
 }
 
 /** A product that does not state what is asked for does not fit for certain. */
-const isFitting = (
-  product: RequestedProduct,
-  fields: Pick<PositionFields, 'material' | 'profile' | 'size' | 'grade'>,
-): boolean =>
+const isFitting = (product: RequestedProduct, fields: AskedGoods): boolean =>
   (fields.size.trim() === '' || product.size !== null) &&
   (fields.grade.trim() === '' || product.grade !== null) &&
   differencesFrom(product, fields).length === 0

@@ -1,9 +1,10 @@
 import type { Material } from '#domain/materials/materials.ts'
-import { acceptCell, correctRow, positionOf } from '#domain/quotes/import/check-row.ts'
+import { acceptCell, correctRow } from '#domain/quotes/import/check-row.ts'
 import type { PositionColumn } from '#domain/quotes/import/columns.ts'
 import { readList } from '#domain/quotes/import/read-list.ts'
 import type { ReadRow } from '#domain/quotes/import/row-check.ts'
-import { emptyPosition, type PositionFields } from './position-fields.ts'
+import { fieldsOfRow, lacksMaterial } from './import/import-rows.ts'
+import type { PositionFields } from './position-fields.ts'
 
 /** A typed line: the position that it means, or the questions about it. `number`: from 1. `row`: null if it means no position. */
 export type TypedLine = {
@@ -13,7 +14,7 @@ export type TypedLine = {
   position: PositionFields | null
 }
 
-/** What a person has said about lines: the cells that are right as they are, by line, and the material of lines without one. */
+/** The answers of a person about lines: the cells that are right as they are, by line, and the material of lines without one. */
 export type LineAnswers = {
   accepted: Readonly<Record<string, readonly PositionColumn[]>>
   material: Material | ''
@@ -29,25 +30,15 @@ export function readTypedLines(text: string, { accepted, material }: LineAnswers
     if (line.trim() === '') return []
     const read = rowOf.get(index + 1) ?? null
     const row = read && withAnswers(read, accepted[line.trim()] ?? [], material)
-    return [{ number: index + 1, text: line, row, position: row && fieldsOf(row) }]
+    return [{ number: index + 1, text: line, row, position: row && fieldsOfRow(row) }]
   })
 }
 
-export const lacksMaterial = ({ row }: TypedLine): boolean =>
-  row !== null && row.problems.some(({ field }) => field === 'material')
+export const isWithoutMaterial = ({ row }: TypedLine): boolean => row !== null && lacksMaterial(row)
 
 function withAnswers(read: ReadRow, accepted: readonly PositionColumn[], material: Material | ''): ReadRow {
-  const hasNone = read.problems.some(({ field }) => field === 'material')
-  const row = material !== '' && hasNone ? correctRow(read, { material }) : read
+  const row = material !== '' && lacksMaterial(read) ? correctRow(read, { material }) : read
   return accepted.reduce(acceptCell, row)
-}
-
-function fieldsOf(row: ReadRow): PositionFields | null {
-  const position = positionOf(row)
-  if (position === null) return null
-  const { texts, weighed } = position
-  // A row without problems has a known material.
-  return { ...emptyPosition, ...texts, material: texts.material as Material, manual: true, weighed }
 }
 
 /** The text without the lines that became positions. */

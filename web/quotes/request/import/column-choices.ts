@@ -1,3 +1,4 @@
+import { maxHeadRows } from '#domain/quotes/import/heads.ts'
 import type { ListColumn } from '#domain/quotes/import/list-columns.ts'
 import type { ListChoices } from '#domain/quotes/import/read-list.ts'
 import type { RowsPreview } from './import-rows.ts'
@@ -8,8 +9,6 @@ export type ShownColumn = Pick<ListColumn, 'index' | 'label' | 'by' | 'used' | '
   samples: string
 }
 
-/** Rows above the heads that a list can have. */
-const maxHeadRow = 30
 const maxSamples = 3
 
 type Read = Pick<RowsPreview, 'table' | 'columns' | 'headRow' | 'choices'>
@@ -55,7 +54,7 @@ const reasons = {
 /** The rows that can be that of the heads, with their texts. */
 export const headRowChoices = ({ table }: Read): { value: string; label: string }[] => [
   { value: noHeadRow, label: 'No head row' },
-  ...table.cells.slice(0, maxHeadRow).flatMap((line, row) => {
+  ...table.cells.slice(0, maxHeadRows).flatMap((line, row) => {
     const texts = line.map((text) => text.trim()).filter((text) => text !== '')
     const label = `Row ${row + 1}: ${texts.join(', ')}`
     return texts.length === 0

@@ -102,23 +102,25 @@ export const withRow = (preview: RowsPreview, row: ReadRow): RowsPreview => ({
   gone: preview.gone.filter((one) => one !== row.row),
 })
 
+/** A row without problems as fields of the form; null for one that asks. */
+export function fieldsOfRow(row: ReadRow): PositionFields | null {
+  const position = positionOf(row)
+  if (position === null) return null
+  const { texts, weighed } = position
+  // A row without problems has a known material.
+  return { ...emptyPosition, ...texts, material: texts.material as Material, manual: true, weighed }
+}
+
 /** The positions without problems, as fields of the form, and the preview with the others. */
 export function takePositions(preview: RowsPreview): { positions: PositionFields[]; rest: RowsPreview } {
-  const taken: number[] = []
-  const positions = preview.rows.flatMap((row): PositionFields[] => {
-    const position = positionOf(row)
-    if (position === null) return []
-    taken.push(row.row)
-    const { texts, weighed } = position
-    // A row without problems has a known material.
-    return [{ ...emptyPosition, ...texts, material: texts.material as Material, manual: true, weighed }]
-  })
-  const rows = preview.rows.filter(({ row }) => !taken.includes(row))
+  const read = preview.rows.map((row) => ({ row, fields: fieldsOfRow(row) }))
+  const positions = read.flatMap(({ fields }) => fields ?? [])
+  const taken = read.flatMap(({ row, fields }) => (fields === null ? [] : [row.row]))
   return {
     positions,
     rest: {
       ...preview,
-      rows,
+      rows: read.flatMap(({ row, fields }) => (fields === null ? [row] : [])),
       notes: [],
       gone: [...preview.gone, ...taken],
       added: preview.added + positions.length,

@@ -71,7 +71,7 @@ export function useKeptRows({ person, page }: RowsPlace, preview: RowsPreview | 
   }, [person, page, preview])
 }
 
-/** What the check of a row needs. */
+/** The parts of a row that its check needs. */
 const withoutResults = ({ row, mark, cells, unread, calculated, evidence }: RowsPreview['rows'][number]) => ({
   row,
   mark,

@@ -13,7 +13,7 @@ export function useRowsPlace(): RowsPlace {
   return { person, page: window.location.pathname }
 }
 
-/** What an earlier visit of this page kept; undefined if nothing. */
+/** The rows that an earlier visit of this page kept; undefined without any. */
 export const keptRows = ({ person, page }: RowsPlace): unknown =>
   person === undefined ? undefined : storedDrafts(person, rowsKind).find(({ id }) => id === page)?.value
 
