@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   comparedOf,
   readCompared,
@@ -42,6 +42,14 @@ export function SuppliersPage() {
   const compared = readCompared(compare)
   const searchResult = useQuery({ ...supplierSearchQuery(filters ?? unfiltered), enabled: filters !== null })
   const isFiltered = Object.keys(chosenFilters).length > 0
+  const [isToShow, setToShow] = useState(false)
+  const isAnswered = !searchResult.isPending && !searchResult.isPlaceholderData
+  // Before the answer the page may be too short to scroll the results up.
+  useEffect(() => {
+    if (!isToShow || !isAnswered) return
+    setToShow(false)
+    showBelow(results.current)
+  }, [isToShow, isAnswered])
 
   // The route drops defaults, and what does not fit the others.
   const go = (next: Partial<SupplierFilters> | SupplierSearch, replace = false) =>
@@ -86,8 +94,8 @@ export function SuppliersPage() {
         filters={chosenFilters}
         live={filters !== null}
         onSearch={(next, how) => {
-          const arrived = searchFor(next, how === 'typing')
-          if (how === 'submitting') void arrived.then(() => showBelow(results.current))
+          void searchFor(next, how === 'typing')
+          if (how === 'submitting') setToShow(true)
         }}
         onReset={() => {
           void go(keptParams)
