@@ -13,8 +13,8 @@ const lineOf = (cells: readonly string[], delimiter: string, special: RegExp): s
 
 const delimiters = [',', ';', '\t'] as const
 
-/** Lines that are looked at for the delimiter. */
-const sampled = 1000
+/** Lines that are looked at for the delimiter, and characters: a file may have no lines at all. */
+const sampled = { lines: 1000, characters: 500_000 }
 
 /**
  * The delimiter of a CSV file: comma, semicolon or tab, whichever is equally often in most lines outside quoted cells, and then
@@ -22,7 +22,10 @@ const sampled = 1000
  */
 export function delimiterOf(text: string): (typeof delimiters)[number] {
   // A mark within a cell, such as that of inches, opens no quoted one.
-  const lines = text.replace(/(^|[,;\t\r\n])"[^"]*(?:""[^"]*)*"(?=[,;\t\r\n]|$)/g, '$1').split(/[\r\n]+/, sampled)
+  const lines = text
+    .slice(0, sampled.characters)
+    .replace(/(^|[,;\t\r\n])"[^"]*(?:""[^"]*)*"(?=[,;\t\r\n]|$)/g, '$1')
+    .split(/[\r\n]+/, sampled.lines)
   const ranks = delimiters.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
     const [usual = 0, equal = []] =

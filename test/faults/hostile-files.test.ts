@@ -131,8 +131,8 @@ test('the program survives the worst files of every kind at once, small and open
   expect(small.status).toBe(200)
   expect(healthy).toBeGreaterThan(10)
   expect(busy, `${elapsed} ms, ${memory} MiB`).toBeLessThan(250)
-  // Measured: 219 to 296, the more the less else the machine does.
-  expect(memory).toBeLessThan(350)
+  // Measured: 237 to 280, the more the less else the machine does.
+  expect(memory).toBeLessThan(300)
   // The requests that waited too long were told when to try again, and every kind was worked on.
   const isCrowd = ({ status }: Sent) => status === 429 || status === 503
   expect(answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([])
