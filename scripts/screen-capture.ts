@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page, Request } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/demo/seed-accounts.ts'
-import { paths } from '#web/paths.ts'
 
 export type Person = 'visitor' | 'customer' | 'supplier' | 'admin'
 
@@ -38,11 +37,9 @@ async function newPage(browser: Browser, url: string): Promise<Page> {
 export async function signInAs(browser: Browser, url: string, person: Person): Promise<Page> {
   const page = await newPage(browser, url)
   if (person === 'visitor') return page
-  await page.goto(paths.signIn)
-  await page.getByLabel('Email').fill(demoAccounts[person].email)
-  await page.getByLabel(/^Password/).fill(demoPassword)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL(/\/(dashboard|admin)/)
+  const data = { email: demoAccounts[person].email, password: demoPassword }
+  const answer = await page.request.post('/api/session', { data })
+  if (!answer.ok()) throw new Error(`The sign-in of ${data.email} answers ${answer.status()}.`)
   return page
 }
 
