@@ -42,14 +42,15 @@ export function SuppliersPage() {
   const compared = readCompared(compare)
   const searchResult = useQuery({ ...supplierSearchQuery(filters ?? unfiltered), enabled: filters !== null })
   const isFiltered = Object.keys(chosenFilters).length > 0
-  const [isToShow, setToShow] = useState(false)
+  const [submitted, setSubmitted] = useState(0)
+  const shown = useRef(0)
   const isAnswered = !searchResult.isPending && !searchResult.isPlaceholderData
   // Before the answer the page may be too short to scroll the results up.
   useEffect(() => {
-    if (!isToShow || !isAnswered) return
-    setToShow(false)
+    if (shown.current === submitted || !isAnswered) return
+    shown.current = submitted
     showBelow(results.current)
-  }, [isToShow, isAnswered])
+  }, [submitted, isAnswered])
 
   // The route drops defaults, and what does not fit the others.
   const go = (next: Partial<SupplierFilters> | SupplierSearch, replace = false) =>
@@ -95,7 +96,7 @@ export function SuppliersPage() {
         live={filters !== null}
         onSearch={(next, how) => {
           void searchFor(next, how === 'typing')
-          if (how === 'submitting') setToShow(true)
+          if (how === 'submitting') setSubmitted((count) => count + 1)
         }}
         onReset={() => {
           void go(keptParams)
