@@ -46,6 +46,7 @@ const unrecorded: Partial<Record<OperationId, string>> = {
   uploadFile: 'belongs to nothing yet; what it is attached to is recorded',
   previewEpdImport: 'reads a file and stores nothing',
   previewPositions: 'the same',
+  countSuppliers: 'the same, of the catalogue',
   rememberColumns: "how the company's lists are read: a preset of a select, which a person sees and changes",
   saveProject: 'a note to oneself that nobody else sees',
   updateProject: 'the same',

@@ -17,7 +17,6 @@ const specification: Record<OperationId, string> = {
   signInWithPasskey: 'everyone',
   getPlatform: 'everyone',
   getFigures: 'everyone',
-
   inviteMembers: 'c s a',
   resendInvitation: 'c s a',
   withdrawInvitation: 'c s a',
@@ -59,6 +58,7 @@ const specification: Record<OperationId, string> = {
   getDeactivation: 'signed in',
 
   searchSuppliers: 'c s a',
+  countSuppliers: 'c s a',
   getSupplier: 'c s a',
   listSupplierProducts: 'c s a',
   listShownDocuments: 'c s a',

@@ -49,10 +49,14 @@ export const quoteMails = {
       'Open the request to read all of it and to answer it.',
     ],
   }),
-  requestChanged: () => ({
+  requestChanged: ({ request }: { request: MailedRequest }) => ({
     about: 'requestChanged',
     subject: 'A quote request was changed',
-    paragraphs: ['The buyer changed this request. An offer you gave has to be confirmed.'],
+    paragraphs: [
+      'The buyer changed this request. An offer you gave has to be confirmed.',
+      'The request is now:',
+      ...requestLines(request, 'supplier'),
+    ],
   }),
   requestDeleted: ({ reason }: { reason: string }) => ({
     about: 'requestChanged',

@@ -1,8 +1,10 @@
 import type { CompanyId } from '#domain/access/actor.ts'
+import { countSuppliersInput } from '#domain/suppliers/supplier-counts.ts'
 import { supplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { documentsPage } from '#server/documents/queries.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'
 import { answer, createRouter, route } from '#server/http/operation.ts'
+import { countSuppliers, supplierCounts } from './queries/count-suppliers.ts'
 import { getSupplier, supplierView } from './queries/get-supplier.ts'
 import { listShownDocuments, shownDocuments } from './queries/shown-documents.ts'
 import { groupFilters, groupProducts, listSupplierProducts } from './queries/supplier-products.ts'
@@ -25,6 +27,12 @@ const products = route('get', '/suppliers/{id}/products', 'listSupplierProducts'
   answer: groupProducts,
 })
 
+const counts = route('post', '/suppliers/counts', 'countSuppliers', {
+  summary: 'Count for each of at most 200 positions the suppliers with a product of its size and grade',
+  body: countSuppliersInput,
+  answer: supplierCounts,
+})
+
 const documents = route('get', '/suppliers/{id}/documents', 'listShownDocuments', {
   summary: 'List the documents that a supplier shows to buyers',
   query: documentsPage,
@@ -33,6 +41,7 @@ const documents = route('get', '/suppliers/{id}/documents', 'listShownDocuments'
 
 export const supplierRoutes = createRouter()
   .openapi(search, (c) => answerFromReplica(c, (db) => searchSuppliers(db, c.req.valid('query'))))
+  .openapi(counts, (c) => answerFromReplica(c, (db) => countSuppliers(db, c.req.valid('json').positions)))
   .openapi(one, (c) => answer(c, getSupplier(c.var.services.db, c.req.valid('param').id as CompanyId)))
   .openapi(products, (c) =>
     answerFromReplica(c, (db) => listSupplierProducts(db, c.req.valid('param').id as CompanyId, c.req.valid('query'))),

@@ -2,6 +2,7 @@ import { active, type Allowed } from './allowed.ts'
 
 export const supplierOperations = {
   searchSuppliers: active,
+  countSuppliers: active,
   getSupplier: active,
   listSupplierProducts: active,
   listShownDocuments: active,

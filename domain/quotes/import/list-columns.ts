@@ -30,8 +30,8 @@ export type ListColumn = {
   unit: string
   decimal?: DecimalSign
   question?: ColumnQuestion
-  /** Whether its head is a known one: the note of an unknown one names it. */
-  isKnown: boolean
+  /** Whether its head says that it is a note: a note of another column names the column. */
+  isHeadNote: boolean
   /** A weight of which nothing says whether it is of one piece or of all. */
   isOpenWeight: boolean
   /** Whether it is beyond the heads of a separated text: a decimal comma may have divided the row. */
@@ -96,7 +96,7 @@ export function guessColumns(
       used: role !== 'ignore',
       sample: texts[0] ?? '',
       unit,
-      isKnown: heads[index] != null && !isRepeated,
+      isHeadNote: heads[index]?.meaning === 'note',
       isOpenWeight: chosen === undefined && meanings[index] === 'weight',
       isBeyond: by === null && heads.length > 0 && index >= heads.length && kinds === undefined,
       isCalculated: kinds?.some((row) => row[index]?.startsWith('calculated')) ?? false,

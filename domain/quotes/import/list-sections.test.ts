@@ -29,6 +29,16 @@ describe('readList with columns that are chosen', () => {
     expect([headRow, rows.map(({ tons }) => tons)]).toEqual([null, [1.015, 0.224]])
   })
 
+  test('names a column with a known head that is read as a note', () => {
+    const list = [
+      ['Profile', 'Qty', 'Grade', 'Remarks'],
+      ['HEA 200', '4', 'S355J2 to be agreed', 'painted'],
+    ]
+    const { rows } = readList({ cells: list }, { roles: [null, null, 'note'] })
+
+    expect(rows.map(({ cells: { note } }) => note)).toEqual(['Grade: S355J2 to be agreed; painted'])
+  })
+
   test('ignores a column, and asks less when a decimal sign is chosen', () => {
     const list = [
       ['Profile', 'Grade', 'Length (mm)', 'Qty', 'Weight (kg)'],

@@ -148,13 +148,13 @@ const withUnit = (cell: string, unit: string): string =>
   unit === '' || /[\p{L}"”″]/u.test(cell) ? cell : `${cell} ${unit}`
 
 function readCell(parts: RowParts, column: ListColumn, cell: string): void {
-  const { role, unit, label, isKnown, isOpenWeight, isBeyond } = column
+  const { role, unit, label, isHeadNote, isOpenWeight, isBeyond } = column
   const name = label === '' ? roleTable[role].label : label
   parts.isLonger ||= isBeyond
   if (role === 'ignore') return
   if (role === 'mark') parts.marks.push(cell)
   else if (role === 'unit') parts.unit = cell
-  else if (role === 'note') parts.others.push(isKnown || label === '' ? cell : `${label}: ${cell}`)
+  else if (role === 'note') parts.others.push(isHeadNote || label === '' ? cell : `${label}: ${cell}`)
   else if (role === 'quantity') parts.quantity ??= { text: withUnit(cell, unit), label: name }
   else if (role === 'height' || role === 'width' || role === 'thickness') {
     const amount = readAmount(withUnit(cell, unit), otherQuantities.dimension)

@@ -120,5 +120,5 @@ const topProducts = (supplierId: string) => sql`
     order_positions as position join received on received.id = position.order_id) on position.product_id = product.id
   where product.supplier_id = ${supplierId}
   group by product.id
-  order by requests desc, product.created_at desc, product.id
+  order by requests desc, product.created_at desc, product.name, product.id
   limit ${topProductsShown}`

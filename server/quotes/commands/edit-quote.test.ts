@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { queuedMailsAboutQuote } from '#test/mails.ts'
 import { editInput } from '#test/quote-input.ts'
 import { invalidAt, quotesIn, refusedFor, statusesOf, unknownQuote } from '#test/quotes.ts'
 import { useWorld } from '#test/world.ts'
@@ -65,6 +66,19 @@ describe('editQuote', () => {
     await world.offer(supplier, id, { price_per_kg: 1.1 })
     expect(await responseOf(id, supplier)).toMatchObject({ to_be_confirmed: false, price_per_kg: 1.1 })
     expect((await accept(customer, id, supplier)).status).toBe(200)
+  })
+
+  it('mails the request as it is after the change', async () => {
+    const { id, edit } = await sent()
+
+    await edit()
+
+    const mails = (await queuedMailsAboutQuote(world.db, id)).filter(({ subject }) => /was changed/.test(subject))
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) {
+      expect(text).toContain('HEA 200, S355J2, 12 m (Steel, HEA Beam): 20 tons')
+      expect(text).toContain('Delivery: Delivery to Site, Gatan 1, 411 04 Göteborg, Sweden')
+    }
   })
 
   it('treats changed notes alone like any other edit', async () => {

@@ -13,6 +13,7 @@ import { endAcceptanceRequest } from './end-acceptance-request.ts'
 import { editPositions, updatePositions } from './edit-positions.ts'
 import { assertVersion, loadQuote, updateQuote } from './load-quote.ts'
 import { rateLimitChange, recipientsOf, notify } from './notify.ts'
+import { positionsOn } from './positions.ts'
 
 type Changed = { id: string; version: number }
 
@@ -39,7 +40,8 @@ export async function editQuote(
         .where('status', '=', 'accepted')
         .execute()
       await endAcceptanceRequest(services, tx, caller, id, 'requestEdited')
-      await notify(services, tx, await recipientsOf(tx, id), id, quoteMails.requestChanged())
+      const request = { ...quote, ...changed.request, positions: await positionsOn(tx, id) }
+      await notify(services, tx, await recipientsOf(tx, id), id, quoteMails.requestChanged({ request }))
     }
     return { id, version: changed.version }
   })
@@ -65,13 +67,15 @@ export async function editQuoteAsAdmin(
   })
 }
 
+type RequestColumn = 'volume' | 'delivery_to_site' | 'delivery_address' | 'notes'
+
 async function write(
   tx: Tx,
   caller: Caller,
   action: 'editQuote' | 'editQuoteAsAdmin',
   quote: QuoteRow,
   { version, ...input }: EditQuoteInput,
-): Promise<{ version: number; fields: QuoteField[] }> {
+): Promise<{ version: number; fields: QuoteField[]; request: Pick<QuoteRow, RequestColumn> }> {
   assertVersion(quote, version)
   const positions = await editPositions(tx, quote.id, input)
   if (input.delivery_to_site && !input.delivery_address) throw invalidField('delivery_address', 'quote.addressMissing')
@@ -92,7 +96,7 @@ async function write(
     ...(positions.isListed && { positions: positions.before }),
   }
   const fields = changesBetween(before, after).map(({ field }) => field)
-  if (fields.length === 0 && action === 'editQuote') return { version, fields }
+  if (fields.length === 0 && action === 'editQuote') return { version, fields, request }
   await updatePositions(tx, caller, quote, positions, request)
   await tx
     .insertInto('quote_revisions')
@@ -100,7 +104,7 @@ async function write(
     .execute()
   // The changes are in the revision of this version, which can be erased with an account; the history cannot.
   await record(tx, caller, action, { subject: 'quote', subjectId: quote.id, detail: { version } })
-  return { version: version + 1, fields }
+  return { version: version + 1, fields, request }
 }
 
 /** The customer changes the notes, in every state except deleted. */

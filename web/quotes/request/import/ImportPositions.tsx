@@ -48,7 +48,7 @@ export function ImportPositions({ opened, onClose, onOpen, onAdd, room }: Import
     <>
       <LeaveGuard when={rows > 0 || isTyped} title="Leave without adding the positions?">
         {rows > 0
-          ? `${formatCount(rows, 'row')} of ${preview?.source} ${rows === 1 ? 'is' : 'are'} read and not added. ${wrong > 0 ? left : ''}`
+          ? `${formatCount(rows, 'row')} of ${preview?.source} ${rows === 1 ? 'is' : 'are'} read and not added. ${wrong > 0 ? `${left} ` : ''}${rows === 1 ? 'It waits' : 'They wait'} in this browser until you come back, or sign out.`
           : 'The list that you typed is not added.'}
       </LeaveGuard>
       {!opened && rows > 0 && (

@@ -4,6 +4,7 @@ import { memo, useState, type ReactNode } from 'react'
 import { positionColumnNames, positionColumns, type PositionColumn } from '#domain/quotes/import/columns.ts'
 import type { ReadRow } from '#domain/quotes/import/row-check.ts'
 import { tonsOf } from '#domain/sections/weight.ts'
+import { supplierCountText, type SupplierCount } from '#domain/suppliers/supplier-counts.ts'
 import { formatNumber } from '#domain/values/money.ts'
 import { CellText } from '#web/lists/CellText.tsx'
 import { DataTable, type Column } from '#web/lists/DataTable.tsx'
@@ -11,6 +12,7 @@ import { Tooltip } from '#web/components/Tooltip.tsx'
 import { otherFields } from './displayed-fields.ts'
 import { ImportCell } from './ImportCell.tsx'
 import type { RowsPreview } from './import-rows.ts'
+import { useSupplierCounts } from './supplier-counts.ts'
 import classes from './ImportPositions.module.css'
 
 export type CellHandlers = {
@@ -34,10 +36,11 @@ type ImportTableProps = {
 export function ImportTable({ rows, touched, handlers }: ImportTableProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const isOpen = ({ row }: ReadRow) => open.has(row)
+  const countOf = useSupplierCounts(rows)
   return (
     <DataTable
       caption="Read positions"
-      columns={columnsFor(handlers, touched, isOpen)}
+      columns={columnsFor(handlers, touched, isOpen, countOf)}
       rows={rows}
       rowKey={({ row }) => String(row)}
       dense
@@ -54,7 +57,12 @@ export function ImportTable({ rows, touched, handlers }: ImportTableProps) {
 
 const problemOf = ({ problems }: ReadRow, field: PositionColumn) => problems.find((problem) => problem.field === field)
 
-function columnsFor(handlers: CellHandlers, touched: Touched, isOpen: (row: ReadRow) => boolean): Column<ReadRow>[] {
+function columnsFor(
+  handlers: CellHandlers,
+  touched: Touched,
+  isOpen: (row: ReadRow) => boolean,
+  countOf: (row: ReadRow) => SupplierCount | undefined,
+): Column<ReadRow>[] {
   const cell = (row: ReadRow, field: PositionColumn) => (
     <GridCell
       row={row}
@@ -77,7 +85,7 @@ function columnsFor(handlers: CellHandlers, touched: Touched, isOpen: (row: Read
         </div>
       ),
     },
-    { id: 'size', header: 'Size', cell: (row) => cell(row, 'size') },
+    { id: 'size', header: 'Size', cell: (row) => <SizeCell count={countOf(row)}>{cell(row, 'size')}</SizeCell> },
     { id: 'grade', header: 'Grade', cell: (row) => cell(row, 'grade') },
     { id: 'length_mm', header: 'Length', cell: (row) => cell(row, 'length_mm') },
     { id: 'pieces', header: 'Pieces', align: 'end', cell: (row) => cell(row, 'pieces') },
@@ -124,6 +132,14 @@ const GridCell = memo(function GridCell({ row, field, isOpen, isTouched, handler
   )
 })
 
+/** Below the size: whether the catalogues have it. */
+const SizeCell = ({ count, children }: { count: SupplierCount | undefined; children: ReactNode }) => (
+  <div className={classes.stacked}>
+    {children}
+    {count !== undefined && <span>{supplierCountText(count)}</span>}
+  </div>
+)
+
 /** Below the tons: how they follow, or how far the list's are from the theoretical ones. */
 function VolumeCell({ row: { cells, weight, difference, working }, children }: { row: ReadRow; children: ReactNode }) {
   const kg = weight?.kg ?? null
@@ -132,7 +148,7 @@ function VolumeCell({ row: { cells, weight, difference, working }, children }: {
       ? ''
       : `${formatNumber(tonsOf(kg))} t in theory${difference === 0 ? '' : ` (${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference))} %)`}`
   return (
-    <div className={classes.volume}>
+    <div className={classes.stacked}>
       {children}
       {[working, theory].map((text) => text !== '' && <span key={text}>{text}</span>)}
     </div>

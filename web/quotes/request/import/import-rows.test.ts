@@ -85,8 +85,8 @@ test('withChoices reads the list again, and keeps corrections and rows that are 
   const again = withChoices(corrected, { roles: [null, null, 'note'] }, 200)
 
   expect(again.rows.map(({ row, cells: { length_mm, pieces, note } }) => [row, length_mm, pieces, note])).toEqual([
-    [3, '12,1 m', '', '4'],
-    [4, '6000 mm', '', '2'],
+    [3, '12,1 m', '', 'Antal: 4'],
+    [4, '6000 mm', '', 'Antal: 2'],
   ])
   expect(again.columns[2]).toMatchObject({ role: 'note', by: 'chosen' })
 })

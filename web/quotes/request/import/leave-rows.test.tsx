@@ -85,8 +85,16 @@ describe('the back button', () => {
 
   test.each<[string, () => Promise<void>, string | RegExp]>([
     ['a typed list that is not read yet', () => field().fill('HEA 200 8 st'), 'The list that you typed is not added.'],
-    ['rows without problems', () => paste(heads, sound), /1\srow of the list is read and not added\./],
-    ['rows with problems', () => paste(heads, sound, wrong), /1\srow with problems is left\./],
+    [
+      'rows without problems',
+      () => paste(heads, sound),
+      /1\srow of the list is read and not added\. It waits in this browser until you come back, or sign out\./,
+    ],
+    [
+      'rows with problems',
+      () => paste(heads, sound, wrong),
+      /1\srow with problems is left\. They wait in this browser/,
+    ],
   ])('asks before %s is lost, and keeps it', async (_what, type, text) => {
     const router = await openAndGoBack(type)
 

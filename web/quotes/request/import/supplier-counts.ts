@@ -1,0 +1,38 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import type { ReadRow } from '#domain/quotes/import/row-check.ts'
+import { countSuppliersInput, type CountedPosition, type SupplierCount } from '#domain/suppliers/supplier-counts.ts'
+import type { SuppliersApi } from '#server/app.ts'
+import { parseResponse } from '#web/api.ts'
+import { searchDebounce } from '#web/forms/SearchField.tsx'
+
+const api = hc<SuppliersApi>('/api')
+const countedPosition = countSuppliersInput.shape.positions.element
+
+/** How many suppliers have what a row asks for; undefined while it is not known, or if the row has no size that could be compared. */
+export function useSupplierCounts(rows: readonly ReadRow[]): (row: ReadRow) => SupplierCount | undefined {
+  const keys = new Set(rows.flatMap((row) => keyOf(row) ?? []))
+  const [asked] = useDebouncedValue([...keys].join('\n'), searchDebounce)
+  const { data } = useQuery({
+    queryKey: ['suppliers', 'counts', asked],
+    queryFn: async ({ signal }) => {
+      const lines = asked.split('\n')
+      const positions = lines.map((line) => JSON.parse(line) as CountedPosition)
+      const { counts } = await parseResponse(api.suppliers.counts.$post({ json: { positions } }, { init: { signal } }))
+      return new Map(lines.map((line, index) => [line, counts[index]]))
+    },
+    enabled: asked !== '',
+    // Rows that have not changed keep their counts.
+    placeholderData: keepPreviousData,
+  })
+  return (row) => data?.get(keyOf(row) ?? '')
+}
+
+function keyOf({ cells, problems }: ReadRow): string | undefined {
+  if (problems.some(({ field }) => compared.has(field))) return undefined
+  const { material, profile, size, grade } = cells
+  const { data } = countedPosition.safeParse({ material, profile, size, ...(grade !== '' && { grade }) })
+  return data && JSON.stringify(data)
+}
+const compared: ReadonlySet<string> = new Set(['material', 'profile', 'size', 'grade'])
