@@ -42,10 +42,7 @@ export const person = 'anna' as SessionActor['id']
 
 /** Removes the state of the previous test. */
 export function freshBrowser() {
-  beforeEach(() => {
-    window.localStorage.clear()
-    notifications.clean()
-  })
+  beforeEach(() => notifications.clean())
 }
 
 type Answers = (method: string, body: unknown, path: string) => Response | undefined

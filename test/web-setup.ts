@@ -5,6 +5,8 @@ const report = console.error
 let errors: unknown[][] = []
 
 beforeEach(() => {
+  // The files of one browser share it, and a draft of another file would be offered here.
+  window.localStorage.clear()
   errors = []
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     errors.push(words)

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createDraftStore, deleteDrafts, isKeyOf, keepValue, storedDrafts } from './stored-drafts.ts'
 
 const [anna, bo] = ['anna', 'bo']
 const valuesOf = (owner: string) => storedDrafts(owner, 'request').map(({ value }) => value)
 const newest = (owner: string) => storedDrafts(owner, 'request')[0] ?? null
 
-beforeEach(() => window.localStorage.clear())
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '#test/screen.tsx'
 import { useListedShortcuts, useShortcuts } from './shortcuts.ts'
 import { SingleKeysSwitch } from '#web/forms/SingleKeysSwitch.tsx'
-
-beforeEach(() => window.localStorage.clear())
-afterEach(() => window.localStorage.clear())
 
 const ran = vi.fn<(what: string) => void>()
 beforeEach(() => void ran.mockClear())

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { catalogueHeader } from '#domain/products/catalogue-file.ts'
 import { csvLine } from '#domain/values/csv.ts'
@@ -7,8 +7,6 @@ import { paths } from '#web/paths.ts'
 import { CatalogueFileActions } from './CatalogueFileActions.tsx'
 import { readTableFile } from '#web/files/read-table-file.ts'
 import { TemplateLinks } from './TemplateLinks.tsx'
-
-beforeEach(() => window.localStorage.clear())
 
 /** Records the downloads that the page starts, in place of the browser's own. */
 function downloads() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { ownProduct, withRecord } from '#test/own-product.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
@@ -20,8 +20,6 @@ const product = (index: number, changes: Partial<OwnProduct> = {}): OwnProduct =
     ...changes,
   })
 const all = ids.map((_, index) => product(index))
-
-beforeEach(() => window.localStorage.clear())
 
 /** The catalogue, with its search parameters in a state in place of the address. */
 function Scene({ search: first = {} }: { search?: CatalogueSearch }) {

@@ -7,11 +7,9 @@ import { liveConnections } from '#test/event-source.ts'
 
 beforeEach(() => {
   liveConnections()
-  window.localStorage.clear()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  window.localStorage.clear()
 })
 
 const quoteOf = (id: string, details: string) => ({ ...sampleQuote, id, manual_product_details: details })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { userEvent } from 'vitest/browser'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { messages } from '#domain/errors.ts'
 import { openScreen, refusal, sampleQuote as quote, serverAnswers } from '#test/screen.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -8,8 +8,6 @@ import { ApprovalKeys } from './ApprovalKeys.tsx'
 import { ApprovalReview } from './ApprovalReview.tsx'
 import type { RecipientChoice } from './recipient-choice.ts'
 import type { Recipient } from './queries.ts'
-
-beforeEach(() => window.localStorage.clear())
 
 const beams = { material: 'Steel', subcategory: 'HEA Beam', volume: 12.5, max_epd: null, max_price_per_kg: null }
 const asked = { ...beams, max_price_currency: 'USD', positions: [{ ...beams, position: 1 }] }

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { carbonField, conventional, matching, openOffers, recycled, rowOf, sampleOffer } from '#test/offers.tsx'
-
-beforeEach(() => window.localStorage.clear())
 
 test('the example shows to the digit the prices including carbon, the saving and the break-even', async () => {
   await openOffers([recycled, conventional])

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { carbonField, conventional, openOffers, openState, recycled, rowOf, sampleOffer } from '#test/offers.tsx'
 import { sampleQuote } from '#test/screen.tsx'
@@ -12,8 +12,6 @@ const declined = sampleOffer('Beispiel Stahl GmbH', {
   notes: 'Not in our range.',
 })
 const unanswered = sampleOffer('Exemple Acier SARL', { status: 'pending', price_per_kg: 0, answered_at: null })
-
-beforeEach(() => window.localStorage.clear())
 
 const names = () =>
   page

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDraftStore } from '#web/forms/stored-drafts.ts'
 import { emptyQuoteFields } from './new-quote-fields.ts'
 import { isFor, requestDrafts, requestForm, sameRequestFields, draftText, type OpenedFor } from './request-draft.ts'
@@ -11,8 +11,6 @@ const review: OpenedFor = { page: 'review', product }
 const fields = { ...emptyQuoteFields, material: 'Steel' as const, profile: 'HEA Beam', volume: '12,5' }
 const keep = (openedFor: OpenedFor, typed: unknown = { fields, files: [], asked: null }) =>
   createDraftStore(person, requestForm, null).keep({ openedFor, typed })
-
-beforeEach(() => window.localStorage.clear())
 
 test('a draft is restored where it was started', () => {
   for (const page of [plain, ofProduct, review]) keep(page)

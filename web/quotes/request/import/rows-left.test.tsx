@@ -39,7 +39,6 @@ const press = (name: string) => page.getByRole('button', { name }).click()
 const left = () => page.getByRole('button', { name: /still to settle/ })
 
 test('rows that are not added stay on the form, open again, and outlive a visit', async () => {
-  window.localStorage.clear()
   await openScreen(<Visits />)
   await press('Visit')
   await press('Open')
@@ -57,5 +56,4 @@ test('rows that are not added stay on the form, open again, and outlive a visit'
 
   await expect.element(page.getByLabelText('Length of row 3')).toHaveValue('12.100 mm')
   await expect.element(page.getByRole('button', { name: 'Correct Pieces in row 3: 7' })).toBeVisible()
-  window.localStorage.clear()
 })
