@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { countSuppliersInput, supplierCountText } from './supplier-counts.ts'
 
 test.each([
-  [0, false, 'Not in any catalogue'],
-  [1, false, '1 supplier has it'],
-  [3, false, '3 suppliers have it'],
-  [1, true, '1 or more suppliers have it'],
+  [0, false, 'In no catalogue'],
+  [1, false, 'In 1 catalogue'],
+  [3, false, 'In 3 catalogues'],
+  [1, true, 'In 1 or more catalogues'],
 ])('supplierCountText of %i suppliers, more: %s', (suppliers, is_more, text) => {
   expect(supplierCountText({ suppliers, is_more })).toBe(text)
 })

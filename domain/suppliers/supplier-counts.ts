@@ -26,8 +26,9 @@ export type CountedPosition = z.infer<typeof countSuppliersInput>['positions'][n
 /** `is_more`: there are more products than are counted, so there may be more suppliers. */
 export type SupplierCount = { suppliers: number; is_more: boolean }
 
-/** "3 suppliers have it", "Not in any catalogue". */
+/** "In 3 catalogues", "In no catalogue": each supplier has one. */
 export function supplierCountText({ suppliers, is_more }: SupplierCount): string {
-  if (suppliers === 0) return 'Not in any catalogue'
-  return `${formatNumber(suppliers)}${is_more ? ' or more' : ''} ${suppliers === 1 && !is_more ? 'supplier has' : 'suppliers have'} it`
+  if (suppliers === 0) return 'In no catalogue'
+  const isOne = suppliers === 1 && !is_more
+  return `In ${formatNumber(suppliers)}${is_more ? ' or more' : ''} ${isOne ? 'catalogue' : 'catalogues'}`
 }

@@ -136,7 +136,7 @@ const GridCell = memo(function GridCell({ row, field, isOpen, isTouched, handler
 const SizeCell = ({ count, children }: { count: SupplierCount | undefined; children: ReactNode }) => (
   <div className={classes.stacked}>
     {children}
-    {count !== undefined && <span>{supplierCountText(count)}</span>}
+    {count !== undefined && <span className="nowrap">{supplierCountText(count)}</span>}
   </div>
 )
 
