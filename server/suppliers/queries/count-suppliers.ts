@@ -29,7 +29,7 @@ export async function countSuppliers(
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as asked(number int, material text, profile text, sizes text[], grades text[])
     cross join lateral (
-      select count(distinct supplier_id)::int as suppliers, count(*) as products from (
+      select least(count(distinct supplier_id), ${maxCounted})::int as suppliers, count(*) as products from (
         select product.supplier_id from products as product
         where product.listed and product.size is not null and product.size = any (asked.sizes)
           and product.material = asked.material and product.subcategory = asked.profile
