@@ -40,7 +40,7 @@ export const quay: Project = {
 }
 export const person = 'anna' as SessionActor['id']
 
-/** Removes the state of the previous test. */
+/** Removes the toasts of the previous test. */
 export function freshBrowser() {
   beforeEach(() => notifications.clean())
 }

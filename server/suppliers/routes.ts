@@ -1,5 +1,5 @@
 import type { CompanyId } from '#domain/access/actor.ts'
-import { countSuppliersInput } from '#domain/suppliers/supplier-counts.ts'
+import { countSuppliersInput } from '#domain/quotes/import/supplier-counts.ts'
 import { supplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { documentsPage } from '#server/documents/queries.ts'
 import { answerFromReplica } from '#server/http/read-from-replica.ts'

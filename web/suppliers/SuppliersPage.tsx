@@ -44,7 +44,7 @@ export function SuppliersPage() {
   const isFiltered = Object.keys(chosenFilters).length > 0
   const [submitted, setSubmitted] = useState(0)
   const shown = useRef(0)
-  const isAnswered = !searchResult.isPending && !searchResult.isPlaceholderData
+  const isAnswered = filters !== null && !searchResult.isPending && !searchResult.isPlaceholderData
   // Before the answer the page may be too short to scroll the results up.
   useEffect(() => {
     if (shown.current === submitted || !isAnswered) return

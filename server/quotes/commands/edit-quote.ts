@@ -67,15 +67,13 @@ export async function editQuoteAsAdmin(
   })
 }
 
-type RequestColumn = 'volume' | 'delivery_to_site' | 'delivery_address' | 'notes'
-
 async function write(
   tx: Tx,
   caller: Caller,
   action: 'editQuote' | 'editQuoteAsAdmin',
   quote: QuoteRow,
   { version, ...input }: EditQuoteInput,
-): Promise<{ version: number; fields: QuoteField[]; request: Pick<QuoteRow, RequestColumn> }> {
+): Promise<{ version: number; fields: QuoteField[]; request: Omit<Editable, 'positions'> }> {
   assertVersion(quote, version)
   const positions = await editPositions(tx, quote.id, input)
   if (input.delivery_to_site && !input.delivery_address) throw invalidField('delivery_address', 'quote.addressMissing')

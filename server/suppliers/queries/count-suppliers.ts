@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { z } from '@hono/zod-openapi'
 import { gradeKeys } from '#domain/products/product-grade.ts'
 import { sizeReadings } from '#domain/products/product-size.ts'
-import type { CountedPosition, SupplierCount } from '#domain/suppliers/supplier-counts.ts'
+import { supplierCount, type CountedPosition, type SupplierCount } from '#domain/quotes/import/supplier-counts.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** Products of one position that are looked at: a position of 200 that everybody sells reads no more of the index. */
 const maxCounted = 200
 
-export const supplierCounts = z.object({
-  counts: z.array(z.object({ suppliers: z.number(), is_more: z.boolean() })),
-})
+export const supplierCounts = z.object({ counts: z.array(supplierCount) })
 
 /** For each position, in their order: how many active suppliers have a product of its material, profile, size and grade. */
 export async function countSuppliers(

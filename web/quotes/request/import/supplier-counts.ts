@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { ReadRow } from '#domain/quotes/import/row-check.ts'
-import { countSuppliersInput, type CountedPosition, type SupplierCount } from '#domain/suppliers/supplier-counts.ts'
+import { countSuppliersInput, type CountedPosition, type SupplierCount } from '#domain/quotes/import/supplier-counts.ts'
 import type { SuppliersApi } from '#server/app.ts'
 import { parseResponse } from '#web/api.ts'
 import { searchDebounce } from '#web/forms/SearchField.tsx'
@@ -12,7 +12,8 @@ const countedPosition = countSuppliersInput.shape.positions.element
 
 /** How many suppliers have what a row asks for; undefined while it is not known, or if the row has no size that could be compared. */
 export function useSupplierCounts(rows: readonly ReadRow[]): (row: ReadRow) => SupplierCount | undefined {
-  const keys = new Set(rows.flatMap((row) => keyOf(row) ?? []))
+  const keyOf = new Map(rows.map((row) => [row.row, comparedKey(row)]))
+  const keys = new Set([...keyOf.values()].filter((key) => key !== undefined))
   const [asked] = useDebouncedValue([...keys].join('\n'), searchDebounce)
   const { data } = useQuery({
     queryKey: ['suppliers', 'counts', asked],
@@ -26,10 +27,11 @@ export function useSupplierCounts(rows: readonly ReadRow[]): (row: ReadRow) => S
     // Rows that have not changed keep their counts.
     placeholderData: keepPreviousData,
   })
-  return (row) => data?.get(keyOf(row) ?? '')
+  return ({ row }) => data?.get(keyOf.get(row) ?? '')
 }
 
-function keyOf({ cells, problems }: ReadRow): string | undefined {
+/** The compared cells of a row as JSON; undefined if they cannot be compared. */
+function comparedKey({ cells, problems }: ReadRow): string | undefined {
   if (problems.some(({ field }) => compared.has(field))) return undefined
   const { material, profile, size, grade } = cells
   const { data } = countedPosition.safeParse({ material, profile, size, ...(grade !== '' && { grade }) })

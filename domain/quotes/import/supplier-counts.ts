@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { materials } from '#domain/materials/materials.ts'
+import { maxPositions } from '#domain/quotes/position.ts'
+import { supplierFilters } from '#domain/suppliers/supplier-search.ts'
 import { formatNumber } from '#domain/values/money.ts'
-import { supplierFilters } from './supplier-search.ts'
 
-/** As many as a request has positions. */
-const maxPositions = 200
 const { size, grade } = supplierFilters.shape
 
-/** What is compared with the catalogue: size and grade in any spelling. Without a grade, products of every grade count. */
+/** Positions that are compared with the catalogue: size and grade in any spelling. Without a grade, products of every grade count. */
 export const countSuppliersInput = z.strictObject({
   positions: z
     .array(
@@ -24,7 +23,8 @@ export const countSuppliersInput = z.strictObject({
 export type CountedPosition = z.infer<typeof countSuppliersInput>['positions'][number]
 
 /** `is_more`: there are more products than are counted, so there may be more suppliers. */
-export type SupplierCount = { suppliers: number; is_more: boolean }
+export const supplierCount = z.object({ suppliers: z.number(), is_more: z.boolean() })
+export type SupplierCount = z.infer<typeof supplierCount>
 
 /** "In 3 catalogues", "In no catalogue": each supplier has one. */
 export function supplierCountText({ suppliers, is_more }: SupplierCount): string {
