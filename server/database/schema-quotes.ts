@@ -5,6 +5,7 @@ import type { EpdSource } from '#domain/epds/epd.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { Currency } from '#domain/values/money.ts'
 import type { Certificate } from '#domain/quotes/position.ts'
+import type { DecimalSign } from '#domain/quotes/import/list-columns.ts'
 import type { ColumnRole } from '#domain/quotes/import/roles.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { ResponseStatus } from '#domain/quotes/response.ts'
@@ -202,11 +203,12 @@ type QuoteList = {
   search_text: string
 }
 
-/** `heads`: folded texts, between tabs. `roles`: one per column, null for a guessed one; written as JSON. */
+/** `heads`: folded texts, between tabs. `roles` and `decimals`: one per column, null for a guessed one; written as JSON. */
 type RememberedColumns = {
   company_id: CompanyId
   heads: string
   roles: ColumnType<(ColumnRole | null)[], string, string>
+  decimals: ColumnType<(DecimalSign | null)[], string, string>
   used_at: Date
 }
 

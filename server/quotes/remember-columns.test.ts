@@ -9,14 +9,21 @@ const remembered = async (person: Awaited<ReturnType<typeof world.customer>>) =>
   (await world.as(person).get(address)).body.lists
 
 describe('rememberColumns', () => {
-  it('keeps the roles for the whole company, and for heads in other letters', async () => {
+  it('keeps roles and decimal signs for the whole company, and for heads in other letters', async () => {
     const owner = await world.customer()
     const colleague = await world.colleague(owner, 'member')
 
     expect((await world.as(owner).put(address, { heads, roles: ['mark', null, null] })).status).toBe(200)
-    await world.as(colleague).put(address, { heads: ['POS', 'profil', 'LÄNGD (mm)'], roles: ['ignore'] })
+    expect(await remembered(owner)).toMatchObject([{ roles: ['mark', null, null], decimals: [] }])
+    await world.as(colleague).put(address, {
+      heads: ['POS', 'profil', 'LÄNGD (mm)'],
+      roles: ['ignore'],
+      decimals: [null, null, ','],
+    })
 
-    expect(await remembered(owner)).toEqual([{ heads: expect.stringContaining('profil'), roles: ['ignore'] }])
+    expect(await remembered(owner)).toEqual([
+      { heads: expect.stringContaining('profil'), roles: ['ignore'], decimals: [null, null, ','] },
+    ])
     expect(await remembered(colleague)).toEqual(await remembered(owner))
   })
 
@@ -50,6 +57,7 @@ describe('rememberColumns', () => {
   it.each([
     ['no heads', { heads: ['', ' '], roles: [] }],
     ['an unknown role', { heads, roles: ['weight'] }],
+    ['an unknown sign', { heads, roles: [], decimals: [';'] }],
     ['heads that are too long', { heads: ['x'.repeat(1500), 'y'.repeat(1500)], roles: [] }],
   ])('refuses %s, and keeps nothing', async (_what, input) => {
     const customer = await world.customer()

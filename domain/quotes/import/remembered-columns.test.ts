@@ -8,10 +8,15 @@ test('headsKey is the same for heads in other letters, and empty without any', (
   expect(headsKey(['x'.repeat(2001)])).toBe('')
 })
 
-test('rememberColumnsInput rejects roles that do not exist, and heads that are too long', () => {
-  const input = { heads: ['Profil', 'Antal'], roles: [null, 'pieces'] }
+test('rememberColumnsInput rejects roles and signs that do not exist, and heads that are too long', () => {
+  const input = { heads: ['Profil', 'Antal'], roles: [null, 'pieces'], decimals: [null, ','] }
 
   expect(rememberColumnsInput.safeParse(input).success).toBe(true)
   expect(rememberColumnsInput.safeParse({ ...input, roles: ['weight'] }).success).toBe(false)
+  expect(rememberColumnsInput.safeParse({ ...input, decimals: [';'] }).success).toBe(false)
   expect(rememberColumnsInput.safeParse({ ...input, heads: ['x'.repeat(1500), 'y'.repeat(1500)] }).success).toBe(false)
+})
+
+test('rememberColumnsInput takes roles without signs', () => {
+  expect(rememberColumnsInput.parse({ heads: ['Profil'], roles: ['note'] }).decimals).toEqual([])
 })

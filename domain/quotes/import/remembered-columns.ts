@@ -14,17 +14,23 @@ export function headsKey(labels: readonly string[]): string {
   return key.trim() === '' || new TextEncoder().encode(key).length > maxHeadsBytes ? '' : key
 }
 
-/** The roles that a person chose for the columns under these heads; null for the guessed ones. */
+const chosen = {
+  roles: z.array(z.enum(columnRoles).nullable()).max(maxColumns),
+  decimals: z.array(z.enum([',', '.']).nullable()).max(maxColumns),
+}
+
+/** The roles and decimal signs that a person chose for the columns under these heads; null for the guessed ones. */
 export const rememberColumnsInput = z.strictObject({
   heads: z
     .array(z.string().max(maxHeadsBytes))
     .min(1)
     .max(maxColumns)
     .refine((heads) => headsKey(heads) !== '', 'These heads are empty or too long to be remembered.'),
-  roles: z.array(z.enum(columnRoles).nullable()).max(maxColumns),
+  roles: chosen.roles,
+  decimals: chosen.decimals.default([]),
 })
 export type RememberColumnsInput = z.infer<typeof rememberColumnsInput>
 
 /** `heads`: as `headsKey` has them. */
-export const rememberedColumns = z.object({ heads: z.string(), roles: z.array(z.enum(columnRoles).nullable()) })
+export const rememberedColumns = z.object({ heads: z.string(), ...chosen })
 export type RememberedColumns = z.infer<typeof rememberedColumns>

@@ -100,7 +100,7 @@ export const companyColumns = (db: Database, { company: { id } }: Actor) =>
   db
     .selectFrom('remembered_columns')
     .where('company_id', '=', id)
-    .select(['heads', 'roles', 'used_at'])
+    .select(['heads', 'roles', 'decimals', 'used_at'])
     .orderBy('used_at')
     .orderBy('heads')
     .execute()

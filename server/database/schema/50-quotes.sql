@@ -243,11 +243,13 @@ create table acceptance_requests (
 create unique index acceptance_requests_waiting on acceptance_requests (order_id) where state = 'waiting';
 create index acceptance_requests_of on acceptance_requests (order_id, asked_at);
 
--- How a company has read the columns of lists of positions, by their heads: folded texts, between tabs. `roles`: one per column.
+-- How a company has read the columns of lists of positions, by their heads: folded texts, between tabs. `roles`, `decimals`: one per column,
+-- null for a guessed one.
 create table remembered_columns (
   company_id uuid not null references profiles on delete cascade,
   heads text not null constraint remembered_columns_heads check (heads <> '' and octet_length(heads) <= 2000),
   roles jsonb not null,
+  decimals jsonb not null default '[]',
   used_at timestamptz not null,
   primary key (company_id, heads)
 );

@@ -6,11 +6,11 @@ import type { Caller } from '#server/caller.ts'
 export async function rememberColumns(
   { db }: Pick<Services, 'db'>,
   { actor, at }: Caller,
-  { heads, roles }: RememberColumnsInput,
+  { heads, roles, decimals }: RememberColumnsInput,
 ): Promise<void> {
   const company_id = actor.company.id
   await db.transaction().execute(async (tx) => {
-    const chosen = { roles: JSON.stringify(roles), used_at: at }
+    const chosen = { roles: JSON.stringify(roles), decimals: JSON.stringify(decimals), used_at: at }
     await tx
       .insertInto('remembered_columns')
       .values({ company_id, heads: headsKey(heads), ...chosen })

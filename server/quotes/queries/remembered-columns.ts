@@ -13,7 +13,7 @@ export async function listRememberedColumns(
   const lists = await db
     .selectFrom('remembered_columns')
     .where('company_id', '=', id)
-    .select(['heads', 'roles'])
+    .select(['heads', 'roles', 'decimals'])
     .orderBy('used_at', 'desc')
     .orderBy('heads')
     .limit(maxRememberedColumns)

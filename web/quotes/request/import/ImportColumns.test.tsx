@@ -53,14 +53,28 @@ test('another role is read at once, keeps corrections, and is kept for the compa
   await expect.element(columns().getByText('Chosen')).toBeVisible()
   await expect.element(page.getByText('Finish: A')).toBeVisible()
   await expect.element(page.getByLabelText('Pieces of row 2')).toHaveValue('7')
-  expect(sent.at(-1)).toEqual({ heads: ['Profil', 'Antal', 'Fas'], roles: [null, null, 'finish'] })
+  expect(sent.at(-1)).toEqual({
+    heads: ['Profil', 'Antal', 'Fas'],
+    roles: [null, null, 'finish'],
+    decimals: [null, null, null],
+  })
 
   await page.getByRole('button', { name: 'Guess the columns again' }).click()
   await expect.element(role('Fas')).toHaveValue('note')
 })
 
+test('a decimal sign that is chosen is read at once, and is kept for the company', async () => {
+  const sent = await open()
+  await paste('Profil\tLängd (mm)\tAntal', 'HEM 200\t12.100\t8')
+
+  await page.getByLabelText('Sign before the decimals of Längd (mm)').selectOptions('Comma: 1,5')
+
+  await expect.element(page.getByText('1 row of the list read, all without problems.')).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ roles: [null, null, null], decimals: [null, ',', null] })
+})
+
 test('a list with the heads of an earlier one is read as that one was', async () => {
-  await open([{ heads: 'profil\tantal\tfas', roles: [null, null, 'finish'] }])
+  await open([{ heads: 'profil\tantal\tfas', roles: [null, null, 'finish'], decimals: [] }])
   await paste('Profil\tAntal\tFas', 'HEM 200\t8\tA')
 
   await expect.element(role('Fas')).toHaveValue('finish')

@@ -45,8 +45,7 @@ export function ImportPanel({ text, onText, preview, onPreview, room, onAdd, onC
     (choices: ListChoices) => {
       const before = latest.current
       change((current) => withChoices(current, choices, room))
-      if (before !== null && choices.headRow === before.choices.headRow && choices.roles !== before.choices.roles)
-        remember(before, choices)
+      if (before !== null && choices.headRow === before.choices.headRow) remember(before, choices)
     },
     [change, remember, room],
   )

@@ -27,10 +27,10 @@ export function useRememberedColumns() {
   const lists = useQuery(rememberedQuery).data?.lists ?? none
   const { mutate } = useMutation({
     mutationFn: (json: RememberColumnsInput) => parseResponse(api.$put({ json })),
-    onSuccess: (_, { heads, roles }) =>
+    onSuccess: (_, { heads, roles, decimals }) =>
       client.setQueryData(rememberedQuery.queryKey, (before) => ({
         lists: [
-          { heads: headsKey(heads), roles },
+          { heads: headsKey(heads), roles, decimals },
           ...(before?.lists ?? []).filter((one) => one.heads !== headsKey(heads)),
         ],
       })),
@@ -39,7 +39,8 @@ export function useRememberedColumns() {
     ({ columns, headRow }: RowsPreview, choices: ListChoices) => {
       const heads = columns.map(({ label }) => label)
       const roles = heads.map((_, index) => choices.roles?.[index] ?? null)
-      if (headRow !== null && headsKey(heads) !== '') mutate({ heads, roles })
+      const decimals = heads.map((_, index) => choices.decimals?.[index] ?? null)
+      if (headRow !== null && headsKey(heads) !== '') mutate({ heads, roles, decimals })
     },
     [mutate],
   )
@@ -56,9 +57,9 @@ export function readAsBefore(
   const guessed = rowsPreviewOf({ source: name, file, table }, room)
   const key = headsKey(guessed.columns.map(({ label }) => label))
   const before = key === '' ? undefined : lists.find(({ heads }) => heads === key)
-  if (before === undefined || before.roles.every((role) => role === null)) return guessed
+  if (before === undefined || [...before.roles, ...before.decimals].every((choice) => choice === null)) return guessed
   return {
-    ...withChoices(guessed, { roles: before.roles }, room),
+    ...withChoices(guessed, { roles: before.roles, decimals: before.decimals }, room),
     remembered: before.roles.flatMap((role, index) => (role === null ? [] : [index])),
   }
 }
