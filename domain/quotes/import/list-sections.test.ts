@@ -71,6 +71,47 @@ test('readList reads a position above the heads, and a second table by its own h
   expect(notes).toEqual([])
 })
 
+describe('readList with two tables', () => {
+  const cells = [
+    ['Profile', 'Grade', 'Length (mm)', 'Qty', 'Extra'],
+    ['HEA 200', 'S355J2', '6000', '4', 'A'],
+    ['Mark', 'QTY', 'extra', 'Profile', 'Length (mm)', 'Lot'],
+    ['B1', '2', 'B', 'HEB 200 S355J2', '12.100', 'L7'],
+  ]
+
+  test('shows columns that only the second has, and each head once', () => {
+    const { columns } = readList({ cells })
+
+    expect(columns.map(({ index, label, role, below }) => [index, label, role, below])).toEqual([
+      [0, 'Profile', 'profile', undefined],
+      [1, 'Grade', 'grade', undefined],
+      [2, 'Length (mm)', 'length', undefined],
+      [3, 'Qty', 'pieces', undefined],
+      [4, 'Extra', 'note', undefined],
+      [5, 'Mark', 'mark', { headRow: 2, index: 0 }],
+      [6, 'Lot', 'note', { headRow: 2, index: 5 }],
+    ])
+  })
+
+  test('reads a chosen column in both, and one that only the second has', () => {
+    const { rows } = readList({ cells }, { roles: [null, null, null, null, 'finish', null, 'tolerance'] })
+
+    expect(rows.map(({ cells: { finish, tolerance } }) => [finish, tolerance])).toEqual([
+      ['A', ''],
+      ['B', 'L7'],
+    ])
+  })
+
+  test('asks about a column as a whole where only the second is unclear, and reads it by the answer', () => {
+    const asked = readList({ cells })
+    const answered = readList({ cells }, { decimals: [null, null, ','] })
+
+    expect(asked.columns[2]?.question?.decimals).toEqual([',', '.'])
+    expect(answered.columns[2]?.question).toBeUndefined()
+    expect(answered.rows.map(({ cells: { length_mm } }) => length_mm)).toEqual(['6000 mm', '12100 mm'])
+  })
+})
+
 test('readList asks about a number that no rule understood', () => {
   const asked = (text: string) => readList({ cells: [[text]] }).rows[0]?.problems
 

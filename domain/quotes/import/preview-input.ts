@@ -6,7 +6,7 @@ import { columnRoles } from './roles.ts'
 const maxColumns = 1000
 
 /**
- * How a list is read, as a program says it. `roles` and `decimals`: by column, null for the guess. `head_row`: the number of the row of
+ * How a list is read, as a program says it. `roles` and `decimals`: by column of the answer, null for the guess. `head_row`: the number of the row of
  * the heads, from 1; null for a list without heads; the row is found if it is left out. `sheet`: its name, of a workbook.
  */
 export const previewChoices = z.strictObject({

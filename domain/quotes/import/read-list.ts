@@ -3,8 +3,9 @@ import { formatNumber } from '#domain/values/money.ts'
 import { numberReadings } from '#domain/values/typed-number.ts'
 import { maxPositions } from '#domain/quotes/position.ts'
 import { readFreeText } from './free-text.ts'
-import { findHeads, headsAt, type FoundHeads } from './heads.ts'
+import { findHeads, headsAt } from './heads.ts'
 import { guessColumns, type ListColumn, type ColumnChoices } from './list-columns.ts'
+import { listedColumns, sectionsOf, type Section } from './list-sections.ts'
 import { columnNotes, foundNotes, notTaken, rowsNote } from './list-texts.ts'
 import { clearedCell, readLine, readTextLine, type Line } from './read-line.ts'
 import type { ColumnRole } from './roles.ts'
@@ -40,13 +41,12 @@ export function readList(table: ReadTable, choices: ListChoices = {}, room = max
   const listed = all.slice(above.length + (heads === null ? 0 : heads.first - heads.row))
   const read = listed.slice(0, maxReadRows)
   const sections = sectionsOf(read, heads, roles, cells)
-  const parts = sections.map((section) => readSection(section, table, section === sections[0] ? choices : {}))
+  const parts = sections.map((section) => readSection(section, table, choices))
   const stray = above.filter(isPosition)
   const rows = [...stray.map((line) => () => readTextLine(line)), ...parts.flatMap(({ rows: lazy }) => lazy)]
   const taken = rows.slice(0, Math.max(0, room)).map((one) => one())
   const skipped = (kind: LineKind) => parts.flatMap(({ kinds }) => kinds.get(kind) ?? [])
-  const [first] = parts
-  const columns = first?.columns ?? []
+  const columns = listedColumns(sections, parts)
   const left = parts.flatMap(({ kinds }) => kinds.get('position') ?? [])
   const notes = [
     ...notReadNotes(table),
@@ -87,52 +87,23 @@ function isPosition({ line }: Line): boolean {
   return found.profile !== undefined && found.size !== undefined && figures.length > 0
 }
 
-/** A part of a table under one row of heads; a list without heads is one part. */
-type Section = { heads: FoundHeads | null; byRoles: boolean; lines: Line[] }
-
-function sectionsOf(
-  lines: readonly Line[],
-  heads: FoundHeads | null,
-  roles: ListChoices['roles'],
-  cells: ReadTable['cells'],
-): Section[] {
-  const byRoles = roles?.some((role) => role != null) ?? false
-  if (heads === null) return [{ heads, byRoles, lines: [...lines] }]
-  const sections: Section[] = [{ heads, byRoles: true, lines: [] }]
-  let { first } = heads
-  for (const line of lines) {
-    const index = line.row - 1
-    if (index < first) continue
-    const own = nextHeads(cells, index, sections.at(-1)?.heads ?? heads)
-    if (own === null) sections.at(-1)?.lines.push(line)
-    else {
-      sections.push({ heads: own, byRoles: true, lines: [] })
-      first = own.first
-    }
-  }
-  return sections
-}
-
-/** The heads of another table below, with other columns. The same ones again are skipped like totals. */
-function nextHeads(cells: ReadTable['cells'], index: number, current: FoundHeads): FoundHeads | null {
-  const line = cells[index] ?? []
-  if (line.some((text) => /\d{2}/.test(text))) return null
-  const found = findHeads(cells.slice(index, index + 2))
-  if (found === null || found.row !== 0) return null
-  const isSame = found.heads.every((head, column) => head === null || head.meaning === current.heads[column]?.meaning)
-  const known = found.heads.filter((head) => head !== null).length
-  return isSame || known < 2 ? null : { ...found, row: index, first: index + found.first }
-}
-
 type ReadSection = { columns: ListColumn[]; rows: (() => ReadRow)[]; kinds: ReadonlyMap<LineKind, Line[]> }
 
-function readSection({ heads, byRoles, lines }: Section, table: ReadTable, choices: ListChoices): ReadSection {
+function readSection(
+  { heads, byRoles, lines, columnsOfList }: Section,
+  table: ReadTable,
+  given: ListChoices,
+): ReadSection {
   if (!byRoles) {
     const kinds = Map.groupBy(lines, lineKinds(lines, null))
     return { columns: [], rows: (kinds.get('position') ?? []).map((line) => () => readTextLine(line)), kinds }
   }
   const kinds = Map.groupBy(lines, lineKinds(lines, heads?.heads ?? null))
   const named = filledDittos(kinds.get('position') ?? [])
+  const choices = {
+    roles: columnsOfList.map((index = -1) => given.roles?.[index]),
+    decimals: columnsOfList.map((index = -1) => given.decimals?.[index]),
+  }
   const columnsOf = (of: readonly Line[]) =>
     guessColumns(
       heads?.labels ?? [],

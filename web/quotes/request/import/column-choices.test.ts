@@ -39,6 +39,19 @@ test('a list without heads shows its columns as parts of the text until a role i
   ])
 })
 
+test('a column that only a later table has says where that table begins', () => {
+  const preview = previewOf([
+    ['Profile', 'Qty', 'Note'],
+    ['HEA 200', '8', '10'],
+    ['Mark', 'Profile', 'Qty', 'Lot'],
+    ['P1', 'HEB 200', '4', 'L7'],
+  ])
+
+  const [mark, lot] = shownColumns(preview).slice(3)
+  expect([mark?.samples, lot?.samples]).toEqual(['P1', 'L7'])
+  expect(mark && evidenceText(mark, false)).toBe('From its head, in the table at row 3')
+})
+
 test('the head row is one of the first 30 rows with texts, or none', () => {
   const preview = previewOf([
     ['Project North'],

@@ -4,7 +4,7 @@ import type { ListChoices } from '#domain/quotes/import/read-list.ts'
 import type { RowsPreview } from './import-rows.ts'
 
 /** A column of a list as its choice shows it. `role`: '' for one that is read as a part of the row's text. */
-export type ShownColumn = Pick<ListColumn, 'index' | 'label' | 'by' | 'used' | 'question'> & {
+export type ShownColumn = Pick<ListColumn, 'index' | 'label' | 'by' | 'used' | 'question' | 'below'> & {
   role: ListColumn['role'] | ''
   samples: string
 }
@@ -15,13 +15,17 @@ type Read = Pick<RowsPreview, 'table' | 'columns' | 'headRow' | 'choices'>
 
 /** The columns as they are read, or those of the cells where each row is read as one text. */
 export function shownColumns({ table, columns, headRow }: Read): ShownColumn[] {
-  const below = table.cells.slice(headRow === null ? 0 : headRow + 1)
-  const samplesOf = (index: number, first?: string) => {
+  const samplesOf = (index: number, first?: string, heads = headRow) => {
+    const below = table.cells.slice(heads === null ? 0 : heads + 1)
     const texts = below.map((line) => (line[index] ?? '').trim()).filter((text) => text !== '')
     const from = Math.max(0, first === undefined ? 0 : texts.indexOf(first))
     return texts.slice(from, from + maxSamples).join(' · ')
   }
-  if (columns.length > 0) return columns.map((one) => ({ ...one, samples: samplesOf(one.index, one.sample) }))
+  if (columns.length > 0)
+    return columns.map((one) => {
+      const { index, headRow: heads } = one.below ?? { ...one, headRow }
+      return { ...one, samples: samplesOf(index, one.sample, heads) }
+    })
   const width = Math.max(0, ...table.cells.map((line) => line.length))
   if (width < 2) return []
   return Array.from({ length: width }, (_, index) => ({
@@ -35,7 +39,11 @@ export function shownColumns({ table, columns, headRow }: Read): ShownColumn[] {
 }
 
 /** Why a column is read so, in a few words. `remembered`: chosen when a list with the same heads was read before. */
-export function evidenceText({ role, by, label }: ShownColumn, remembered: boolean): string {
+export function evidenceText({ below, ...column }: ShownColumn, remembered: boolean): string {
+  const text = evidenceOf(column, remembered)
+  return below === undefined ? text : `${text}, in the table at row ${below.headRow + 1}`
+}
+function evidenceOf({ role, by, label }: Omit<ShownColumn, 'below'>, remembered: boolean): string {
   if (role === '') return 'Read as text'
   if (role === 'ignore' && by !== 'chosen') return 'Not used: the number of the row'
   const reason = by === 'chosen' && remembered ? 'as last time' : reasons[by ?? 'none']
