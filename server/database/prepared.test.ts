@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { useWorld } from '#test/world.ts'
-import { prepare, prepared, type Placeholders } from './prepared.ts'
+import { anyOf, prepare, prepared, type Placeholders } from './prepared.ts'
 
 const world = useWorld()
 
@@ -25,6 +25,33 @@ it('a marked statement stays planned on its connection to a server', async () =>
 
   const isServer = inject('template').kind === 'postgres'
   expect(kept).toEqual(isServer ? ['/* prepared */ select $1::int as marked'] : [])
+})
+
+it('a statement with anyOf finds its rows, and keeps one plan for any number of ids', async () => {
+  const counts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 100]
+  const select = prepare(
+    ({ ids }: Placeholders<{ ids: readonly string[] }>) =>
+      sql<{ id: string }>`select id from many where id = ${anyOf(ids)}`,
+  )
+
+  const plans = await world.db.connection().execute(async (db) => {
+    // Few rows are read as a whole, whatever the number of ids.
+    await sql`create temporary table many (id uuid primary key default gen_random_uuid(), number int)`.execute(db)
+    await sql`insert into many (number) select generate_series(1, 20000)`.execute(db)
+    await sql`analyze many`.execute(db)
+    const { rows: all } = await sql<{ id: string }>`select id from many limit 100`.execute(db)
+    const ids = all.map(({ id }) => id)
+    for (const count of counts) expect(await select(db, { ids: ids.slice(0, count) })).toHaveLength(count)
+    const { rows } = await sql<object>`
+      select custom_plans::int as custom, generic_plans::int as generic
+      from pg_prepared_statements where statement like '%from many where%'`.execute(db)
+    await sql`drop table many`.execute(db)
+    return rows
+  })
+
+  // PostgreSQL plans the first five for their values, and then compares.
+  const isServer = inject('template').kind === 'postgres'
+  expect(plans).toEqual(isServer ? [{ custom: 5, generic: counts.length - 5 }] : [])
 })
 
 describe('a prepared statement', () => {

@@ -66,6 +66,19 @@ it('a position keeps the details of its product at the request, for every reader
   expect(await view(supplier, id)).toMatchObject(copied)
 })
 
+it('a position names the supplier of its product to buyers and administrators, and to no supplier', async () => {
+  const { customer, admin, supplier } = await people()
+  const rival = await world.supplier({ company_name: `Rival ${crypto.randomUUID()} Test AB` })
+  const colleague = await world.colleague(customer, 'member')
+  const id = await world.sentQuote(customer, admin, [supplier, rival], ofProduct(await world.product(rival)))
+  const namedTo = async (reader: Person) =>
+    (await view(reader, id)).positions.map(({ supplier_name }: { supplier_name: string | null }) => supplier_name)
+
+  for (const reader of [customer, colleague, admin]) expect(await namedTo(reader)).toEqual([rival.company_name])
+  for (const reader of [supplier, rival]) expect(await namedTo(reader)).toEqual([null])
+  expect(JSON.stringify(await view(supplier, id))).not.toContain(rival.company_name)
+})
+
 it('a request of several positions copies each product, and an edit of all positions keeps the copies', async () => {
   const { customer, admin, other, supplier } = await people()
   const product = await world.product(other, beam)
