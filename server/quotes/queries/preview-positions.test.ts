@@ -130,6 +130,26 @@ describe('previewPositions', () => {
     expect((await previewText(customer, 'x'.repeat(10 * 1024 * 1024 + 1))).status).toBe(413)
   })
 
+  it('ends after 5 seconds with 413 on a list that takes longer, and answers others meanwhile', async () => {
+    const [customer, other] = [await world.customer(), await world.customer()]
+    // Every word of an "item" may be the name of a product, alone or with those after it.
+    const words = 'a b '.repeat(120)
+    const items = Array.from({ length: 5000 }, (_, row) => `${row} ${words}\t1`)
+    const begun = performance.now()
+    let isEnded = false
+    const slow = previewText(customer, ['Item\tQty', ...items].join('\n')).finally(() => (isEnded = true))
+
+    const quick = await previewText(other, 'HEA 200 S355J2 6 m 2 st')
+    const health = await world.app.request('/healthz')
+
+    expect([quick.status, health.status, isEnded]).toEqual([200, 200, false])
+    expect(await slow).toMatchObject({
+      status: 413,
+      body: { error: { code: 'too_large', message: expect.stringContaining('more time') } },
+    })
+    expect(performance.now() - begun).toBeGreaterThan(5000)
+  })
+
   it.each([
     ['an unknown role', { roles: ['weight'] }],
     ['a head row of 0', { head_row: 0 }],
