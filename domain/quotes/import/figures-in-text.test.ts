@@ -18,6 +18,8 @@ describe('takePieces', () => {
     ['12stk', '12'],
     ['4 kpl', '4'],
     ['10 pcs', '10'],
+    ['RHS 12 off', '12'],
+    ['SHS 6m 4 no.', '4'],
     ['antal: 8', '8'],
     ['Menge 12', '12'],
     [`12x ${marks.designation}`, '12'],

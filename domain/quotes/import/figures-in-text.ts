@@ -18,11 +18,17 @@ const namedPieces = new RegExp(
 // "12x HEA 200", "4 x VKR 100x100x5".
 // "12 no. HEA 200", "2 Tafeln Blech".
 const leadingPieces = /^\s*([1-9]\d*) ?(?:no\.|nos\.?|off|tafeln?|skivor)(?![\p{L}\d])/iu
+// "RHS 100x50x4 12 off", "4 no." at the end.
+const trailingPieces = /(?<![\p{L}\d.,+-]|[x×*] ?)([1-9]\d*) ?(?:no|nos|off)\.?\s*$/iu
 const multipliedPieces = /^\s*([1-9]\d*) ?[x×*] ?(?=\uE001|\p{L}{2})/u
 
 /** "8 st", "12 Stk.", "antal 8", "12x HEA 200". */
 export const takePieces = (text: TextInParts): string | undefined =>
-  text.take(countedPieces) ?? text.take(namedPieces) ?? text.take(leadingPieces) ?? text.take(multipliedPieces)
+  text.take(countedPieces) ??
+  text.take(namedPieces) ??
+  text.take(leadingPieces) ??
+  text.take(trailingPieces) ??
+  text.take(multipliedPieces)
 
 const unitOfLength = `mm|cm|${metre}`
 const namedLength = new RegExp(

@@ -95,6 +95,10 @@ test.each([
     'rør 60,3x2,9 P235TR1 6 m',
     { ...steel, profile: 'Round Tubes', size: '60.3x2.9', grade: 'P235TR1', length_mm: '6 m' },
   ],
+  [
+    'CHS 60.3 mm OD x 2.9 mm x 6000 mm S235JRH 5 off',
+    { ...steel, profile: 'Round Tubes', size: '60.3x2.9', grade: 'S235JRH', length_mm: '6000 mm', pieces: '5' },
+  ],
   ['putki 60x40x3 S355J2H', { ...steel, profile: 'Square Tube', size: '60x40x3', grade: 'S355J2H' }],
   [
     'Ø12 B500B 12 m 100 st',

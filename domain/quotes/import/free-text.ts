@@ -76,9 +76,11 @@ function readText(given: string): TextReading {
   if (plain.length > maxLength || /^\s*[=＝]/.test(plain))
     return { found: {}, rest: given.trim(), questions: [], notes: [] }
   const { text: sized, notes } = withDiameters(plain)
-  // "VKR100x100x5" and "L50x50x5" have no space before their size.
+  // "VKR100x100x5" and "L50x50x5" have no space before their size, and "48.3 mm OD x 3.2" has a word in it.
   const text = new TextInParts(
-    sized.replaceAll(/(?<![\p{L}\d])(\p{L}{1,5})(?=\d{1,4}(?:[.,]\d+)? ?[x×*] ?\d)/gu, '$1 '),
+    sized
+      .replaceAll(/(?<![\p{L}\d])(\p{L}{1,5})(?=\d{1,4}(?:[.,]\d+)? ?[x×*] ?\d)/gu, '$1 ')
+      .replaceAll(/(?<=\d(?: ?mm)?) ?(?:o\/?d|dia)\.?(?= ?[x×*] ?\d)/giu, ''),
   )
   const beam = takeDesignation(text)
   const perMetre = takeWeightPerMetre(text)

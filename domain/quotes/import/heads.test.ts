@@ -58,6 +58,10 @@ test.each([
   ['Total weight (t)', 'weight_total', 't'],
   ['Kokonaispaino', 'weight_total', ''],
   ['kg/m', 'weight_per_metre', 'kg'],
+  ['kg each', 'weight_each', 'kg'],
+  ['unitWeight', 'weight_each', ''],
+  ['lengthMm', 'length', 'mm'],
+  ['ZeichnungsNr', 'mark', ''],
   ['Maße', 'size', ''],
   ['Masse', 'weight', ''],
   ['Pos.', 'number', ''],
@@ -67,12 +71,25 @@ test.each([
   expect(readHead(text)).toEqual({ meaning, unit })
 })
 
-test.each(['', 'kg/m2', 'HEA 200', 'constructor', '12', 'Weight limit of the crane'])(
-  'readHead finds no known head in %j',
+test.each(['unitPrice', 'Unit price (USD)', 'Listenpreis', 'Price/m', 'Pris per ton', 'Hinta/kg', 'Summa SEK', '€'])(
+  'readHead does not read the price under %s',
   (text) => {
-    expect(readHead(text)).toBeNull()
+    expect(readHead(text)).toEqual({ meaning: 'ignore', unit: '' })
   },
 )
+
+test.each([
+  'Plåtens tjocklek',
+  'Kostenstelle',
+  '',
+  'kg/m2',
+  'HEA 200',
+  'constructor',
+  '12',
+  'Weight limit of the crane',
+])('readHead finds no known head in %j', (text) => {
+  expect(readHead(text)).toBeNull()
+})
 
 test('readHead reads the heads of the template', () => {
   for (const name of positionColumnNames) {
@@ -131,6 +148,7 @@ describe('findHeads', () => {
   test('accepts one known head if the row has no other text', () => {
     expect(findHeads([['Benämning'], ['HEA 200']])?.row).toBe(0)
     expect(findHeads([['Nr'], ['1']])).toBeNull()
+    expect(findHeads([['Please send us your best price'], ['8 st HEA 200 S355J2 6 m']])).toBeNull()
   })
 
   test('returns null without two known heads, or if other texts prevail', () => {

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import type { HeadMeaning } from './roles.ts'
-import { headWords, weightWords } from './words.ts'
+import { headWords, priceWords, weightWords } from './words.ts'
 
 /** The meaning of a column's head. `unit`: of numbers that have none themselves. */
 export type Head = { meaning: HeadMeaning; unit: string }
@@ -19,16 +19,26 @@ const plainHead = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Reads one head: "Längd (mm)", "Länge m", "Vikt kg", "Antal [st]". Null if it is none that is known. */
+/** Reads one head: "Längd (mm)", "Länge m", "Vikt kg", "unitWeight". Null if it is none that is known. */
 export function readHead(text: string): Head | null {
   if (text.length > maxHead) return null
+  const words = text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  return knownHead(text) ?? knownHead(words) ?? (isPrice(plainHead(words)) ? { meaning: 'ignore', unit: '' } : null)
+}
+
+/** "Listenpreis", "Cost per unit", "Total (EUR)": a price that is not known is not read, because suppliers see the note. */
+const isPrice = (plain: string): boolean =>
+  plain.split(' ').some((word) => currency.test(word) || priceWords.some((price) => word.endsWith(price)))
+const currency = /^(?:eur|usd|gbp|sek|nok|dkk|chf|[€$£])$/
+
+function knownHead(text: string): Head | null {
   const plain = plainHead(text)
   // "Maße" are dimensions, and folded they are the same as "Masse", a weight.
   if (/^\s*maße(?!\p{L})/iu.test(text)) return { meaning: 'size', unit: '' }
   const [, name = '', unit = ''] = withUnit.exec(plain) ?? []
-  const isMass = /^(?:kg|tons?|tonnes?|tonnen)$/.test(plain)
   const known = headWords.get(plain)
-  if (known !== undefined) return { meaning: known, unit: isMass ? plain : '' }
+  if (known !== undefined)
+    return { meaning: known, unit: known.startsWith('weight') ? (massWord.exec(plain)?.[1] ?? '') : '' }
   const weight = readWeightHead(plain)
   if (weight !== null) return weight
   const meaning = headWords.get(name)
@@ -105,7 +115,7 @@ const knownOf = (heads: readonly (Head | null)[]): number => heads.filter((head)
 export function isHeadRow(line: readonly string[], heads: readonly (Head | null)[]): boolean {
   const texts = line.filter((cell) => cell.trim() !== '')
   const known = new Set(heads.flatMap((head) => head?.meaning ?? []))
-  const isOnly = texts.length === 1 && known.size === 1 && !known.has('number')
+  const isOnly = texts.length === 1 && known.size === 1 && !known.has('number') && !known.has('ignore')
   return isOnly || (known.size >= 2 && known.size * 2 >= texts.length && !texts.some(isNumber))
 }
 

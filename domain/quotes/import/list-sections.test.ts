@@ -120,6 +120,18 @@ test('readList asks about a number that no rule understood', () => {
   expect(asked('HEA 200 S355J2 6 m 2 st, axis B12')).toEqual([])
 })
 
+test('readList keeps prices out of the note, under whatever head', () => {
+  const { rows, notes } = readList({
+    cells: [
+      ['Profile', 'Grade', 'Length (mm)', 'Qty', 'listPrice', 'Pris per ton', 'Price/kg', 'Total EUR', 'Lot'],
+      ['HEA 200', 'S355J2', '6000', '4', '71.1', '72.2', '73.3', '74.4', 'L7'],
+    ],
+  })
+
+  expect(rows.map(({ cells: { note, max_price_per_kg } }) => [note, max_price_per_kg])).toEqual([['Lot: L7', '']])
+  expect(notes[0]).toBe('“listPrice”, “Pris per ton”, “Price/kg” and 1 other column: prices are not read.')
+})
+
 test('readList asks about a row with more cells than the headings', () => {
   const cells = [
     ['Profile', 'Grade', 'Length (m)', 'Qty'],

@@ -52,11 +52,13 @@ export type OpenProfile = 'tube' | 'bar' | 'beam' | 'perforated sheet'
 
 /**
  * The words of one language, folded (`fold`), separated by "|". Heads are without their unit, and with "per" for a slash. `weight`:
- * the parts of heads such as "Weight per piece", in any order. `compounds`: the first parts of words such as "Aluminiumplåt".
+ * the parts of heads such as "Weight per piece", in any order. `compounds`: the first parts of words such as "Aluminiumplåt". `prices`: the
+ * last parts of words for prices, such as "Listenpreis".
  */
 export type LanguageWords = {
   heads: Partial<Record<HeadMeaning, string>>
   weight: { word: string; each: string; all: string; perMetre: string }
+  prices: string
   materials: Partial<Record<Material, string>>
   compounds: Partial<Record<Material, string>>
   profiles: Readonly<Record<string, string>>

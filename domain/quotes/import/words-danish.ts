@@ -25,7 +25,7 @@ export const danish: LanguageWords = {
     tolerance: 'tolerance|tolerancer|tolerance en',
     certificate: 'certifikat|materialecertifikat',
     max_epd: 'maks epd|max epd',
-    max_price: 'maks pris|makspris|pris pr kg|kilopris',
+    max_price: 'maks pris|makspris',
     note: 'bemaerkning|bemaerkninger|kommentar|note|noter',
     ignore: 'stykpris|enhedspris|belob|pris pr stk|beloeb',
   },
@@ -35,6 +35,7 @@ export const danish: LanguageWords = {
     all: 'total|totalt|i alt|ialt|sum|samlet|tot',
     perMetre: 'per m|pr m|pr meter|per meter|pr lbm|per lbm',
   },
+  prices: 'pris|priser|omkostning|belob',
   materials: {
     Steel: 'stal|konstruktionsstal|sort stal|jern',
     'Stainless Steel': 'rustfrit stal|rustfrit|rustfri|rustfast stal|syrefast|syrefast stal',

@@ -16,7 +16,8 @@ export const english: LanguageWords = {
     height: 'height|h|diameter|dia|outside diameter|outer diameter|od|depth|o',
     width: 'width|w|wd|breadth|plate width|b',
     thickness: 'thickness|thick|thk|t|wall|wall thickness|gauge|plate thickness|th',
-    length: 'length|lengths|cut length|len|l|length each|lgth|piece length|cutting length',
+    length:
+      'length|lengths|cut length|final cut length|finished length|len|l|length each|lgth|piece length|cutting length',
     material: 'material|materials|metal|material name',
     grade: 'grade|steel grade|quality|material grade|alloy|steel quality|mat grade|material quality',
     standard: 'standard|standards|norm|en standard|product standard|delivery standard',
@@ -28,7 +29,7 @@ export const english: LanguageWords = {
     certificate:
       'certificate|cert|inspection certificate|material certificate|inspection document|mill certificate|en 10204|certificate en 10204',
     max_epd: 'max epd|maximum epd|epd|epd max|max co2|max gwp|gwp',
-    max_price: 'max price per kg|max price|maximum price|target price|price per kg|max price per kilo',
+    max_price: 'max price per kg|max price|maximum price|target price|max price per kilo',
     note: 'note|notes|comment|comments|remark|remarks',
     ignore:
       'price|unit price|price per piece|price each|total price|net price|value|discount|currency|price per unit|sum price|line total|cost|unit cost|total cost|amount eur|eur|usd|sek|nok|dkk',
@@ -39,6 +40,7 @@ export const english: LanguageWords = {
     all: 'total|all|sum|overall|gross|totals|line|in total|tot|ext|extended|of all',
     perMetre: 'per m|per metre|per meter|per lm|linear|per running metre',
   },
+  prices: 'price|prices|cost|costs',
   materials: {
     Steel: 'steel|carbon steel|mild steel|structural steel|black steel',
     'Stainless Steel': 'stainless steel|stainless|inox|acid-proof steel|s per s|s/s|sst',

@@ -25,7 +25,7 @@ export const finnish: LanguageWords = {
     tolerance: 'toleranssi|toleranssit',
     certificate: 'todistus|ainestodistus|ainetodistus|sertifikaatti|materiaalitodistus',
     max_epd: 'enintaan epd',
-    max_price: 'maksimipris|enimmaishinta|hinta per kg|kilohinta|maksimihinta',
+    max_price: 'maksimipris|enimmaishinta|maksimihinta',
     note: 'huomautus|huomautukset|huom|lisatieto|lisatiedot|kommentti|huomiot',
     ignore: 'hinta|yksikkohinta|a hinta|ahinta|hinta yhteensa|alennus|kokonaishinta|hinta per kpl',
   },
@@ -35,6 +35,7 @@ export const finnish: LanguageWords = {
     all: 'yhteensa|yht|kokonais|summa|kaikki',
     perMetre: 'per m|per metri|per jm|metri',
   },
+  prices: 'hinta|hinnat|kustannus',
   materials: {
     Steel: 'teras|rakenneteras|hiiliteras|musta teras',
     'Stainless Steel': 'ruostumaton teras|ruostumaton|haponkestava|rst|hst|haponkestava teras',

@@ -31,7 +31,7 @@ export const german: LanguageWords = {
     certificate:
       'zeugnis|prufzeugnis|werkszeugnis|abnahmeprufzeugnis|apz|bescheinigung|zeugnis nach en 10204|zeugnisart',
     max_epd: 'max epd|epd hochstwert',
-    max_price: 'hochstpreis|max preis|preis pro kg|kilopreis|zielpreis|preis per kg',
+    max_price: 'hochstpreis|max preis|zielpreis',
     note: 'bemerkung|bemerkungen|anmerkung|hinweis|anmerkungen|notiz|hinweise|kommentar',
     ignore:
       'preis|einzelpreis|gesamtpreis|stuckpreis|betrag|rabatt|wahrung|preis per stk|e preis|g preis|ep|gp|netto preis|wert',
@@ -42,6 +42,7 @@ export const german: LanguageWords = {
     all: 'gesamt|ges|summe|total|alle|insgesamt|gesamtsumme',
     perMetre: 'per m|pro m|pro meter|je m|je meter|per meter|pro lfm|per lfm|lfm|je lfm',
   },
+  prices: 'preis|preise|kosten',
   materials: {
     Steel: 'stahl|baustahl|schwarzstahl|c-stahl|kohlenstoffstahl',
     'Stainless Steel': 'edelstahl|nichtrostender stahl|rostfreier stahl|rostfrei|niro|v2a|v4a|edelst',

@@ -25,7 +25,7 @@ export const norwegian: LanguageWords = {
     tolerance: 'toleranse|toleranser',
     certificate: 'sertifikat|materialsertifikat',
     max_epd: 'maks epd',
-    max_price: 'maks pris|makspris|pris per kg|kilopris',
+    max_price: 'maks pris|makspris',
     note: 'merknad|merknader|kommentar|anmerkning',
     ignore: 'enhetspris|stykkpris|belop|sum pris|pris per stk|pris pr stk',
   },
@@ -35,6 +35,7 @@ export const norwegian: LanguageWords = {
     all: 'total|totalt|sum|samlet|tot|alle',
     perMetre: 'per m|pr m|per meter|pr meter|per lm',
   },
+  prices: 'pris|priser|kostnad|belop',
   materials: {
     Steel: 'stal|konstruksjonsstal|svart stal|karbonstal',
     'Stainless Steel': 'rustfritt stal|rustfritt|rustfri|rustfrie|syrefast|syrefast stal',

@@ -27,7 +27,7 @@ export const swedish: LanguageWords = {
     tolerance: 'tolerans|toleranser',
     certificate: 'certifikat|intyg|materialintyg|materialcertifikat|kontrollintyg|cert',
     max_epd: 'hogsta epd|klimatvarde|max klimatvarde',
-    max_price: 'maxpris|max pris|hogsta pris|pris per kg|kilopris|malpris',
+    max_price: 'maxpris|max pris|hogsta pris|malpris',
     note: 'anmarkning|kommentar|kommentarer|notering|ovrigt|anm|notis',
     ignore:
       'pris|a pris|apris|belopp|styckpris|enhetspris|summa pris|rabatt|valuta|radsumma|pris per st|nettopris|kostnad',
@@ -38,6 +38,7 @@ export const swedish: LanguageWords = {
     all: 'total|totalt|summa|alla|tot|sammanlagt|samtliga',
     perMetre: 'per m|per meter|per lopmeter|per lm',
   },
+  prices: 'pris|priser|kostnad|belopp',
   materials: {
     Steel: 'stal|kolstal|konstruktionsstal|svartstal|handelsstal|jarn',
     'Stainless Steel': 'rostfritt stal|rostfritt|rostfri|rostfria|syrafast stal|syrafast|rostfr|rf',

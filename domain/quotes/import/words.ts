@@ -30,6 +30,9 @@ export const headWords: ReadonlyMap<string, HeadMeaning> = firstOf(wordsOf(({ he
 
 const weightParts = (part: keyof LanguageWords['weight']): ReadonlySet<string> =>
   new Set(languages.flatMap(({ weight }) => split(weight[part])))
+/** The last parts of words for prices. */
+export const priceWords: readonly string[] = languages.flatMap(({ prices }) => split(prices))
+
 /** The parts of the heads of weights. */
 export const weightWords = {
   word: weightParts('word'),
