@@ -16,6 +16,7 @@ export const ownProduct = (changes: Partial<OwnProduct> = {}): OwnProduct => ({
   size: null,
   grade: null,
   standard: null,
+  article_number: null,
   created_at: '2026-11-21T08:00:00.000Z',
   updated_at: '2026-11-21T08:00:00.000Z',
   ...changes,

@@ -16,6 +16,9 @@ describe('facts of an entry', () => {
     expect(factsOf('updateSettings', { changes: { admin_approval_required: { before: true, after: false } } })).toEqual(
       ['Quotes need approval: No (was Yes)'],
     )
+    expect(factsOf('updateProduct', { changes: { article_number: { from: null, to: 'A-1' } } })).toEqual([
+      'Article number: A-1 (was none)',
+    ])
     expect(factsOf('updateProfile', { fields: ['company_name', 'phone'] })).toEqual(['Fields: company name, phone'])
     expect(factsOf('updateNotifications', { kind: 'messageReceived', wanted: false })).toEqual([
       'Mails: Messages',

@@ -32,7 +32,7 @@ describe('createProductsInput', () => {
   })
 })
 
-describe('size, grade and standard of new products', () => {
+describe('size, grade, standard and article number of new products', () => {
   const one = { material: 'Steel', profiles: ['HEA Beam'] }
 
   it('belong to one profile', () => {
@@ -47,10 +47,12 @@ describe('size, grade and standard of new products', () => {
   it('get rejected for several profiles, as does a size of another profile', () => {
     const refuse = (input: object) => messagesOf(createProductsInput.safeParse(input))
 
-    expect(refuse({ ...one, profiles: ['HEA Beam', 'IPE Beam'], grade: 'S355J2' })).toEqual([
-      'Several profiles have no size, grade or standard in common. Choose one, or add them later.',
-    ])
-    expect(refuse({ ...one, profiles: ['HEA Beam', 'IPE Beam'], grade: '' })).toEqual([])
+    const several = { ...one, profiles: ['HEA Beam', 'IPE Beam'] }
+    for (const given of [{ grade: 'S355J2' }, { article_number: 'A-1' }])
+      expect(refuse({ ...several, ...given })).toEqual([
+        'Several profiles have no size, grade, standard or article number in common. Choose one, or add them later.',
+      ])
+    expect(refuse({ ...several, grade: '', article_number: '' })).toEqual([])
     expect(refuse({ ...one, size: '190x200' })).toEqual(['190x200 is no size of HEA Beam. Write it like HEA 200.'])
   })
 })
@@ -70,7 +72,8 @@ describe('updateProductInput', () => {
     { size: { designation: 'HEA 200' } },
     { size: { height: 190, width: 200, web: 6.5, flange: 10 } },
     { size: null, grade: null, standard: null },
-    { grade: 'S355J2', standard: 'EN 10025-2' },
+    { grade: 'S355J2', standard: 'EN 10025-2', article_number: 'A-1' },
+    { article_number: null },
   ])('accepts %o as it is', (different) => {
     expect(updateProductInput.parse({ ...product, ...different })).toEqual({ ...product, ...different })
   })
@@ -99,6 +102,9 @@ describe('updateProductInput', () => {
     [{ size: { Height: 190 } }, 'Unrecognized key: "Height"'],
     [{ grade: 355 }, 'Grade must be a text.'],
     [{ grade: 'x'.repeat(61) }, 'Grade can be at most 60 characters long.'],
+    [{ article_number: 7 }, 'Article number must be a text.'],
+    [{ article_number: 'x'.repeat(61) }, 'Article number can be at most 60 characters long.'],
+    [{ article_number: 'A\u0000' }, 'Article number cannot contain control characters.'],
     [{ standard: '\ud800' }, 'Standard cannot contain control characters.'],
   ])('rejects %o', (different, message) => {
     expect(messagesOf(updateProductInput.safeParse({ ...product, ...different }))).toEqual([message])

@@ -8,8 +8,8 @@ import { readProductSize } from './product-size.ts'
 import { sizeLimits } from '#domain/sections/size.ts'
 import { sectionSizeInput } from '#domain/sections/size-input.ts'
 
-/** The most characters of a grade and of a standard. Sizes have their own limit. */
-const gradeLimit = 60
+/** The most characters of a grade, a standard and an article number. Sizes have their own limit. */
+const textLimit = 60
 
 const text = (label: string, longest: number) =>
   z
@@ -27,9 +27,12 @@ const sizeText = text('Size', sizeLimits.designation)
 /** Size, grade and standard as texts of a file or a form. An empty text is none. Whether the size can be read is checked elsewhere. */
 export const sectionTexts = {
   size: textOrNone('Size', sizeLimits.designation),
-  grade: textOrNone('Grade', gradeLimit),
-  standard: textOrNone('Standard', gradeLimit),
+  grade: textOrNone('Grade', textLimit),
+  standard: textOrNone('Standard', textLimit),
 }
+
+/** A supplier's own number of a product. An empty text is none. */
+export const articleNumber = textOrNone('Article number', textLimit)
 
 /** The same over HTTP, where the size can also be a designation or millimetres. Missing ones stay unchanged. */
 const sectionFields = {
@@ -48,14 +51,16 @@ const sectionFields = {
 }
 
 const selectBoth = 'Please select a material and at least one profile'
-const oneProfileOnly = 'Several profiles have no size, grade or standard in common. Choose one, or add them later.'
+const oneProfileOnly =
+  'Several profiles have no size, grade, standard or article number in common. Choose one, or add them later.'
 
-/** Size, grade and standard are only for a single profile, because each has its own sizes. */
+/** Size, grade, standard and article number are only for a single profile, because each product has its own. */
 export const createProductsInput = z
   .strictObject({
     material: z.enum(materials, selectBoth),
     profiles: z.array(z.string()).min(1, selectBoth).max(50),
     ...sectionFields,
+    article_number: articleNumber.optional(),
   })
   .superRefine(({ material, profiles, ...section }, context) => {
     for (const [field, value] of Object.entries(section))
@@ -92,11 +97,12 @@ export const productValues = {
 
 export type CreateProductsInput = z.infer<typeof createProductsInput>
 
-/** Missing dimensions, size, grade and standard stay unchanged. */
+/** Missing dimensions, size, grade, standard and article number stay unchanged. */
 export const updateProductInput = z.strictObject({
   ...productValues,
   dimensions: dimensionsInput.optional(),
   ...sectionFields,
+  article_number: articleNumber.optional(),
 })
 
 /**

@@ -10,6 +10,7 @@ export const productRefusals = {
     `${count === 1 ? 'One row repeats' : `${count} rows repeat`} another row with other values. Choose for each whether it is a product of its own.`,
   idRepeated: 'An earlier row has the same ID.',
   idUnknown: 'No product of this catalogue has this ID.',
+  articleNumberTaken: 'Another product of this catalogue has this article number.',
   kindStays: ({ name }: { name: string }) =>
     `This product is “${name}”, and stays that. Leave the ID empty for a new product.`,
   importTooLarge: 'The file holds more than one import can take. Divide it into several files.',

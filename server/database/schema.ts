@@ -33,6 +33,8 @@ type Products = {
   /** The key of the grade, by which grades are compared (`gradeKey`); null exactly if the grade is. */
   grade_key: string | null
   standard: string | null
+  /** The supplier's own number. Nobody outside its company reads it. */
+  article_number: string | null
   epd_value: number | null
   /** Kept by the database: whether the supplier is active, and the EPD value that applies. */
   listed: GeneratedAlways<boolean>

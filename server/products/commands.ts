@@ -6,6 +6,7 @@ import { notFound, AppError } from '#server/app-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from '#server/caller.ts'
 import { record } from '#server/history.ts'
+import { assertArticleNumberFree } from './commands/article-number-free.ts'
 import { lockCatalogue } from './commands/lock-catalogue.ts'
 import { inCatalogueOf } from './queries/own-products.ts'
 import { recordInCatalogue } from './commands/record-in-catalogue.ts'
@@ -13,12 +14,12 @@ import { sectionColumns } from './commands/section-columns.ts'
 
 /**
  * Creates one product per chosen profile, with the specification's defaults, in the catalogue that the actor manages. A single
- * one can have a size, grade and standard.
+ * one can have a size, grade, standard and article number.
  */
 export async function createProducts(
   { db }: Services,
   caller: Caller,
-  { material, profiles, ...section }: CreateProductsInput,
+  { material, profiles, article_number, ...section }: CreateProductsInput,
 ): Promise<{ ids: string[] }> {
   const { actor, at } = caller
   const supplier_id = catalogueOf(actor.company)
@@ -30,11 +31,13 @@ export async function createProducts(
     subcategory: profile,
     ...newProductDefaults,
     ...sectionColumns(material, profile, section),
+    article_number: article_number ?? null,
     created_at: at,
     updated_at: at,
   }))
   return db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, supplier_id)
+    await assertArticleNumberFree(tx, actor, null, article_number)
     const rows = await tx.insertInto('products').values(listed).returning('id').execute()
     await recordInCatalogue(tx, caller, 'createProducts', listed)
     return { ids: rows.map(({ id }) => id) }
@@ -42,14 +45,14 @@ export async function createProducts(
 }
 
 /**
- * Changes price, minimum volume, EPD value, dimensions, size, grade or standard of a product in the actor's catalogue. An edit
- * based on an outdated state is refused. Quotes keep the values that they were requested with.
+ * Changes price, minimum volume, EPD value, dimensions, size, grade, standard or article number of a product in the actor's
+ * catalogue. An edit based on an outdated state is refused. Quotes keep the values that they were requested with.
  */
 export async function updateProduct(
   { db }: Services,
   caller: Caller,
   id: string,
-  { updated_at: seen, dimensions, size, grade, standard, ...values }: EditProductInput,
+  { updated_at: seen, dimensions, size, grade, standard, article_number, ...values }: EditProductInput,
 ): Promise<{ id: string; updated_at: Date }> {
   const { actor, at } = caller
   return db.transaction().execute(async (tx) => {
@@ -60,19 +63,26 @@ export async function updateProduct(
       .where('id', '=', id)
       .select(['name', 'material', 'subcategory', 'updated_at'])
       .select(['currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions', 'size', 'grade', 'standard'])
+      .select('article_number')
       // This lock does not block a request for this product.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => notFound('product.notFound'))
     if (seen !== undefined && before.updated_at.getTime() !== Date.parse(seen))
       throw new AppError('stale', 'common.stale')
+    await assertArticleNumberFree(tx, actor, id, article_number)
+    const given = {
+      ...values,
+      ...(dimensions && { dimensions }),
+      ...(article_number !== undefined && { article_number }),
+    }
     const section = sectionColumns(before.material, before.subcategory, { size, grade, standard })
     await tx
       .updateTable('products')
-      .set({ ...values, ...(dimensions && { dimensions }), ...section, updated_at: at })
+      .set({ ...given, ...section, updated_at: at })
       .where('id', '=', id)
       .execute()
     const { grade_key: _, ...shown } = section
-    const changes = changesOf(before, { ...values, ...(dimensions && { dimensions }), ...shown })
+    const changes = changesOf(before, { ...given, ...shown })
     if (Object.keys(changes).length > 0)
       await record(tx, caller, 'updateProduct', {
         subject: 'product',
@@ -102,4 +112,5 @@ type Editable = Pick<EditProductInput, 'currency' | 'price_per_kg' | 'min_volume
   size: string | null
   grade: string | null
   standard: string | null
+  article_number: string | null
 }

@@ -96,7 +96,7 @@ describe('exportOwnData', () => {
 
   it("returns a supplier's products and its own answers only", async () => {
     const { customer, supplier, other, quote } = await scene()
-    const product = await world.product(supplier)
+    const product = await world.product(supplier, { article_number: 'A-1' })
     const upload = await world.as(supplier).upload('certificate.pdf', pdf('ISO'))
     await world.as(supplier).post('/api/supplier-documents', {
       file_id: upload.body.id,
@@ -106,7 +106,7 @@ describe('exportOwnData', () => {
 
     const { json, text } = await archiveOf(supplier)
 
-    expect(json('products')).toMatchObject([{ id: product, price_per_kg: 1.02 }])
+    expect(json('products')).toMatchObject([{ id: product, price_per_kg: 1.02, article_number: 'A-1' }])
     expect(json('quotes')).toMatchObject([
       {
         id: quote,

@@ -1,7 +1,8 @@
 -- Products, files, documents, and the values that the supplier search reads. See decision records 14, 30, 67 and 71.
 
 -- A product without a supplier is a standard product (decision record 17). `size` is the canonical text of domain/products/product-size.ts,
--- `grade` is as the supplier wrote it, and `grade_key` is compared. Their lengths keep a row of the indexes small.
+-- `grade` is as the supplier wrote it, and `grade_key` is compared. Their lengths keep a row of the indexes small. `article_number` is for the
+-- eyes of the catalogue's managers alone, and the commands keep it unique in a catalogue (decision record 83).
 -- Triggers keep `listed` (the supplier is active), `effective_epd` (the EPD value that counts, in kg CO₂e/kg) and `epd_id` (the EPD
 -- record of that value). A foreign key for `epd_id` would need an index over every product.
 create table products (
@@ -16,6 +17,7 @@ create table products (
   grade text,
   grade_key text,
   standard text constraint products_standard check (standard <> '' and length(standard) <= 60),
+  article_number text constraint products_article_number check (article_number <> '' and length(article_number) <= 60),
   currency text not null default 'USD' constraint products_currency check (currency in ('USD', 'EUR', 'GBP')),
   price_per_kg numeric not null default 0 check (price_per_kg >= 0),
   price numeric check (price >= 0),

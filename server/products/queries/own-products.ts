@@ -19,6 +19,8 @@ import { notFound } from '#server/app-error.ts'
 
 /** A product as its managers see it. */
 export const ownProduct = productFacts.extend({
+  /** The supplier's own number, which nobody else sees. */
+  article_number: z.string().nullable(),
   /** The EPD record in force that it has. A `linked` one counts before the stated value, one of the material while none is stated. */
   record: z.object({ id: z.uuid(), name: z.string(), linked: z.boolean() }).nullable(),
   created_at: timestamp,
@@ -36,7 +38,13 @@ const selectOwn = (db: Database) =>
   db
     .selectFrom('products as product')
     .leftJoin('profiles as supplier', 'supplier.id', 'product.supplier_id')
-    .select([...productColumns, 'product.created_at', 'product.updated_at', ...supplierEpdColumns])
+    .select([
+      ...productColumns,
+      'product.article_number',
+      'product.created_at',
+      'product.updated_at',
+      ...supplierEpdColumns,
+    ])
     .select([recordInForce('product.epd_id').as('epd_record'), record.as('record')])
 
 /** The products that an actor manages. Standard ones are matched by `is null`, which an index supports too. */
@@ -57,9 +65,9 @@ export type CatalogueFilters = z.infer<typeof catalogueFilters>
 /** `count`: the number of matches. */
 export const ownProducts = z.object({ products: z.array(ownProduct), count: z.number() })
 
-/** By words of its name, size, grade and standard, or by a size or a grade in another of its notations. */
+/** By words of its name, article number, size, grade and standard, or by a size or a grade in another of its notations. */
 const isFoundBy = (text: string, material: Material | undefined) =>
-  sql<boolean>`(${holdsWords(text, [...searchColumns, plainText(sql`concat_ws(chr(10), size, grade, standard)`)])}
+  sql<boolean>`(${holdsWords(text, [...searchColumns, plainText(sql`concat_ws(chr(10), article_number, size, grade, standard)`)])}
     or size = any (${sizeReadings({ material }, text)}::text[]) or grade_key = any (${gradeKeys(material, text)}::text[]))`
 
 /**
