@@ -7,8 +7,8 @@ import { catalogueWorkbook } from '#web/products/catalogue-workbook.ts'
 import { become } from './accounts.ts'
 import { expect, expectSound, test } from './journey.ts'
 
-const beam = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0,6866', 'Height: 190 mm; Width: 200 mm']
-const tube = ['', 'Stainless Steel', 'Oval Tube', 'USD', '3.4', '1', '', '']
+const beam = ['', '', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0,6866', 'Height: 190 mm; Width: 200 mm']
+const tube = ['', '', 'Stainless Steel', 'Oval Tube', 'USD', '3.4', '1', '', '']
 const csv = (...lines: string[][]) => [catalogueHeader, ...lines].map(csvLine).join('')
 
 const choose = (page: Page, name: string, content: string | Buffer) =>
@@ -35,7 +35,7 @@ test('a supplier imports a CSV file with errors, corrects it, and exports the sa
   await page.goto('/dashboard/products/import')
   await expectSound(page)
 
-  await choose(page, 'products.csv', csv(beam, tube.with(2, 'HEA'), beam.with(0, randomUUID()), tube.with(4, 'cheap')))
+  await choose(page, 'products.csv', csv(beam, tube.with(3, 'HEA'), beam.with(0, randomUUID()), tube.with(5, 'cheap')))
   await expect(page.getByRole('heading', { name: '3 errors' })).toBeVisible()
   const errors = page.getByRole('table', { name: 'Errors' })
   await expect(errors).toContainText('Stainless Steel has no profile “HEA”.')
@@ -78,7 +78,7 @@ test('an administrator imports the unchanged XLSX template as standard products'
 
   await expect(page.getByRole('heading', { name: '2 products imported' })).toBeVisible()
   const added = own(await exported(page)).filter((line) => !before.includes(line))
-  expect(added.map((line) => line.split(',').slice(1, 4).join(' '))).toEqual([
+  expect(added.map((line) => line.split(',').slice(2, 5).join(' '))).toEqual([
     'Copper Round Bar EUR',
     'Steel HEA Beam EUR',
   ])
@@ -93,9 +93,9 @@ test('a supplier imports 10,000 products at once from a workbook, on a phone in 
   await page.goto('/dashboard/products/import')
   const lines = Array.from({ length: 10_000 }, (_, index) =>
     beam
-      .with(4, (1 + index / 10_000).toFixed(4))
-      .with(6, '')
-      .with(7, `Number: ${index}`),
+      .with(5, (1 + index / 10_000).toFixed(4))
+      .with(7, '')
+      .with(8, `Number: ${index}`),
   )
 
   await choose(page, 'many.xlsx', Buffer.from(await catalogueWorkbook(lines).arrayBuffer()))

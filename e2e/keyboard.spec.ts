@@ -145,7 +145,7 @@ test('a supplier changes settings and catalogue on a phone, by keyboard only', a
 
   await test.step('a file is imported', async () => {
     await page.goto('/dashboard/products/import')
-    const beam = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0,6866', 'Height: 190 mm']
+    const beam = ['', '', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0,6866', 'Height: 190 mm']
     const buffer = Buffer.from([catalogueHeader, beam].map(csvLine).join(''))
     // The listener is added well before the key is pressed. Otherwise the browser may open its own dialog.
     page.once('filechooser', (chooser) => void chooser.setFiles({ name: 'products.csv', mimeType: 'text/csv', buffer }))

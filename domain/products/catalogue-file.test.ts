@@ -6,9 +6,10 @@ import type { ReadTable } from '#domain/values/file-columns.ts'
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const dimensions = 'Height: 190 mm; Width: 200 mm'
 const section = ['HE 200 A', 'S355J2', 'EN 10025-2']
-const line = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', dimensions, ...section]
+const line = ['', 'A-1', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', dimensions, ...section]
 const product: CatalogueRow = {
   id: null,
+  article_number: 'A-1',
   material: 'Steel',
   profile: 'HEA Beam',
   currency: 'EUR',
@@ -20,8 +21,9 @@ const product: CatalogueRow = {
   grade: 'S355J2',
   standard: 'EN 10025-2',
 }
+const other = line.with(1, '')
 const read = (...lines: string[][]) => readCatalogue({ cells: [catalogueHeader, ...lines] })
-const withCell = (label: string, text: string) => line.with(catalogueHeader.indexOf(label as never), text)
+const withCell = (label: string, text: string) => other.with(catalogueHeader.indexOf(label as never), text)
 const problemsOf = ({ cells, found }: ReadTable) =>
   readCatalogue({ cells, ...(found && { found }) }).problems.map(({ row, column, message }) => [row, column, message])
 
@@ -40,10 +42,11 @@ describe('readCatalogue', () => {
   })
 
   it('accepts names of the fixed lists in any case', () => {
-    const { rows } = read(['', 'stainless steel', 'OVAL TUBE', 'usd', '0', '0', '', ''])
+    const { rows } = read(['', '', 'stainless steel', 'OVAL TUBE', 'usd', '0', '0', '', ''])
 
     expect(rows[0]?.product).toEqual({
       id: null,
+      article_number: null,
       material: 'Stainless Steel',
       profile: 'Oval Tube',
       currency: 'USD',
@@ -57,25 +60,28 @@ describe('readCatalogue', () => {
     })
   })
 
-  it('accepts a file of an earlier version, without size, grade and standard', () => {
-    const { rows, problems } = readCatalogue({ cells: [catalogueHeader.slice(0, 8), line.slice(0, 8)] })
+  it('accepts a file of an earlier version, without article number, size, grade and standard', () => {
+    const earlier = (cells: readonly string[]) => cells.slice(0, 9).toSpliced(1, 1)
+
+    const { rows, problems } = readCatalogue({ cells: [earlier(catalogueHeader), earlier(line)] })
 
     expect(problems).toEqual([])
     expect(rows[0]?.product).toMatchObject({ dimensions: product.dimensions })
-    for (const field of ['size', 'grade', 'standard']) expect(rows[0]?.product).not.toHaveProperty(field)
+    for (const field of ['article_number', 'size', 'grade', 'standard'])
+      expect(rows[0]?.product).not.toHaveProperty(field)
   })
 
-  it('reads a size and a grade that begin like formulas, and those of a spreadsheet of numbers', () => {
-    const bar = ['', 'Steel', 'Round Bar', 'EUR', '1', '5', '', '', '20', "'=S355", "'+N"]
+  it('reads an article number, a size and a grade that begin like formulas, and those of a spreadsheet of numbers', () => {
+    const bar = ['', "'-7", 'Steel', 'Round Bar', 'EUR', '1', '5', '', '', '20', "'=S355", "'+N"]
 
     expect(read(bar)).toMatchObject({
-      rows: [{ product: { size: '20', grade: '=S355', standard: '+N' } }],
+      rows: [{ product: { article_number: '-7', size: '20', grade: '=S355', standard: '+N' } }],
       problems: [],
     })
   })
 
   it('numbers rows as a spreadsheet does, and skips empty ones', () => {
-    const { rows } = read(line, ['', ' ', ''], line, [''])
+    const { rows } = read(line, ['', ' ', ''], other, [''])
 
     expect(rows.map(({ row }) => row)).toEqual([2, 4])
   })
@@ -93,6 +99,8 @@ describe('readCatalogue', () => {
 
   it.each([
     ['ID', 'x', 'This is not the ID of a product. Leave it empty for a new one.'],
+    ['Article number', 'x'.repeat(61), 'Article number can be at most 60 characters long.'],
+    ['Article number', 'A\u0007', 'Article number cannot contain control characters.'],
     ['Material', '', 'Choose one of Steel, Stainless Steel, Aluminium, Brass, Copper.'],
     ['Material', 'Gold', 'Choose one of Steel, Stainless Steel, Aluminium, Brass, Copper.'],
     ['Profile', '', 'Profile is required.'],
@@ -123,9 +131,9 @@ describe('readCatalogue', () => {
   })
 
   it('reads an ambiguous number like the other numbers of the file', () => {
-    const withComma = line.with(6, '0,6866')
+    const withComma = other.with(7, '0,6866')
     const prices = (price: string) =>
-      read(withComma, withComma.with(4, price)).rows.map(({ product: one }) => one?.price_per_kg)
+      read(withComma, withComma.with(5, price)).rows.map(({ product: one }) => one?.price_per_kg)
 
     expect([prices('1,234'), prices('1.234')]).toEqual([
       [1.02, 1.234],
@@ -141,22 +149,32 @@ describe('readCatalogue', () => {
 
   it('reports every fault of a row, once for each cell', () => {
     const long = 'x'.repeat(61)
-    const { problems } = read(['x', 'Steel', 'Oval Tube', 'SEK', '-1', '0,5', 'low', 'high', long, long, long])
+    const { problems } = read(['x', long, 'Steel', 'Oval Tube', 'SEK', '-1', '0,5', 'low', 'high', long, long, long])
 
     expect(problems.map(({ column }) => column)).toEqual(catalogueHeader.filter((label) => label !== 'Material'))
   })
 
   it('rejects a product that stands in two rows, whatever other faults they have', () => {
-    const { problems, rows } = read(withCell('ID', id), line, withCell('ID', id.toUpperCase()))
+    const { problems, rows } = read(withCell('ID', id), other, withCell('ID', id.toUpperCase()))
 
     expect(problems).toEqual([{ row: 4, column: 'ID', message: 'Row 2 has the same ID.', value: id.toUpperCase() }])
     expect(rows.map((row) => row.product !== null)).toEqual([true, true, false])
   })
 
-  it('rejects cells beyond the header, and reports the fault that the reader of the file found', () => {
-    const formula = { row: 1, column: 4, message: 'This cell holds a formula.' }
+  it('rejects an article number that stands in two rows, in any letter case', () => {
+    const { problems, rows } = read(line, other, other, line.with(1, ' a-1 ').with(5, 'cheap'))
 
-    expect(problemsOf({ cells: [catalogueHeader, line, [...line, 'x']], found: [formula] })).toEqual([
+    expect(problems.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [5, 'Price per kg', 'Write a number, such as 1.02 or 1,02.'],
+      [5, 'Article number', 'Row 2 has the same article number.'],
+    ])
+    expect(rows.map((row) => row.product !== null)).toEqual([true, true, true, false])
+  })
+
+  it('rejects cells beyond the header, and reports the fault that the reader of the file found', () => {
+    const formula = { row: 1, column: 5, message: 'This cell holds a formula.' }
+
+    expect(problemsOf({ cells: [catalogueHeader, line, [...other, 'x']], found: [formula] })).toEqual([
       [2, 'Price per kg', 'This cell holds a formula.'],
       [3, '', 'This row has more cells than the header row.'],
     ])
@@ -172,7 +190,7 @@ describe('readCatalogue', () => {
   })
 
   it('accepts 10,000 products, and rejects one more', () => {
-    const lines = (count: number) => Array.from({ length: count }, () => line)
+    const lines = (count: number) => Array.from({ length: count }, () => other)
 
     expect(read(...lines(10_000))).toMatchObject({ problems: [] })
     expect(problemsOf({ cells: [catalogueHeader, ...lines(10_001)] })).toEqual([
@@ -185,14 +203,14 @@ describe('readCatalogue', () => {
   })
 
   const columns =
-    'ID, Material, Profile, Currency, Price per kg, Minimum volume (tons), EPD value (kg CO2e/kg), Dimensions, Size, Grade, Standard'
+    'ID, Article number, Material, Profile, Currency, Price per kg, Minimum volume (tons), EPD value (kg CO2e/kg), Dimensions, Size, Grade, Standard'
   it.each([
     [catalogueHeader.slice(1), [['ID', 'The column “ID” is missing. Leave its cells empty for new products.']]],
-    [catalogueHeader.toSpliced(7, 1), [['Dimensions', 'The column “Dimensions” is missing.']]],
+    [catalogueHeader.toSpliced(8, 1), [['Dimensions', 'The column “Dimensions” is missing.']]],
     [[...catalogueHeader, 'Alloy'], [['Alloy', `There is no column “Alloy”. The columns are: ${columns}.`]]],
     [[...catalogueHeader, 'Grade'], [['Grade', 'The column “Grade” is there twice.']]],
     [[...catalogueHeader, 'material'], [['material', 'The column “Material” is there twice.']]],
-    [[...catalogueHeader, ''], [['', 'Column 12 has values and no label in the header row.']]],
+    [[...catalogueHeader, ''], [['', 'Column 13 has values and no label in the header row.']]],
   ])('rejects the header %j', (header, problems) => {
     expect(problemsOf({ cells: [header, [...line, 'x']] })).toEqual(problems.map((problem) => [1, ...problem]))
   })
@@ -202,8 +220,8 @@ describe('catalogueCells', () => {
   it.each([
     product,
     { ...product, id, price_per_kg: 0, min_volume: 0, epd_value: null, dimensions: {} },
-    { ...product, size: null, grade: null, standard: null },
-    { ...product, size: '@workshop', grade: '=S355', standard: "'EN" },
+    { ...product, article_number: null, size: null, grade: null, standard: null },
+    { ...product, article_number: '=7', size: '@workshop', grade: '=S355', standard: "'EN" },
     { ...product, price_per_kg: 0.0000001, epd_value: 1.9315, min_volume: 1_000_000 },
     { ...product, dimensions: { '=1+1': '-5', "'=x": "'@y", Höjd: 'ø 20' } },
     { ...product, dimensions: { '-50 °C': '+46' } },

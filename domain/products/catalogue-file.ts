@@ -1,4 +1,4 @@
-import { catalogueRow, maxImportRows, repeatedIds, type CatalogueRow } from './catalogue-row.ts'
+import { catalogueRow, maxImportRows, repeatedKeys, uniqueKey, type CatalogueRow } from './catalogue-row.ts'
 import { readDimensions, formatDimensions } from './dimensions-text.ts'
 import type { ReadTable } from '#domain/values/file-columns.ts'
 import { isPerKg } from '#domain/epds/epd.ts'
@@ -11,6 +11,7 @@ import { currencies, formatNumber } from '#domain/values/money.ts'
 /** The columns of a catalogue's file, in the order of the template and the export. */
 export const catalogueColumns = {
   id: 'ID',
+  article_number: 'Article number',
   material: 'Material',
   profile: 'Profile',
   currency: 'Currency',
@@ -26,7 +27,12 @@ export type CatalogueField = keyof typeof catalogueColumns
 export const catalogueFields = Object.keys(catalogueColumns) as CatalogueField[]
 export const catalogueHeader = Object.values(catalogueColumns)
 /** A file may lack these columns, because earlier versions did. Then these values of the products stay as they are. */
-const optionalFields: readonly CatalogueField[] = ['size', 'grade', 'standard']
+const optionalFields: readonly CatalogueField[] = ['article_number', 'size', 'grade', 'standard']
+/** A product or an article number is in one row of a file. */
+const uniqueFields = [
+  ['id', 'ID'],
+  ['article_number', 'article number'],
+] as const
 /** The columns that are numbers in a spreadsheet. */
 export const numberFields: readonly CatalogueField[] = ['price_per_kg', 'min_volume', 'epd_value']
 
@@ -34,6 +40,7 @@ export const numberFields: readonly CatalogueField[] = ['price_per_kg', 'min_vol
 export function catalogueCells(product: CatalogueRow): string[] {
   const cells: Record<CatalogueField, string> = {
     id: product.id ?? '',
+    article_number: product.article_number ?? '',
     material: product.material,
     profile: product.profile,
     currency: product.currency,
@@ -53,6 +60,7 @@ const example = { id: null, material: 'Steel', profile: 'HEA Beam', currency: 'E
 export const catalogueExamples: readonly CatalogueRow[] = [
   {
     ...example,
+    article_number: 'A-1001',
     price_per_kg: 1.02,
     min_volume: 5,
     epd_value: 0.6866,
@@ -63,6 +71,7 @@ export const catalogueExamples: readonly CatalogueRow[] = [
   },
   {
     ...example,
+    article_number: null,
     material: 'Copper',
     profile: 'Round Bar',
     price_per_kg: 9.4,
@@ -112,17 +121,18 @@ export function readCatalogue({ cells, found = [], kinds = [] }: ReadTable): Cat
       problems.push({ row, column: '', message: 'This row has more cells than the header row.', value: extraCell })
     return { row, cells: texts, product: messages.size > 0 || extraCell !== undefined ? null : product }
   })
-  for (const [index, first] of repeatedIds(rows.map(({ cells: { id } }) => id.trim().toLowerCase() || null))) {
-    const repeated = rows[index]
-    if (!repeated) continue
-    repeated.product = null
-    problems.push({
-      row: repeated.row,
-      column: catalogueColumns.id,
-      message: `Row ${rows[first]?.row} has the same ID.`,
-      value: repeated.cells.id,
-    })
-  }
+  for (const [field, name] of uniqueFields)
+    for (const [index, first] of repeatedKeys(rows.map((row) => uniqueKey(unescapeFormula(row.cells[field]))))) {
+      const repeated = rows[index]
+      if (!repeated) continue
+      repeated.product = null
+      problems.push({
+        row: repeated.row,
+        column: catalogueColumns[field],
+        message: `Row ${rows[first]?.row} has the same ${name}.`,
+        value: repeated.cells[field],
+      })
+    }
   return { rows, problems: problems.toSorted((a, b) => a.row - b.row) }
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueRow, importProductsInput, isUnchanged, repeatedIds, type CatalogueRow } from './catalogue-row.ts'
+import {
+  catalogueRow,
+  importProductsInput,
+  isUnchanged,
+  repeatedKeys,
+  uniqueKey,
+  type CatalogueRow,
+} from './catalogue-row.ts'
 
 const id = '0A1B2C3D-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const row: CatalogueRow = {
@@ -36,7 +43,7 @@ describe('catalogueRow', () => {
     expect(messagesOf(changes)).toEqual({})
   })
 
-  it('writes a size canonically, and reads an empty text as null', () => {
+  it('writes a size canonically, trims texts, and reads an empty one as null', () => {
     const read = (changes: object) => catalogueRow.parse({ ...row, ...changes })
 
     expect(read({ size: ' he 200  a', grade: ' S355J2  +N ', standard: '' })).toMatchObject({
@@ -45,6 +52,8 @@ describe('catalogueRow', () => {
       standard: null,
     })
     expect(read({ size: '' }).size).toBeNull()
+    expect(read({ article_number: ' A  1 ' }).article_number).toBe('A 1')
+    expect(read({ article_number: ' ' }).article_number).toBeNull()
     expect(read({})).not.toHaveProperty('size')
   })
 
@@ -83,6 +92,8 @@ describe('catalogueRow', () => {
     [{ size: 200 }, { size: 'Size must be a text.' }],
     [{ grade: 'x'.repeat(61) }, { grade: 'Grade can be at most 60 characters long.' }],
     [{ grade: 'S355\u0000' }, { grade: 'Grade cannot contain control characters.' }],
+    [{ article_number: 7 }, { article_number: 'Article number must be a text.' }],
+    [{ article_number: 'x'.repeat(61) }, { article_number: 'Article number can be at most 60 characters long.' }],
     [{ standard: ['EN 10025-2'] }, { standard: 'Standard must be a text.' }],
     [{ supplier_id: id }, { '': 'Unrecognized key: "supplier_id"' }],
   ])('rejects %j', (changes, messages) => {
@@ -115,24 +126,28 @@ describe('importProductsInput', () => {
   })
 })
 
-it('repeatedIds returns every row but the first of each ID', () => {
-  expect([...repeatedIds(['a', null, 'b', 'a', null, 'a', 'b'])]).toEqual([
+it('repeatedKeys returns every row but the first of each key', () => {
+  expect([...repeatedKeys(['a', null, 'b', 'a', null, 'a', 'b'])]).toEqual([
     [3, 0],
     [5, 0],
     [6, 2],
   ])
-  expect([...repeatedIds([null, 'a', null])]).toEqual([])
+  expect([...repeatedKeys([null, 'a', null])]).toEqual([])
+})
+
+it('uniqueKey ignores letter case and extra spaces', () => {
+  expect([' A-1  b ', 'a-1 B', ' ', null, undefined].map(uniqueKey)).toEqual(['a-1 b', 'a-1 b', null, null, null])
 })
 
 describe('isUnchanged', () => {
-  const section = { size: 'HEA 200', grade: 'S355J2', standard: null }
+  const section = { size: 'HEA 200', grade: 'S355J2', standard: null, article_number: 'A-1' }
   const two = { ...row, ...section, dimensions: { Height: '1', Width: '2' } }
 
   it('ignores the order of dimensions', () => {
     expect(isUnchanged(two, { ...two, dimensions: { Width: '2', Height: '1' } })).toBe(true)
   })
 
-  it('ignores a size, grade and standard that the file does not have', () => {
+  it('ignores a size, grade, standard and article number that the file does not have', () => {
     expect(isUnchanged(two, { ...row, dimensions: two.dimensions })).toBe(true)
   })
 
@@ -140,6 +155,8 @@ describe('isUnchanged', () => {
     { size: null },
     { grade: 'S355J2+N' },
     { standard: 'EN 10025-2' },
+    { article_number: null },
+    { article_number: 'a-1' },
     { currency: 'USD' as const },
     { price_per_kg: 1.03 },
     { min_volume: 6 },

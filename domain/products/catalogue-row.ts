@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dimensionsInput } from './product-dimensions.ts'
 import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
-import { productValues, sectionTexts } from './product-input.ts'
+import { articleNumber, productValues, sectionTexts } from './product-input.ts'
 import { readProductSize } from './product-size.ts'
 import { formatNumber } from '#domain/values/money.ts'
 
@@ -32,6 +32,7 @@ export const catalogueRow = z
     size: sectionTexts.size.optional(),
     grade: sectionTexts.grade.optional(),
     standard: sectionTexts.standard.optional(),
+    article_number: articleNumber.optional(),
     /** Whether a row without an ID, whose product is in the catalogue already, updates it (`sameProducts`). Without a choice: update. */
     existing: z.enum(['update', 'leave']).optional(),
     /**
@@ -95,32 +96,36 @@ export type CatalogueImportPreview = ImportCounts & {
   doubts: ImportDoubt[]
 }
 
-/** The rows whose product is also in an earlier row, each with the first such row. */
-export function repeatedIds(ids: readonly (string | null)[]): Map<number, number> {
+/** The key by which IDs of a file and article numbers are compared: without letter case and extra spaces. Null for none. */
+export const uniqueKey = (text: string | null | undefined): string | null =>
+  text?.trim().replaceAll(/\s+/g, ' ').toLowerCase() || null
+
+/** The rows whose key is also that of an earlier row, each with the first such row. */
+export function repeatedKeys(keys: readonly (string | null)[]): Map<number, number> {
   const first = new Map<string, number>()
   const repeated = new Map<number, number>()
-  for (const [index, id] of ids.entries()) {
-    if (id === null) continue
-    const earlier = first.get(id)
-    if (earlier === undefined) first.set(id, index)
+  for (const [index, key] of keys.entries()) {
+    if (key === null) continue
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, index)
     else repeated.set(index, earlier)
   }
   return repeated
 }
 
 type Values = Omit<CatalogueRow, 'id' | 'material' | 'profile' | 'existing' | 'repeated'>
-type Sections = Pick<Values, (typeof sectionColumns)[number]>
-const sectionColumns = ['size', 'grade', 'standard'] as const
+type OptionalValues = Pick<Values, (typeof optionalColumns)[number]>
+const optionalColumns = ['size', 'grade', 'standard', 'article_number'] as const
 
 /** Whether the row equals the product. Dimensions have no order. */
-export function isUnchanged(product: Values & Required<Sections>, row: Values): boolean {
+export function isUnchanged(product: Values & Required<OptionalValues>, row: Values): boolean {
   const [before, after] = [Object.entries(product.dimensions), row.dimensions]
   return (
     product.currency === row.currency &&
     product.price_per_kg === row.price_per_kg &&
     product.min_volume === row.min_volume &&
     product.epd_value === row.epd_value &&
-    sectionColumns.every((column) => row[column] === undefined || row[column] === product[column]) &&
+    optionalColumns.every((column) => row[column] === undefined || row[column] === product[column]) &&
     before.length === Object.keys(after).length &&
     before.every(([name, value]) => after[name] === value)
   )

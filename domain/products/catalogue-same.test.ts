@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CatalogueRow } from './catalogue-row.ts'
-import { repeatedRows, sameProducts, type CatalogueProduct } from './catalogue-same.ts'
+import { repeatedRows, sameProducts, takenNumbers, type CatalogueProduct } from './catalogue-same.ts'
 
 const row = (changes: Partial<CatalogueRow> = {}): CatalogueRow => ({
   id: null,
@@ -21,6 +21,7 @@ const product = (id: string, changes: Partial<CatalogueProduct> = {}): Catalogue
   size: 'HEA 200',
   grade: 'S355J2',
   standard: 'EN 10025-2',
+  article_number: null,
   ...changes,
   id,
 })
@@ -69,8 +70,60 @@ it('sameProducts pauses between parts of rows and products', () => {
   const many = Array.from({ length: 1000 }, (_, index) => row({ size: `HEA ${index}` }))
   const products = many.map(({ size }, index) => product(`${index}`, { size: size ?? null }))
 
-  // Twice, by every value and by kind, four parts of the products and four of the rows.
-  expect([...sameProducts(many, products)]).toHaveLength(16)
+  // Three times, by article number, by every value and by kind, four parts of the products and four of the rows.
+  expect([...sameProducts(many, products)]).toHaveLength(24)
+})
+
+const numbered = (article_number: string | null, changes: Partial<CatalogueRow> = {}) =>
+  row({ article_number, ...changes })
+
+it.each([
+  [
+    'by its number in any letter case, whatever else differs',
+    [numbered('a-1', { size: 'HEB 100', price_per_kg: 9 })],
+    [[0, 'a']],
+  ],
+  ['by its number before an equal one', [numbered('A-1', { price_per_kg: 2 })], [[0, 'a']]],
+  ['without a number by equal values', [numbered('C-3', { price_per_kg: 2 })], [[0, 'b']]],
+  ['without a number by kind', [numbered('C-3', { price_per_kg: 9 })], [[0, 'b']]],
+  ['for one row only', [numbered('C-3'), numbered('D-4')], [[0, 'b']]],
+  [
+    'for rows without a number by equal values',
+    [row({ price_per_kg: 3 }), numbered(null)],
+    [
+      [0, 'c'],
+      [1, 'a'],
+    ],
+  ],
+  ['without a number first by kind', [row({ price_per_kg: 9 })], [[0, 'b']]],
+  ['for no row that names it by ID', [row({ id: 'a', article_number: 'X' }), numbered('A-1', { size: 'HEA 300' })], []],
+] as const)('sameProducts finds a product %s', (_what, rows, expected) => {
+  const products = [
+    product('a', { article_number: 'A-1' }),
+    product('b', { price_per_kg: 2 }),
+    product('c', { article_number: 'B-2', price_per_kg: 3 }),
+  ]
+
+  expect(new Map(same([...rows], products) as [number, string][])).toEqual(new Map(expected))
+})
+
+it.each([
+  ['a new row', [numbered('a-1')], [], [0]],
+  ['its own product', [row({ id: 'a', article_number: 'a-1' })], ['a'], []],
+  ['another product', [row({ id: 'b', article_number: 'A-1' })], ['b'], [0]],
+  ['a product that gets another number', [row({ id: 'a', article_number: 'X' }), numbered('A-1')], ['a', null], []],
+  ['a product that keeps its number', [row({ id: 'a', price_per_kg: 9 }), numbered('A-1')], ['a', null], [1]],
+  [
+    'two products that swap theirs',
+    [row({ id: 'a', article_number: 'B-2' }), row({ id: 'b', article_number: 'A-1' })],
+    ['a', 'b'],
+    [],
+  ],
+] as const)('takenNumbers compares the number of %s', (_what, rows, ids, expected) => {
+  const products = [product('a', { article_number: 'A-1' }), product('b', { article_number: 'B-2' })]
+  const productOf = (index: number) => products.find(({ id }) => id === ids[index])
+
+  expect(takenNumbers(rows, products, new Set(rows.keys()), productOf)).toEqual(expected)
 })
 
 const repeated = (rows: CatalogueRow[], settled: number[] = []) =>
@@ -96,6 +149,17 @@ it.each([
   ],
   ['a product that is there already', [row({ price_per_kg: 2 }), row()], [1], [[0, 1, false]]],
   ['products that are there already', [row(), row()], [0, 1], []],
+  ['two article numbers', [numbered('A'), numbered('B')], [], []],
+  ['a row without an article number', [numbered('A'), numbered(null)], [], [[1, 0, false]]],
+  [
+    'rows with article numbers after one without',
+    [numbered(null), numbered('A'), numbered('B')],
+    [],
+    [
+      [1, 0, false],
+      [2, 0, false],
+    ],
+  ],
   ['other sizes', [row(), row({ size: 'HEA 220' })], [], []],
   ['other dimensions', [row({ size: null, dimensions: { Height: '1' } }), row({ size: null })], [], []],
 ] as const)('repeatedRows finds in %s the repeated rows', (_what, rows, settled, expected) => {

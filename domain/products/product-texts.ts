@@ -11,8 +11,12 @@ export const productRefusals = {
   idRepeated: 'An earlier row has the same ID.',
   idUnknown: 'No product of this catalogue has this ID.',
   articleNumberTaken: 'Another product of this catalogue has this article number.',
-  kindStays: ({ name }: { name: string }) =>
-    `This product is “${name}”, and stays that. Leave the ID empty for a new product.`,
+  articleNumberRepeated: 'An earlier row has the same article number.',
+  /** `foundBy`: the cell of the row that names the product. */
+  kindStays: ({ name, foundBy }: { name: string; foundBy: 'id' | 'article_number' }) =>
+    foundBy === 'id'
+      ? `This product is “${name}”, and stays that. Leave the ID empty for a new product.`
+      : `The product with this article number is “${name}”, and stays that. Write another number for a new product.`,
   importTooLarge: 'The file holds more than one import can take. Divide it into several files.',
   importsUnderWay: 'Several of your imports are under way. Please wait until they are done.',
   importedTooOften: 'You have imported many files within a few minutes. Please try again later.',

@@ -6,7 +6,7 @@ import { catalogueWorkbook } from '#web/products/catalogue-workbook.ts'
 import { readTableFile } from './read-table-file.ts'
 
 const section = ['HEA 200', 'S355J2', 'EN 10025-2']
-const line = ['', 'Steel', 'HEA Beam', 'EUR', '1.02', '5', '0.6866', 'Höjd: 190 mm; Bredd: 200 mm', ...section]
+const line = ['', '0042', 'Steel', 'HEA Beam', 'EUR', '1.02', '5', '0.6866', 'Höjd: 190 mm; Bredd: 200 mm', ...section]
 const csv = (divider: string, cells: string[]) =>
   [catalogueHeader, cells].map((row) => row.map((cell) => `"${cell}"`).join(divider)).join('\r\n')
 const fileOf = (content: BlobPart, name: string) => new File([content], name)
@@ -151,7 +151,7 @@ describe('reading an XLSX workbook', () => {
   })
 
   test('keeps a text that looks like a formula as text', async () => {
-    const texts = line.with(7, '\'=1+1: <b> & "c"')
+    const texts = line.with(8, '\'=1+1: <b> & "c"')
 
     expect((await read(catalogueWorkbook([texts])))[1]).toEqual(texts)
   })
@@ -168,17 +168,17 @@ describe('reading an XLSX workbook', () => {
 
   test('reports merged cells', async () => {
     const content = await changed((sheet) =>
-      sheet.replace('</sheetData>', '</sheetData><mergeCells count="1"><mergeCell ref="B2:C2"/></mergeCells>'),
+      sheet.replace('</sheetData>', '</sheetData><mergeCells count="1"><mergeCell ref="C2:D2"/></mergeCells>'),
     )
 
     expect(await problemsOf(content)).toEqual([
-      [2, 'Material', 'The cells B2 to C2 are merged. Separate them.', 'Steel'],
+      [2, 'Material', 'The cells C2 to D2 are merged. Separate them.', 'Steel'],
     ])
   })
 
   test('reports where a number has become a date', async () => {
     const content = await changed((sheet) =>
-      sheet.replace('<c r="E2"><v>1.02', '<c r="E2" t="d"><v>2026-02-01T00:00:00Z'),
+      sheet.replace('<c r="F2"><v>1.02', '<c r="F2" t="d"><v>2026-02-01T00:00:00Z'),
     )
 
     expect(await problemsOf(content)).toEqual([

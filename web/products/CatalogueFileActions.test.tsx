@@ -29,7 +29,7 @@ function downloads() {
 }
 
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
-const line = [id, 'Steel', 'HEA Beam', 'EUR', '1.02', '0', '', "'=1+1: 5; Höjd: 2", 'HEA 200', 'S355J2', '']
+const line = [id, 'A-7', 'Steel', 'HEA Beam', 'EUR', '1.02', '0', '', "'=1+1: 5; Höjd: 2", 'HEA 200', 'S355J2', '']
 const exported = () =>
   new Response(`\uFEFF${csvLine(catalogueHeader)}${csvLine(line)}`, {
     headers: { 'content-disposition': 'attachment; filename="verdigris-products-2026-11-21.csv"' },
@@ -55,7 +55,7 @@ test.each([
   await expect.element(page.getByText(`verdigris-products-2026-11-21.${format} downloaded`)).toBeVisible()
   expect(names).toEqual([`verdigris-products-2026-11-21.${format}`])
   const rows = (await cells())?.filter((cellsOfRow) => cellsOfRow.some((cell) => cell !== ''))
-  expect(rows).toEqual([catalogueHeader, line.with(4, price)])
+  expect(rows).toEqual([catalogueHeader, line.with(5, price)])
 })
 
 test.each([
@@ -104,5 +104,5 @@ test.each(['CSV', 'XLSX'])('the %s template contains the columns and two product
   await vi.waitFor(() => expect(names).toEqual([`verdigris-products-template.${format.toLowerCase()}`]))
   const [header, first, second] = (await cells()) ?? []
   expect(header).toEqual(catalogueHeader)
-  expect([first?.[2], second?.[2]]).toEqual(['HEA Beam', 'Round Bar'])
+  expect([first?.[3], second?.[3]]).toEqual(['HEA Beam', 'Round Bar'])
 })

@@ -9,9 +9,9 @@ import { ApiError } from '#web/api.ts'
 import { catalogueWorkbook } from './catalogue-workbook.ts'
 import { ImportProducts, type ImportProductsProps } from './ImportProducts.tsx'
 
-const beam = 'Steel HEA BeamHEA 200 · S355J2 · EN 10025-2'
-const good = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', '']
-const bad = ['', 'Steel', 'Oval Tube', 'EUR', '1,234', '5', '', '=cmd']
+const beam = 'Steel HEA BeamA-1001 · HEA 200 · S355J2 · EN 10025-2'
+const good = ['', '', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', '']
+const bad = ['', '', 'Steel', 'Oval Tube', 'EUR', '1,234', '5', '', '=cmd']
 const csv = (...lines: string[][]) => new File([[catalogueHeader, ...lines].map(csvLine).join('')], 'products.csv')
 
 const nothing = { created: 0, changed: 0, unchanged: 0, there: [], repeated: [], doubts: [] }

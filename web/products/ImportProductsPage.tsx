@@ -40,16 +40,22 @@ export function ImportProductsPage() {
             <ul className={classes.rules}>
               <li>
                 <strong>ID</strong> stays empty for a new product. An exported file holds the ID of each product it
-                changes. Without one, a product of the same profile, size, grade and standard counts as already there. A
-                row that stands twice makes one product.
+                changes. Without one, a product of the same article number counts as already there, else one of the same
+                profile, size, grade and standard. A row that stands twice makes one product.
               </li>
               <li>
                 <strong>Price per kg</strong> of 0 is shown as “Price on request”; <strong>EPD value</strong> stays
                 empty where none is declared.
               </li>
               <li>
-                <strong>Size</strong> is written as buyers write it, such as HEA 200 or 60x40x3. <strong>Size</strong>,{' '}
-                <strong>Grade</strong> and <strong>Standard</strong> may be missing: then those of a product stay.
+                <strong>Article number</strong> is your own, different for each product. Only you see it.
+              </li>
+              <li>
+                <strong>Size</strong> is written as buyers write it, such as HEA 200 or 60x40x3.
+              </li>
+              <li>
+                <strong>Article number</strong>, <strong>Size</strong>, <strong>Grade</strong> and{' '}
+                <strong>Standard</strong> may be missing: then those of a product stay.
               </li>
               <li>Decimals have a comma or a point; thousands have no separator.</li>
               <li>All rows are imported, or none.</li>

@@ -98,11 +98,12 @@ const figure = ({ cells, product }: CatalogueFileRow, field: 'min_volume' | 'epd
 
 /** The size as it was read, "HEA 200" for "HE 200 A". */
 const sectionOf = ({
+  article_number,
   size,
   grade,
   standard,
-}: Partial<Record<'size' | 'grade' | 'standard', string | null | undefined>>): string =>
-  [size, grade, standard].filter(Boolean).join(' · ')
+}: Partial<Record<'article_number' | 'size' | 'grade' | 'standard', string | null | undefined>>): string =>
+  [article_number, size, grade, standard].filter(Boolean).join(' · ')
 
 function priceOf({ cells, product }: CatalogueFileRow): string {
   if (product === null) return `${cells.price_per_kg} ${cells.currency}`.trim() || '–'

@@ -8,7 +8,7 @@ import { workbookParts } from '#domain/values/workbook.ts'
 import { openScreen } from '#test/screen.tsx'
 import { ImportProducts, type ImportProductsProps } from './ImportProducts.tsx'
 
-const good = ['', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', '']
+const good = ['', '', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', '']
 const csv = (...lines: string[][]) => new File([[catalogueHeader, ...lines].map(csvLine).join('')], 'products.csv')
 const nothing: CatalogueImportPreview = { created: 0, changed: 0, unchanged: 0, there: [], repeated: [], doubts: [] }
 const open = (parts: Pick<ImportProductsProps, 'check' | 'save'>) =>
@@ -56,7 +56,7 @@ test('implausible values are named, and need a confirmation', async () => {
     save: async ({ rows, confirmed }) => (confirmations.push(confirmed), { ...nothing, created: rows.length }),
   })
 
-  await choose(csv(good.with(6, '686.6')))
+  await choose(csv(good.with(7, '686.6')))
 
   await expect.element(page.getByText(`Row 2, EPD value (kg CO2e/kg): ${text}`)).toBeVisible()
   const button = page.getByRole('button', { name: 'Import products' })
@@ -75,7 +75,7 @@ test('a repeated row is shown, and creates one product', async () => {
     save: async ({ rows }) => (sent.push(rows.map(({ repeated }) => repeated)), { ...nothing, created: 2 }),
   })
 
-  await choose(csv(good, good.with(2, 'HEB Beam'), good))
+  await choose(csv(good, good.with(3, 'HEB Beam'), good))
 
   await expect.element(page.getByText('1 row repeats another row, and is left out.')).toBeVisible()
   await expect.element(page.getByText('Same as row 2', { exact: true })).toBeVisible()
@@ -96,7 +96,7 @@ test('a row that repeats another with other values needs a choice, for each or f
     save: async ({ rows }) => (sent.push(rows.map((row) => row.repeated)), { ...nothing, created: 2 }),
   })
 
-  await choose(csv(good, good.with(4, '1,05'), good.with(5, '20')))
+  await choose(csv(good, good.with(5, '1,05'), good.with(6, '20')))
 
   await expect
     .element(page.getByRole('button', { name: 'Import products' }))
@@ -114,7 +114,7 @@ test('the preview names the sheet that was read, offers others, and mentions hid
   const sheets = [
     { name: 'Letter', rows: [['Dear Sirs']] },
     { name: 'Spring', rows: [[...catalogueHeader], good] },
-    { name: 'Autumn', rows: [[...catalogueHeader], good, good.with(2, 'HEB Beam')] },
+    { name: 'Autumn', rows: [[...catalogueHeader], good, good.with(3, 'HEB Beam')] },
     { name: 'Old', rows: [['x']] },
   ].map((sheet) => ({ ...sheet, widths: [10] }))
   const parts = Object.entries(workbookParts(sheets)).map(([path, xml]): [string, Uint8Array] => [

@@ -8,6 +8,7 @@ import { tableWorkbook } from '#web/files/table-workbook.ts'
 
 const widths: Record<CatalogueField, number> = {
   id: 38,
+  article_number: 16,
   material: 16,
   profile: 28,
   currency: 10,

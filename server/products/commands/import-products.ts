@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { catalogueOf } from '#domain/products/catalogue.ts'
 import {
   isUnchanged,
-  repeatedIds,
+  repeatedKeys,
+  uniqueKey,
   type CatalogueRow,
   type ImportCounts,
   type CatalogueImportPreview,
   type RepeatedRow,
 } from '#domain/products/catalogue-row.ts'
-import { repeatedRows, sameProducts, type CatalogueProduct } from '#domain/products/catalogue-same.ts'
+import { repeatedRows, sameProducts, takenNumbers, type CatalogueProduct } from '#domain/products/catalogue-same.ts'
 import type { FieldMessages } from '#domain/errors.ts'
 import { noId } from '#domain/history/history-texts.ts'
 import type { Actor } from '#domain/access/actor.ts'
 import { productName } from '#domain/products/product.ts'
-import { gradeKeyOrNone } from '#domain/products/product-grade.ts'
 import { productRefusalText, type ProductRefusal } from '#domain/products/product-texts.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { claimKey, storeResponse } from '#server/database/idempotency.ts'
@@ -27,6 +27,7 @@ import type { Caller } from '#server/caller.ts'
 import { eachInParts, inParts } from '#server/workers/in-parts.ts'
 import { assertRepeatsDecided, assertWithoutDoubts, importDoubtsOf } from './import-doubts.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
+import { insertProducts, updateProducts } from './write-imported.ts'
 
 /** Called before a file is read, because reading takes longer than refusing. An invalid file counts too. */
 export const rateLimitImport = ({ limits }: Services, { actor }: Caller): Promise<void> =>
@@ -128,53 +129,61 @@ const countsOf = ({ created, changed, unchanged }: Plan): ImportCounts => ({
   unchanged: unchanged.length,
 })
 
-/** The outcome of each row. Throws an error that names every row with a foreign, unknown or repeated ID. */
+/** The outcome of each row. Throws an error that names every row with a foreign, unknown or repeated ID or article number. */
 async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow[]): Promise<Plan> {
   const products = await ownProducts(db, actor, rows)
   const own = new Map(products.map((product) => [product.id, product]))
   const same = await inParts(sameProducts(rows, products))
   const isNew = (index: number) => rows[index]?.id === null && !same.has(index)
-  // A file without these columns leaves those of the product as they are.
-  const whole = rows.map((row) => ({ ...own.get(row.id ?? ''), ...row }))
+  // A file without these columns leaves those of the product as they are. Without article numbers it cannot tell products apart by them.
+  const whole = rows.map((row) => ({ ...own.get(row.id ?? ''), ...row, article_number: row.article_number }))
   const repeats = await inParts(repeatedRows(whole, isNew))
   const leftOut = new Set(repeats.flatMap(({ row }) => (rows[row]?.repeated === 'add' ? [] : row)))
   const planned: Plan = { created: [], changed: [], unchanged: [], there: [], repeated: repeats, written: new Set() }
   const refused: FieldMessages = {}
-  const repeated = repeatedIds(rows.map(({ id }) => id))
+  const repeated = repeatedKeys(rows.map(({ id }) => id))
+  const repeatedNumbers = repeatedKeys(rows.map(({ article_number }) => uniqueKey(article_number)))
+  const productOf = (index: number) => same.get(index) ?? own.get(rows[index]?.id ?? '')
+  const addError = (index: number, field: ErrorField, refusal: ProductRefusal) =>
+    (refused[`rows.${index}.${field}`] = productRefusalText(refusal))
   await eachInParts(rows, (row, index) => {
-    const addError = (field: 'id' | 'material' | 'profile', refusal: ProductRefusal) =>
-      (refused[`rows.${index}.${field}`] = productRefusalText(refusal))
     const there = same.get(index)
+    if (repeatedNumbers.has(index)) addError(index, 'article_number', 'product.articleNumberRepeated')
     if (leftOut.has(index)) return
     if (isNew(index)) {
       planned.created.push(row)
       planned.written.add(index)
       return
     }
-    const product = there ?? own.get(row.id ?? '')
+    const product = productOf(index)
     if (there) planned.there.push({ row: index, equal: isUnchanged(there, row) })
-    if (repeated.has(index)) addError('id', 'product.idRepeated')
-    else if (product === undefined) addError('id', 'product.idUnknown')
+    if (repeated.has(index)) addError(index, 'id', 'product.idRepeated')
+    else if (product === undefined) addError(index, 'id', 'product.idUnknown')
     else if (product.material !== row.material || product.profile !== row.profile)
-      addError(product.material === row.material ? 'profile' : 'material', {
+      addError(index, product.material === row.material ? 'profile' : 'material', {
         code: 'product.kindStays',
         name: productName(product.material, product.profile),
+        foundBy: there ? 'article_number' : 'id',
       })
     else {
       // A file without these columns leaves them as they are.
-      const { size, grade, standard } = { ...product, ...row }
+      const { size, grade, standard, article_number } = { ...product, ...row }
       const stays = isUnchanged(product, row) || (there !== undefined && row.existing === 'leave')
-      planned[stays ? 'unchanged' : 'changed'].push({ ...row, id: product.id, size, grade, standard })
+      planned[stays ? 'unchanged' : 'changed'].push({ ...row, id: product.id, size, grade, standard, article_number })
       if (!stays) planned.written.add(index)
     }
   })
+  for (const index of takenNumbers(rows, products, planned.written, productOf))
+    addError(index, 'article_number', 'product.articleNumberTaken')
   if (Object.keys(refused).length > 0) throw invalidFields(refused)
   return planned
 }
 
+type ErrorField = 'id' | 'article_number' | 'material' | 'profile'
+
 /**
- * The products of the rows' IDs, and those of their materials and profiles, among which a row without an ID may be. Locked in one
- * order, so that two imports of standard products cannot deadlock.
+ * The products of the rows' IDs, those of their article numbers, and those of their materials and profiles, among which a row without an
+ * ID may be.
  */
 async function ownProducts(
   db: Database | Tx,
@@ -182,6 +191,7 @@ async function ownProducts(
   rows: readonly CatalogueRow[],
 ): Promise<CatalogueProduct[]> {
   const ids = JSON.stringify(rows.flatMap(({ id }) => id ?? []))
+  const numbers = JSON.stringify(rows.flatMap(({ article_number }) => article_number ?? []))
   const kinds = new Set(
     rows.flatMap(({ id, material, profile }) => (id === null ? productName(material, profile) : [])),
   )
@@ -189,53 +199,11 @@ async function ownProducts(
     .selectFrom('products')
     .where(inCatalogueOf(actor))
     .where(
-      sql<boolean>`(id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) or name = any (${[...kinds]}::text[]))`,
+      sql<boolean>`(id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) or name = any (${[...kinds]}::text[])
+        or lower(article_number) in (select lower(value) from jsonb_array_elements_text(${numbers}::jsonb)))`,
     )
-    .select(['id', 'material', 'subcategory as profile'])
+    .select(['id', 'article_number', 'material', 'subcategory as profile'])
     .select(['currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions', 'size', 'grade', 'standard'])
     .orderBy('id')
   return (db.isTransaction ? query.forNoKeyUpdate() : query).execute()
 }
-
-/**
- * One statement each, with the rows as one parameter: 10,000 products take about as long as a few, and no limit on
- * parameters applies.
- */
-async function insertProducts(tx: Tx, owner: string | null, rows: readonly CatalogueRow[], at: Date): Promise<void> {
-  if (rows.length === 0) return
-  const named = await jsonOf(rows, (row) => ({ ...withGradeKey(row), name: productName(row.material, row.profile) }))
-  await sql`
-    insert into products (supplier_id, name, material, category, subcategory, currency, price_per_kg, min_volume,
-                          epd_value, dimensions, size, grade, grade_key, standard, created_at, updated_at)
-    select ${owner}::uuid, name, material, material, profile, currency, price_per_kg, min_volume, epd_value, dimensions,
-           size, grade, grade_key, standard, ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${named}::jsonb)
-      as item(name text, material text, profile text, ${values})`.execute(tx)
-}
-
-async function updateProducts(tx: Tx, rows: readonly CatalogueRow[], at: Date): Promise<void> {
-  if (rows.length === 0) return
-  const changed = await jsonOf(rows, withGradeKey)
-  await sql`
-    update products
-    set currency = item.currency, price_per_kg = item.price_per_kg, min_volume = item.min_volume,
-        epd_value = item.epd_value, dimensions = item.dimensions, size = item.size, grade = item.grade,
-        grade_key = item.grade_key, standard = item.standard, updated_at = ${at}::timestamptz
-    from jsonb_to_recordset(${changed}::jsonb) as item(id uuid, ${values})
-    where products.id = item.id`.execute(tx)
-}
-
-/** A JSON array of what `item` makes of each row. */
-async function jsonOf(rows: readonly CatalogueRow[], item: (row: CatalogueRow) => object): Promise<string> {
-  const items: string[] = []
-  await eachInParts(rows, (row) => items.push(JSON.stringify(item(row))))
-  return `[${items.join(',')}]`
-}
-
-const withGradeKey = (row: CatalogueRow) => ({
-  ...row,
-  grade_key: gradeKeyOrNone(row.material, row.grade ?? null),
-})
-
-const values = sql.raw(`currency text, price_per_kg numeric, min_volume numeric, epd_value numeric, dimensions jsonb,
-  size text, grade text, grade_key text, standard text`)

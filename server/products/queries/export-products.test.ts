@@ -17,6 +17,7 @@ describe('exportProducts', () => {
       rows: [
         {
           id: null,
+          article_number: 'A-1',
           material: 'Brass',
           profile: 'Flat Bar',
           currency: 'GBP',
@@ -41,8 +42,10 @@ describe('exportProducts', () => {
     )
     expect(headers.get('cache-control')).toBe('private, no-store')
     const [, brass, steel, end] = body.split('\r\n')
-    expect(brass).toMatch(/^[0-9a-f-]{36},Brass,Flat Bar,GBP,1\.5,0,1\.9315,"'=1\+1: 5, 6",50x5,'\+CW614N,EN 12167$/)
-    expect(steel).toBe(`${id},Steel,HEA Beam,EUR,0,5,,,,,`)
+    expect(brass).toMatch(
+      /^[0-9a-f-]{36},A-1,Brass,Flat Bar,GBP,1\.5,0,1\.9315,"'=1\+1: 5, 6",50x5,'\+CW614N,EN 12167$/,
+    )
+    expect(steel).toBe(`${id},,Steel,HEA Beam,EUR,0,5,,,,,`)
     expect(end).toBe('')
   })
 
@@ -74,7 +77,7 @@ describe('exportProducts', () => {
 
     const { body } = await download(await world.admin())
 
-    expect(body).toBe(`${header}${id},Brass,Flat Bar,USD,0,0,,,,,\r\n`)
+    expect(body).toBe(`${header}${id},,Brass,Flat Bar,USD,0,0,,,,,\r\n`)
   })
 
   it('writes the header of an empty catalogue, after the UTF-8 mark for spreadsheets', async () => {

@@ -38,7 +38,7 @@ function pageAfter(db: Database, actor: Actor, after: Place | undefined) {
       eb(refTuple('material', 'subcategory', 'id'), '>', tuple(after.material as 'Steel', after.profile, after.id)),
     )
   return query
-    .select(['id', 'material', 'subcategory as profile'])
+    .select(['id', 'article_number', 'material', 'subcategory as profile'])
     .select(['currency', 'price_per_kg', 'min_volume', 'epd_value', 'dimensions', 'size', 'grade', 'standard'])
     .orderBy('material')
     .orderBy('subcategory')
