@@ -57,10 +57,10 @@ const columns: Column<OwnProduct, CatalogueSort>[] = [
     id: 'name',
     header: 'Product',
     sortable: true,
-    cell: ({ name, material, subcategory, ...product }) => (
+    cell: ({ name, material, subcategory, article_number, ...product }) => (
       <span className={classes.product}>
         <ProfilePicture material={material} profile={subcategory} size="sm" />
-        <CellText text={name} under={formatSizeAndGrade(product)} />
+        <CellText text={name} under={[article_number, formatSizeAndGrade(product)].filter(Boolean).join(' · ')} />
       </span>
     ),
   },

@@ -27,6 +27,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useOwnWrites } from '#web/forms/own-writes.ts'
 import { notifySuccess } from '#web/toasts/toasts.ts'
+import { ArticleNumberField } from './ArticleNumberField.tsx'
 import type { Catalogue } from './catalogue.ts'
 import { DimensionsField } from './DimensionsField.tsx'
 import { productFieldNames, type ProductFieldName, type ProductFields } from './product-fields.ts'
@@ -43,6 +44,7 @@ const fieldsOf = (product: OwnProduct): ProductFields => ({
   price_per_kg: decimalText(product.price_per_kg),
   min_volume: decimalText(product.min_volume),
   epd_value: product.epd_value === null ? '' : String(product.epd_value),
+  article_number: product.article_number ?? '',
   size: product.size ?? '',
   grade: product.grade ?? '',
   standard: product.standard ?? '',
@@ -60,9 +62,9 @@ function sizeIssues({ material, subcategory }: OwnProduct, size: string) {
 type EditProductFormProps = { product: OwnProduct; catalogue: Catalogue; stays?: boolean }
 
 /**
- * Edits price, minimum volume, EPD value, size, grade, standard and dimensions of a product, then opens its page, unless
- * something else on this page is typed and not saved (`stays`). If somebody else saved first,
- * their values appear in untouched fields, and below the others.
+ * Edits price, minimum volume, EPD value, article number, size, grade, standard and dimensions of a product, then opens its
+ * page, unless something else on this page is typed and not saved (`stays`). If somebody else saved first, their values appear
+ * in untouched fields, and below the others.
  */
 export function EditProductForm({ product, catalogue, stays = false }: EditProductFormProps) {
   const navigate = useNavigate()
@@ -194,6 +196,7 @@ export function EditProductForm({ product, catalogue, stays = false }: EditProdu
           }}
         />
       </div>
+      <ArticleNumberField {...field('article_number')} />
       <SectionFields
         material={product.material}
         productProfile={product.subcategory}

@@ -5,7 +5,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
 import { createProductsInput } from '#domain/products/product-input.ts'
 import { productName } from '#domain/products/product.ts'
-import { ApiError, errorMessage } from '#web/api.ts'
+import { ApiError, errorMessage, fieldMessagesOf } from '#web/api.ts'
 import { useKeptInput } from '#web/session.tsx'
 import { MaterialTile } from '#web/materials/MaterialTile.tsx'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -16,16 +16,17 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Notice } from '#web/components/Notice.tsx'
 import { notifyError } from '#web/toasts/toasts.ts'
 import { Panel } from '#web/components/Panel.tsx'
+import { ArticleNumberField } from './ArticleNumberField.tsx'
 import type { Catalogue } from './catalogue.ts'
 import classes from './NewProductsForm.module.css'
 import { ownProductProfilesQuery, useCreateProducts } from './queries/own-products.ts'
-import { changedTexts, type SectionTexts } from './changed-section-texts.ts'
+import { changedTexts, type ProductTexts } from './changed-section-texts.ts'
 import { SectionFields } from './SectionFields.tsx'
 
 /** Its suggestions need a part of the component library that nothing else on the page does. */
 
 const redirectAfter = 2000
-const noSection: SectionTexts = { size: '', grade: '', standard: '' }
+const noTexts: ProductTexts = { article_number: '', size: '', grade: '', standard: '' }
 
 /** The first problem of each field. Without a material, that is the only one: the profiles depend on it. */
 function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[], material: Material | null) {
@@ -38,24 +39,24 @@ function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[],
 }
 
 /**
- * A material and its profiles. One product is created for each profile. For a single one the size, grade and standard can be
- * given at once.
+ * A material and its profiles. One product is created for each profile. For a single one the article number, size, grade and
+ * standard can be given at once.
  */
 export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
   const [material, setMaterial] = useState<Material | null>(null)
   const [profiles, setProfiles] = useState<readonly string[]>([])
-  const [section, setSection] = useState(noSection)
+  const [texts, setTexts] = useState(noTexts)
   const [problems, setProblems] = useState<FormProblem[]>([])
   const creating = useCreateProducts()
   const listed = useQuery({ ...ownProductProfilesQuery(material ?? 'Steel'), enabled: material !== null }).data
 
   useKeptInput(
     catalogue.add,
-    () => ({ material, profiles, section }),
+    () => ({ material, profiles, texts }),
     (back) => {
       if (back.material) setMaterial(back.material)
       if (back.profiles) setProfiles(back.profiles)
-      if (back.section) setSection(back.section)
+      if (back.texts) setTexts(back.texts)
     },
   )
 
@@ -64,18 +65,25 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
     const parsed = createProductsInput.safeParse({
       material,
       profiles,
-      ...(profiles.length === 1 && changedTexts(section, noSection)),
+      ...(profiles.length === 1 && changedTexts(texts, noTexts)),
     })
     if (!parsed.success) return setProblems(problemsOf(parsed.error.issues, material))
     setProblems([])
     // Not the callback of `mutate`, which is not called once the sign-in page has replaced this one.
     creating.mutateAsync(parsed.data).catch((error: unknown) => {
       const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
+      const named = Object.entries(fieldMessagesOf(error)).map(([field, message]) => ({ field, message }))
       const failure = errorMessage(error, 'Failed to create products. Please try again.')
       // The sign-in page has no place for the message. A toast stays visible there.
       if (isSignedOut) notifyError('You must be logged in to create products')
-      else setProblems([{ message: failure }])
+      else setProblems(named.length > 0 ? named : [{ message: failure }])
     })
+  }
+
+  const errorOf = (name: keyof ProductTexts) => problems.find(({ field }) => field === name)?.message
+  function changeText(name: keyof ProductTexts, value: string) {
+    setTexts({ ...texts, [name]: value })
+    setProblems(problems.filter(({ field }) => field !== name))
   }
 
   if (creating.isSuccess) return <Created count={creating.data.ids.length} catalogue={catalogue} />
@@ -141,17 +149,22 @@ export function NewProductsForm({ catalogue }: { catalogue: Catalogue }) {
         </Panel>
       )}
       {material !== null && single !== undefined && (
-        <Panel title={`Size of ${productName(material, single)}`} aside="Optional">
-          <SectionFields
-            material={material}
-            productProfile={single}
-            values={section}
-            errorOf={(name) => problems.find(({ field }) => field === name)?.message}
-            onChange={(name, value) => {
-              setSection({ ...section, [name]: value })
-              setProblems(problems.filter(({ field }) => field !== name))
-            }}
-          />
+        <Panel title={`Details of ${productName(material, single)}`} aside="Optional">
+          <div className="stack gap-16">
+            <ArticleNumberField
+              id="article_number"
+              value={texts.article_number}
+              error={errorOf('article_number')}
+              onChange={(event) => changeText('article_number', event.currentTarget.value)}
+            />
+            <SectionFields
+              material={material}
+              productProfile={single}
+              values={texts}
+              errorOf={errorOf}
+              onChange={changeText}
+            />
+          </div>
         </Panel>
       )}
       <Group gap="xs">

@@ -30,7 +30,7 @@ type OwnProductCardProps = {
 
 /** One product of a catalogue: carbon, minimum volume and price, with the actions of its managers. */
 export function OwnProductCard({ product, catalogue, selected, onToggle, deletionOf }: OwnProductCardProps) {
-  const { id, name, material, subcategory, min_volume, effective_epd, price_per_kg, currency } = product
+  const { id, name, material, subcategory, article_number, min_volume, effective_epd, price_per_kg, currency } = product
   const denialOf = useDenials()
   return (
     <article className={classes.card} aria-label={name} data-selected={selected || undefined}>
@@ -43,6 +43,7 @@ export function OwnProductCard({ product, catalogue, selected, onToggle, deletio
             </Link>
           </h2>
           <p>{formatFactsShort(product) || subcategory}</p>
+          {article_number && <p>Article number {article_number}</p>}
         </div>
         <Checkbox
           className={classes.select ?? ''}

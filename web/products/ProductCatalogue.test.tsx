@@ -100,6 +100,15 @@ test.each([null, 0.6866])(
   },
 )
 
+test('cards and the list show the article number of a product', async () => {
+  catalogueOf([product(0, { article_number: 'A-1001', size: 'HEA 200' })])
+  await openScreen(<Scene />)
+
+  await expect.element(page.getByRole('article').getByText('Article number A-1001')).toBeVisible()
+  await showList()
+  await expect.element(page.getByRole('row').getByText('A-1001 · HEA 200')).toBeVisible()
+})
+
 test('search, filters and order go into the address, and return to the first page', async () => {
   catalogueOf(all)
   await openScreen(<Scene search={{ page: 2 }} />)

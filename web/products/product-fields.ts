@@ -6,6 +6,7 @@ export const productFieldNames = [
   'price_per_kg',
   'min_volume',
   'epd_value',
+  'article_number',
   'size',
   'grade',
   'standard',
