@@ -154,7 +154,8 @@ create index profiles_by_epd on profiles (epd_total nulls first, company_name, i
 create index profiles_text on profiles using gin (search_text gin_trgm_ops)
   where role = 'supplier' and user_status = 'active';
 create index profiles_names on profiles using gin (lower(company_name || chr(10) || contact_person) gin_trgm_ops);
-create index profiles_folded_text on profiles using gin (folded_text gin_trgm_ops) where folded_text is not null;
+create index profiles_folded_text on profiles using gin (folded_text gin_trgm_ops)
+  where role = 'supplier' and user_status = 'active' and folded_text is not null;
 create index profiles_folded_names on profiles using gin (folded_names gin_trgm_ops) where folded_names is not null;
 
 -- A row stays for ever, because others refer to it. `approval_limit` is in EUR. `muted_mails` are kinds of domain/mails/notifications.ts.

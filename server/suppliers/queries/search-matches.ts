@@ -23,11 +23,11 @@ type Sql = RawBuilder<unknown>
 
 /**
  * The SQL of one search. `page` selects one page in its order: supplier_id and the shown columns of a product (null for a
- * placeholder). `count` is the number of all suppliers that match. `undeclared` is the number of those that come first because they
- * have no EPD value. `first` holds the common table expressions that the three share. `products` is the number of all products
- * that match; it and what `page` says of each supplier's products are there when a profile is chosen. Decision records 14 and 75.
+ * placeholder). `counts` selects three numbers: of all suppliers that match, of those that come first because they have no EPD value,
+ * and of all products that match. `first` holds the common table expressions that the two share. `hasLines`: a profile is chosen, so
+ * the products are counted, and `page` has the first of each supplier. Decision records 14 and 75.
  */
-type Matches = { first: Sql; page: Sql; count: Sql; undeclared: Sql; products?: Sql }
+type Matches = { first: Sql; page: Sql; counts: Sql; hasLines?: true }
 
 const shownOfProduct = sql`product.id as product_id, product.material, product.subcategory, product.currency,
   product.price_per_kg, product.min_volume, product.epd_value, product.epd_id, product.size, product.grade`
@@ -42,14 +42,19 @@ export function matchesOf(filters: SupplierFilters, pageSize: number): Matches {
 }
 
 const nothing = sql``
-/**
- * Counted only if undeclared values come first and are not filtered out. They are the beginning of the index that the page is
- * read from, so counting them does not depend on how many rows follow.
- */
-const undeclared = ({ sort, max_epd, declared }: SupplierFilters, from: Sql, key: Sql): Sql =>
+
+/** Whether undeclared values come first and are not filtered out. Only then they are counted. */
+const undeclaredFirst = ({ sort, max_epd, declared }: SupplierFilters): boolean =>
   sort === 'epd_asc' && max_epd === undefined && declared === undefined
-    ? sql`select count(*) ${from} and ${key} is null`
-    : sql`select 0::int8`
+
+/**
+ * The counts without that of products. The undeclared are the beginning of the index that the page is read from, so counting them does
+ * not depend on how many rows follow.
+ */
+const countsOf = (filters: SupplierFilters, from: Sql, key: Sql): Sql =>
+  sql`select (select count(*) ${from}), ${
+    undeclaredFirst(filters) ? sql`(select count(*) ${from} and ${key} is null)` : sql`0::int8`
+  }, null::int8`
 
 /** The search without a product filter: one placeholder per supplier, with a total EPD value and no minimum volume. */
 function placeholders(filters: SupplierFilters, cut: Sql): Matches {
@@ -61,8 +66,7 @@ function placeholders(filters: SupplierFilters, cut: Sql): Matches {
         null as currency, null::numeric as price_per_kg, null::numeric as min_volume, null::numeric as epd_value,
         null::uuid as epd_id, null as size, null as grade ${from}
       order by ${isByEpd(filters.sort) ? byTotal : nothing} company_name, id ${cut}`,
-    count: sql`select count(*) ${from}`,
-    undeclared: undeclared(filters, from, sql`epd_total`),
+    counts: countsOf(filters, from, sql`epd_total`),
   }
 }
 
@@ -72,8 +76,11 @@ function placeholders(filters: SupplierFilters, cut: Sql): Matches {
  */
 function productsOfProfile(filters: SupplierFilters, cut: Sql): Matches {
   const conditions = andAll([...ofKind(filters), ...productConditions(filters)])
+  const lowest = sql`min(product.effective_epd)`
   const place = {
-    epd_asc: sql`case when count(product.effective_epd) = count(*) then min(product.effective_epd) end`,
+    epd_asc: undeclaredFirst(filters)
+      ? sql`case when count(product.effective_epd) = count(*) then ${lowest} end`
+      : lowest,
     epd_desc: sql`max(product.effective_epd)`,
     min_volume_asc: sql`min(product.min_volume)`,
     min_volume_desc: sql`max(product.min_volume)`,
@@ -93,9 +100,11 @@ function productsOfProfile(filters: SupplierFilters, cut: Sql): Matches {
       from (select * from matching order by ${order} ${cut}) as found,
         lateral (select * ${lines} limit 1) as product
       order by ${order}`,
-    count: sql`select count(*) from matching`,
-    undeclared: undeclared(filters, sql`from matching where true`, sql`key`),
-    products: sql`select coalesce(sum(products), 0)::int8 from matching`,
+    // In one pass: there may be thousands of suppliers.
+    counts: sql`select count(*), ${
+      undeclaredFirst(filters) ? sql`count(*) filter (where key is null)` : sql`0::int8`
+    }, coalesce(sum(products), 0)::int8 from matching`,
+    hasLines: true,
   }
 }
 
@@ -134,8 +143,7 @@ function bySupplierRanges(filters: SupplierFilters, cut: Sql): Matches {
         lateral (${bestProduct(filters)}) as best
       join products as product on product.id = best.product_id
       order by ${order}`,
-    count: sql`select count(*) ${from}`,
-    undeclared: undeclared(filters, from, key),
+    counts: countsOf(filters, from, key),
   }
 }
 
@@ -160,8 +168,7 @@ function byParetoFrontiers(filters: SupplierFilters, cut: Sql): Matches {
     page: sql`select frontier.supplier_id, ${shownOfProduct}
       from (select * ${from} order by ${order} ${cut}) as frontier join products as product on product.id = frontier.product_id
       order by ${order}`,
-    count: sql`select count(*) ${from}`,
-    undeclared: undeclared(filters, from, sql`frontier.epd`),
+    counts: countsOf(filters, from, sql`frontier.epd`),
   }
 }
 
@@ -202,8 +209,7 @@ function ofBest(filters: SupplierFilters, cut: Sql, select: Sql): Matches {
     page: sql`select best.supplier_id, ${shownOfProduct}
       from (select * from best order by ${order} ${cut}) as best join products as product on product.id = best.product_id
       order by ${order}`,
-    count: sql`select count(*) from best`,
-    undeclared: undeclared(filters, sql`from best where true`, sql`best.effective_epd`),
+    counts: countsOf(filters, sql`from best where true`, sql`best.effective_epd`),
   }
 }
 

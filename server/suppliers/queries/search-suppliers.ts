@@ -92,18 +92,18 @@ export async function searchSuppliers(db: Database, asked: SupplierFilters): Pro
 
 /** The page and its counts in one statement: the shown data is joined after the page is cut. */
 function searchStatement(filters: SupplierFilters): RawBuilder<Row> {
-  const { first, page, count, undeclared, products } = matchesOf(filters, searchPageSize)
+  const { first, page, counts, hasLines } = matchesOf(filters, searchPageSize)
   return sql<Row>`${prepared}
     ${first}
     select counted.count, counted.undeclared, counted.of_products, entry.*
-    from (select (${count}), (${undeclared}), (${products ?? sql`select null::int8`})) as counted (count, undeclared, of_products)
+    from (${counts}) as counted (count, undeclared, of_products)
     left join lateral (
       select found.rank, found.product_id, supplier.id as supplier_id, supplier.company_name, supplier.contact_person,
         supplier.region, supplier.country, supplier.bio, supplier.epd_steel, supplier.epd_stainless_steel,
         supplier.epd_aluminium, supplier.epd_brass, supplier.epd_copper, supplier.epd_total,
         exists (select ${validDocumentsOf(sql`supplier.id`)}) as verified,
         found.material, found.subcategory, found.currency, found.price_per_kg, found.min_volume, found.epd_value,
-        found.size, found.grade, ${products ? sql`found.products, found.others` : sql`null::int8 as products, null::json as others`},
+        found.size, found.grade, ${hasLines ? sql`found.products, found.others` : sql`null::int8 as products, null::json as others`},
         ${recordInForce('found.epd_id')} as epd_record
       from (select *, row_number() over () as rank from (${page}) as page) as found
       join profiles as supplier on supplier.id = found.supplier_id
