@@ -30,7 +30,9 @@ export async function withLockWaits<Result>(databaseUrl: string, work: () => Pro
     const means = Object.entries(waiting).map(([kind, sessions]) => [kind, sessions / samples] as const)
     return { result, lockWaits: Object.fromEntries(means) as LockWaits }
   } finally {
+    // The sampling ends before its connection, whose end would hide why the work failed.
     over.abort()
+    await sampling.catch(() => {})
     await client.end()
   }
 }

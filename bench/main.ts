@@ -43,6 +43,8 @@ async function measureAt(products: number): Promise<void> {
   const databaseUrl = await filledDatabase(server, products)
   const dataDir = await mkdtemp(join(tmpdir(), 'verdigris-bench-'))
   const variables = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTH_SECRET: secret, PORT: String(port) }
+  if (await isReady())
+    throw new Error(`another program answers at port ${port}: it would be measured in place of this one`)
   const begun = performance.now()
   const program = spawn(process.execPath, scriptArguments('start'), {
     cwd: join(import.meta.dirname, '..'),
@@ -113,9 +115,13 @@ async function measureWork(work: Work, setting: Setting): Promise<Row> {
 async function answering(program: { exitCode: number | null }): Promise<void> {
   for (let tries = 0; tries < 6000; tries++) {
     if (program.exitCode !== null) throw new Error('the program did not start')
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (ready?.ok) return
+    if (await isReady()) return
     await wait(10)
   }
   throw new Error('the program is not ready')
+}
+
+async function isReady(): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+  return answer?.ok === true
 }
