@@ -30,6 +30,12 @@ export const formatKind = ({
   subcategory: string | null
 }): string => [material ?? materialNotStated, subcategory].filter((part) => part !== null).join(', ')
 
+/** The same beside a title, and '' if the title says it: "Steel HEA Beam". */
+export function kindBeside(title: string, kind: Parameters<typeof formatKind>[0]): string {
+  const text = formatKind(kind)
+  return title === text.replace(', ', ' ') ? '' : text
+}
+
 /** The details of a position beyond the specification's fields. Length in millimetres. */
 export type PositionSpec = {
   size: string | null

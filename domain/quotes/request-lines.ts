@@ -3,9 +3,9 @@ import { formatNumber, type Currency } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
 import { formatMaxPrice, maxPriceFor } from './max-price.ts'
 import {
-  formatKind,
   formatPositionCount,
   formatPositionSpec,
+  kindBeside,
   productTitle,
   shorten,
   type PositionSpec,
@@ -75,13 +75,12 @@ export function deliveryLines(delivery: MailedDelivery): string[] {
 /** "2. Steel HEA Beam, HEA 200 · S355J2 · 8 × 12,100 mm: 4.1 tons · max EPD 0.75 kg CO₂e/kg, A1–A3". */
 function positionLine(position: Position, request: MailedRequest, reader: Role): string {
   const title = shorten(productTitle(position), { characters: 200, lines: 3 })
-  const kind = formatKind(position)
-  const isNamed = title === kind.replace(', ', ' ')
+  const kind = kindBeside(title, position)
   const max_price_per_kg = maxPriceFor(reader, { ...position, ...request })
   const price = formatMaxPrice(reader, { ...request, max_price_per_kg })
   const spec = formatPositionSpec(position)
   return [
-    `${position.position}. ${title}${isNamed ? '' : ` (${kind})`}${spec === '' ? '' : `, ${spec}`}: ${formatTons(position.volume)}`,
+    `${position.position}. ${title}${kind === '' ? '' : ` (${kind})`}${spec === '' ? '' : `, ${spec}`}: ${formatTons(position.volume)}`,
     position.max_epd !== null && `max EPD ${formatNumber(position.max_epd)} kg CO₂e/kg, A1–A3`,
     price !== null && `max price ${price}`,
     position.note !== null && `note: ${shorten(position.note, { characters: 200, lines: 3 })}`,

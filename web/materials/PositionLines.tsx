@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Role } from '#domain/access/role.ts'
 import { formatMaxPrice } from '#domain/quotes/max-price.ts'
 import { formatNumber } from '#domain/values/money.ts'
-import { formatKind, formatPositionCount, formatPositionSpec } from '#domain/quotes/position-texts.ts'
+import { formatPositionCount, formatPositionSpec, kindBeside, productTitle } from '#domain/quotes/position-texts.ts'
 import { usePrinting } from '#web/hooks/printing.ts'
 import { RequestedProductName } from './RequestedProductName.tsx'
 import type { Quote } from '#web/quotes/queries.ts'
@@ -19,7 +19,7 @@ export function PositionLines({ quote, reader }: { quote: Quote; reader: Role })
   const shown = isWhole || isPrinting ? quote.positions.length : shownAtFirst
   const lines = (positions: Quote['positions']) =>
     positions.map((position) => {
-      const spec = formatPositionSpec(position)
+      const details = [kindBeside(productTitle(position), position), formatPositionSpec(position)].filter(Boolean)
       const maxPrice = formatMaxPrice(reader, { ...quote, max_price_per_kg: position.max_price_per_kg })
       const limits = [
         position.max_epd !== null && `≤ ${formatNumber(position.max_epd)} kg CO₂e/kg`,
@@ -30,7 +30,7 @@ export function PositionLines({ quote, reader }: { quote: Quote; reader: Role })
           <span className={classes.what}>
             <RequestedProductName of={position} />
             {position.supplier_name && <small>Product of {position.supplier_name}</small>}
-            <small>{[formatKind(position), spec].filter(Boolean).join(' · ')}</small>
+            {details.length > 0 && <small>{details.join(' · ')}</small>}
             {limits.length > 0 && <small>{limits.join(' · ')}</small>}
             {position.note !== null && <small>{position.note}</small>}
           </span>

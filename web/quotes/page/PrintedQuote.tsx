@@ -3,7 +3,7 @@ import { formatDays } from '#domain/values/quantities.ts'
 import type { Role } from '#domain/access/role.ts'
 import { formatMaxPrice } from '#domain/quotes/max-price.ts'
 import { formatMoney, formatNumber, formatPrice, noPriceText, hasPrice, totalCost } from '#domain/values/money.ts'
-import { formatKind, formatPositionCount, notStated, productTitle } from '#domain/quotes/position-texts.ts'
+import { formatPositionCount, kindBeside, notStated, productTitle } from '#domain/quotes/position-texts.ts'
 import { quoteNumber, quoteStatusLabels } from '#domain/quotes/quote.ts'
 import { deliveryLabel } from '#domain/quotes/quote-texts.ts'
 import { responseStatusLabels } from '#domain/quotes/response.ts'
@@ -161,12 +161,13 @@ function Positions({ quote, role, positions }: { quote: Quote; role: Role; posit
         <tbody>
           {positions.map((position) => {
             const price = priceOfPosition(position)
+            const kind = kindBeside(productTitle(position), position)
             return (
               <tr key={position.position}>
                 <td>{position.position}</td>
                 <td>
                   {productTitle(position)}
-                  <small>{formatKind(position)}</small>
+                  {kind !== '' && <small>{kind}</small>}
                   {position.supplier_name && <small>Product of {position.supplier_name}</small>}
                 </td>
                 <td>

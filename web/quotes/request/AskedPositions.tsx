@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatNumber } from '#domain/values/money.ts'
-import { formatKind } from '#domain/quotes/position-texts.ts'
+import { kindBeside } from '#domain/quotes/position-texts.ts'
 import { formatTons } from '#domain/values/quantities.ts'
 import type { AskedPosition } from './asked-positions.ts'
 import classes from './AskedPositions.module.css'
@@ -44,6 +44,7 @@ export function AskedPositions({ positions, change }: AskedPositionsProps) {
 }
 
 const linesOf = ({
+  name,
   material,
   profile,
   supplier,
@@ -54,7 +55,7 @@ const linesOf = ({
   note,
 }: AskedPosition): string[] =>
   [
-    formatKind({ material, subcategory: profile }),
+    kindBeside(name, { material, subcategory: profile }),
     spec,
     supplier && `Product of ${supplier}`,
     alternatives.length > 0 && `Also asked: ${alternatives.join(', ')}`,
