@@ -97,7 +97,7 @@ function columnsFor(
         <OtherCells row={row} isOpen={isOpen(row)} touched={touched[row.row] ?? noFields} handlers={handlers} />
       ),
     },
-    { id: 'actions', header: '', cell: (row) => leaveOutButton(row, handlers) },
+    { id: 'actions', header: '', cell: (row) => <LeaveOut row={row} onLeaveOut={handlers.onLeaveOut} /> },
   ]
 }
 const noFields: readonly PositionColumn[] = []
@@ -207,16 +207,18 @@ const OtherCells = memo(function OtherCells({ row, isOpen, touched, handlers }: 
 const labelOf = ({ unread }: ReadRow, field: PositionColumn): string =>
   field === 'manual_product_details' && unread !== '' ? 'Not understood, kept as description' : positionColumns[field]
 
-const leaveOutButton = (row: ReadRow, { onLeaveOut }: CellHandlers) => (
-  <Tooltip label="Leave out">
-    <ActionIcon
-      size={28}
-      className={classes.leaveOut ?? ''}
-      data-text="Leave out"
-      aria-label={`Leave out row ${row.row}`}
-      onClick={() => onLeaveOut(row)}
-    >
-      <IconX size={16} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
-)
+const LeaveOut = memo(function LeaveOut({ row, onLeaveOut }: { row: ReadRow } & Pick<CellHandlers, 'onLeaveOut'>) {
+  return (
+    <Tooltip label="Leave out">
+      <ActionIcon
+        size={28}
+        className={classes.leaveOut ?? ''}
+        data-text="Leave out"
+        aria-label={`Leave out row ${row.row}`}
+        onClick={() => onLeaveOut(row)}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+})

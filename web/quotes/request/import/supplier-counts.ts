@@ -12,9 +12,9 @@ const countedPosition = countSuppliersInput.shape.positions.element
 
 /** How many suppliers have what a row asks for; undefined while it is not known, or if the row has no size that could be compared. */
 export function useSupplierCounts(rows: readonly ReadRow[]): (row: ReadRow) => SupplierCount | undefined {
-  const keyOf = new Map(rows.map((row) => [row.row, comparedKey(row)]))
-  const keys = new Set([...keyOf.values()].filter((key) => key !== undefined))
-  const [asked] = useDebouncedValue([...keys].join('\n'), searchDebounce)
+  const keyOf = new Map(rows.map((row) => [row.row, keptKey(row)]))
+  const distinct = new Set([...keyOf.values()].filter((key) => key !== undefined))
+  const [asked] = useDebouncedValue([...distinct].join('\n'), searchDebounce)
   const { data } = useQuery({
     queryKey: ['suppliers', 'counts', asked],
     queryFn: async ({ signal }) => {
@@ -28,6 +28,13 @@ export function useSupplierCounts(rows: readonly ReadRow[]): (row: ReadRow) => S
     placeholderData: keepPreviousData,
   })
   return ({ row }) => data?.get(keyOf.get(row) ?? '')
+}
+
+/** Rows that have not changed are the same objects, so a key pressed in a cell compares one row. */
+const keys = new WeakMap<ReadRow, string | undefined>()
+function keptKey(row: ReadRow): string | undefined {
+  if (!keys.has(row)) keys.set(row, comparedKey(row))
+  return keys.get(row)
 }
 
 /** The compared cells of a row as JSON; undefined if they cannot be compared. */
