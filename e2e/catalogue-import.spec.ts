@@ -65,6 +65,33 @@ test('a supplier imports a CSV file with errors, corrects it, and exports the sa
   await expect(page).toHaveURL('/dashboard/products')
 })
 
+test('a supplier imports its own price list, and a week later the next one changes the same products', async ({
+  person,
+}) => {
+  const page = await person('a supplier')
+  await become(page, await person('administrator'), { role: 'supplier', status: 'active' })
+  await page.goto('/dashboard/products/import')
+  const list = (...prices: string[]) =>
+    `Prislista\nArtikelnr;Benämning;Pris EUR;Saldo\n10240;HEA 200 S355J2;${prices[0]};8\n10241;VKR 100x100x5 S355J2H;${prices[1]};0\n;Frakt;450;`
+
+  await choose(page, 'prislista.csv', list('1 020,50', '1 120,00'))
+  await expect(page.getByText('What is “Pris EUR” the price of?')).toBeVisible()
+  await expectSound(page)
+  await page.getByLabel('Role of Pris EUR').selectOption('Price per ton')
+  await page.getByRole('switch', { name: 'Leave out 1 row with errors' }).check({ force: true })
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect(page.getByText('2 new.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await choose(page, 'prislista.csv', list('1 040,00', '1 120,00'))
+  await page.getByLabel('Role of Pris EUR').selectOption('Price per ton')
+  await page.getByRole('switch', { name: 'Leave out 1 row with errors' }).check({ force: true })
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('1 changed, 1 unchanged.')).toBeVisible()
+  expect((await exported(page)).trim().split('\r\n')).toHaveLength(3)
+})
+
 test('an administrator imports the unchanged XLSX template as standard products', async ({ person }) => {
   const page = await person('administrator')
   await become(page, page, { role: 'admin', status: 'active' })

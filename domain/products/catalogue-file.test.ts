@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueCells, catalogueExamples, catalogueHeader, readCatalogue } from './catalogue-file.ts'
-import type { CatalogueRow } from './catalogue-row.ts'
+import type { CompleteRow } from './catalogue-row.ts'
 import type { ReadTable } from '#domain/values/file-columns.ts'
 
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const dimensions = 'Height: 190 mm; Width: 200 mm'
 const section = ['HE 200 A', 'S355J2', 'EN 10025-2']
 const line = ['', 'A-1', 'Steel', 'HEA Beam', 'EUR', '1,02', '5', '0.6866', dimensions, ...section]
-const product: CatalogueRow = {
+const product: CompleteRow = {
   id: null,
   article_number: 'A-1',
   material: 'Steel',

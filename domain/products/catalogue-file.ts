@@ -1,4 +1,11 @@
-import { catalogueRow, maxImportRows, repeatedKeys, uniqueKey, type CatalogueRow } from './catalogue-row.ts'
+import {
+  catalogueRow,
+  maxImportRows,
+  repeatedKeys,
+  uniqueKey,
+  type CatalogueRow,
+  type CompleteRow,
+} from './catalogue-row.ts'
 import { readDimensions, formatDimensions } from './dimensions-text.ts'
 import type { ReadTable } from '#domain/values/file-columns.ts'
 import { isPerKg } from '#domain/epds/epd.ts'
@@ -37,7 +44,7 @@ const uniqueFields = [
 export const numberFields: readonly CatalogueField[] = ['price_per_kg', 'min_volume', 'epd_value']
 
 /** One line of an export, safe to open in a spreadsheet. */
-export function catalogueCells(product: CatalogueRow): string[] {
+export function catalogueCells(product: CompleteRow): string[] {
   const cells: Record<CatalogueField, string> = {
     id: product.id ?? '',
     article_number: product.article_number ?? '',
@@ -57,7 +64,7 @@ export function catalogueCells(product: CatalogueRow): string[] {
 
 const example = { id: null, material: 'Steel', profile: 'HEA Beam', currency: 'EUR' } as const
 /** Example rows below the header of the template. */
-export const catalogueExamples: readonly CatalogueRow[] = [
+export const catalogueExamples: readonly CompleteRow[] = [
   {
     ...example,
     article_number: 'A-1001',
@@ -86,40 +93,73 @@ export const catalogueExamples: readonly CatalogueRow[] = [
 
 /** `row`: the number in a spreadsheet, where the header is 1. `value`: the content of the cell. */
 export type FileProblem = { row: number; column: string; message: string; value: string }
-export type CatalogueFileRow = { row: number; cells: Record<CatalogueField, string>; product: CatalogueRow | null }
+export type CatalogueTexts = Record<CatalogueField, string>
+/** `working`: how values follow that the file does not have, such as a price per kg. */
+export type CatalogueFileRow = { row: number; cells: CatalogueTexts; product: CatalogueRow | null; working?: string }
 export type CatalogueFile = { rows: CatalogueFileRow[]; problems: FileProblem[] }
 
-/** Every row of a file, and all of its problems. Without problems each row has its product. */
+export const emptyCatalogueTexts = Object.freeze(
+  Object.fromEntries(catalogueFields.map((field) => [field, ''])) as CatalogueTexts,
+)
+
+/** Every row of a file with the template's columns, and all of its problems. Without problems each row has its product. */
 export function readCatalogue({ cells, found = [], kinds = [] }: ReadTable): CatalogueFile {
   const [header = [], ...lines] = cells
-  if (cells.every(isBlank)) return nothingBut('The file is empty.')
+  if (cells.every(isBlank)) return fileProblem('The file is empty.')
   const columns = readHeader(header, lines)
   if (!columns.ok) return { rows: [], problems: columns.problems }
   const numbered = lines.map((line, index) => ({ line, row: index + 2 })).filter(({ line }) => !isBlank(line))
-  if (numbered.length === 0) return nothingBut('There are no products below the header row.')
-  if (numbered.length > maxImportRows) return nothingBut(tooManyRows(numbered.length))
+  if (numbered.length === 0) return fileProblem('There are no products below the header row.')
+  if (numbered.length > maxImportRows) return fileProblem(tooManyRows(numbered.length))
 
   const foundIn = Map.groupBy(found, ({ row }) => row + 1)
+  const given = (field: CatalogueField) => columns.at[field] !== undefined
+  return checkCatalogueRows(
+    numbered.map(({ line, row }) => {
+      const messages = new Map<CatalogueField, string>()
+      for (const field of catalogueFields)
+        if (kinds[row - 1]?.[columns.at[field] ?? -1]?.startsWith('calculated')) messages.set(field, formulaMessage)
+      for (const { column, message } of foundIn.get(row) ?? []) {
+        const field = catalogueFields.find((name) => columns.at[name] === column)
+        if (field) messages.set(field, message)
+      }
+      const extra = line.slice(columns.width).find((cell) => cell.trim() !== '')
+      return { row, texts: textsOf(line, columns.at), given, messages, ...(extra !== undefined && { extra }) }
+    }),
+  )
+}
+
+/**
+ * A row before its values are checked. `given`: whether the row states a field; the others stay as they are in the catalogue. `messages`:
+ * the problems that are known already. `extra`: a cell beyond the columns.
+ */
+export type UncheckedRow = {
+  row: number
+  texts: CatalogueTexts
+  given: (field: CatalogueField) => boolean
+  messages: ReadonlyMap<CatalogueField, string>
+  extra?: string
+  working?: string
+}
+
+/** Every row with its product, or with its problems. */
+export function checkCatalogueRows(unchecked: readonly UncheckedRow[]): CatalogueFile {
   const problems: FileProblem[] = []
-  const read = numbered.map(({ line, row }) => ({ line, row, texts: textsOf(line, columns.at) }))
   // One program writes all numbers of a file.
-  const sign = decimalSignOf(read.flatMap(({ texts }) => numberFields.map((field) => unescapeFormula(texts[field]))))
-  const rows = read.map(({ line, row, texts }): CatalogueFileRow => {
-    const { product, messages } = readRow(texts, columns.at, sign)
-    for (const field of catalogueFields)
-      if (kinds[row - 1]?.[columns.at[field] ?? -1]?.startsWith('calculated')) messages.set(field, formulaMessage)
-    for (const { column, message } of foundIn.get(row) ?? []) {
-      const field = catalogueFields.find((name) => columns.at[name] === column)
-      if (field) messages.set(field, message)
-    }
+  const sign = decimalSignOf(
+    unchecked.flatMap(({ texts }) => numberFields.map((field) => unescapeFormula(texts[field]))),
+  )
+  const rows = unchecked.map(({ row, texts, given, messages: known, extra, working }): CatalogueFileRow => {
+    const { product, messages: own } = readRow(texts, given, sign)
+    const messages = new Map([...own, ...known])
     for (const field of catalogueFields) {
       const message = messages.get(field)
       if (message !== undefined) problems.push({ row, column: catalogueColumns[field], message, value: texts[field] })
     }
-    const extraCell = line.slice(columns.width).find((cell) => cell.trim() !== '')
-    if (extraCell !== undefined)
-      problems.push({ row, column: '', message: 'This row has more cells than the header row.', value: extraCell })
-    return { row, cells: texts, product: messages.size > 0 || extraCell !== undefined ? null : product }
+    if (extra !== undefined)
+      problems.push({ row, column: '', message: 'This row has more cells than the header row.', value: extra })
+    const isSound = messages.size === 0 && extra === undefined
+    return { row, cells: texts, product: isSound ? product : null, ...(working !== undefined && { working }) }
   })
   for (const [field, name] of uniqueFields)
     for (const [index, first] of repeatedKeys(rows.map((row) => uniqueKey(unescapeFormula(row.cells[field]))))) {
@@ -136,18 +176,25 @@ export function readCatalogue({ cells, found = [], kinds = [] }: ReadTable): Cat
   return { rows, problems: problems.toSorted((a, b) => a.row - b.row) }
 }
 
-/** Whether a sheet has the heads of a catalogue with something below them. The likeliest one of a workbook is the first with 1. */
-export const catalogueRank = ({ cells }: ReadTable): number =>
-  cells.slice(1).every(isBlank) || !readHeader(cells[0] ?? [], []).ok ? 0 : 1
+/** At least this many of the template's heads make a file one of the template, in which a wrong head is an error. */
+const templateHeads = 5
+
+/** Whether the first row has the heads of the template, and products follow. Another table is a supplier's own list. */
+export function isTemplate({ cells }: ReadTable): boolean {
+  const labels = new Set(cells[0]?.map((label) => label.replace(/\s+/g, ' ').trim().toLowerCase()))
+  const known = catalogueHeader.filter((head) => labels.has(head.toLowerCase())).length
+  return known >= templateHeads && !cells.slice(1).every(isBlank)
+}
 
 const formulaMessage = 'This cell holds a formula. Put its value in its place.'
 
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '')
-const nothingBut = (message: string): CatalogueFile => ({
+/** A file that cannot be read at all. */
+export const fileProblem = (message: string): CatalogueFile => ({
   rows: [],
   problems: [{ row: 1, column: '', message, value: '' }],
 })
-const tooManyRows = (count: number): string =>
+export const tooManyRows = (count: number): string =>
   `The file has ${formatNumber(count)} products, and one import takes at most ${formatNumber(maxImportRows)}. Divide it into several files.`
 
 type Positions = Partial<Record<CatalogueField, number>>
@@ -182,17 +229,16 @@ function readHeader(header: readonly string[], lines: readonly (readonly string[
 }
 
 const textsOf = (line: readonly string[], at: Positions) =>
-  Object.fromEntries(catalogueFields.map((field) => [field, line[at[field] ?? -1] ?? ''])) as Record<
-    CatalogueField,
-    string
-  >
+  Object.fromEntries(catalogueFields.map((field) => [field, line[at[field] ?? -1] ?? ''])) as CatalogueTexts
 
 /** The values of a row, and the first problem of each invalid cell. */
-function readRow(texts: Record<CatalogueField, string>, at: Positions, sign: string | undefined) {
+function readRow(texts: CatalogueTexts, given: UncheckedRow['given'], sign: string | undefined) {
   const messages = new Map<CatalogueField, string>()
   const text = (field: CatalogueField) => unescapeFormula(texts[field]).trim()
   const number = (field: CatalogueField) => {
-    if (text(field) === '') return field === 'epd_value' ? null : undefined
+    if (!given(field)) return undefined
+    // An empty price or volume is none, and refused as missing.
+    if (text(field) === '') return null
     const read = readFileNumber(text(field), { sign, ...(field === 'epd_value' && { canBe: isPerKg }) })
     if (read.ok) return read.value
     messages.set(field, read.message)
@@ -205,14 +251,12 @@ function readRow(texts: Record<CatalogueField, string>, at: Positions, sign: str
     id: text('id') || null,
     material,
     profile: oneOf(profilesOf[material as Material] ?? [], text('profile')),
-    currency: oneOf(currencies, text('currency')),
+    currency: given('currency') ? oneOf(currencies, text('currency')) : undefined,
     price_per_kg: number('price_per_kg'),
     min_volume: number('min_volume'),
     epd_value: number('epd_value'),
-    dimensions: dimensions.ok ? dimensions.dimensions : {},
-    ...Object.fromEntries(
-      optionalFields.filter((field) => at[field] !== undefined).map((field) => [field, text(field)]),
-    ),
+    dimensions: given('dimensions') && dimensions.ok ? dimensions.dimensions : undefined,
+    ...Object.fromEntries(optionalFields.filter(given).map((field) => [field, text(field)])),
   })
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path[0] as CatalogueField

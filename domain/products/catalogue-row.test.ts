@@ -9,7 +9,7 @@ import {
 } from './catalogue-row.ts'
 
 const id = '0A1B2C3D-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
-const row: CatalogueRow = {
+const row = {
   id: null,
   material: 'Steel',
   profile: 'HEA Beam',
@@ -18,7 +18,7 @@ const row: CatalogueRow = {
   min_volume: 5,
   epd_value: 0.6866,
   dimensions: { Height: '190 mm' },
-}
+} satisfies CatalogueRow
 const messagesOf = (changes: Record<string, unknown>) =>
   Object.fromEntries(
     (catalogueRow.safeParse({ ...row, ...changes }).error?.issues ?? []).map(({ path, message }) => [
@@ -70,7 +70,7 @@ describe('catalogueRow', () => {
     [{ price_per_kg: undefined }, { price_per_kg: 'Price per kg is required.' }],
     [{ price_per_kg: -0.01 }, { price_per_kg: 'Price per kg cannot be negative.' }],
     [{ price_per_kg: 1_000_000.01 }, { price_per_kg: 'Price per kg is too high.' }],
-    [{ min_volume: undefined }, { min_volume: 'Minimum volume is required.' }],
+    [{ min_volume: null }, { min_volume: 'Minimum volume is required.' }],
     [{ min_volume: 0.5 }, { min_volume: 'Minimum volume must be at least 1 ton.' }],
     [{ min_volume: -1 }, { min_volume: 'Minimum volume must be at least 1 ton.' }],
     [{ min_volume: 1_000_001 }, { min_volume: 'Minimum volume is too high.' }],

@@ -23,12 +23,16 @@ export const catalogueRow = z
     id: z.uuid('This is not the ID of a product. Leave it empty for a new one.').toLowerCase().nullable(),
     material,
     profile: z.string('Profile is required.').min(1, 'Profile is required.').max(100),
-    ...productValues,
-    min_volume: z.union([z.literal(0), productValues.min_volume], {
-      error: ({ errors }) => errors?.[1]?.[0]?.message ?? 'Minimum volume is required.',
-    }),
-    dimensions: dimensionsInput,
-    // Optional, because files of earlier versions have no such columns. Missing values leave those of the product unchanged.
+    // Optional, because a supplier's own list has some of the values only. Missing ones leave those of the product unchanged.
+    currency: productValues.currency.optional(),
+    price_per_kg: productValues.price_per_kg.optional(),
+    min_volume: z
+      .union([z.literal(0), productValues.min_volume], {
+        error: ({ errors }) => errors?.[1]?.[0]?.message ?? 'Minimum volume is required.',
+      })
+      .optional(),
+    epd_value: productValues.epd_value.optional(),
+    dimensions: dimensionsInput.optional(),
     size: sectionTexts.size.optional(),
     grade: sectionTexts.grade.optional(),
     standard: sectionTexts.standard.optional(),
@@ -40,6 +44,14 @@ export const catalogueRow = z
      * it equals the other one, and else refused.
      */
     repeated: z.enum(['add', 'leave']).optional(),
+  })
+  .refine((row) => row.price_per_kg === undefined || row.currency !== undefined, {
+    path: ['currency'],
+    error: 'Please choose a currency.',
+  })
+  .refine((row) => row.currency === undefined || row.price_per_kg !== undefined, {
+    path: ['price_per_kg'],
+    error: 'Price per kg is required.',
   })
   .refine((row) => profilesOf[row.material].includes(row.profile), {
     path: ['profile'],
@@ -57,6 +69,13 @@ export const catalogueRow = z
     return read?.ok ? { ...row, size: read.size } : row
   })
 export type CatalogueRow = z.infer<typeof catalogueRow>
+type Values = Omit<CatalogueRow, 'id' | 'material' | 'profile' | 'existing' | 'repeated'>
+type Complete<Part> = { [Name in keyof Part]-?: Exclude<Part[Name], undefined> }
+
+/** A product of a catalogue, with all that a row can state of it. */
+export type CatalogueProduct = Complete<Values> & Pick<CatalogueRow, 'material' | 'profile'> & { id: string }
+/** The same for one that may have no ID yet. */
+export type CompleteRow = Omit<CatalogueProduct, 'id'> & { id: string | null }
 
 const noProfile = ({ material: of, profile }: { material: string; profile: string }) =>
   `${of} has no profile “${profile}”.`
@@ -113,19 +132,23 @@ export function repeatedKeys(keys: readonly (string | null)[]): Map<number, numb
   return repeated
 }
 
-type Values = Omit<CatalogueRow, 'id' | 'material' | 'profile' | 'existing' | 'repeated'>
-type OptionalValues = Pick<Values, (typeof optionalColumns)[number]>
-const optionalColumns = ['size', 'grade', 'standard', 'article_number'] as const
+const comparedColumns = [
+  'currency',
+  'price_per_kg',
+  'min_volume',
+  'epd_value',
+  'size',
+  'grade',
+  'standard',
+  'article_number',
+] as const
 
-/** Whether the row equals the product. Dimensions have no order. */
-export function isUnchanged(product: Values & Required<OptionalValues>, row: Values): boolean {
-  const [before, after] = [Object.entries(product.dimensions), row.dimensions]
+/** Whether the row changes nothing of the product. Dimensions have no order. */
+export function isUnchanged(product: Complete<Values>, row: Values): boolean {
+  const after = row.dimensions ?? product.dimensions
+  const before = Object.entries(product.dimensions)
   return (
-    product.currency === row.currency &&
-    product.price_per_kg === row.price_per_kg &&
-    product.min_volume === row.min_volume &&
-    product.epd_value === row.epd_value &&
-    optionalColumns.every((column) => row[column] === undefined || row[column] === product[column]) &&
+    comparedColumns.every((column) => row[column] === undefined || row[column] === product[column]) &&
     before.length === Object.keys(after).length &&
     before.every(([name, value]) => after[name] === value)
   )

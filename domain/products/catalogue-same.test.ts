@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { CatalogueRow } from './catalogue-row.ts'
-import { repeatedRows, sameProducts, takenNumbers, type CatalogueProduct } from './catalogue-same.ts'
+import type { CatalogueProduct, CatalogueRow } from './catalogue-row.ts'
+import { repeatedRows, sameProducts, takenNumbers } from './catalogue-same.ts'
 
-const row = (changes: Partial<CatalogueRow> = {}): CatalogueRow => ({
+const values = {
   id: null,
   material: 'Steel',
   profile: 'HEA Beam',
@@ -14,13 +14,10 @@ const row = (changes: Partial<CatalogueRow> = {}): CatalogueRow => ({
   size: 'HEA 200',
   grade: 'S355J2',
   standard: 'EN 10025-2',
-  ...changes,
-})
+} satisfies CatalogueRow
+const row = (changes: Partial<CatalogueRow> = {}): CatalogueRow => ({ ...values, ...changes })
 const product = (id: string, changes: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
-  ...row(),
-  size: 'HEA 200',
-  grade: 'S355J2',
-  standard: 'EN 10025-2',
+  ...values,
   article_number: null,
   ...changes,
   id,

@@ -1,21 +1,12 @@
-import { uniqueKey, type CatalogueRow, type RepeatedRow } from './catalogue-row.ts'
+import { uniqueKey, type CatalogueProduct, type CatalogueRow, type RepeatedRow } from './catalogue-row.ts'
 import { gradeKeyOrNone } from './product-grade.ts'
-
-/** A product of the catalogue, as an import finds it. */
-export type CatalogueProduct = Omit<CatalogueRow, 'id' | 'existing' | 'repeated'> & {
-  id: string
-  size: string | null
-  grade: string | null
-  standard: string | null
-  article_number: string | null
-}
 
 /**
  * The facts that make two products the same to a buyer: material, profile, size, grade (by any of its names) and standard. Without a size, the
  * dimensions take its place.
  */
 function kindOf({ material, profile, size, grade, standard, dimensions }: Omit<CatalogueRow, 'id'>): string {
-  const measured = size ? [size] : ordered(dimensions)
+  const measured = size ? [size] : ordered(dimensions ?? {})
   return JSON.stringify([
     material,
     profile,
@@ -25,7 +16,7 @@ function kindOf({ material, profile, size, grade, standard, dimensions }: Omit<C
   ])
 }
 
-const ordered = (dimensions: CatalogueRow['dimensions']) =>
+const ordered = (dimensions: Readonly<Record<string, string>>) =>
   Object.entries(dimensions).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /** Everything that an import writes but the article number, in one text. */
@@ -33,7 +24,7 @@ const valuesOf = (row: Omit<CatalogueRow, 'id'>): string =>
   JSON.stringify([
     kindOf(row),
     [row.currency, row.price_per_kg, row.min_volume, row.epd_value, row.grade ?? null, row.standard ?? null],
-    ordered(row.dimensions),
+    ordered(row.dimensions ?? {}),
   ])
 
 const numberOf = ({ article_number }: Pick<CatalogueRow, 'article_number'>) => uniqueKey(article_number)

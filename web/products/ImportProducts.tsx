@@ -7,11 +7,19 @@ import { ScrollToAnchor } from '#web/components/ScrollToAnchor.tsx'
 import { ErrorPanel } from '#web/components/ErrorPanel.tsx'
 import { FileChoice } from '#web/forms/FileChoice.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { Notice } from '#web/components/Notice.tsx'
 import { Panel } from '#web/components/Panel.tsx'
 import { ImportDone } from './ImportDone.tsx'
-import { cataloguePreviewOf, type Check, type ChosenFile } from './import-preview.ts'
+import { CatalogueListColumns } from './CatalogueListColumns.tsx'
+import {
+  asksAboutColumns,
+  cataloguePreviewOf,
+  type Check,
+  type ChosenFile,
+  type CataloguePreview,
+} from './import-preview.ts'
 import { importErrorMessage } from './import-error-message.ts'
-import { WorkbookNotes, type Workbook } from './WorkbookNotes.tsx'
+import { WorkbookNotes } from './WorkbookNotes.tsx'
 import { ShownPreview, type ChosenRows } from './ShownPreview.tsx'
 import { UnreadableFile } from '#domain/values/file-columns.ts'
 
@@ -26,18 +34,20 @@ export type ImportProductsProps = {
   catalogueLink: ReactNode
 }
 
+type Book = Pick<CataloguePreview, 'notes' | 'sheet' | 'sheets' | 'list'>
+
 /** Chooses a file, shows its effects, and imports it. The chosen file and its preview stay after a failure. */
 export function ImportProducts({ check, save, catalogueLink }: ImportProductsProps) {
   const [readRows, setReadRows] = useState<number | null>(null)
   const [sent, setSent] = useState(0)
-  // Stays while another sheet is read, so that the choice keeps the focus.
-  const [book, setBook] = useState<Workbook | null>(null)
+  // Stays while the file is read in another way, so that the choice keeps the focus.
+  const [book, setBook] = useState<Book | null>(null)
   const reading = useMutation({
     mutationFn: (chosen: ChosenFile) => {
       setReadRows(null)
       return cataloguePreviewOf(chosen, check, setReadRows)
     },
-    onSuccess: (read) => setBook(read.notes.length > 0 ? read : null),
+    onSuccess: setBook,
   })
   const saving = useMutation({
     mutationFn: (chosen: ChosenRows) => {
@@ -47,6 +57,12 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
   })
   const preview = reading.data
   const busy = reading.isPending || saving.isPending
+
+  function readAgain(chosen: Omit<ChosenFile, 'file'>) {
+    if (reading.variables === undefined) return
+    saving.reset()
+    reading.mutate({ file: reading.variables.file, ...chosen })
+  }
 
   if (saving.isSuccess && preview)
     return (
@@ -112,17 +128,24 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
           retry={() => saving.mutate(saving.variables)}
         />
       )}
-      {book && reading.variables && (
+      {book && book.notes.length > 0 && reading.variables && (
         <WorkbookNotes
           book={{ ...book, sheet: reading.variables.sheet ?? book.sheet }}
           busy={busy}
-          onSheet={(sheet) => {
-            saving.reset()
-            reading.mutate({ file: reading.variables.file, sheet })
-          }}
+          onSheet={(sheet) => readAgain({ sheet })}
         />
       )}
-      {preview && !reading.isPending && (
+      {book?.list && reading.variables && (
+        <CatalogueListColumns
+          {...book.list}
+          choices={reading.variables.choices ?? book.list.choices}
+          onChoices={(choices) => readAgain({ sheet: reading.variables.sheet, choices })}
+        />
+      )}
+      {preview?.list && asksAboutColumns(preview.list) && !reading.isPending && (
+        <Notice tone="warning">Answer the questions at the columns. The preview of the products follows.</Notice>
+      )}
+      {preview && !reading.isPending && !(preview.list && asksAboutColumns(preview.list)) && (
         <ShownPreview key={reading.submittedAt} preview={preview} busy={saving.isPending} onImport={saving.mutate} />
       )}
     </div>

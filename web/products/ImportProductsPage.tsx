@@ -33,11 +33,16 @@ export function ImportProductsPage() {
           <div className={classes.intro}>
             <div>
               <p>
-                Begin with the template, or export your products, change them in a spreadsheet, and import the file.
+                Choose your own price list, or begin with the template. You can also export your products, change them
+                in a spreadsheet, and import the file.
               </p>
               <TemplateLinks />
             </div>
             <ul className={classes.rules}>
+              <li>
+                <strong>Your own list</strong> is read by its column headings, which you can change. Values that it does
+                not have stay as they are. Prices per ton, metre or piece become prices per kg.
+              </li>
               <li>
                 <strong>ID</strong> stays empty for a new product. An exported file holds the ID of each product it
                 changes. Without one, a product of the same article number counts as already there, else one of the same
@@ -58,7 +63,7 @@ export function ImportProductsPage() {
                 <strong>Standard</strong> may be missing: then those of a product stay.
               </li>
               <li>Decimals have a comma or a point; thousands have no separator.</li>
-              <li>All rows are imported, or none.</li>
+              <li>You see what changes before anything is saved. All rows of the preview are imported, or none.</li>
             </ul>
           </div>
         </Panel>

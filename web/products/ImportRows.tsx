@@ -88,12 +88,14 @@ export function ImportRows({ rows, ...existing }: ImportRowsProps) {
 }
 
 const nothing = <span className="muted">–</span>
+/** Of a value that a supplier's own list does not have. */
+const unchanged = <span className="muted">as it is</span>
 
 /** The parsed number, so that the reading of a comma is clear. A row that could not be parsed shows the file's text. */
 const figure = ({ cells, product }: CatalogueFileRow, field: 'min_volume' | 'epd_value'): ReactNode => {
   if (product === null) return cells[field] || nothing
   const value = product[field]
-  return value === null ? nothing : formatNumber(value)
+  return value === undefined ? unchanged : value === null ? nothing : formatNumber(value)
 }
 
 /** The size as it was read, "HEA 200" for "HE 200 A". */
@@ -105,11 +107,12 @@ const sectionOf = ({
 }: Partial<Record<'article_number' | 'size' | 'grade' | 'standard', string | null | undefined>>): string =>
   [article_number, size, grade, standard].filter(Boolean).join(' · ')
 
-function priceOf({ cells, product }: CatalogueFileRow): string {
+function priceOf({ cells, product, working }: CatalogueFileRow): ReactNode {
   if (product === null) return `${cells.price_per_kg} ${cells.currency}`.trim() || '–'
-  return hasPrice(product.price_per_kg)
-    ? `${formatPrice(product.price_per_kg)} ${product.currency}`
-    : `${noPriceText}, ${product.currency}`
+  const { price_per_kg, currency } = product
+  if (price_per_kg === undefined) return unchanged
+  const text = hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : `${noPriceText}, ${currency}`
+  return working === undefined ? text : <CellText text={text} under={working} />
 }
 
 function RepeatedState({ row, ...choices }: Omit<ImportRowsProps, 'rows'> & { row: number }) {

@@ -141,6 +141,6 @@ test('the preview names the sheet that was read, offers others, and mentions hid
   await expect.element(page.getByRole('button', { name: 'Import 2 products' })).toBeVisible()
   expect(checked).toEqual([1, 2])
   await sheet.selectOptions('Letter')
-  await expect.element(page.getByText(/^There is no column “Dear Sirs”/)).toBeVisible()
+  await expect.element(page.getByText(/^The column headings were not recognised/)).toBeVisible()
   await expect.element(sheet).toHaveValue('Letter')
 })

@@ -1,6 +1,5 @@
-import { Button, Checkbox, Group, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Switch } from '@mantine/core'
 import { useId, useState } from 'react'
-import { catalogueColumns } from '#domain/products/catalogue-file.ts'
 import type { CatalogueRow } from '#domain/products/catalogue-row.ts'
 import { formatCount, formatNumber } from '#domain/values/money.ts'
 import { ActionButton } from '#web/components/ActionButton.tsx'
@@ -24,11 +23,14 @@ type ShownPreviewProps = { preview: CataloguePreview; busy: boolean; onImport: (
 
 /** The effects of a file before anything is saved, and what a person decides about them. */
 export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
-  const { name, rows, problems, counts, beyond, there, repeated } = preview
+  const { name, rows, counts, beyond, there, repeated, list } = preview
   const [all, setAll] = useState<ExistingChoice>('update')
   const [chosen, setChosen] = useState<ReadonlyMap<number, ExistingChoice>>(new Map())
   const [repeats, setRepeats] = useState<ReadonlyMap<number, RepeatedChoice>>(new Map())
   const [confirmed, setConfirmed] = useState(false)
+  const [leavesOut, setLeavesOut] = useState(false)
+  const problems = leavesOut ? [] : preview.problems
+  const wrong = rows.filter(({ product }) => product === null).length
   const id = useId()
   // An equal row makes nothing, unless somebody wants it. One with other values is for a person to decide.
   const repeatedChoiceOf = (row: number) => repeats.get(row) ?? (repeated.get(row)?.equal ? 'leave' : '')
@@ -37,13 +39,14 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
   const choiceOf = (row: number) => chosen.get(row) ?? all
   const differing = [...there].flatMap(([row, { equal }]) => (equal ? [] : row))
   const left = new Set(differing.filter((row) => choiceOf(row) === 'leave'))
+  const sound = new Set(rows.flatMap(({ row, product }) => (product === null ? [] : row)))
   const doubts = preview.doubts.filter(
-    ({ row }) => !left.has(row) && (!repeated.has(row) || repeatedChoiceOf(row) === 'add'),
+    ({ row }) => sound.has(row) && !left.has(row) && (!repeated.has(row) || repeatedChoiceOf(row) === 'add'),
   )
   const work = counts === null ? 0 : counts.created + counts.changed + added.length - left.size
   const isOpen = asked.some((row) => repeatedChoiceOf(row) === '')
   const refusal =
-    (isOpen && problems.length === 0 ? repeatsRefusal : refusalOf(preview, work)) ??
+    (isOpen && problems.length === 0 ? repeatsRefusal : refusalOf(problems.length, work)) ??
     (doubts.length > 0 && !confirmed ? doubtRefusal : undefined)
   const send = () =>
     onImport({
@@ -109,9 +112,9 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
       {doubts.length > 0 && (
         <Notice tone="warning">
           <ul className={classes.doubts}>
-            {doubts.slice(0, shownDoubts).map(({ row, field, text }) => (
-              <li key={`${row} ${field}`}>
-                Row {row}, {catalogueColumns[field]}: {text}
+            {doubts.slice(0, shownDoubts).map(({ row, column, text }) => (
+              <li key={`${row} ${column} ${text}`}>
+                Row {row}, {column}: {text}
               </li>
             ))}
             {doubts.length > shownDoubts && <li>And {formatNumber(doubts.length - shownDoubts)} more like these.</li>}
@@ -122,6 +125,13 @@ export function ShownPreview({ preview, busy, onImport }: ShownPreviewProps) {
             onChange={(event) => setConfirmed(event.currentTarget.checked)}
           />
         </Notice>
+      )}
+      {list !== null && wrong > 0 && wrong < rows.length && (
+        <Switch
+          label={`Leave out ${formatCount(wrong, 'row')} with errors`}
+          checked={leavesOut}
+          onChange={(event) => setLeavesOut(event.currentTarget.checked)}
+        />
       )}
       {problems.length > 0 && <ImportProblems problems={problems} />}
       {rows.length > 0 && (
@@ -161,9 +171,8 @@ function Count({ label, count, wrong = false }: { label: string; count: number |
   )
 }
 
-function refusalOf({ problems }: CataloguePreview, work: number): string | undefined {
-  if (problems.length === 1) return 'Correct the error in the file, and choose it again.'
-  if (problems.length > 1)
-    return `Correct the ${formatNumber(problems.length)} errors in the file, and choose it again.`
+function refusalOf(problems: number, work: number): string | undefined {
+  if (problems === 1) return 'Correct the error in the file, and choose it again.'
+  if (problems > 1) return `Correct the ${formatNumber(problems)} errors in the file, and choose it again.`
   return work === 0 ? 'Nothing changes: every product is as the file says.' : undefined
 }

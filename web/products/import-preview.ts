@@ -1,14 +1,21 @@
 import {
   catalogueColumns,
-  catalogueRank,
+  isTemplate,
   readCatalogue,
   type CatalogueField,
   type CatalogueFile,
   type FileProblem,
 } from '#domain/products/catalogue-file.ts'
-import type { CatalogueRow, ImportCounts, ImportDoubt, CatalogueImportPreview } from '#domain/products/catalogue-row.ts'
+import type { CatalogueRow, ImportCounts, CatalogueImportPreview } from '#domain/products/catalogue-row.ts'
+import {
+  catalogueRank,
+  readCatalogueList,
+  type CatalogueChoices,
+  type CatalogueList,
+  type CellDoubt,
+} from '#domain/quotes/import/catalogue-list.ts'
 import { messages } from '#domain/errors.ts'
-import { notReadNotes } from '#domain/values/file-columns.ts'
+import { notReadNotes, type ReadTable } from '#domain/values/file-columns.ts'
 import { fieldMessagesOf } from '#web/api.ts'
 import { readTableFile } from '#web/files/read-table-file.ts'
 
@@ -22,48 +29,63 @@ export type CataloguePreview = CatalogueFile & {
   /** The rows that would make the product of another row a second time, that row, and whether both are equal. */
   repeated: ReadonlyMap<number, { of: number; equal: boolean }>
   /** By row of the file. */
-  doubts: readonly ImportDoubt[]
+  doubts: readonly CellDoubt[]
+  /** How a supplier's own list was read; null for a file with the template's heads. */
+  list: ReadColumns | null
   /** The sheet that was read of these, if the workbook has several. */
   sheet: string | undefined
   sheets: readonly string[]
-  /** Sentences about what of the workbook is not read. */
+  /** Sentences about what of the file is not read. */
   notes: readonly string[]
 }
+export type ReadColumns = Pick<CatalogueList, 'columns' | 'headRow' | 'asksCurrency' | 'asksMaterial'> & {
+  table: ReadTable
+  choices: CatalogueChoices
+}
+
+/** Whether something about the columns has to be chosen before anything is imported. */
+export const asksAboutColumns = ({ columns, asksCurrency }: ReadColumns): boolean =>
+  asksCurrency || columns.some(({ question }) => question !== undefined)
 
 /** Checks an import of these rows without saving it. Rejects with the messages of the refused rows. */
 export type Check = (rows: CatalogueRow[]) => Promise<CatalogueImportPreview>
 
-/** A file, and the sheet of it that a person chose. */
-export type ChosenFile = { file: File; sheet?: string | undefined }
+/** A file, and what a person chose about its sheet and its columns. */
+export type ChosenFile = { file: File; sheet?: string | undefined; choices?: CatalogueChoices }
 
 /** Reads the file and has the server check it. Rejects if one of the two fails. */
 export async function cataloguePreviewOf(
-  { file, sheet }: ChosenFile,
+  { file, sheet, choices = {} }: ChosenFile,
   check: Check,
   onRead: (rows: number) => void,
 ): Promise<CataloguePreview> {
   const table = await readTableFile(file, { rank: catalogueRank, sheet })
-  const read = readCatalogue(table)
+  const own = isTemplate(table) ? null : readCatalogueList(table, choices)
+  const list = own && { ...own, table, choices }
+  const read = own ?? readCatalogue(table)
   onRead(read.rows.length)
-  const first = await checked(read, check)
-  // Without the refused rows the server can count the others, unless it named only some of the refused ones.
-  const again = first.counts === null && first.beyond === null ? await checked(first, check) : first
-  return {
-    ...again,
+  const rest = {
+    list,
     name: file.name,
     sheet: table.sheet,
     sheets: table.sheets?.map((one) => one.name) ?? [],
-    notes: notReadNotes(table),
+    notes: own?.notes ?? notReadNotes(table),
   }
+  // Other columns have other products, so nothing is checked before they are known.
+  if (list !== null && asksAboutColumns(list)) return { ...read, ...unchecked, ...rest }
+  const first = await checked(read, check)
+  // Without the refused rows the server can count the others, unless it named only some of the refused ones.
+  const again = first.counts === null && first.beyond === null ? await checked(first, check) : first
+  return { ...again, doubts: [...(own?.doubts ?? []), ...again.doubts], ...rest }
 }
 
-type Checked = Omit<CataloguePreview, 'name' | 'sheet' | 'sheets' | 'notes'>
+const unchecked = { counts: null, beyond: null, there: new Map(), repeated: new Map(), doubts: [] }
+
+type Checked = Omit<CataloguePreview, 'name' | 'list' | 'sheet' | 'sheets' | 'notes'>
 
 async function checked({ rows, problems }: CatalogueFile, check: Check): Promise<Checked> {
   const sent = rows.flatMap((row) => (row.product ? [{ ...row, product: row.product }] : []))
-  const nothing = { there: new Map(), repeated: new Map(), doubts: [] }
-  if (sent.length === 0)
-    return { rows, problems, counts: { created: 0, changed: 0, unchanged: 0 }, beyond: null, ...nothing }
+  if (sent.length === 0) return { rows, problems, ...unchecked, counts: { created: 0, changed: 0, unchanged: 0 } }
   try {
     const { there, repeated, doubts, ...counts } = await check(sent.map(({ product }) => product))
     const inFile = (index: number) => sent[index]?.row ?? 0
@@ -74,7 +96,7 @@ async function checked({ rows, problems }: CatalogueFile, check: Check): Promise
       beyond: null,
       there: new Map(there.map(({ row, equal }) => [inFile(row), { equal }])),
       repeated: new Map(repeated.map(({ row, of, equal }) => [inFile(row), { of: inFile(of), equal }])),
-      doubts: doubts.map((doubt) => ({ ...doubt, row: inFile(doubt.row) })),
+      doubts: doubts.map(({ row, field, text }) => ({ row: inFile(row), column: catalogueColumns[field], text })),
     }
   } catch (error) {
     const refused = Object.entries(fieldMessagesOf(error)).flatMap(([path, message]): FileProblem[] => {
@@ -88,9 +110,8 @@ async function checked({ rows, problems }: CatalogueFile, check: Check): Promise
     return {
       rows: rows.map((row) => (wrong.has(row.row) ? { ...row, product: null } : row)),
       problems: [...problems, ...refused].toSorted((a, b) => a.row - b.row),
-      counts: null,
+      ...unchecked,
       beyond: error.message === messages.checkFields ? null : error.message,
-      ...nothing,
     }
   }
 }

@@ -11,7 +11,7 @@ const isUnit = new RegExp(`^(?:${unitText})$`)
 const withUnit = new RegExp(String.raw`^(.*?) (?:in |i )?(${unitText})$`)
 
 /** "Pos.", "Lfd.-Nr." and "Vikt/st [kg]" are "pos", "lfd nr" and "vikt per st kg". */
-const plainHead = (text: string): string =>
+export const plainHead = (text: string): string =>
   fold(text)
     .replaceAll('₂', '2')
     .replaceAll('/', ' per ')
@@ -75,20 +75,20 @@ export type FoundHeads = { row: number; first: number; labels: string[]; heads: 
 
 type Cells = readonly (readonly string[])[]
 
-/** The row of the heads: the first of the first 30 that is one. Null if there is none. */
-export function findHeads(cells: Cells): FoundHeads | null {
+/** The row of the heads: the first of the first 30 that is one. Null if there is none. `read`: reads a head; other lists know more of them. */
+export function findHeads(cells: Cells, read = readHead): FoundHeads | null {
   for (const row of cells.slice(0, maxHeadRows).keys()) {
-    const found = headsAt(cells, row)
+    const found = headsAt(cells, row, read)
     if (found !== null && isHeadRow(found.labels, found.heads)) return found
   }
   return null
 }
 
 /** The heads of a row, whether they are known or not. A second line below holds units, or the rest of their names. */
-export function headsAt(cells: Cells, row: number): FoundHeads | null {
+export function headsAt(cells: Cells, row: number, read = readHead): FoundHeads | null {
   const line = cells[row]
   if (line === undefined) return null
-  const own = { row, first: row + 1, labels: line.map((text) => text.trim()), heads: line.map(readHead) }
+  const own = { row, first: row + 1, labels: line.map((text) => text.trim()), heads: line.map((text) => read(text)) }
   const below = cells[row + 1] ?? []
   const texts = below.filter((text) => text.trim() !== '')
   if (knownOf(own.heads) === 0 || texts.length === 0 || !texts.every(isSecondLine)) return own
@@ -98,7 +98,7 @@ export function headsAt(cells: Cells, row: number): FoundHeads | null {
       .filter((text) => text !== '')
       .join(' '),
   )
-  const joined = { row, first: row + 2, labels, heads: labels.map(readHead) }
+  const joined = { row, first: row + 2, labels, heads: labels.map((text) => read(text)) }
   // Texts below that make known heads of all they stand under are no first position.
   const isRest = below.every((text, column) => text.trim() === '' || joined.heads[column] !== null)
   const isBelowUnits = texts.every((text) => isUnit.test(plainHead(text)))

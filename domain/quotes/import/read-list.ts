@@ -39,7 +39,9 @@ export function readList(table: ReadTable, choices: ListChoices = {}, room = max
     .filter(({ line }) => !isBlank(line))
   const above = heads === null ? [] : all.filter(({ row }) => row <= heads.row)
   const listed = all.slice(above.length + (heads === null ? 0 : heads.first - heads.row))
-  const read = listed.slice(0, maxReadRows)
+  // A catalogue takes more rows than a request looks at.
+  const limit = Math.max(maxReadRows, room)
+  const read = listed.slice(0, limit)
   const sections = sectionsOf(read, heads, roles, cells)
   const parts = sections.map((section) => readSection(section, table, choices))
   const stray = above.filter(isPosition)
@@ -63,8 +65,8 @@ export function readList(table: ReadTable, choices: ListChoices = {}, room = max
       [...stray, ...left].slice(taken.length).map(({ row }) => row),
       room,
     ),
-    listed.length > maxReadRows
-      ? `The list has ${formatNumber(listed.length)} rows, of which the first ${formatNumber(maxReadRows)} are read.`
+    listed.length > limit
+      ? `The list has ${formatNumber(listed.length)} rows, of which the first ${formatNumber(limit)} are read.`
       : '',
     rows.length === 0 ? 'There are no positions in this list.' : '',
   ]

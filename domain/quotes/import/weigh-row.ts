@@ -10,7 +10,7 @@ type Weighed = Pick<ReadRow, 'weight' | 'tons' | 'difference' | 'working' | 'not
 
 /** Shares. A list's weight may differ by tolerances and waste; it is said from the first, and asked about from the second. */
 const saidDifference = 0.03
-const askedDifference = 0.2
+export const askedDifference = 0.2
 /** The share of the weight of a metre, which has no waste: IPE A 240 weighs 15 % less than IPE 240, and cold formed tubes up to 6 % less than hot finished ones. */
 const askedPerMetre = 0.08
 
@@ -66,7 +66,7 @@ const isWidthMissing = (check: RowCheck): boolean => {
   return size?.designation === undefined && size?.thickness !== undefined && size.width === undefined
 }
 
-const isApart = (one: number, other: number, share: number): boolean => Math.abs(one - other) > other * share
+export const isApart = (one: number, other: number, share: number): boolean => Math.abs(one - other) > other * share
 const percentOf = (one: number, other: number): number => Number((((one - other) / other) * 100).toFixed(1))
 const apartBy = (one: number, other: number): string => {
   const percent = percentOf(one, other)

@@ -17,12 +17,14 @@ export async function importDoubtsOf(db: Database, rows: readonly CatalogueRow[]
   )
   const doubts: ImportDoubt[] = []
   await eachInParts(rows, ({ material, currency, price_per_kg, epd_value }, row) => {
-    const usual = usualPrices.get(material)?.get(currency) ?? null
-    const price = priceDoubt(price_per_kg, { material, currency, usual, limit: null })
-    const epd = epd_value === null ? null : perKilogramSuggestion(epd_value, material)
-    if (price !== null) {
-      const text = priceRefusals.question({ price: price_per_kg, ...price })
-      doubts.push({ row, field: 'price_per_kg', text, suggestion: price.suggestion })
+    const epd = epd_value == null ? null : perKilogramSuggestion(epd_value, material)
+    if (price_per_kg !== undefined && currency !== undefined) {
+      const usual = usualPrices.get(material)?.get(currency) ?? null
+      const price = priceDoubt(price_per_kg, { material, currency, usual, limit: null })
+      if (price !== null) {
+        const text = priceRefusals.question({ price: price_per_kg, ...price })
+        doubts.push({ row, field: 'price_per_kg', text, suggestion: price.suggestion })
+      }
     }
     if (epd !== null) doubts.push({ row, field: 'epd_value', text: perKilogramText(epd).text, suggestion: epd })
   })

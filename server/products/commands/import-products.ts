@@ -5,16 +5,17 @@ import {
   isUnchanged,
   repeatedKeys,
   uniqueKey,
+  type CatalogueProduct,
   type CatalogueRow,
   type ImportCounts,
   type CatalogueImportPreview,
   type RepeatedRow,
 } from '#domain/products/catalogue-row.ts'
-import { repeatedRows, sameProducts, takenNumbers, type CatalogueProduct } from '#domain/products/catalogue-same.ts'
+import { repeatedRows, sameProducts, takenNumbers } from '#domain/products/catalogue-same.ts'
 import type { FieldMessages } from '#domain/errors.ts'
 import { noId } from '#domain/history/history-texts.ts'
 import type { Actor } from '#domain/access/actor.ts'
-import { productName } from '#domain/products/product.ts'
+import { newProductDefaults, productName } from '#domain/products/product.ts'
 import { productRefusalText, type ProductRefusal } from '#domain/products/product-texts.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { claimKey, storeResponse } from '#server/database/idempotency.ts'
@@ -151,7 +152,7 @@ async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow
     if (repeatedNumbers.has(index)) addError(index, 'article_number', 'product.articleNumberRepeated')
     if (leftOut.has(index)) return
     if (isNew(index)) {
-      planned.created.push(row)
+      planned.created.push({ ...newProductDefaults, epd_value: null, dimensions: {}, ...row })
       planned.written.add(index)
       return
     }
@@ -166,10 +167,9 @@ async function plan(db: Database | Tx, actor: Actor, rows: readonly CatalogueRow
         foundBy: there ? 'article_number' : 'id',
       })
     else {
-      // A file without these columns leaves them as they are.
-      const { size, grade, standard, article_number } = { ...product, ...row }
       const stays = isUnchanged(product, row) || (there !== undefined && row.existing === 'leave')
-      planned[stays ? 'unchanged' : 'changed'].push({ ...row, id: product.id, size, grade, standard, article_number })
+      // Values that the row does not have stay as they are.
+      planned[stays ? 'unchanged' : 'changed'].push({ ...product, ...row, id: product.id })
       if (!stays) planned.written.add(index)
     }
   })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { evidenceText, headRowChoices, shownColumns, withHeadRow, withRole } from './column-choices.ts'
-import { rowsPreviewOf } from './import-rows.ts'
+import { readList } from '#domain/quotes/import/read-list.ts'
 
-const previewOf = (cells: string[][], choices = {}) =>
-  rowsPreviewOf({ source: 'the list', file: null, table: { cells } }, 200, choices)
+const previewOf = (cells: string[][], choices = {}) => ({ table: { cells }, ...readList({ cells }, choices) })
 const textsOf = (preview: ReturnType<typeof previewOf>) =>
   shownColumns(preview).map((column) => [column.role, evidenceText(column, false)])
 

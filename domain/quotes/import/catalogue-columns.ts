@@ -1,0 +1,123 @@
+import { priceTextOf, readCatalogueHead, type CatalogueHead } from './catalogue-heads.ts'
+import { isOwnRole, isShared, priceRoleOf, priceRoles, type CatalogueRole } from './catalogue-roles.ts'
+import { fold } from './fold.ts'
+import type { DecimalSign, ListColumn } from './list-columns.ts'
+
+/** A column as `ListColumn`. `role`: null if its question has to be answered first. `currency`: of its prices, if the head names one. */
+export type CatalogueColumn = Pick<ListColumn, 'index' | 'label' | 'by' | 'used' | 'sample' | 'decimal'> & {
+  role: CatalogueRole | null
+  currency?: string | undefined
+  question?: { message: string; roles?: readonly CatalogueRole[]; decimals?: readonly DecimalSign[] }
+}
+
+type Choices = {
+  roles?: readonly (CatalogueRole | null | undefined)[] | undefined
+  decimals?: readonly (DecimalSign | null | undefined)[] | undefined
+}
+
+/** The columns that the reader of positions does not know: as they were chosen, or by their heads. `textsOf`: the cells of a column that are not empty. */
+export function ownColumns(
+  labels: readonly string[],
+  textsOf: (index: number) => readonly string[],
+  { roles = [], decimals = [] }: Choices,
+): Map<number, CatalogueColumn> {
+  const columns = new Map<number, CatalogueColumn>()
+  const kinds = new Map<CatalogueHead['of'], CatalogueColumn[]>()
+  for (let index = 0; index < Math.max(labels.length, roles.length); index++) {
+    const chosen = roles[index] ?? null
+    const label = labels[index]?.trim() ?? ''
+    const head = readCatalogueHead(label)
+    if (chosen === null ? head === null : !isOwnRole(chosen)) continue
+    const texts = textsOf(index)
+    const column: CatalogueColumn = {
+      index,
+      label,
+      role: chosen ?? (head === null ? null : roleOf(head, texts)),
+      by: chosen === null ? 'head' : 'chosen',
+      used: true,
+      sample: texts[0] ?? '',
+      currency: head?.of === 'price' ? head.currency : undefined,
+      ...decimalOf(decimals[index]),
+    }
+    columns.set(index, column)
+    const kind = chosen === null ? head?.of : kindOf(chosen)
+    if (kind !== undefined) kinds.set(kind, [...(kinds.get(kind) ?? []), column])
+    if (column.role === null && head !== null) column.question = questionOf(head, label)
+  }
+  for (const [kind, alike] of kinds) settleAlike(kind, alike)
+  return columns
+}
+
+const decimalOf = (sign: DecimalSign | null | undefined) => (sign == null ? {} : { decimal: sign })
+
+/** One column of a kind is read. Of several prices a person says which one; of the others the first counts. */
+function settleAlike(kind: CatalogueHead['of'], alike: CatalogueColumn[]): void {
+  if (alike.length === 1) return
+  const [chosen = kind === 'price' ? undefined : alike[0]] = alike.filter(({ by }) => by === 'chosen')
+  for (const column of alike) {
+    if (column === chosen || column.by === 'chosen') continue
+    column.role = chosen === undefined ? null : 'ignore'
+    column.used = chosen === undefined
+    delete column.question
+    if (chosen === undefined)
+      column.question = {
+        message: `${alike.map(({ label }) => `“${label}”`).join(' and ')} are prices. Choose for the right one what it is the price of.`,
+        roles: Object.values(priceRoleOf),
+      }
+  }
+}
+
+const kindOf = (role: CatalogueRole): CatalogueHead['of'] | undefined => {
+  if (Object.hasOwn(priceRoles, role)) return 'price'
+  if (role.startsWith('min_volume')) return 'min_volume'
+  if (role.startsWith('epd')) return 'epd_value'
+  return role === 'id' || role === 'article_number' || role === 'currency' ? role : undefined
+}
+
+/** The role of a head. A head that does not name its quantity has that of its cells, if all name the same one; else null. */
+function roleOf(head: CatalogueHead, texts: readonly string[]): CatalogueRole | null {
+  if (head.of === 'price') {
+    const per = head.per ?? onlyOf(texts.map((text) => priceTextOf(priceCell(text)).per))
+    return per === undefined ? null : priceRoleOf[per]
+  }
+  if (head.of === 'min_volume') {
+    const unit = head.unit ?? onlyOf(texts.map((text) => massUnitOf(text)))
+    return unit === undefined ? null : `min_volume_${unit}`
+  }
+  if (head.of === 'epd_value') return head.unit === 't' ? 'epd_t' : 'epd_kg'
+  return head.of
+}
+
+const onlyOf = <Value>(values: readonly (Value | undefined)[]): Value | undefined =>
+  new Set(values).size === 1 ? values[0] : undefined
+
+/** A cell as `priceTextOf` reads it: "1 024,50 €/t" is "1 024,50 € per t". */
+export const priceCell = (text: string): string => fold(text).replaceAll('/', ' per ').replaceAll(/\s+/g, ' ').trim()
+
+/** The unit of a volume such as "500 kg" or "5 ton". */
+export function massUnitOf(text: string): 'kg' | 't' | undefined {
+  const [, unit = ''] = /\d ?(kgs?|t|to|tons?|tonnes?|tonn|tonnen|tn)\.?$/.exec(fold(text)) ?? []
+  if (unit === '') return undefined
+  return unit.startsWith('kg') ? 'kg' : 't'
+}
+
+const questionOf = (head: CatalogueHead, label: string): NonNullable<CatalogueColumn['question']> =>
+  head.of === 'price'
+    ? { message: `What is “${label}” the price of?`, roles: Object.values(priceRoleOf) }
+    : { message: `Is “${label}” in tons or in kg?`, roles: ['min_volume_t', 'min_volume_kg'] }
+
+/** A column that lists of positions have too. Those of pieces, total weights and the like say nothing about a product. */
+export function sharedColumn({ index, label, by, sample, role, decimal, question }: ListColumn): CatalogueColumn {
+  const shared = by !== null && isShared(role) ? role : 'ignore'
+  const decimals = shared === 'ignore' ? undefined : question?.decimals
+  return {
+    index,
+    label,
+    by,
+    sample,
+    role: shared,
+    used: shared !== 'ignore',
+    ...(decimal !== undefined && { decimal }),
+    ...(decimals !== undefined && question !== undefined && { question: { message: question.message, decimals } }),
+  }
+}
