@@ -13,12 +13,20 @@ describe('readCatalogueList', () => {
   test('reads a price list by its own heads, and leaves values alone that it does not have', () => {
     const list = read(`
       Prislista vecka 48
-      Artikelnr | Benämning | Kvalitet | Pris EUR/ton | EPD kg CO2e/kg | Lagersaldo
-      10240 | HEA 200 | S355J2 | 1 024,50 | 0,68 | 12
-      10241 | Plattstång 100x10 | S235JR | 980 | | 3
-      10242 | Aluminiumplåt 3x1500 | EN AW-5754 | | 4,2 |`)
+      Artikelnr | Benämning | Kvalitet | Pris EUR/ton | EPD kg CO2e/kg | Min. order (kg) | Saldo
+      10240 | HEA 200 | S355J2 | 1 024,50 | 0,68 | 5000 | 12
+      10241 | Plattstång 100x10 | S235JR | 980 | | | 3
+      10242 | Aluminiumplåt 3x1500 | EN AW-5754 | | 4,2 | |`)
 
-    expect(rolesOf(list)).toEqual(['article_number', 'description', 'grade', 'price_t', 'epd_kg', 'ignore'])
+    expect(rolesOf(list)).toEqual([
+      'article_number',
+      'description',
+      'grade',
+      'price_t',
+      'epd_kg',
+      'min_volume_kg',
+      'ignore',
+    ])
     expect(list.problems).toEqual([])
     expect(list.rows.map(({ row, product }) => [row, product])).toEqual([
       [
@@ -32,6 +40,7 @@ describe('readCatalogueList', () => {
           grade: 'S355J2',
           currency: 'EUR',
           price_per_kg: 1.0245,
+          min_volume: 5,
           epd_value: 0.68,
         },
       ],

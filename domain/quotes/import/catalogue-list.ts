@@ -29,7 +29,7 @@ import {
 import { readCatalogueHead } from './catalogue-heads.ts'
 import { isOwnRole, priceRoles, type CatalogueRole } from './catalogue-roles.ts'
 import { fold } from './fold.ts'
-import { findHeads, headsAt, isHeadRow, readHead, type FoundHeads, type Head } from './heads.ts'
+import { findHeads, headsAt, readHead, type FoundHeads, type Head } from './heads.ts'
 import type { DecimalSign } from './list-columns.ts'
 import type { PositionColumn } from './columns.ts'
 import { readList } from './read-list.ts'
@@ -121,9 +121,16 @@ const noColumns = 'The column headings were not recognised. Choose their row, or
 const readAnyHead = (text: string): Head | null =>
   readCatalogueHead(text) === null ? readHead(text) : { meaning: 'ignore', unit: '' }
 
+/** At least two heads are known, and at least half of the texts; each has a letter. */
+function isHeadRow(line: readonly string[], heads: readonly (Head | null)[]): boolean {
+  const texts = line.filter((text) => text.trim() !== '')
+  const known = heads.filter((head) => head !== null).length
+  return known > 1 && known * 2 >= texts.length && texts.every((text) => /\p{L}/u.test(text))
+}
+
 function headsOf(cells: ReadTable['cells'], chosen: number | null | undefined) {
   if (chosen === null) return null
-  return chosen === undefined ? findHeads(cells, readAnyHead) : headsAt(cells, chosen, readAnyHead)
+  return chosen === undefined ? findHeads(cells, readAnyHead, isHeadRow) : headsAt(cells, chosen, readAnyHead)
 }
 
 /** The row of the heads of another table below: its prices may be in other columns. The same heads again are skipped. */
@@ -131,9 +138,7 @@ function otherHeads(cells: ReadTable['cells'], { first, labels }: FoundHeads): n
   const same = labels.map(fold).join('\t').trim()
   const found = cells.findIndex((line, row) => {
     if (row < first) return false
-    const heads = line.map(readAnyHead)
-    const known = heads.filter((head) => head !== null).length
-    return known > 1 && isHeadRow(line, heads) && line.map(fold).join('\t').trim() !== same
+    return isHeadRow(line, line.map(readAnyHead)) && line.map(fold).join('\t').trim() !== same
   })
   return found === -1 ? undefined : found
 }

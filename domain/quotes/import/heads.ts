@@ -75,11 +75,14 @@ export type FoundHeads = { row: number; first: number; labels: string[]; heads: 
 
 type Cells = readonly (readonly string[])[]
 
-/** The row of the heads: the first of the first 30 that is one. Null if there is none. `read`: reads a head; other lists know more of them. */
-export function findHeads(cells: Cells, read = readHead): FoundHeads | null {
+/**
+ * The row of the heads: the first of the first 30 that is one. Null if there is none. `read` and `isHeads`: of lists with other
+ * heads than those of positions.
+ */
+export function findHeads(cells: Cells, read = readHead, isHeads = isHeadRow): FoundHeads | null {
   for (const row of cells.slice(0, maxHeadRows).keys()) {
     const found = headsAt(cells, row, read)
-    if (found !== null && isHeadRow(found.labels, found.heads)) return found
+    if (found !== null && isHeads(found.labels, found.heads)) return found
   }
   return null
 }
