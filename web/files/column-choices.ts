@@ -68,7 +68,8 @@ export function evidenceText({ below, ...column }: ShownColumn<string>, remember
 }
 function evidenceOf({ role, by, label, question }: Omit<ShownColumn<string>, 'below'>, remembered: boolean): string {
   if (role === '') return question === undefined ? 'Read as text' : 'Asked'
-  if (role === 'ignore' && by !== 'chosen') return 'Not used: the number of the row'
+  if (role === 'ignore' && by === 'content') return 'Not used: the number of the row'
+  if (role === 'ignore' && by === null) return 'Not used'
   const reason = by === 'chosen' && remembered ? 'as last time' : reasons[by ?? 'none']
   if (role === 'ignore') return `Not used, ${reason}`
   return by === null && label !== '' ? 'Not a known head' : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`

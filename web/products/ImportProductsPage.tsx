@@ -62,7 +62,7 @@ export function ImportProductsPage() {
                 <strong>Article number</strong>, <strong>Size</strong>, <strong>Grade</strong> and{' '}
                 <strong>Standard</strong> may be missing: then those of a product stay.
               </li>
-              <li>Decimals have a comma or a point; thousands have no separator.</li>
+              <li>Decimals have a comma or a point.</li>
               <li>You see what changes before anything is saved. All rows of the preview are imported, or none.</li>
             </ul>
           </div>

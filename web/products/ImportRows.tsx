@@ -92,11 +92,14 @@ const nothing = <span className="muted">–</span>
 const unchanged = <span className="muted">as it is</span>
 
 /** The parsed number, so that the reading of a comma is clear. A row that could not be parsed shows the file's text. */
-const figure = ({ cells, product }: CatalogueFileRow, field: 'min_volume' | 'epd_value'): ReactNode => {
+const figure = (row: CatalogueFileRow, field: 'min_volume' | 'epd_value', isThere: IsThere): ReactNode => {
+  const { cells, product } = row
   if (product === null) return cells[field] || nothing
   const value = product[field]
-  return value === undefined ? unchanged : value === null ? nothing : formatNumber(value)
+  if (value === undefined) return isThere(row) ? unchanged : nothing
+  return value === null ? nothing : formatNumber(value)
 }
+type IsThere = (row: CatalogueFileRow) => boolean
 
 /** The size as it was read, "HEA 200" for "HE 200 A". */
 const sectionOf = ({
@@ -107,10 +110,11 @@ const sectionOf = ({
 }: Partial<Record<'article_number' | 'size' | 'grade' | 'standard', string | null | undefined>>): string =>
   [article_number, size, grade, standard].filter(Boolean).join(' · ')
 
-function priceOf({ cells, product, working }: CatalogueFileRow): ReactNode {
+function priceOf(row: CatalogueFileRow, isThere: IsThere): ReactNode {
+  const { cells, product, working } = row
   if (product === null) return `${cells.price_per_kg} ${cells.currency}`.trim() || '–'
   const { price_per_kg, currency } = product
-  if (price_per_kg === undefined) return unchanged
+  if (price_per_kg === undefined) return isThere(row) ? unchanged : noPriceText
   const text = hasPrice(price_per_kg) ? `${formatPrice(price_per_kg)} ${currency}` : `${noPriceText}, ${currency}`
   return working === undefined ? text : <CellText text={text} under={working} />
 }
@@ -137,51 +141,56 @@ function RepeatedState({ row, ...choices }: Omit<ImportRowsProps, 'rows'> & { ro
   )
 }
 
-const columnsOf = (choices: Omit<ImportRowsProps, 'rows'>): Column<CatalogueFileRow>[] => [
-  { id: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
-  {
-    id: 'product',
-    header: 'Product',
-    cell: ({ cells, product }) => {
-      const name = `${cells.material} ${cells.profile}`.trim()
-      return name === '' ? nothing : <CellText text={name} under={sectionOf(product ?? cells)} />
+function columnsOf(choices: Omit<ImportRowsProps, 'rows'>): Column<CatalogueFileRow>[] {
+  const isThere: IsThere = ({ row, cells }) => choices.there.has(row) || cells.id.trim() !== ''
+  return [
+    { id: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
+    {
+      id: 'product',
+      header: 'Product',
+      cell: ({ cells, product }) => {
+        const name = `${cells.material} ${cells.profile}`.trim()
+        return name === '' ? nothing : <CellText text={name} under={sectionOf(product ?? cells)} />
+      },
     },
-  },
-  {
-    id: 'state',
-    header: 'State',
-    cell: ({ row, cells, product }) =>
-      product === null ? (
-        <StatusBadge tone="cancelled" icon={IconAlertTriangle} label="Error" />
-      ) : choices.repeated.has(row) ? (
-        <RepeatedState row={row} {...choices} />
-      ) : choices.there.has(row) ? (
-        <>
-          <StatusBadge tone="neutral" icon={IconEqual} label="Already there" />
-          {choices.there.get(row)?.equal === false && (
-            <NativeSelect
-              size="xs"
-              mt={4}
-              aria-label={`Action for row ${row}`}
-              data={existingChoices}
-              value={choices.choiceOf(row)}
-              onChange={({ currentTarget: { value } }) => choices.onChoice(row, value === 'leave' ? 'leave' : 'update')}
-            />
-          )}
-        </>
-      ) : cells.id.trim() === '' ? (
-        <StatusBadge tone="accent" icon={IconPlus} label="New" />
-      ) : (
-        <StatusBadge tone="neutral" icon={IconReplace} label="Existing" />
-      ),
-  },
-  {
-    id: 'price_per_kg',
-    header: catalogueColumns.price_per_kg,
-    align: 'end',
-    cell: priceOf,
-  },
-  { id: 'min_volume', header: 'Min volume (tons)', align: 'end', cell: (row) => figure(row, 'min_volume') },
-  { id: 'epd_value', header: `EPD (${epdUnit})`, align: 'end', cell: (row) => figure(row, 'epd_value') },
-  { id: 'dimensions', header: catalogueColumns.dimensions, cell: ({ cells }) => cells.dimensions || nothing },
-]
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ row, cells, product }) =>
+        product === null ? (
+          <StatusBadge tone="cancelled" icon={IconAlertTriangle} label="Error" />
+        ) : choices.repeated.has(row) ? (
+          <RepeatedState row={row} {...choices} />
+        ) : choices.there.has(row) ? (
+          <>
+            <StatusBadge tone="neutral" icon={IconEqual} label="Already there" />
+            {choices.there.get(row)?.equal === false && (
+              <NativeSelect
+                size="xs"
+                mt={4}
+                aria-label={`Action for row ${row}`}
+                data={existingChoices}
+                value={choices.choiceOf(row)}
+                onChange={({ currentTarget: { value } }) =>
+                  choices.onChoice(row, value === 'leave' ? 'leave' : 'update')
+                }
+              />
+            )}
+          </>
+        ) : cells.id.trim() === '' ? (
+          <StatusBadge tone="accent" icon={IconPlus} label="New" />
+        ) : (
+          <StatusBadge tone="neutral" icon={IconReplace} label="Existing" />
+        ),
+    },
+    {
+      id: 'price_per_kg',
+      header: catalogueColumns.price_per_kg,
+      align: 'end',
+      cell: (row) => priceOf(row, isThere),
+    },
+    { id: 'min_volume', header: 'Min volume (tons)', align: 'end', cell: (row) => figure(row, 'min_volume', isThere) },
+    { id: 'epd_value', header: `EPD (${epdUnit})`, align: 'end', cell: (row) => figure(row, 'epd_value', isThere) },
+    { id: 'dimensions', header: catalogueColumns.dimensions, cell: ({ cells }) => cells.dimensions || nothing },
+  ]
+}

@@ -110,10 +110,11 @@ const questionOf = (head: CatalogueHead, label: string): NonNullable<CatalogueCo
 export function sharedColumn({ index, label, by, sample, role, decimal, question }: ListColumn): CatalogueColumn {
   const shared = by !== null && isShared(role) ? role : 'ignore'
   const decimals = shared === 'ignore' ? undefined : question?.decimals
+  const isKnown = shared !== 'ignore' || role === 'ignore'
   return {
     index,
     label,
-    by,
+    by: isKnown ? by : null,
     sample,
     role: shared,
     used: shared !== 'ignore',

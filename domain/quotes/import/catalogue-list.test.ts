@@ -194,6 +194,20 @@ describe('readCatalogueList', () => {
     ])
   })
 
+  test('doubts rows that say more than a product has, or a size that was not understood', () => {
+    const { doubts, notes } = read(`
+      Description | Price EUR/kg
+      HEA 200 S355J2 galvanised 12 m | 1.02
+      Round Bar 20 77 S355J2 | 1.02
+      HEA 220 S355J2 | 1.02`)
+
+    expect(doubts).toEqual([
+      { row: 2, column: 'Description', text: 'A product has no place for “galvanised”.' },
+      { row: 3, column: 'Size', text: 'No size was understood in “Round Bar 20 77 S355J2”.' },
+    ])
+    expect(notes).toContain('Lengths serve the weights of pieces. A product has no length.')
+  })
+
   test('keeps article numbers as they are written', () => {
     const { rows } = readCatalogueList({
       cells: [

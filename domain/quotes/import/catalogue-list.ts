@@ -29,6 +29,7 @@ import {
 import { readCatalogueHead } from './catalogue-heads.ts'
 import { isOwnRole, priceRoles, type CatalogueRole } from './catalogue-roles.ts'
 import { fold } from './fold.ts'
+import { readFreeText } from './free-text.ts'
 import { findHeads, headsAt, readHead, type FoundHeads, type Head } from './heads.ts'
 import type { DecimalSign } from './list-columns.ts'
 import type { PositionColumn } from './columns.ts'
@@ -97,7 +98,7 @@ export function readCatalogueList(table: ReadTable, choices: CatalogueChoices = 
   const positions = list.rows.map((row) =>
     material !== undefined && lacksMaterial(row) ? correctRow(row, { material }) : row,
   )
-  const rows = positions.map(rowReader(table, [...own.values()], choices.currency))
+  const rows = positions.map(rowReader(table, columns, choices.currency))
   return {
     ...checkCatalogueRows(rows.map(({ unchecked }) => unchecked)),
     headRow,
@@ -105,7 +106,12 @@ export function readCatalogueList(table: ReadTable, choices: CatalogueChoices = 
     doubts: rows.flatMap(({ doubts }) => doubts),
     asksCurrency: rows.some((row) => row.asksCurrency),
     asksMaterial: positions.some(lacksMaterial),
-    notes: list.notes,
+    notes: [
+      ...list.notes,
+      ...(positions.some(({ cells: { length_mm } }) => length_mm !== '')
+        ? ['Lengths serve the weights of pieces. A product has no length.']
+        : []),
+    ],
   }
 }
 
@@ -157,8 +163,22 @@ const shownAt: Partial<Record<PositionColumn, CatalogueField>> = {
 
 type ReadProduct = { unchecked: UncheckedRow; doubts: CellDoubt[]; asksCurrency: boolean }
 
+/** What a row says of its goods beyond a product of a catalogue: words that were not understood, finish, tolerance, pieces. */
+function leftOver({ cells }: ReadRow): string {
+  const { manual_product_details: described, finish, tolerance, certificate, pieces, volume } = cells
+  const words = described === '' ? '' : readFreeText(described).rest
+  return [words, finish, tolerance, certificate, pieces, volume].filter((text) => text !== '').join(', ')
+}
+
+/** The roles of columns whose numbers are those of a size. */
+const measures: ReadonlySet<CatalogueRole> = new Set(['profile', 'size', 'description', 'height', 'width', 'thickness'])
+
 /** Reads a row with its cells of the columns that only a catalogue has. `currency`: of prices that name none. */
-function rowReader(table: ReadTable, own: readonly CatalogueColumn[], currency: Currency | undefined) {
+function rowReader(table: ReadTable, columns: readonly CatalogueColumn[], currency: Currency | undefined) {
+  const own = columns.filter(({ role }) => role !== null && isOwnRole(role))
+  const measuring = columns.filter(({ role }) => role !== null && measures.has(role))
+  const measuresOf = (row: number) =>
+    measuring.flatMap(({ index }) => (table.cells[row - 1]?.[index] ?? '').trim() || []).join(' ')
   const cellOf = ({ index, role }: CatalogueColumn, row: number): string => {
     const text = unescapeFormula(table.cells[row - 1]?.[index] ?? '').trim()
     const isFigure = table.kinds?.[row - 1]?.[index]?.endsWith('number') === true && role !== 'article_number'
@@ -177,6 +197,13 @@ function rowReader(table: ReadTable, own: readonly CatalogueColumn[], currency: 
       if (at === undefined) continue
       if (canAccept) doubts.push({ row, column: catalogueColumns[at], text: message })
       else messages.set(at, message)
+    }
+    // One doubt is enough for a person to look at the row.
+    if (doubts.length === 0 && messages.size === 0) {
+      const left = leftOver(read)
+      if (cells.size === '' && /\d/.test(measuresOf(row)))
+        doubts.push({ row, column: catalogueColumns.size, text: `No size was understood in “${measuresOf(row)}”.` })
+      else if (left !== '') doubts.push({ row, column: 'Description', text: `A product has no place for “${left}”.` })
     }
     const workings: string[] = []
     const fill = (
