@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import type { Download, Page } from '@playwright/test'
-import { catalogueHeader } from '#domain/products/catalogue-file.ts'
+import { catalogueHeader } from '#domain/products/catalogue-cells.ts'
 import { csvLine } from '#domain/values/csv.ts'
 import { catalogueWorkbook } from '#web/products/catalogue-workbook.ts'
 import { become } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { catalogueHeader } from '#domain/products/catalogue-file.ts'
+import { catalogueHeader } from '#domain/products/catalogue-cells.ts'
 import { csvLine } from '#domain/values/csv.ts'
 import { become, password } from './accounts.ts'
 import { expect, test } from './journey.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueCells, catalogueExamples, catalogueHeader, readCatalogue } from './catalogue-file.ts'
+import { catalogueCells, catalogueHeader } from './catalogue-cells.ts'
+import { readCatalogue } from './catalogue-file.ts'
 import type { CompleteRow } from './catalogue-row.ts'
 import type { ReadTable } from '#domain/values/file-columns.ts'
 
@@ -213,29 +214,5 @@ describe('readCatalogue', () => {
     [[...catalogueHeader, ''], [['', 'Column 13 has values and no label in the header row.']]],
   ])('rejects the header %j', (header, problems) => {
     expect(problemsOf({ cells: [header, [...line, 'x']] })).toEqual(problems.map((problem) => [1, ...problem]))
-  })
-})
-
-describe('catalogueCells', () => {
-  it.each([
-    product,
-    { ...product, id, price_per_kg: 0, min_volume: 0, epd_value: null, dimensions: {} },
-    { ...product, article_number: null, size: null, grade: null, standard: null },
-    { ...product, article_number: '=7', size: '@workshop', grade: '=S355', standard: "'EN" },
-    { ...product, price_per_kg: 0.0000001, epd_value: 1.9315, min_volume: 1_000_000 },
-    { ...product, dimensions: { '=1+1': '-5', "'=x": "'@y", Höjd: 'ø 20' } },
-    { ...product, dimensions: { '-50 °C': '+46' } },
-  ])('can be read again: %j', (given) => {
-    const cells = catalogueCells(given)
-
-    expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
-    expect(read(cells)).toMatchObject({ rows: [{ product: given }], problems: [] })
-  })
-
-  it('writes examples for the template that are read without problems', () => {
-    expect(read(...catalogueExamples.map(catalogueCells))).toMatchObject({
-      rows: catalogueExamples.map((example) => ({ product: example })),
-      problems: [],
-    })
   })
 })

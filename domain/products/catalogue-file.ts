@@ -1,38 +1,21 @@
 import {
-  catalogueRow,
-  maxImportRows,
-  repeatedKeys,
-  uniqueKey,
-  type CatalogueRow,
-  type CompleteRow,
-} from './catalogue-row.ts'
-import { readDimensions, formatDimensions } from './dimensions-text.ts'
+  catalogueColumns,
+  catalogueFields,
+  catalogueHeader,
+  numberFields,
+  type CatalogueField,
+  type CatalogueTexts,
+} from './catalogue-cells.ts'
+import { catalogueRow, maxImportRows, repeatedKeys, uniqueKey, type CatalogueRow } from './catalogue-row.ts'
+import { readDimensions } from './dimensions-text.ts'
 import type { ReadTable } from '#domain/values/file-columns.ts'
 import { isPerKg } from '#domain/epds/epd.ts'
 import { readFileNumber } from '#domain/values/read-file-number.ts'
-import { decimalSignOf, unambiguous } from '#domain/values/typed-number.ts'
-import { escapeFormula, unescapeFormula } from '#domain/values/formula-escape.ts'
+import { decimalSignOf } from '#domain/values/typed-number.ts'
+import { unescapeFormula } from '#domain/values/formula-escape.ts'
 import { materials, profilesOf, type Material } from '#domain/materials/materials.ts'
 import { currencies, formatNumber } from '#domain/values/money.ts'
 
-/** The columns of a catalogue's file, in the order of the template and the export. */
-export const catalogueColumns = {
-  id: 'ID',
-  article_number: 'Article number',
-  material: 'Material',
-  profile: 'Profile',
-  currency: 'Currency',
-  price_per_kg: 'Price per kg',
-  min_volume: 'Minimum volume (tons)',
-  epd_value: 'EPD value (kg CO2e/kg)',
-  dimensions: 'Dimensions',
-  size: 'Size',
-  grade: 'Grade',
-  standard: 'Standard',
-} as const
-export type CatalogueField = keyof typeof catalogueColumns
-export const catalogueFields = Object.keys(catalogueColumns) as CatalogueField[]
-export const catalogueHeader = Object.values(catalogueColumns)
 /** A file may lack these columns, because earlier versions did. Then these values of the products stay as they are. */
 const optionalFields: readonly CatalogueField[] = ['article_number', 'size', 'grade', 'standard']
 /** A product or an article number is in one row of a file. */
@@ -40,67 +23,11 @@ const uniqueFields = [
   ['id', 'ID'],
   ['article_number', 'article number'],
 ] as const
-/** The columns that are numbers in a spreadsheet. */
-export const numberFields: readonly CatalogueField[] = ['price_per_kg', 'min_volume', 'epd_value']
-
-/** One line of an export, safe to open in a spreadsheet. */
-export function catalogueCells(product: CompleteRow): string[] {
-  const cells: Record<CatalogueField, string> = {
-    id: product.id ?? '',
-    article_number: product.article_number ?? '',
-    material: product.material,
-    profile: product.profile,
-    currency: product.currency,
-    price_per_kg: unambiguous(product.price_per_kg),
-    min_volume: unambiguous(product.min_volume),
-    epd_value: product.epd_value === null ? '' : unambiguous(product.epd_value),
-    dimensions: formatDimensions(product.dimensions),
-    size: product.size ?? '',
-    grade: product.grade ?? '',
-    standard: product.standard ?? '',
-  }
-  return catalogueFields.map((field) => escapeFormula(cells[field]))
-}
-
-const example = { id: null, material: 'Steel', profile: 'HEA Beam', currency: 'EUR' } as const
-/** Example rows below the header of the template. */
-export const catalogueExamples: readonly CompleteRow[] = [
-  {
-    ...example,
-    article_number: 'A-1001',
-    price_per_kg: 1.02,
-    min_volume: 5,
-    epd_value: 0.6866,
-    dimensions: { Height: '190 mm', Width: '200 mm' },
-    size: 'HEA 200',
-    grade: 'S355J2',
-    standard: 'EN 10025-2',
-  },
-  {
-    ...example,
-    article_number: null,
-    material: 'Copper',
-    profile: 'Round Bar',
-    price_per_kg: 9.4,
-    min_volume: 1,
-    epd_value: null,
-    dimensions: {},
-    size: '20',
-    grade: 'CW004A',
-    standard: null,
-  },
-]
-
 /** `row`: the number in a spreadsheet, where the header is 1. `value`: the content of the cell. */
 export type FileProblem = { row: number; column: string; message: string; value: string }
-export type CatalogueTexts = Record<CatalogueField, string>
 /** `working`: how values follow that the file does not have, such as a price per kg. */
 export type CatalogueFileRow = { row: number; cells: CatalogueTexts; product: CatalogueRow | null; working?: string }
 export type CatalogueFile = { rows: CatalogueFileRow[]; problems: FileProblem[] }
-
-export const emptyCatalogueTexts = Object.freeze(
-  Object.fromEntries(catalogueFields.map((field) => [field, ''])) as CatalogueTexts,
-)
 
 /** Every row of a file with the template's columns, and all of its problems. Without problems each row has its product. */
 export function readCatalogue({ cells, found = [], kinds = [] }: ReadTable): CatalogueFile {

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
-import { catalogueHeader, readCatalogue } from '#domain/products/catalogue-file.ts'
+import { catalogueHeader } from '#domain/products/catalogue-cells.ts'
+import { readCatalogue } from '#domain/products/catalogue-file.ts'
 import { workbookParts } from '#domain/values/workbook.ts'
 import { catalogueWorkbook } from '#web/products/catalogue-workbook.ts'
 import { readTableFile } from './read-table-file.ts'

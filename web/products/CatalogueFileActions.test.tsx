@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { catalogueHeader } from '#domain/products/catalogue-file.ts'
+import { catalogueHeader } from '#domain/products/catalogue-cells.ts'
 import { csvLine } from '#domain/values/csv.ts'
 import { openScreen, refusal, serverAnswers } from '#test/screen.tsx'
 import { paths } from '#web/paths.ts'

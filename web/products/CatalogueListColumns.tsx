@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { CatalogueChoices, CatalogueList } from '#domain/quotes/import/catalogue-list.ts'
-import { catalogueRoles, catalogueRoleTable } from '#domain/quotes/import/catalogue-roles.ts'
+import { catalogueRoles, catalogueRoleTable } from '#domain/quotes/import/catalogue-columns.ts'
 import type { ReadTable } from '#domain/values/file-columns.ts'
 import { materials, type Material } from '#domain/materials/materials.ts'
 import { currencies, type Currency } from '#domain/values/money.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { catalogueCells, catalogueExamples, catalogueHeader } from '#domain/products/catalogue-file.ts'
+import { catalogueCells, catalogueExamples, catalogueHeader } from '#domain/products/catalogue-cells.ts'
 import type { CatalogueRow, CatalogueImportPreview } from '#domain/products/catalogue-row.ts'
 import { csvLine } from '#domain/values/csv.ts'
 import { openScreen } from '#test/screen.tsx'

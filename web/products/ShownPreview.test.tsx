@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { catalogueHeader } from '#domain/products/catalogue-file.ts'
+import { catalogueHeader } from '#domain/products/catalogue-cells.ts'
 import type { CatalogueImportPreview } from '#domain/products/catalogue-row.ts'
 import { csvLine } from '#domain/values/csv.ts'
 import { workbookParts } from '#domain/values/workbook.ts'

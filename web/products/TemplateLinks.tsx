@@ -1,4 +1,4 @@
-import { catalogueCells, catalogueExamples, catalogueHeader } from '#domain/products/catalogue-file.ts'
+import { catalogueCells, catalogueExamples, catalogueHeader } from '#domain/products/catalogue-cells.ts'
 import { TemplateButtons } from '#web/files/TemplateButtons.tsx'
 
 const lines = catalogueExamples.map(catalogueCells)

@@ -3,7 +3,7 @@ import {
   catalogueFields,
   numberFields,
   type CatalogueField,
-} from '#domain/products/catalogue-file.ts'
+} from '#domain/products/catalogue-cells.ts'
 import { tableWorkbook } from '#web/files/table-workbook.ts'
 
 const widths: Record<CatalogueField, number> = {

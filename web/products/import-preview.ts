@@ -1,19 +1,13 @@
-import {
-  catalogueColumns,
-  isTemplate,
-  readCatalogue,
-  type CatalogueField,
-  type CatalogueFile,
-  type FileProblem,
-} from '#domain/products/catalogue-file.ts'
+import { catalogueColumns, type CatalogueField } from '#domain/products/catalogue-cells.ts'
+import { isTemplate, readCatalogue, type CatalogueFile, type FileProblem } from '#domain/products/catalogue-file.ts'
 import type { CatalogueRow, ImportCounts, CatalogueImportPreview } from '#domain/products/catalogue-row.ts'
 import {
   catalogueRank,
   readCatalogueList,
   type CatalogueChoices,
   type CatalogueList,
-  type CellDoubt,
 } from '#domain/quotes/import/catalogue-list.ts'
+import type { CellDoubt } from '#domain/quotes/import/catalogue-product.ts'
 import { messages } from '#domain/errors.ts'
 import { notReadNotes, type ReadTable } from '#domain/values/file-columns.ts'
 import { fieldMessagesOf } from '#web/api.ts'

@@ -1,38 +1,21 @@
 import {
-  catalogueColumns,
   checkCatalogueRows,
-  emptyCatalogueTexts,
   fileProblem,
   isTemplate,
   tooManyRows,
-  type CatalogueField,
   type CatalogueFile,
-  type UncheckedRow,
 } from '#domain/products/catalogue-file.ts'
-import type { Material } from '#domain/materials/materials.ts'
 import { maxImportRows } from '#domain/products/catalogue-row.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import { notReadNotes, type ReadTable } from '#domain/values/file-columns.ts'
-import { unescapeFormula } from '#domain/values/formula-escape.ts'
 import type { Currency } from '#domain/values/money.ts'
-import { decimalSignOf, unambiguous } from '#domain/values/typed-number.ts'
-import { correctRow } from './check-row.ts'
-import { ownColumns, sharedColumn, type CatalogueColumn } from './catalogue-columns.ts'
-import {
-  catalogueCurrency,
-  currencyIn,
-  numberIn,
-  pricePerKg,
-  readEpd,
-  readMinimum,
-  type Figure,
-} from './catalogue-figures.ts'
 import { readCatalogueHead } from './catalogue-heads.ts'
-import { isOwnRole, priceRoles, type CatalogueRole } from './catalogue-roles.ts'
+import { rowReader, type CellDoubt } from './catalogue-product.ts'
+import { isOwnRole, ownColumns, sharedColumn, type CatalogueColumn, type CatalogueRole } from './catalogue-columns.ts'
+import { correctRow } from './check-row.ts'
 import { fold } from './fold.ts'
-import { readFreeText } from './free-text.ts'
 import { findHeads, headsAt, readHead, type FoundHeads, type Head } from './heads.ts'
 import type { DecimalSign } from './list-columns.ts'
-import type { PositionColumn } from './columns.ts'
 import { readList } from './read-list.ts'
 import type { ColumnRole } from './roles.ts'
 import type { ReadRow } from './row-check.ts'
@@ -46,11 +29,9 @@ export type CatalogueChoices = {
   material?: Material | undefined
 }
 
-/** A value that may be right, and that a person confirms. */
-export type CellDoubt = { row: number; column: string; text: string }
-
 /**
- * A supplier's list as rows of a catalogue. `headRow`: the index of its heads in the table.  `asksCurrency`: whether some prices name none. `notes`: sentences about what was skipped.
+ * A supplier's list as rows of a catalogue. `headRow`: the index of its heads in the table. `asksCurrency` and `asksMaterial`: whether
+ * some prices and some rows name none. `notes`: sentences about what was skipped.
  */
 export type CatalogueList = CatalogueFile & {
   headRow: number | null
@@ -147,121 +128,4 @@ function otherHeads(cells: ReadTable['cells'], { first, labels }: FoundHeads): n
     return isHeadRow(line, line.map(readAnyHead)) && line.map(fold).join('\t').trim() !== same
   })
   return found === -1 ? undefined : found
-}
-
-/** The column of a catalogue that shows a problem with the cell of a position. Pieces, tons and the rest are of requests alone. */
-const shownAt: Partial<Record<PositionColumn, CatalogueField>> = {
-  material: 'material',
-  profile: 'profile',
-  size: 'size',
-  grade: 'grade',
-  standard: 'standard',
-  length_mm: 'size',
-  manual_product_details: 'size',
-  note: 'size',
-}
-
-type ReadProduct = { unchecked: UncheckedRow; doubts: CellDoubt[]; asksCurrency: boolean }
-
-/** What a row says of its goods beyond a product of a catalogue: words that were not understood, finish, tolerance, pieces. */
-function leftOver({ cells }: ReadRow): string {
-  const { manual_product_details: described, finish, tolerance, certificate, pieces, volume } = cells
-  const words = described === '' ? '' : readFreeText(described).rest
-  return [words, finish, tolerance, certificate, pieces, volume].filter((text) => text !== '').join(', ')
-}
-
-/** The roles of columns whose numbers are those of a size. */
-const measures: ReadonlySet<CatalogueRole> = new Set(['profile', 'size', 'description', 'height', 'width', 'thickness'])
-
-/** Reads a row with its cells of the columns that only a catalogue has. `currency`: of prices that name none. */
-function rowReader(table: ReadTable, columns: readonly CatalogueColumn[], currency: Currency | undefined) {
-  const own = columns.filter(({ role }) => role !== null && isOwnRole(role))
-  const measuring = columns.filter(({ role }) => role !== null && measures.has(role))
-  const measuresOf = (row: number) =>
-    measuring.flatMap(({ index }) => (table.cells[row - 1]?.[index] ?? '').trim() || []).join(' ')
-  const cellOf = ({ index, role }: CatalogueColumn, row: number): string => {
-    const text = unescapeFormula(table.cells[row - 1]?.[index] ?? '').trim()
-    const isFigure = table.kinds?.[row - 1]?.[index]?.endsWith('number') === true && role !== 'article_number'
-    return isFigure && text !== '' && Number.isFinite(Number(text)) ? unambiguous(Number(text)) : text
-  }
-  const byRole = new Map(own.flatMap((column) => (column.role === null ? [] : [[column.role, column] as const])))
-  const signs = signsOf(table, own)
-  return (read: ReadRow): ReadProduct => {
-    const { row, cells, problems } = read
-    const texts = { ...emptyCatalogueTexts }
-    for (const field of ['material', 'profile', 'size', 'grade', 'standard'] as const) texts[field] = cells[field]
-    const messages = new Map<CatalogueField, string>()
-    const doubts: CellDoubt[] = []
-    for (const { field, message, canAccept } of problems) {
-      const at = shownAt[field]
-      if (at === undefined) continue
-      if (canAccept) doubts.push({ row, column: catalogueColumns[at], text: message })
-      else messages.set(at, message)
-    }
-    // One doubt is enough for a person to look at the row.
-    if (doubts.length === 0 && messages.size === 0) {
-      const left = leftOver(read)
-      if (cells.size === '' && /\d/.test(measuresOf(row)))
-        doubts.push({ row, column: catalogueColumns.size, text: `No size was understood in “${measuresOf(row)}”.` })
-      else if (left !== '') doubts.push({ row, column: 'Description', text: `A product has no place for “${left}”.` })
-    }
-    const workings: string[] = []
-    const fill = (
-      field: CatalogueField,
-      role: CatalogueRole,
-      value: (reading: { text: string; sign: string | undefined }) => Figure,
-    ) => {
-      const column = byRole.get(role)
-      const text = column === undefined ? '' : cellOf(column, row)
-      if (column === undefined || /^[–—-]?$/.test(text)) return
-      const figure = value({ text, sign: column.decimal ?? signs })
-      texts[field] = figure.ok ? figure.text : text
-      if (!figure.ok) messages.set(field, figure.message)
-      else if (figure.working !== undefined) workings.push(figure.working)
-    }
-    const asWritten = ({ text }: { text: string }): Figure => ({ ok: true, text })
-    fill('id', 'id', asWritten)
-    fill('article_number', 'article_number', asWritten)
-    fill('min_volume', 'min_volume_t', (reading) => readMinimum(reading, 't'))
-    fill('min_volume', 'min_volume_kg', (reading) => readMinimum(reading, 'kg'))
-    fill('epd_value', 'epd_kg', (reading) => readEpd(reading, 'kg'))
-    fill('epd_value', 'epd_t', (reading) => readEpd(reading, 't'))
-    let named: string | undefined = currency
-    for (const [role, { per }] of Object.entries(priceRoles) as [keyof typeof priceRoles, { per: 'kg' }][])
-      fill('price_per_kg', role, (reading) => {
-        named = currencyIn(reading.text) ?? byRole.get(role)?.currency ?? named
-        return pricePerKg(reading, per, read)
-      })
-    const currencyColumn = byRole.get('currency')
-    const stated = currencyColumn === undefined ? '' : cellOf(currencyColumn, row)
-    if (stated !== '') named = currencyIn(stated) ?? stated
-    const hasPrice = texts.price_per_kg !== ''
-    if (hasPrice && named !== undefined) {
-      const known = catalogueCurrency(named)
-      texts.currency = known.ok ? known.currency : named
-      if (!known.ok) messages.set('currency', known.message)
-    }
-    return {
-      unchecked: {
-        row,
-        texts,
-        messages,
-        // A list has some of the values of a product. The others stay as they are.
-        given: (field) => texts[field] !== '',
-        ...(workings.length > 0 && { working: workings.join('; ') }),
-      },
-      doubts,
-      asksCurrency: hasPrice && named === undefined,
-    }
-  }
-}
-
-/** One program writes all numbers of a list: the sign before the decimals of those that show it. */
-function signsOf({ cells, kinds }: ReadTable, own: readonly CatalogueColumn[]): string | undefined {
-  const texts = own.flatMap(({ index, role }) =>
-    role === 'id' || role === 'article_number' || role === 'currency'
-      ? []
-      : cells.flatMap((line, row) => (kinds?.[row]?.[index]?.endsWith('number') ? [] : numberIn(line[index] ?? ''))),
-  )
-  return decimalSignOf(texts)
 }

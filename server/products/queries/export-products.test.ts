@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueHeader } from '#domain/products/catalogue-file.ts'
+import { catalogueHeader } from '#domain/products/catalogue-cells.ts'
 import type { Person } from '#test/factories.ts'
 import { useWorld } from '#test/world.ts'
 

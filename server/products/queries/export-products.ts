@@ -1,4 +1,4 @@
-import { catalogueCells, catalogueHeader } from '#domain/products/catalogue-file.ts'
+import { catalogueCells, catalogueHeader } from '#domain/products/catalogue-cells.ts'
 import { maxExportRows } from '#domain/products/catalogue-row.ts'
 import type { Actor } from '#domain/access/actor.ts'
 import type { Database } from '#server/database/connect.ts'
