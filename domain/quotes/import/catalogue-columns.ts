@@ -1,6 +1,8 @@
-import { priceTextOf, readCatalogueHead, type CatalogueHead } from './catalogue-heads.ts'
+import { numberReadings } from '#domain/values/typed-number.ts'
+import { changesPrice, priceTextOf, readCatalogueHead, unclearPrice, type CatalogueHead } from './catalogue-heads.ts'
 import { isOwnRole, isShared, priceRoleOf, priceRoles, type CatalogueRole } from './catalogue-roles.ts'
 import { fold } from './fold.ts'
+import { isPriceUnit } from './catalogue-units.ts'
 import type { DecimalSign, ListColumn } from './list-columns.ts'
 
 /** A column as `ListColumn`. `role`: null if its question has to be answered first. `currency`: of its prices, if the head names one. */
@@ -26,13 +28,15 @@ export function ownColumns(
   for (let index = 0; index < Math.max(labels.length, roles.length); index++) {
     const chosen = roles[index] ?? null
     const label = labels[index]?.trim() ?? ''
-    const head = readCatalogueHead(label)
-    if (chosen === null ? head === null : !isOwnRole(chosen)) continue
     const texts = textsOf(index)
+    if (chosen === null && isPriceUnit(label, texts)) continue
+    const known = readCatalogueHead(label)
+    const head = known ?? (hasFigures(texts) ? unclearPrice(label) : null)
+    if (chosen === null ? head === null : !isOwnRole(chosen)) continue
     const column: CatalogueColumn = {
       index,
       label,
-      role: chosen ?? (head === null ? null : roleOf(head, texts)),
+      role: chosen ?? (known === null ? null : roleOf(known, texts)),
       by: chosen === null ? 'head' : 'chosen',
       used: true,
       sample: texts[0] ?? '',
@@ -44,8 +48,47 @@ export function ownColumns(
     if (kind !== undefined) kinds.set(kind, [...(kinds.get(kind) ?? []), column])
     if (column.role === null && head !== null) column.question = questionOf(head, label)
   }
+  const prices = kinds.get('price') ?? []
+  if (prices.some(({ role }) => role !== null)) {
+    // The sum of a row, or the price of a bundle: another way to write the price that is understood.
+    const others = prices.filter(({ label, role }) => role === null && isOtherSum(label))
+    for (const { index } of others) columns.delete(index)
+    kinds.set(
+      'price',
+      prices.filter((column) => !others.includes(column)),
+    )
+  }
   for (const [kind, alike] of kinds) settleAlike(kind, alike)
+  const changes = labels.flatMap((label, index) =>
+    roles[index] == null && !columns.has(index) ? [{ label, index }] : [],
+  )
+  const [price, another] = kinds.get('price') ?? []
+  if (price !== undefined && another === undefined && price.by === 'head')
+    askAboutChange(
+      price,
+      changes.find(({ label, index }) => changesPrice(label, price.label) && hasFigures(textsOf(index))),
+    )
   return columns
+}
+
+/** A price without a quantity that is known, of a head that is not understood. */
+const isOtherSum = (label: string): boolean =>
+  readCatalogueHead(label) === null && unclearPrice(label)?.per === undefined
+
+/** Whether any text is a number other than 0: "1.450,00", "20 %", "12,50 €/t". */
+export const hasFigures = (texts: readonly string[]): boolean =>
+  texts.some((text) =>
+    numberReadings(priceTextOf(priceCell(text)).rest.replace('%', '')).some((number) => number !== 0),
+  )
+
+/** A discount or a surcharge beside a price makes another price of it, so a person says whether the price is the one to pay. */
+function askAboutChange(price: CatalogueColumn, change: { label: string } | undefined): void {
+  if (change === undefined) return
+  price.role = null
+  price.question = {
+    message: `“${change.label.trim()}” changes “${price.label}”. If “${price.label}” is the price to pay, choose what it is the price of. Otherwise add a column with the price to pay to the file.`,
+    roles: Object.values(priceRoleOf),
+  }
 }
 
 const decimalOf = (sign: DecimalSign | null | undefined) => (sign == null ? {} : { decimal: sign })

@@ -16,7 +16,7 @@ import { unescapeFormula } from '#domain/values/formula-escape.ts'
 import type { Currency } from '#domain/values/money.ts'
 import { decimalSignOf, unambiguous } from '#domain/values/typed-number.ts'
 import { correctRow } from './check-row.ts'
-import { ownColumns, sharedColumn, type CatalogueColumn } from './catalogue-columns.ts'
+import { hasFigures, ownColumns, sharedColumn, type CatalogueColumn } from './catalogue-columns.ts'
 import {
   catalogueCurrency,
   currencyIn,
@@ -26,7 +26,9 @@ import {
   readMinimum,
   type Figure,
 } from './catalogue-figures.ts'
+import { textDoubts } from './catalogue-doubts.ts'
 import { readCatalogueHead } from './catalogue-heads.ts'
+import { isPriceUnit, otherUnit } from './catalogue-units.ts'
 import { isOwnRole, priceRoles, type CatalogueRole } from './catalogue-roles.ts'
 import { fold } from './fold.ts'
 import { findHeads, headsAt, readHead, type FoundHeads, type Head } from './heads.ts'
@@ -97,7 +99,14 @@ export function readCatalogueList(table: ReadTable, choices: CatalogueChoices = 
   const positions = list.rows.map((row) =>
     material !== undefined && lacksMaterial(row) ? correctRow(row, { material }) : row,
   )
-  const rows = positions.map(rowReader(table, [...own.values()], choices.currency))
+  const units = columns.flatMap(({ index, label, by }) =>
+    by !== 'chosen' && isPriceUnit(label, textsOf(index)) ? index : [],
+  )
+  const described = columns.flatMap(({ index, role }) => (role !== null && textRoles.has(role) ? index : []))
+  const width = 1 + Math.max(...columns.map(({ index, label, by }) => (label !== '' || by === 'chosen' ? index : -1)))
+  const rows = positions.map(
+    rowReader(table, { own: [...own.values()], units, described, width, currency: choices.currency }),
+  )
   return {
     ...checkCatalogueRows(rows.map(({ unchecked }) => unchecked)),
     headRow,
@@ -137,8 +146,9 @@ function headsOf(cells: ReadTable['cells'], chosen: number | null | undefined) {
 function otherHeads(cells: ReadTable['cells'], { first, labels }: FoundHeads): number | undefined {
   const same = labels.map(fold).join('\t').trim()
   const found = cells.findIndex((line, row) => {
-    if (row < first) return false
-    return isHeadRow(line, line.map(readAnyHead)) && line.map(fold).join('\t').trim() !== same
+    if (row < first || !isHeadRow(line, line.map(readAnyHead))) return false
+    // "1.05 USD" and "EUR" are a price and its currency, and no heads.
+    return line.map(fold).join('\t').trim() !== same && !line.some((text) => hasFigures([text]))
   })
   return found === -1 ? undefined : found
 }
@@ -157,10 +167,23 @@ const shownAt: Partial<Record<PositionColumn, CatalogueField>> = {
 
 type ReadProduct = { unchecked: UncheckedRow; doubts: CellDoubt[]; asksCurrency: boolean }
 
+/** `units`: the columns that say what prices are for. `described`: those whose texts say what the product is. `width`: the number of columns with a head or a chosen role. */
+type Reading = {
+  own: readonly CatalogueColumn[]
+  units: readonly number[]
+  described: readonly number[]
+  width: number
+  currency: Currency | undefined
+}
+const longerRow =
+  'This row has more cells than the headings. A decimal comma may have divided it. Are its values right?'
+const textRoles: ReadonlySet<CatalogueRole> = new Set(['profile', 'size', 'description'])
+
 /** Reads a row with its cells of the columns that only a catalogue has. `currency`: of prices that name none. */
-function rowReader(table: ReadTable, own: readonly CatalogueColumn[], currency: Currency | undefined) {
+function rowReader(table: ReadTable, { own, units, described, width, currency }: Reading) {
+  const cellAt = (index: number, row: number): string => (table.cells[row - 1]?.[index] ?? '').trim()
   const cellOf = ({ index, role }: CatalogueColumn, row: number): string => {
-    const text = unescapeFormula(table.cells[row - 1]?.[index] ?? '').trim()
+    const text = unescapeFormula(cellAt(index, row)).trim()
     const isFigure = table.kinds?.[row - 1]?.[index]?.endsWith('number') === true && role !== 'article_number'
     return isFigure && text !== '' && Number.isFinite(Number(text)) ? unambiguous(Number(text)) : text
   }
@@ -178,6 +201,11 @@ function rowReader(table: ReadTable, own: readonly CatalogueColumn[], currency: 
       if (canAccept) doubts.push({ row, column: catalogueColumns[at], text: message })
       else messages.set(at, message)
     }
+    const says = described.flatMap((index) => cellAt(index, row) || []).join(' ')
+    if ((table.cells[row - 1] ?? []).slice(width).some((cell) => /^\s*\d/.test(cell)))
+      doubts.push({ row, column: catalogueColumns.price_per_kg, text: longerRow })
+    for (const doubt of textDoubts(says, cells))
+      doubts.push({ row, column: catalogueColumns[doubt.column], text: doubt.text })
     const workings: string[] = []
     const fill = (
       field: CatalogueField,
@@ -199,15 +227,25 @@ function rowReader(table: ReadTable, own: readonly CatalogueColumn[], currency: 
     fill('min_volume', 'min_volume_kg', (reading) => readMinimum(reading, 'kg'))
     fill('epd_value', 'epd_kg', (reading) => readEpd(reading, 'kg'))
     fill('epd_value', 'epd_t', (reading) => readEpd(reading, 't'))
-    let named: string | undefined = currency
+    let said: string | undefined
     for (const [role, { per }] of Object.entries(priceRoles) as [keyof typeof priceRoles, { per: 'kg' }][])
       fill('price_per_kg', role, (reading) => {
-        named = currencyIn(reading.text) ?? byRole.get(role)?.currency ?? named
+        const column = byRole.get(role)
+        said = currencyIn(reading.text) ?? column?.currency
+        const besides = units.map((index) => cellAt(index, row))
+        const other = otherUnit(per, besides, column?.label ?? '', reading.text)
+        if (other !== undefined) doubts.push({ row, column: catalogueColumns.price_per_kg, text: other })
         return pricePerKg(reading, per, read)
       })
     const currencyColumn = byRole.get('currency')
     const stated = currencyColumn === undefined ? '' : cellOf(currencyColumn, row)
-    if (stated !== '') named = currencyIn(stated) ?? stated
+    const inColumn = stated === '' ? undefined : (currencyIn(stated) ?? stated)
+    const named = inColumn ?? said ?? currency
+    if (said !== undefined && inColumn !== undefined && said !== inColumn)
+      messages.set(
+        'currency',
+        `This price is in ${said}, and “${currencyColumn?.label}” says ${stated}. Which is right?`,
+      )
     const hasPrice = texts.price_per_kg !== ''
     if (hasPrice && named !== undefined) {
       const known = catalogueCurrency(named)
