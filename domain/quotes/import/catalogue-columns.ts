@@ -1,3 +1,4 @@
+import { isPerKg } from '#domain/epds/epd.ts'
 import { numberReadings } from '#domain/values/typed-number.ts'
 import { changesPrice, priceTextOf, readCatalogueHead, unclearPrice, type CatalogueHead } from './catalogue-heads.ts'
 import { isOwnRole, isShared, priceRoleOf, priceRoles, type CatalogueRole } from './catalogue-roles.ts'
@@ -117,6 +118,9 @@ const kindOf = (role: CatalogueRole): CatalogueHead['of'] | undefined => {
   return role === 'id' || role === 'article_number' || role === 'currency' ? role : undefined
 }
 
+/** In kg CO₂e per kg. No metal of a catalogue has a higher value, so it is one of a ton, a metre or a piece. */
+const unusualEpd = 25
+
 /** The role of a head. A head that does not name its quantity has that of its cells, if all name the same one; else null. */
 function roleOf(head: CatalogueHead, texts: readonly string[]): CatalogueRole | null {
   if (head.of === 'price') {
@@ -127,7 +131,10 @@ function roleOf(head: CatalogueHead, texts: readonly string[]): CatalogueRole | 
     const unit = head.unit ?? onlyOf(texts.map((text) => massUnitOf(text)))
     return unit === undefined ? null : `min_volume_${unit}`
   }
-  if (head.of === 'epd_value') return head.unit === 't' ? 'epd_t' : 'epd_kg'
+  if (head.of === 'epd_value') {
+    const isUsual = texts.every((text) => numberReadings(text, isPerKg).every((value) => value < unusualEpd))
+    return head.unit === undefined && !isUsual ? null : head.unit === 't' ? 'epd_t' : 'epd_kg'
+  }
   return head.of
 }
 
@@ -144,10 +151,12 @@ export function massUnitOf(text: string): 'kg' | 't' | undefined {
   return unit.startsWith('kg') ? 'kg' : 't'
 }
 
-const questionOf = (head: CatalogueHead, label: string): NonNullable<CatalogueColumn['question']> =>
-  head.of === 'price'
-    ? { message: `What is “${label}” the price of?`, roles: Object.values(priceRoleOf) }
+const questionOf = (head: CatalogueHead, label: string): NonNullable<CatalogueColumn['question']> => {
+  if (head.of === 'price') return { message: `What is “${label}” the price of?`, roles: Object.values(priceRoleOf) }
+  return head.of === 'epd_value'
+    ? { message: `Is “${label}” a value per kg or per ton?`, roles: ['epd_kg', 'epd_t'] }
     : { message: `Is “${label}” in tons or in kg?`, roles: ['min_volume_t', 'min_volume_kg'] }
+}
 
 /** A column that lists of positions have too. Those of pieces, total weights and the like say nothing about a product. */
 export function sharedColumn({ index, label, by, sample, role, decimal, question }: ListColumn): CatalogueColumn {

@@ -149,6 +149,24 @@ describe('readCatalogueList', () => {
     expect(rows[0]?.product?.epd_value).toBe(epd)
   })
 
+  test.each(['680', '30'])('asks of what the EPD value %s is under a head without a quantity', (value) => {
+    const text = `
+      Description | Grade | Price EUR/t | EPD
+      HEA 200 | S355J2 | 1020 | ${value}`
+
+    expect(questionsOf(read(text))[3]).toBe('Is “EPD” a value per kg or per ton?')
+    expect(read(text, { roles: [null, null, null, 'epd_t'] }).rows[0]?.product?.epd_value).toBe(Number(value) / 1000)
+  })
+
+  test('doubts a minimum volume of thousands of tons', () => {
+    const { doubts } = read(`
+      Description | Grade | Price EUR/t | MOQ t
+      HEA 200 | S355J2 | 1020 | 5000
+      HEA 220 | S355J2 | 1020 | 5`)
+
+    expect(doubts).toMatchObject([{ row: 2, column: 'Minimum volume (tons)' }])
+  })
+
   test('takes no EPD value of a piece or a metre', () => {
     const { rows } = read(`
       Description | Grade | Price EUR/t | GWP kg CO2e/piece
@@ -175,6 +193,14 @@ describe('readCatalogueList', () => {
 
     expect(list.doubts).toMatchObject([{ row: 2, column }])
     expect(list.doubts[0]?.text).toContain(doubt)
+  })
+
+  test('reads a price and its currency in a row as no heads of another table', () => {
+    const list = read(`
+      Description | Grade | Price per kg | Currency
+      HEA 200 | S355J2 | 1.05 EUR | EUR`)
+
+    expect(list.rows[0]?.product).toMatchObject({ price_per_kg: 1.05, currency: 'EUR' })
   })
 
   test('doubts a row that a decimal comma has divided', () => {

@@ -13,7 +13,7 @@ import type { Material } from '#domain/materials/materials.ts'
 import { maxImportRows } from '#domain/products/catalogue-row.ts'
 import { notReadNotes, type ReadTable } from '#domain/values/file-columns.ts'
 import { unescapeFormula } from '#domain/values/formula-escape.ts'
-import type { Currency } from '#domain/values/money.ts'
+import { formatNumber, type Currency } from '#domain/values/money.ts'
 import { decimalSignOf, unambiguous } from '#domain/values/typed-number.ts'
 import { correctRow } from './check-row.ts'
 import { hasFigures, ownColumns, sharedColumn, type CatalogueColumn } from './catalogue-columns.ts'
@@ -177,6 +177,8 @@ type Reading = {
 }
 const longerRow =
   'This row has more cells than the headings. A decimal comma may have divided it. Are its values right?'
+/** In tons. A higher minimum volume is more often one in kg. */
+const usualMinimum = 200
 const textRoles: ReadonlySet<CatalogueRole> = new Set(['profile', 'size', 'description'])
 
 /** Reads a row with its cells of the columns that only a catalogue has. `currency`: of prices that name none. */
@@ -225,6 +227,12 @@ function rowReader(table: ReadTable, { own, units, described, width, currency }:
     fill('article_number', 'article_number', asWritten)
     fill('min_volume', 'min_volume_t', (reading) => readMinimum(reading, 't'))
     fill('min_volume', 'min_volume_kg', (reading) => readMinimum(reading, 'kg'))
+    if (Number(texts.min_volume) > usualMinimum)
+      doubts.push({
+        row,
+        column: catalogueColumns.min_volume,
+        text: `A minimum volume of ${formatNumber(Number(texts.min_volume))} tons is unusual. Is it meant?`,
+      })
     fill('epd_value', 'epd_kg', (reading) => readEpd(reading, 'kg'))
     fill('epd_value', 'epd_t', (reading) => readEpd(reading, 't'))
     let said: string | undefined
