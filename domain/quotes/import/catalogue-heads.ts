@@ -108,17 +108,17 @@ export function unclearPrice(text: string): Extract<CatalogueHead, { of: 'price'
   return { of: 'price', per, currency }
 }
 
-const discounts = ['discount', 'rabatt', 'rabat', 'alennus', 'nachlass']
+const discounts = /discount|rabat|alennus|nachlass/
 const surcharges = ['surcharge', 'zuschlag', 'aufpreis', 'mehrpreis', 'tillagg', 'tillegg', 'tillaeg', 'lisa']
 
 /** Whether the values below a head change a price beside them: a discount, an alloy surcharge, or the price that is left. */
 export function changesPrice(text: string, price: string): boolean {
   const plain = plainHead(text)
-  const has = (endings: readonly string[]) => plain.split(' ').some((word) => endings.some((one) => word.endsWith(one)))
+  const isSurcharge = plain.split(' ').some((word) => surcharges.some((one) => word.endsWith(one)))
   const isNet = plainHead(price)
     .split(' ')
     .some((word) => word.startsWith('net'))
-  return has(surcharges) || /(?:^| )lz(?= |$)/.test(plain) || (!isNet && (has(discounts) || /^nett?o?$/.test(plain)))
+  return isSurcharge || /(?:^| )lz(?= |$)/.test(plain) || (!isNet && (discounts.test(plain) || /^nett?o?$/.test(plain)))
 }
 
 /** The quantity of a cell such as "kg", "100 kg" or "ton" of a column of units; undefined for any other. */

@@ -44,7 +44,7 @@ describe('readCatalogueList', () => {
     expect(list.rows[0]?.product?.price_per_kg).toBeUndefined()
   })
 
-  test.each(['Discount %', 'Rabatt', 'Legeringstillägg', 'LZ', 'Energy surcharge', 'Netto'])(
+  test.each(['Discount %', 'Rabatt', 'Rabattgrupp', 'Legeringstillägg', 'LZ', 'Energy surcharge', 'Netto'])(
     'asks whether a price beside “%s” is the one to pay',
     (head) => {
       const text = `
