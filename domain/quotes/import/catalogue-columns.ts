@@ -1,5 +1,15 @@
-import { priceTextOf, readCatalogueHead, type CatalogueHead, type PriceBasis } from './catalogue-heads.ts'
+import { isPerKg } from '#domain/epds/epd.ts'
+import { numberReadings } from '#domain/values/typed-number.ts'
+import {
+  changesPrice,
+  priceTextOf,
+  readCatalogueHead,
+  unclearPrice,
+  type CatalogueHead,
+  type PriceBasis,
+} from './catalogue-heads.ts'
 import { fold } from './fold.ts'
+import { isPriceUnit } from './catalogue-units.ts'
 import type { DecimalSign, ListColumn } from './list-columns.ts'
 import { roleTable, type ColumnRole } from './roles.ts'
 
@@ -84,13 +94,15 @@ export function ownColumns(
   for (let index = 0; index < Math.max(labels.length, roles.length); index++) {
     const chosen = roles[index] ?? null
     const label = labels[index]?.trim() ?? ''
-    const head = readCatalogueHead(label)
-    if (chosen === null ? head === null : !isOwnRole(chosen)) continue
     const texts = textsOf(index)
+    if (chosen === null && isPriceUnit(label, texts)) continue
+    const known = readCatalogueHead(label)
+    const head = known ?? (hasFigures(texts) ? unclearPrice(label) : null)
+    if (chosen === null ? head === null : !isOwnRole(chosen)) continue
     const column: CatalogueColumn = {
       index,
       label,
-      role: chosen ?? (head === null ? null : roleOf(head, texts)),
+      role: chosen ?? (known === null ? null : roleOf(known, texts)),
       by: chosen === null ? 'head' : 'chosen',
       used: true,
       sample: texts[0] ?? '',
@@ -102,8 +114,47 @@ export function ownColumns(
     if (kind !== undefined) kinds.set(kind, [...(kinds.get(kind) ?? []), column])
     if (column.role === null && head !== null) column.question = questionOf(head, label)
   }
+  const prices = kinds.get('price') ?? []
+  if (prices.some(({ role }) => role !== null)) {
+    // The sum of a row, or the price of a bundle: another way to write the price that is understood.
+    const others = prices.filter(({ label, role }) => role === null && isOtherSum(label))
+    for (const { index } of others) columns.delete(index)
+    kinds.set(
+      'price',
+      prices.filter((column) => !others.includes(column)),
+    )
+  }
   for (const [kind, alike] of kinds) settleAlike(kind, alike)
+  const changes = labels.flatMap((label, index) =>
+    roles[index] == null && !columns.has(index) ? [{ label, index }] : [],
+  )
+  const [price, another] = kinds.get('price') ?? []
+  if (price !== undefined && another === undefined && price.by === 'head')
+    askAboutChange(
+      price,
+      changes.find(({ label, index }) => changesPrice(label, price.label) && hasFigures(textsOf(index))),
+    )
   return columns
+}
+
+/** A price without a quantity that is known, of a head that is not understood. */
+const isOtherSum = (label: string): boolean =>
+  readCatalogueHead(label) === null && unclearPrice(label)?.per === undefined
+
+/** Whether any text is a number other than 0: "1.450,00", "20 %", "12,50 €/t". */
+export const hasFigures = (texts: readonly string[]): boolean =>
+  texts.some((text) =>
+    numberReadings(priceTextOf(priceCell(text)).rest.replace('%', '')).some((number) => number !== 0),
+  )
+
+/** A discount or a surcharge beside a price makes another price of it, so a person says whether the price is the one to pay. */
+function askAboutChange(price: CatalogueColumn, change: { label: string } | undefined): void {
+  if (change === undefined) return
+  price.role = null
+  price.question = {
+    message: `“${change.label.trim()}” changes “${price.label}”. If “${price.label}” is the price to pay, choose what it is the price of. Otherwise add a column with the price to pay to the file.`,
+    roles: Object.values(priceRoleOf),
+  }
 }
 
 const decimalOf = (sign: DecimalSign | null | undefined) => (sign == null ? {} : { decimal: sign })
@@ -132,6 +183,9 @@ const kindOf = (role: CatalogueRole): CatalogueHead['of'] | undefined => {
   return role === 'id' || role === 'article_number' || role === 'currency' ? role : undefined
 }
 
+/** In kg CO₂e per kg. No metal of a catalogue has a higher value, so it is one of a ton, a metre or a piece. */
+const unusualEpd = 25
+
 /** The role of a head. A head that does not name its quantity has that of its cells, if all name the same one; else null. */
 function roleOf(head: CatalogueHead, texts: readonly string[]): CatalogueRole | null {
   if (head.of === 'price') {
@@ -142,7 +196,10 @@ function roleOf(head: CatalogueHead, texts: readonly string[]): CatalogueRole | 
     const unit = head.unit ?? onlyOf(texts.map((text) => massUnitOf(text)))
     return unit === undefined ? null : `min_volume_${unit}`
   }
-  if (head.of === 'epd_value') return head.unit === 't' ? 'epd_t' : 'epd_kg'
+  if (head.of === 'epd_value') {
+    const isUsual = texts.every((text) => numberReadings(text, isPerKg).every((value) => value < unusualEpd))
+    return head.unit === undefined && !isUsual ? null : head.unit === 't' ? 'epd_t' : 'epd_kg'
+  }
   return head.of
 }
 
@@ -159,10 +216,12 @@ export function massUnitOf(text: string): 'kg' | 't' | undefined {
   return unit.startsWith('kg') ? 'kg' : 't'
 }
 
-const questionOf = (head: CatalogueHead, label: string): NonNullable<CatalogueColumn['question']> =>
-  head.of === 'price'
-    ? { message: `What is “${label}” the price of?`, roles: Object.values(priceRoleOf) }
+const questionOf = (head: CatalogueHead, label: string): NonNullable<CatalogueColumn['question']> => {
+  if (head.of === 'price') return { message: `What is “${label}” the price of?`, roles: Object.values(priceRoleOf) }
+  return head.of === 'epd_value'
+    ? { message: `Is “${label}” a value per kg or per ton?`, roles: ['epd_kg', 'epd_t'] }
     : { message: `Is “${label}” in tons or in kg?`, roles: ['min_volume_t', 'min_volume_kg'] }
+}
 
 /** A column that lists of positions have too. Those of pieces, total weights and the like say nothing about a product. */
 export function sharedColumn({ index, label, by, sample, role, decimal, question }: ListColumn): CatalogueColumn {

@@ -17,20 +17,25 @@ const read = ({ text, sign }: Reading, factor: number, canBe?: CanBe): Figure =>
   return number.ok ? { ok: true, text: unambiguous(divide(number.value, factor, 9)) } : number
 }
 
-/** A minimum volume in tons. A unit in the cell comes before that of the column. */
-export const readMinimum = ({ text, sign }: Reading, unit: 'kg' | 't'): Figure =>
-  read(
-    { text: fold(text).replace(/ ?\p{L}+\.?$/u, ''), sign },
-    (massUnitOf(text) ?? unit) === 'kg' ? kilogramsPerTon : 1,
-  )
+/** A minimum volume in tons. A unit in the cell comes before that of the column; pieces and bundles are no volume. */
+export function readMinimum({ text, sign }: Reading, unit: 'kg' | 't'): Figure {
+  const own = massUnitOf(text)
+  const number = own === undefined ? text : fold(text).replace(/ ?\p{L}+\.?$/u, '')
+  return read({ text: number, sign }, (own ?? unit) === 'kg' ? kilogramsPerTon : 1)
+}
 
-/** An EPD value in kg CO₂e per kg. */
-export const readEpd = ({ text, sign }: Reading, unit: 'kg' | 't'): Figure =>
-  read(
-    { text: fold(text).replace(/ ?kg.*$/, ''), sign },
-    unit === 't' ? kilogramsPerTon : 1,
-    unit === 't' ? undefined : isPerKg,
+/** An EPD value in kg CO₂e per kg. A quantity in the cell comes before that of the column. */
+export function readEpd({ text, sign }: Reading, unit: 'kg' | 't'): Figure {
+  const { per, rest } = priceTextOf(priceCell(text).replace(/(?:kg ?)?co2[ -]?(?:eq?)?\.?(?= |$)/, ''))
+  if (per !== undefined && per !== 'kg' && per !== 't')
+    return { ok: false, message: `“${text}” is a value per ${per}. Write the value per kg.` }
+  const of = per ?? unit
+  return read(
+    { text: rest.replace(/ ?kg$/, ''), sign },
+    of === 't' ? kilogramsPerTon : 1,
+    of === 't' ? undefined : isPerKg,
   )
+}
 
 /** The number in a cell such as "1 024,50 €/t", as it is written. */
 export const numberIn = (text: string): string => /\d[\d.,' ]*\d|\d/.exec(priceCell(text))?.[0] ?? ''

@@ -11,7 +11,14 @@ import { notReadNotes, type ReadTable } from '#domain/values/file-columns.ts'
 import type { Currency } from '#domain/values/money.ts'
 import { readCatalogueHead } from './catalogue-heads.ts'
 import { rowReader, type CellDoubt } from './catalogue-product.ts'
-import { isOwnRole, ownColumns, sharedColumn, type CatalogueColumn, type CatalogueRole } from './catalogue-columns.ts'
+import {
+  hasFigures,
+  isOwnRole,
+  ownColumns,
+  sharedColumn,
+  type CatalogueColumn,
+  type CatalogueRole,
+} from './catalogue-columns.ts'
 import { correctRow } from './check-row.ts'
 import { fold } from './fold.ts'
 import { findHeads, headsAt, readHead, type FoundHeads, type Head } from './heads.ts'
@@ -79,7 +86,7 @@ export function readCatalogueList(table: ReadTable, choices: CatalogueChoices = 
   const positions = list.rows.map((row) =>
     material !== undefined && lacksMaterial(row) ? correctRow(row, { material }) : row,
   )
-  const rows = positions.map(rowReader(table, columns, choices.currency))
+  const rows = positions.map(rowReader(table, { columns, textsOf, currency: choices.currency }))
   return {
     ...checkCatalogueRows(rows.map(({ unchecked }) => unchecked)),
     headRow,
@@ -124,8 +131,9 @@ function headsOf(cells: ReadTable['cells'], chosen: number | null | undefined) {
 function otherHeads(cells: ReadTable['cells'], { first, labels }: FoundHeads): number | undefined {
   const same = labels.map(fold).join('\t').trim()
   const found = cells.findIndex((line, row) => {
-    if (row < first) return false
-    return isHeadRow(line, line.map(readAnyHead)) && line.map(fold).join('\t').trim() !== same
+    if (row < first || !isHeadRow(line, line.map(readAnyHead))) return false
+    // "1.05 USD" and "EUR" are a price and its currency, and no heads.
+    return line.map(fold).join('\t').trim() !== same && !line.some((text) => hasFigures([text]))
   })
   return found === -1 ? undefined : found
 }

@@ -45,7 +45,11 @@ describe('readCatalogueList', () => {
 
     expect(doubts).toEqual([
       { row: 2, column: 'Description', text: 'A product has no place for “galvanised”.' },
-      { row: 3, column: 'Size', text: 'No size was understood in “Round Bar 20 77 S355J2”.' },
+      {
+        row: 3,
+        column: 'Size',
+        text: 'No size was understood in “Round Bar 20 77 S355J2”. Is it a product without a size?',
+      },
     ])
     expect(notes).toContain('Lengths serve the weights of pieces. A product has no length.')
   })

@@ -2,7 +2,7 @@ import { catalogueColumns, emptyCatalogueTexts, type CatalogueField } from '#dom
 import type { UncheckedRow } from '#domain/products/catalogue-file.ts'
 import type { ReadTable } from '#domain/values/file-columns.ts'
 import { unescapeFormula } from '#domain/values/formula-escape.ts'
-import type { Currency } from '#domain/values/money.ts'
+import { formatNumber, type Currency } from '#domain/values/money.ts'
 import { decimalSignOf, unambiguous } from '#domain/values/typed-number.ts'
 import {
   catalogueCurrency,
@@ -14,6 +14,8 @@ import {
   type Figure,
 } from './catalogue-figures.ts'
 import { isOwnRole, priceRoles, type CatalogueColumn, type CatalogueRole } from './catalogue-columns.ts'
+import { textDoubts } from './catalogue-doubts.ts'
+import { isPriceUnit, otherUnit } from './catalogue-units.ts'
 import type { PositionColumn } from './columns.ts'
 import { readFreeText } from './free-text.ts'
 import type { ReadRow } from './row-check.ts'
@@ -43,17 +45,30 @@ function leftOver({ cells }: ReadRow): string {
   return [words, finish, tolerance, certificate, pieces, volume].filter((text) => text !== '').join(', ')
 }
 
-/** The roles of columns whose numbers are those of a size. */
-const measures: ReadonlySet<CatalogueRole> = new Set(['profile', 'size', 'description', 'height', 'width', 'thickness'])
+/** `textsOf`: the cells of a column that are not empty. `currency`: of prices that name none. */
+type Reading = {
+  columns: readonly CatalogueColumn[]
+  textsOf: (index: number) => readonly string[]
+  currency: Currency | undefined
+}
 
-/** Reads a row with its cells of the columns that only a catalogue has. `currency`: of prices that name none. */
-export function rowReader(table: ReadTable, columns: readonly CatalogueColumn[], currency: Currency | undefined) {
+const longerRow =
+  'This row has more cells than the headings. A decimal comma may have divided it. Are its values right?'
+/** In tons. A higher minimum volume is more often one in kg. */
+const usualMinimum = 200
+const textRoles: ReadonlySet<CatalogueRole> = new Set(['profile', 'size', 'description'])
+
+/** Reads a row with its cells of the columns that only a catalogue has. */
+export function rowReader(table: ReadTable, { columns, textsOf, currency }: Reading) {
   const own = columns.filter(({ role }) => role !== null && isOwnRole(role))
-  const measuring = columns.filter(({ role }) => role !== null && measures.has(role))
-  const measuresOf = (row: number) =>
-    measuring.flatMap(({ index }) => (table.cells[row - 1]?.[index] ?? '').trim() || []).join(' ')
-  const cellOf = ({ index, role }: CatalogueColumn, row: number): string => {
-    const text = unescapeFormula(table.cells[row - 1]?.[index] ?? '').trim()
+  const described = columns.filter(({ role }) => role !== null && textRoles.has(role))
+  // The columns that say what prices are for.
+  const units = columns.filter(({ index, label, by }) => by !== 'chosen' && isPriceUnit(label, textsOf(index)))
+  const width = 1 + Math.max(...columns.map(({ index, label, by }) => (label !== '' || by === 'chosen' ? index : -1)))
+  const cellAt = ({ index }: CatalogueColumn, row: number): string => (table.cells[row - 1]?.[index] ?? '').trim()
+  const cellOf = (column: CatalogueColumn, row: number): string => {
+    const text = unescapeFormula(cellAt(column, row)).trim()
+    const { index, role } = column
     const isFigure = table.kinds?.[row - 1]?.[index]?.endsWith('number') === true && role !== 'article_number'
     return isFigure && text !== '' && Number.isFinite(Number(text)) ? unambiguous(Number(text)) : text
   }
@@ -65,19 +80,20 @@ export function rowReader(table: ReadTable, columns: readonly CatalogueColumn[],
     for (const field of ['material', 'profile', 'size', 'grade', 'standard'] as const) texts[field] = cells[field]
     const messages = new Map<CatalogueField, string>()
     const doubts: CellDoubt[] = []
+    const doubt = (field: CatalogueField, text: string) => doubts.push({ row, column: catalogueColumns[field], text })
     for (const { field, message, canAccept } of problems) {
       const at = shownAt[field]
       if (at === undefined) continue
-      if (canAccept) doubts.push({ row, column: catalogueColumns[at], text: message })
+      if (canAccept) doubt(at, message)
       else messages.set(at, message)
     }
+    const says = described.flatMap((column) => cellAt(column, row) || []).join(' ')
+    for (const { column, text } of textDoubts(says, cells)) doubt(column, text)
+    const left = leftOver(read)
     // One doubt is enough for a person to look at the row.
-    if (doubts.length === 0 && messages.size === 0) {
-      const left = leftOver(read)
-      if (cells.size === '' && /\d/.test(measuresOf(row)))
-        doubts.push({ row, column: catalogueColumns.size, text: `No size was understood in “${measuresOf(row)}”.` })
-      else if (left !== '') doubts.push({ row, column: 'Description', text: `A product has no place for “${left}”.` })
-    }
+    if (left !== '' && doubts.length === 0 && messages.size === 0)
+      doubts.push({ row, column: 'Description', text: `A product has no place for “${left}”.` })
+    if ((table.cells[row - 1] ?? []).slice(width).some((cell) => /^\s*\d/.test(cell))) doubt('price_per_kg', longerRow)
     const workings: string[] = []
     const fill = (
       field: CatalogueField,
@@ -97,17 +113,29 @@ export function rowReader(table: ReadTable, columns: readonly CatalogueColumn[],
     fill('article_number', 'article_number', asWritten)
     fill('min_volume', 'min_volume_t', (reading) => readMinimum(reading, 't'))
     fill('min_volume', 'min_volume_kg', (reading) => readMinimum(reading, 'kg'))
+    if (Number(texts.min_volume) > usualMinimum)
+      doubt('min_volume', `A minimum volume of ${formatNumber(Number(texts.min_volume))} tons is unusual. Is it meant?`)
     fill('epd_value', 'epd_kg', (reading) => readEpd(reading, 'kg'))
     fill('epd_value', 'epd_t', (reading) => readEpd(reading, 't'))
-    let named: string | undefined = currency
+    let said: string | undefined
     for (const [role, { per }] of Object.entries(priceRoles) as [keyof typeof priceRoles, { per: 'kg' }][])
       fill('price_per_kg', role, (reading) => {
-        named = currencyIn(reading.text) ?? byRole.get(role)?.currency ?? named
+        const column = byRole.get(role)
+        said = currencyIn(reading.text) ?? column?.currency
+        const besides = units.map((unit) => cellAt(unit, row))
+        const other = otherUnit(per, besides, column?.label ?? '', reading.text)
+        if (other !== undefined) doubt('price_per_kg', other)
         return pricePerKg(reading, per, read)
       })
     const currencyColumn = byRole.get('currency')
     const stated = currencyColumn === undefined ? '' : cellOf(currencyColumn, row)
-    if (stated !== '') named = currencyIn(stated) ?? stated
+    const inColumn = stated === '' ? undefined : (currencyIn(stated) ?? stated)
+    const named = inColumn ?? said ?? currency
+    if (said !== undefined && inColumn !== undefined && said !== inColumn)
+      messages.set(
+        'currency',
+        `This price is in ${said}, and “${currencyColumn?.label}” says ${stated}. Which is right?`,
+      )
     const hasPrice = texts.price_per_kg !== ''
     if (hasPrice && named !== undefined) {
       const known = catalogueCurrency(named)

@@ -75,6 +75,8 @@ test.each([
   ['1 200 kg', '1 200 kg'],
   ['42 kg/m', undefined],
   ['t=3', undefined],
+  ['10 to Rundstahl 50', '10 to'],
+  ['10 to 50x5 Flachstahl', '10 to'],
 ])('takeVolume finds in %j the volume %j', (given, volume) => {
   expect(taken(takeVolume, given)).toBe(volume)
 })
@@ -96,4 +98,8 @@ test.each([
   ['3.15', undefined],
 ])('takeCertificate finds in %j the certificate %j', (given, certificate) => {
   expect(taken(takeCertificate, given)).toBe(certificate)
+})
+
+test.each(['10 to 50', '5 to 6 mm', `5 to ${marks.length}`])('takeVolume finds no tons in the range %j', (given) => {
+  expect(taken(takeVolume, given)).toBeUndefined()
 })

@@ -61,7 +61,11 @@ export const takeMultiplier = (text: TextInParts): string | undefined =>
   text.take(/(?<=\uE002) ?[x×*] ?([1-9]\d*)(?![\p{L}\d]|[.,]\d)/u) ??
   text.take(/(?<![\p{L}\d.,⌀#+-]|[x×*] ?)([1-9]\d*)(?: ?[x×*])? ?(?=\uE002)/u)
 
-const volume = new RegExp(String.raw`(${decimal} ?(?:${volumeUnit}))(?![\p{L}\d/²]| ?=)`, 'iu')
+// "10 to 50" and "5 to 6 m" are ranges.
+const volume = new RegExp(
+  String.raw`(?!\d+ to (?:\d+(?![\d.,]| ?[x×*])|\uE002))(${decimal} ?(?:${volumeUnit}))(?![\p{L}\d/²]| ?=)`,
+  'iu',
+)
 
 /** "2,5 t", "500 kg". */
 export const takeVolume = (text: TextInParts): string | undefined => text.take(volume)

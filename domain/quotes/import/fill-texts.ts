@@ -49,7 +49,8 @@ export function fillFromTexts(texts: PositionTexts, dimensions: Dimensions): Fil
   filled.questions.push(...fillMaterial(texts))
   if (texts.profile !== '' && profileOf(texts.profile) === null) {
     const { height, width, thickness } = dimensions
-    const written = texts.size || [height ?? width, thickness].filter((text) => text !== undefined).join('x')
+    // "Tube" with 100, 100 and 5 is a square one.
+    const written = texts.size || [height, width, thickness].filter((text) => text !== undefined).join('x')
     const together = readFreeText(`${texts.profile}\t${written}`)
     if (together.found.profile !== undefined) {
       const { profile, size = texts.size, ...others } = together.found
@@ -70,15 +71,21 @@ export function fillFromTexts(texts: PositionTexts, dimensions: Dimensions): Fil
   const reading = readFreeText(texts.manual_product_details)
   const { found } = reading
   const profile = profileOf(texts.profile)
+  let described: string | undefined
   // A description that names another product profile is about something else.
   if (texts.profile === '' || found.profile === undefined || profileOf(found.profile) === profile) {
-    const isComplete = !Object.values(dimensions).every((text) => text === undefined || text === '')
+    // The dimensions of a beam are no size.
+    const isComplete = hasDimensions(dimensions) && !isBeam(found.profile ?? texts.profile)
     if (texts.size === '' && found.size !== undefined) filled.numbersFrom = reading.rest
     fill(isComplete ? { ...found, size: '' } : found, 'manual_product_details')
     keep(reading)
+    described = isComplete ? found.size : undefined
   }
   settle(texts)
   filled.questions.push(...fillSize(texts, dimensions))
+  // "Plate 10" beside a thickness of 12.
+  if (described !== undefined && texts.size !== '' && !isWithin(described, texts))
+    filled.questions.push(...differenceOf('size', described, 'manual_product_details', texts.size))
   filled.unread = unread.filter((part) => part !== '').join(', ')
   filled.numbersFrom = [filled.unread, filled.numbersFrom].join(' ')
   return filled
@@ -134,11 +141,11 @@ function settle(texts: PositionTexts): void {
 /** The size of columns for its dimensions, in the order of the product profile; all of them where that is not known. */
 function fillSize(texts: PositionTexts, dimensions: Dimensions): Question[] {
   const { height, width, thickness } = dimensions
-  const given = [height, width, thickness].filter((text) => text !== undefined && text !== '')
+  const given = [height, width, thickness].flatMap((text) => text || [])
   if (given.length === 0) return []
   const profile = profileOf(texts.profile)
   const notation = profile === null ? null : notationOf(materialOf(texts.material) ?? undefined, profile)
-  if (notation?.series !== undefined) return []
+  if (notation?.series !== undefined) return texts.size === '' ? [unfit(given, texts.profile)] : []
   const isTube = notation?.names[0] === 'height'
   const of = {
     height: height ?? width,
@@ -154,6 +161,8 @@ function fillSize(texts: PositionTexts, dimensions: Dimensions): Question[] {
     flange: undefined,
   }
   const named = notation?.names.flatMap((name) => of[name] ?? []) ?? given
+  if (notation !== null && texts.size === '' && given.some((text) => !named.includes(text)))
+    return [unfit(given, texts.profile)]
   if (named.length === 0) return []
   const written = named.join('x')
   const split = profile === null ? null : splitSize(profile, written, materialOf(texts.material) ?? undefined)
@@ -162,6 +171,30 @@ function fillSize(texts: PositionTexts, dimensions: Dimensions): Question[] {
   texts.size = size
   return []
 }
+
+const hasDimensions = (dimensions: Dimensions): boolean =>
+  Object.values(dimensions).some((text) => text !== undefined && text !== '')
+
+const isBeam = (profile: string): boolean => {
+  const name = profileOf(profile)
+  return name !== null && notationOf(undefined, name)?.series !== undefined
+}
+
+/** Whether all numbers of a size are among those of the row's size and length: "50x5" of 50x50x5. */
+function isWithin(size: string, texts: PositionTexts): boolean {
+  const numbersOf = (text: string) =>
+    (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((part) => Number(part.replace(',', '.')))
+  const known = [...numbersOf(texts.size), meaningOf('length_mm', texts.length_mm)]
+  return numbersOf(size).every((number) => known.includes(number))
+}
+
+/** Dimensions of which a product profile has no use: 20 x 30 of a round bar. */
+const unfit = (given: readonly string[], profile: string): Question => ({
+  field: 'size',
+  // With its unit, so that "200" is not read as HEA 200.
+  text: `${given.join(' x ')} mm`,
+  message: `The columns say ${given.join(' x ')} mm, which make no size of ${profile}. Please write the size.`,
+})
 
 const isNumberField = (field: PositionColumn): field is NumberField => Object.hasOwn(quantities, field)
 

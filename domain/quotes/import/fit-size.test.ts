@@ -40,3 +40,24 @@ test('fitSize takes a lone number as the diameter of a bar, and an alloy as none
   expect(fit('6082', 'Round Bar', { size: '20' }).found).toEqual({ size: '20', grade: '6082' })
   expect(fit('6000', 'Round Bar', { size: '20' }).found).toEqual({ size: '20', length_mm: '6000 mm' })
 })
+
+test.each([
+  'Pos 14',
+  'pos. 14',
+  'nr 14',
+  'rev 3',
+  'ritning 12',
+  'vecka 48',
+  'KW 48',
+  '3.',
+  '3)',
+  '3:',
+  '14 dagar',
+  '3 Wochen',
+  '12 kr',
+  '50%',
+  '2 bundles',
+])('fitSize takes the number of “%s” for no size', (text) => {
+  expect(fit(text, 'Sheet Metal').found).toEqual({})
+  expect(fit(`${text} Plåt 10`, 'Sheet Metal').found).toEqual({ size: '10' })
+})

@@ -19,8 +19,16 @@ type Fitting = {
 }
 type Fitted = { found: Partial<PositionTexts>; profile?: string; notes: string[] }
 
-const loneNumber =
-  /(?<![\p{L}\d.,+-]|[+-] ?)(\d{1,3}(?:[.,]\d{1,2})?)(?: ?mm)?(?![\p{L}\d]|[.,]\d| ?[x×*] ?\d| ?["″”])/iu
+/** Words before a number that is a name: of a position, a drawing, its revision, a week. "3. Plate" is the third one. */
+const named =
+  'pos|posn|position|nr|no|num|rad|line|item|rev|ritn|ritning|tegn|tegning|drawing|drg|dwg|zeichnung|piirustus|order|detalj|teil|part|vecka|v|uke|uge|viikko|vko|week|wk|kw|den|hus|house|lot|etapp|#'
+/** Words after a number that counts something else: days, weeks, bundles, money. */
+const counted =
+  'dagar|dgr|dager|dage|days?|tagen?|päivää|pv|veckor|uker|uger|weeks?|wochen?|viikkoa|vko|månader|months?|monate?n?|kr|kronor|sek|nok|dkk|eur|euro|usd|gbp|[€$£%]|buntar?|bunt|bunter|bunde?n?|bundt|bundter|bundles?|nippua?|ex|exemplar|pallar?|pallets?|lavaa?'
+const loneNumber = new RegExp(
+  String.raw`(?<![\p{L}\d.,+-]|[+-] ?|(?<!\p{L})(?:${named})[.:]? ?)(\d{1,3}(?:[.,]\d{1,2})?)(?: ?mm)?(?![\p{L}\d]|[.,]\d| ?[x×*] ?\d| ?["″”]|(?<=^\s*\d{1,3})[.):]| ?(?:${counted})(?!\p{L}))`,
+  'iu',
+)
 const loneMillimetres = /(?<![\p{L}\d.,+-]|[+-] ?)(\d{1,3}(?:[.,]\d{1,2})?) ?mm(?!\p{L}| ?[x×*] ?\d)/iu
 const loneLength = /(?<![\p{L}\d.,+-]|[+-] ?|\d )([1-9]\d{3,4}|[1-9]\d? \d{3})(?: ?mm)?(?![\p{L}\d]|[.,]\d| ?[x×*])/iu
 const slashed =
