@@ -37,8 +37,6 @@ import { productVersionOf, useOwnProductNow, useUpdateProduct, type OwnProduct }
 import { changedTexts } from './changed-section-texts.ts'
 import { SectionFields } from './SectionFields.tsx'
 
-/** Its suggestions need a part of the component library that nothing else on the page does. */
-
 const fieldsOf = (product: OwnProduct): ProductFields => ({
   currency: product.currency,
   price_per_kg: decimalText(product.price_per_kg),

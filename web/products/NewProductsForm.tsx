@@ -23,8 +23,6 @@ import { ownProductProfilesQuery, useCreateProducts } from './queries/own-produc
 import { changedTexts, type ProductTexts } from './changed-section-texts.ts'
 import { SectionFields } from './SectionFields.tsx'
 
-/** Its suggestions need a part of the component library that nothing else on the page does. */
-
 const redirectAfter = 2000
 const noTexts: ProductTexts = { article_number: '', size: '', grade: '', standard: '' }
 

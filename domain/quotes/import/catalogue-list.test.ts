@@ -85,6 +85,22 @@ describe('readCatalogueList', () => {
     ])
   })
 
+  test('reads heads of two lines, and no title as one of them', () => {
+    const units = read(`
+      Artikel | Benämning | Kvalitet | Pris
+      nr | | | EUR/100 kg
+      7 | HEA 200 | S355J2 | 102,00`)
+    const titled = read(`
+      Price list of the week
+      SKU | Description | Price EUR/kg
+      7 | HEA 200 S355J2 | 1.02`)
+
+    for (const list of [units, titled]) {
+      expect(list.problems).toEqual([])
+      expect(list.rows.map(({ product }) => [product?.article_number, product?.price_per_kg])).toEqual([['7', 1.02]])
+    }
+  })
+
   test('skips heads that are repeated, and refuses a second table with other ones', () => {
     const beams = `
       Description | Price EUR/kg

@@ -64,7 +64,7 @@ export function readCatalogueList(table: ReadTable, choices: CatalogueChoices = 
     return own.has(index) ? 'ignore' : role === null || isOwnRole(role) ? null : role
   })
   const read = (roles: readonly (ColumnRole | null)[], room: number) =>
-    readList(table, { headRow, roles, decimals: choices.decimals }, room)
+    readList(table, { headRow, roles, decimals: choices.decimals }, room, readAnyHead)
   const guessed = read(forced, 0).columns
   const columns = guessed.map((column) => own.get(column.index) ?? sharedColumn(column))
   const nothing = { headRow, columns, doubts: [], asksCurrency: false, asksMaterial: false, notes: notReadNotes(table) }

@@ -2,7 +2,8 @@ import { catalogueColumns, emptyCatalogueTexts, type CatalogueField } from '#dom
 import type { UncheckedRow } from '#domain/products/catalogue-file.ts'
 import type { ReadTable } from '#domain/values/file-columns.ts'
 import { unescapeFormula } from '#domain/values/formula-escape.ts'
-import { formatNumber, type Currency } from '#domain/values/money.ts'
+import type { Currency } from '#domain/values/money.ts'
+import { formatTons } from '#domain/values/quantities.ts'
 import { decimalSignOf, unambiguous } from '#domain/values/typed-number.ts'
 import {
   catalogueCurrency,
@@ -114,7 +115,7 @@ export function rowReader(table: ReadTable, { columns, textsOf, currency }: Read
     fill('min_volume', 'min_volume_t', (reading) => readMinimum(reading, 't'))
     fill('min_volume', 'min_volume_kg', (reading) => readMinimum(reading, 'kg'))
     if (Number(texts.min_volume) > usualMinimum)
-      doubt('min_volume', `A minimum volume of ${formatNumber(Number(texts.min_volume))} tons is unusual. Is it meant?`)
+      doubt('min_volume', `A minimum volume of ${formatTons(Number(texts.min_volume))} is unusual. Is it meant?`)
     fill('epd_value', 'epd_kg', (reading) => readEpd(reading, 'kg'))
     fill('epd_value', 'epd_t', (reading) => readEpd(reading, 't'))
     let said: string | undefined

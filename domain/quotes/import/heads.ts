@@ -94,7 +94,9 @@ export function headsAt(cells: Cells, row: number, read = readHead): FoundHeads 
   const own = { row, first: row + 1, labels: line.map((text) => text.trim()), heads: line.map((text) => read(text)) }
   const below = cells[row + 1] ?? []
   const texts = below.filter((text) => text.trim() !== '')
-  if (knownOf(own.heads) === 0 || texts.length === 0 || !texts.every(isSecondLine)) return own
+  // A title above the heads is one text.
+  const isTitle = texts.length > 1 && own.labels.filter((label) => label !== '').length === 1
+  if (isTitle || knownOf(own.heads) === 0 || texts.length === 0 || !texts.every(isSecondLine)) return own
   const labels = Array.from({ length: Math.max(line.length, below.length) }, (_, column) =>
     [line[column] ?? '', below[column] ?? '']
       .map((text) => text.trim())
@@ -108,7 +110,8 @@ export function headsAt(cells: Cells, row: number, read = readHead): FoundHeads 
   return isBelowUnits || isRest || knownOf(joined.heads) > knownOf(own.heads) ? joined : own
 }
 
-const isSecondLine = (text: string): boolean => /\p{L}|["²]/u.test(text) && !/\d/.test(text.replaceAll(/m2|co2/gi, ''))
+const isSecondLine = (text: string): boolean =>
+  /\p{L}|["²]/u.test(text) && !/\d/.test(text.replaceAll(/m2|co2|10{2,3} ?kg/gi, ''))
 
 const knownOf = (heads: readonly (Head | null)[]): number => heads.filter((head) => head !== null).length
 

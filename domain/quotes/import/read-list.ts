@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/values/money.ts'
 import { numberReadings } from '#domain/values/typed-number.ts'
 import { maxPositions } from '#domain/quotes/position.ts'
 import { readFreeText } from './free-text.ts'
-import { findHeads, headsAt } from './heads.ts'
+import { findHeads, headsAt, readHead } from './heads.ts'
 import { guessColumns, type ListColumn, type ColumnChoices } from './list-columns.ts'
 import { listedColumns, sectionsOf, type Section } from './list-sections.ts'
 import { columnNotes, foundNotes, notTaken, rowsNote } from './list-texts.ts'
@@ -27,13 +27,13 @@ export const maxReadRows = 5000
 
 /**
  * Reads a list of positions. Every row is right, or has a problem; none is lost: what is no position is named in the notes. `room`: how
- * many positions the request still takes.
+ * many positions the request still takes. `read`: reads a head; a catalogue knows more of them.
  */
-export function readList(table: ReadTable, choices: ListChoices = {}, room = maxPositions): ReadList {
+export function readList(table: ReadTable, choices: ListChoices = {}, room = maxPositions, read = readHead): ReadList {
   const { cells, found = [] } = table
   if (cells.every(isBlank)) return { headRow: null, columns: [], rows: [], notes: ['There is nothing to read.'] }
   const { headRow, roles } = choices
-  const heads = headRow === null ? null : headRow === undefined ? findHeads(cells) : headsAt(cells, headRow)
+  const heads = headRow === null ? null : headRow === undefined ? findHeads(cells, read) : headsAt(cells, headRow, read)
   const all = cells
     .map((line, index): Line => ({ line, row: index + 1, kinds: table.kinds?.[index] ?? [] }))
     .filter(({ line }) => !isBlank(line))
@@ -41,8 +41,8 @@ export function readList(table: ReadTable, choices: ListChoices = {}, room = max
   const listed = all.slice(above.length + (heads === null ? 0 : heads.first - heads.row))
   // A catalogue takes more rows than a request looks at.
   const limit = Math.max(maxReadRows, room)
-  const read = listed.slice(0, limit)
-  const sections = sectionsOf(read, heads, roles, cells)
+  const looked = listed.slice(0, limit)
+  const sections = sectionsOf(looked, heads, roles, cells)
   const parts = sections.map((section) => readSection(section, table, choices))
   const stray = above.filter(isPosition)
   const rows = [...stray.map((line) => () => readTextLine(line)), ...parts.flatMap(({ rows: lazy }) => lazy)]
