@@ -10,7 +10,7 @@ import type { Material } from '#domain/materials/materials.ts'
 import { notReadNotes, type ReadTable } from '#domain/values/file-columns.ts'
 import type { Currency } from '#domain/values/money.ts'
 import { readCatalogueHead } from './catalogue-heads.ts'
-import { rowReader, type CellDoubt } from './catalogue-product.ts'
+import { askAboutSigns, rowReader, type CellDoubt } from './catalogue-product.ts'
 import {
   hasFigures,
   isOwnRole,
@@ -59,6 +59,7 @@ export function readCatalogueList(table: ReadTable, choices: CatalogueChoices = 
   const headRow = heads?.row ?? null
   const textsOf = (index: number) => cells.slice(heads?.first ?? 0).flatMap((line) => (line[index] ?? '').trim() || [])
   const own = ownColumns(heads?.labels ?? [], textsOf, choices)
+  askAboutSigns(table, [...own.values()])
   const forced = Array.from({ length: Math.max(0, ...cells.map((line) => line.length)) }, (_, index) => {
     const role = choices.roles?.[index] ?? null
     return own.has(index) ? 'ignore' : role === null || isOwnRole(role) ? null : role

@@ -54,6 +54,20 @@ describe('readCatalogueList', () => {
     expect(notes).toContain('Lengths serve the weights of pieces. A product has no length.')
   })
 
+  test('asks once for the sign before the decimals of prices that all have two readings', () => {
+    const cells = cellsOf(`
+      SKU | Description | Price EUR/t
+      7 | HEA 200 S355J2 | 1.050
+      8 | HEA 220 S355J2 | 1.120`)
+
+    const asked = readCatalogueList({ cells })
+    const answered = readCatalogueList({ cells }, { decimals: [null, null, ','] })
+
+    expect(asked.columns.map(({ question }) => question?.decimals)).toEqual([undefined, undefined, [',', '.']])
+    expect(answered.rows.map(({ product }) => product?.price_per_kg)).toEqual([1.05, 1.12])
+    expect(answered.columns[2]?.question).toBeUndefined()
+  })
+
   test('keeps article numbers as they are written', () => {
     const { rows } = readCatalogueList({
       cells: [

@@ -4,7 +4,7 @@ import type { ReadTable } from '#domain/values/file-columns.ts'
 import { unescapeFormula } from '#domain/values/formula-escape.ts'
 import type { Currency } from '#domain/values/money.ts'
 import { formatTons } from '#domain/values/quantities.ts'
-import { decimalSignOf, unambiguous } from '#domain/values/typed-number.ts'
+import { decimalSignOf, numberReadings, unambiguous } from '#domain/values/typed-number.ts'
 import {
   catalogueCurrency,
   currencyIn,
@@ -158,12 +158,28 @@ export function rowReader(table: ReadTable, { columns, textsOf, currency }: Read
   }
 }
 
+/** The texts of the figures of a column. A numeric cell of a workbook is clear, whatever it looks like. */
+const figuresOf = ({ cells, kinds }: ReadTable, { index, role }: CatalogueColumn): string[] =>
+  role === 'id' || role === 'article_number' || role === 'currency'
+    ? []
+    : cells.flatMap((line, row) => (kinds?.[row]?.[index]?.endsWith('number') ? [] : numberIn(line[index] ?? '')))
+
 /** One program writes all numbers of a list: the sign before the decimals of those that show it. */
-function signsOf({ cells, kinds }: ReadTable, own: readonly CatalogueColumn[]): string | undefined {
-  const texts = own.flatMap(({ index, role }) =>
-    role === 'id' || role === 'article_number' || role === 'currency'
-      ? []
-      : cells.flatMap((line, row) => (kinds?.[row]?.[index]?.endsWith('number') ? [] : numberIn(line[index] ?? ''))),
-  )
-  return decimalSignOf(texts)
+const signsOf = (table: ReadTable, own: readonly CatalogueColumn[]): string | undefined =>
+  decimalSignOf(own.flatMap((column) => figuresOf(table, column)))
+
+/** Asks once for the sign before the decimals of prices and volumes that all have two readings, such as "1.050". */
+export function askAboutSigns(table: ReadTable, own: readonly CatalogueColumn[]): void {
+  if (signsOf(table, own) !== undefined) return
+  for (const column of own) {
+    const { role, decimal, question } = column
+    if (decimal !== undefined || question !== undefined || !(role?.startsWith('price') || role?.startsWith('min')))
+      continue
+    const unclear = figuresOf(table, column).find((text) => numberReadings(text).length > 1)
+    if (unclear !== undefined)
+      column.question = {
+        message: `“${unclear}” has two readings. Which sign stands before the decimals in this column?`,
+        decimals: [',', '.'],
+      }
+  }
 }
