@@ -57,6 +57,7 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
   })
   const preview = reading.data
   const busy = reading.isPending || saving.isPending
+  const asks = preview?.list != null && asksAboutColumns(preview.list)
 
   function readAgain(chosen: Omit<ChosenFile, 'file'>) {
     if (reading.variables === undefined) return
@@ -142,10 +143,10 @@ export function ImportProducts({ check, save, catalogueLink }: ImportProductsPro
           onChoices={(choices) => readAgain({ sheet: reading.variables.sheet, choices })}
         />
       )}
-      {preview?.list && asksAboutColumns(preview.list) && !reading.isPending && (
+      {asks && !reading.isPending && (
         <Notice tone="warning">Answer the questions at the columns. The preview of the products follows.</Notice>
       )}
-      {preview && !reading.isPending && !(preview.list && asksAboutColumns(preview.list)) && (
+      {preview && !reading.isPending && !asks && (
         <ShownPreview key={reading.submittedAt} preview={preview} busy={saving.isPending} onImport={saving.mutate} />
       )}
     </div>

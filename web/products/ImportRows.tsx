@@ -89,7 +89,7 @@ export function ImportRows({ rows, ...existing }: ImportRowsProps) {
 }
 
 const nothing = <span className="muted">–</span>
-/** Of a value that a supplier's own list does not have. */
+/** Stands for a value that a supplier's own list does not have. */
 const unchanged = <span className="muted">as it is</span>
 
 /** The parsed number, so that the reading of a comma is clear. A row that could not be parsed shows the file's text. */

@@ -10,7 +10,7 @@ const range =
 type Doubt = { column: 'size' | 'grade'; text: string }
 
 /**
- * What the texts of a row say beyond its product: a size that was not understood, a range of sizes, another grade. A position keeps
+ * The statements of a row's texts beyond its product: a size that was not understood, a range of sizes, another grade. A position keeps
  * its text in the description, but a product has none.
  */
 export function textDoubts(text: string, { size, grade }: PositionTexts): Doubt[] {

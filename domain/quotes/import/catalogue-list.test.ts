@@ -117,7 +117,7 @@ describe('readCatalogueList', () => {
     expect(other.problems[0]?.message).toContain('Row 3 begins a table with other headings.')
   })
 
-  test('has nothing without known heads until roles are chosen', () => {
+  test('reads no rows without known heads until roles are chosen', () => {
     const cells = 'HEA 200 S355J2 | 1.02\nHEA 220 S355J2 | 1.05'
 
     expect(read(cells)).toMatchObject({ columns: [], rows: [], headRow: null })

@@ -10,7 +10,7 @@ import type { Material } from '#domain/materials/materials.ts'
 import { notReadNotes, type ReadTable } from '#domain/values/file-columns.ts'
 import type { Currency } from '#domain/values/money.ts'
 import { readCatalogueHead } from './catalogue-heads.ts'
-import { askAboutSigns, rowReader, type CellDoubt } from './catalogue-product.ts'
+import { askAboutSigns, decimalSignIn, rowReader, type CellDoubt } from './catalogue-product.ts'
 import {
   hasFigures,
   isOwnRole,
@@ -59,7 +59,8 @@ export function readCatalogueList(table: ReadTable, choices: CatalogueChoices = 
   const headRow = heads?.row ?? null
   const textsOf = (index: number) => cells.slice(heads?.first ?? 0).flatMap((line) => (line[index] ?? '').trim() || [])
   const own = ownColumns(heads?.labels ?? [], textsOf, choices)
-  askAboutSigns(table, [...own.values()])
+  const sign = decimalSignIn(table, [...own.values()])
+  if (sign === undefined) askAboutSigns(table, [...own.values()])
   const forced = Array.from({ length: Math.max(0, ...cells.map((line) => line.length)) }, (_, index) => {
     const role = choices.roles?.[index] ?? null
     return own.has(index) ? 'ignore' : role === null || isOwnRole(role) ? null : role
@@ -87,7 +88,7 @@ export function readCatalogueList(table: ReadTable, choices: CatalogueChoices = 
   const positions = list.rows.map((row) =>
     material !== undefined && lacksMaterial(row) ? correctRow(row, { material }) : row,
   )
-  const rows = positions.map(rowReader(table, { columns, textsOf, currency: choices.currency }))
+  const rows = positions.map(rowReader(table, { columns, textsOf, sign, currency: choices.currency }))
   return {
     ...checkCatalogueRows(rows.map(({ unchecked }) => unchecked)),
     headRow,
@@ -116,11 +117,16 @@ const noColumns = 'The column headings were not recognised. Choose their row, or
 const readAnyHead = (text: string): Head | null =>
   readCatalogueHead(text) === null ? readHead(text) : { meaning: 'ignore', unit: '' }
 
-/** At least two heads are known, and at least half of the texts; each has a letter. */
+const hasLetters = (line: readonly string[]): boolean => line.every((text) => text.trim() === '' || /\p{L}/u.test(text))
+
+/**
+ * At least two heads are known, and at least half of the texts; each has a letter. Heads that only catalogues have share one meaning
+ * here, so known ones are counted, and not their meanings as for positions.
+ */
 function isHeadRow(line: readonly string[], heads: readonly (Head | null)[]): boolean {
   const texts = line.filter((text) => text.trim() !== '')
   const known = heads.filter((head) => head !== null).length
-  return known > 1 && known * 2 >= texts.length && texts.every((text) => /\p{L}/u.test(text))
+  return known > 1 && known * 2 >= texts.length && hasLetters(line)
 }
 
 function headsOf(cells: ReadTable['cells'], chosen: number | null | undefined) {
@@ -132,9 +138,11 @@ function headsOf(cells: ReadTable['cells'], chosen: number | null | undefined) {
 function otherHeads(cells: ReadTable['cells'], { first, labels }: FoundHeads): number | undefined {
   const same = labels.map(fold).join('\t').trim()
   const found = cells.findIndex((line, row) => {
-    if (row < first || !isHeadRow(line, line.map(readAnyHead))) return false
+    // Nearly every row has a cell of figures, which is found faster than heads are read.
+    if (row < first || !hasLetters(line)) return false
+    if (!isHeadRow(line, line.map(readAnyHead)) || line.map(fold).join('\t').trim() === same) return false
     // "1.05 USD" and "EUR" are a price and its currency, and no heads.
-    return line.map(fold).join('\t').trim() !== same && !line.some((text) => hasFigures([text]))
+    return !line.some((text) => hasFigures([text]))
   })
   return found === -1 ? undefined : found
 }

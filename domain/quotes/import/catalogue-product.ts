@@ -39,16 +39,17 @@ const shownAt: Partial<Record<PositionColumn, CatalogueField>> = {
 /** A row of a price list. `asksCurrency`: it has a price, and nothing names its currency. */
 export type ReadProduct = { unchecked: UncheckedRow; doubts: CellDoubt[]; asksCurrency: boolean }
 
-/** What a row says of its goods beyond a product of a catalogue: words that were not understood, finish, tolerance, pieces. */
+/** The parts of a row that a product has no place for: words that were not understood, finish, tolerance, pieces. */
 function leftOver({ cells }: ReadRow): string {
   const { manual_product_details: described, finish, tolerance, certificate, pieces, volume } = cells
   const words = described === '' ? '' : readFreeText(described).rest
   return [words, finish, tolerance, certificate, pieces, volume].filter((text) => text !== '').join(', ')
 }
 
-/** `textsOf`: the cells of a column that are not empty. `currency`: of prices that name none. */
+/** `textsOf`: the cells of a column that are not empty. `sign`: before the decimals. `currency`: of prices that name none. */
 type Reading = {
   columns: readonly CatalogueColumn[]
+  sign: string | undefined
   textsOf: (index: number) => readonly string[]
   currency: Currency | undefined
 }
@@ -60,7 +61,7 @@ const usualMinimum = 200
 const textRoles: ReadonlySet<CatalogueRole> = new Set(['profile', 'size', 'description'])
 
 /** Reads a row with its cells of the columns that only a catalogue has. */
-export function rowReader(table: ReadTable, { columns, textsOf, currency }: Reading) {
+export function rowReader(table: ReadTable, { columns, textsOf, sign, currency }: Reading) {
   const own = columns.filter(({ role }) => role !== null && isOwnRole(role))
   const described = columns.filter(({ role }) => role !== null && textRoles.has(role))
   // The columns that say what prices are for.
@@ -74,7 +75,6 @@ export function rowReader(table: ReadTable, { columns, textsOf, currency }: Read
     return isFigure && text !== '' && Number.isFinite(Number(text)) ? unambiguous(Number(text)) : text
   }
   const byRole = new Map(own.flatMap((column) => (column.role === null ? [] : [[column.role, column] as const])))
-  const signs = signsOf(table, own)
   return (read: ReadRow): ReadProduct => {
     const { row, cells, problems } = read
     const texts = { ...emptyCatalogueTexts }
@@ -104,7 +104,7 @@ export function rowReader(table: ReadTable, { columns, textsOf, currency }: Read
       const column = byRole.get(role)
       const text = column === undefined ? '' : cellOf(column, row)
       if (column === undefined || /^[–—-]?$/.test(text)) return
-      const figure = value({ text, sign: column.decimal ?? signs })
+      const figure = value({ text, sign: column.decimal ?? sign })
       texts[field] = figure.ok ? figure.text : text
       if (!figure.ok) messages.set(field, figure.message)
       else if (figure.working !== undefined) workings.push(figure.working)
@@ -165,12 +165,11 @@ const figuresOf = ({ cells, kinds }: ReadTable, { index, role }: CatalogueColumn
     : cells.flatMap((line, row) => (kinds?.[row]?.[index]?.endsWith('number') ? [] : numberIn(line[index] ?? '')))
 
 /** One program writes all numbers of a list: the sign before the decimals of those that show it. */
-const signsOf = (table: ReadTable, own: readonly CatalogueColumn[]): string | undefined =>
+export const decimalSignIn = (table: ReadTable, own: readonly CatalogueColumn[]): string | undefined =>
   decimalSignOf(own.flatMap((column) => figuresOf(table, column)))
 
 /** Asks once for the sign before the decimals of prices and volumes that all have two readings, such as "1.050". */
 export function askAboutSigns(table: ReadTable, own: readonly CatalogueColumn[]): void {
-  if (signsOf(table, own) !== undefined) return
   for (const column of own) {
     const { role, decimal, question } = column
     if (decimal !== undefined || question !== undefined || !(role?.startsWith('price') || role?.startsWith('min')))

@@ -38,7 +38,7 @@ export type ListColumn = {
   isBeyond: boolean
   /** Whether some of its cells are the last values of formulas. */
   isCalculated: boolean
-  /** Of a column that only a later table of the list has: the index of the row of its heads, and its own there. */
+  /** The place of a column that only a later table of the list has: the index of the row of its heads, and its own there. */
   below?: { headRow: number; index: number }
 }
 export type ColumnQuestion = { message: string; roles?: readonly ColumnRole[]; decimals?: readonly DecimalSign[] }

@@ -47,7 +47,7 @@ const nothing = sql``
 const undeclaredFirst = ({ sort, max_epd, declared }: SupplierFilters): boolean =>
   sort === 'epd_asc' && max_epd === undefined && declared === undefined
 
-/** Without that of products. The undeclared are the beginning of the page's index, so counting them does not depend on the rest. */
+/** The counts without that of products. The undeclared are the beginning of the page's index, so counting them does not depend on the rest. */
 const countsOf = (filters: SupplierFilters, from: Sql, key: Sql): Sql =>
   sql`select (select count(*) ${from}), ${
     undeclaredFirst(filters) ? sql`(select count(*) ${from} and ${key} is null)` : sql`0::int8`
