@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { readSeparated } from '#domain/values/separated-text.ts'
 import { readCatalogueList } from './catalogue-list.ts'
 
-const cellsOf = (text: string): string[][] =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-const read = (text: string) => readCatalogueList({ cells: cellsOf(text) })
+const tableOf = (text: string) => readSeparated(text.trim(), '|')
+const read = (text: string) => readCatalogueList(tableOf(text))
 
 describe('readCatalogueList', () => {
   test.each([

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { readSeparated } from '#domain/values/separated-text.ts'
 import { readCatalogueList, type CatalogueChoices } from './catalogue-list.ts'
 
-const cellsOf = (text: string): string[][] =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-const read = (text: string, choices: CatalogueChoices = {}) => readCatalogueList({ cells: cellsOf(text) }, choices)
+const tableOf = (text: string) => readSeparated(text.trim(), '|')
+const read = (text: string, choices: CatalogueChoices = {}) => readCatalogueList(tableOf(text), choices)
 const questionsOf = ({ columns }: ReturnType<typeof read>) => columns.map(({ question }) => question?.message)
 
 describe('readCatalogueList', () => {

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { readSeparated } from '#domain/values/separated-text.ts'
 import { readCatalogueList } from './catalogue-list.ts'
 
-const cellsOf = (text: string): string[][] =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-const read = (text: string) => readCatalogueList({ cells: cellsOf(text) })
+const tableOf = (text: string) => readSeparated(text.trim(), '|')
+const read = (text: string) => readCatalogueList(tableOf(text))
 
 describe('readCatalogueList', () => {
   test('reads currency and quantity from the cells where the head names none', () => {
@@ -55,13 +52,13 @@ describe('readCatalogueList', () => {
   })
 
   test('asks once for the sign before the decimals of prices that all have two readings', () => {
-    const cells = cellsOf(`
+    const table = tableOf(`
       SKU | Description | Price EUR/t
       7 | HEA 200 S355J2 | 1.050
       8 | HEA 220 S355J2 | 1.120`)
 
-    const asked = readCatalogueList({ cells })
-    const answered = readCatalogueList({ cells }, { decimals: [null, null, ','] })
+    const asked = readCatalogueList(table)
+    const answered = readCatalogueList(table, { decimals: [null, null, ','] })
 
     expect(asked.columns.map(({ question }) => question?.decimals)).toEqual([undefined, undefined, [',', '.']])
     expect(answered.rows.map(({ product }) => product?.price_per_kg)).toEqual([1.05, 1.12])
