@@ -15,8 +15,9 @@ export const tasks = {
   readImport: async (path: string) => (await import('#server/products/read-import.ts')).readImport(path),
   readPositions: async (list: ListFile | { path: string }) => {
     const { readPositions } = await import('#server/quotes/read-positions.ts')
-    // Its time begins when it is loaded (`TaskMessage` in worker.ts).
-    process.send?.({ kind: 'begun', taskMs: 5000 })
+    // Its time begins when it is loaded (`TaskMessage` in worker.ts). On a busy machine 5 seconds pass before an innocent list is read,
+    // so the time of the processor counts.
+    process.send?.({ kind: 'begun', processorMs: 5000 })
     return readPositions(list)
   },
   readCbamTable: async (path: string) => (await import('#server/products/read-cbam-table.ts')).readCbamTable(path),

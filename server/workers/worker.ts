@@ -7,8 +7,8 @@ export type TaskAnswer =
   | { kind: 'refused'; input: AppErrorInput }
   | { kind: 'failed'; error: unknown; system: { code?: unknown; syscall?: unknown } }
 
-/** A message of a worker. `begun`: the task has this much time from now on, unless the workers give it less. */
-export type TaskMessage = TaskAnswer | { kind: 'begun'; taskMs: number }
+/** A message of a worker. `begun`: the task may use this much of a processor from now on. */
+export type TaskMessage = TaskAnswer | { kind: 'begun'; processorMs: number }
 
 async function answer({ name, input }: { name: TaskName; input: unknown }): Promise<TaskAnswer> {
   try {

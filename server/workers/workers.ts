@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { extname, join } from 'node:path'
+import { setTimeout as timeout } from 'node:timers/promises'
 import { AppError, unavailable } from '#server/app-error.ts'
 import type { Caller } from '#server/caller.ts'
 import type { TaskInput, TaskName, TaskResult } from './tasks.ts'
@@ -94,6 +96,30 @@ export function createWorkers({ taskMs, idleMs, heapMb } = usual): Workers {
   }
 }
 
+/** Resolves when a process has used this much of a processor from now on; after this time where the system does not say how much. */
+async function processorTime(pid: number | undefined, limitMs: number, signal: AbortSignal): Promise<void> {
+  const before = await usedMs(pid)
+  for (let left = limitMs; left > 0;) {
+    await timeout(left, undefined, { signal, ref: false })
+    const now = await usedMs(pid)
+    left = before === null || now === null ? 0 : limitMs - (now - before)
+  }
+}
+
+/** The time of the processor that a process has used, in milliseconds, from Linux's `/proc/PID/stat` (proc_pid_stat(5)). */
+async function usedMs(pid: number | undefined): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (stat === null) return null
+  // The second field is the name of the program in brackets, which may have blanks.
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user) + Number(system)) * msOfTick
+}
+/** Linux counts in hundredths of a second for every program (USER_HZ). */
+const msOfTick = 10
+
 const tooMuch = () => new AppError('too_large', 'request.tooMuchWork')
 
 /** The answer of a worker to one task. Rejects if it ends without one, takes too long, or nobody waits any more. */
@@ -105,7 +131,7 @@ function answerOf(
   const ended = new AbortController()
   const { signal } = ended
   return new Promise<TaskAnswer>((resolve, reject) => {
-    let timer = setTimeout(() => reject(tooMuch()), taskMs)
+    const timer = setTimeout(() => reject(tooMuch()), taskMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
     const leave = () => reject(unavailable('common.unexpected'))
     if (gone?.aborted === true) leave()
@@ -115,8 +141,7 @@ function answerOf(
     const answered = (sent: unknown) => {
       const message = sent as TaskMessage
       if (message.kind !== 'begun') return resolve(message)
-      clearTimeout(timer)
-      timer = setTimeout(() => reject(tooMuch()), Math.min(taskMs, message.taskMs))
+      void processorTime(worker.pid, message.processorMs, signal).then(() => reject(tooMuch()), reject)
     }
     worker.on('message', answered).once('error', reject).once('exit', exited)
     signal.addEventListener('abort', () => worker.off('message', answered).off('error', reject).off('exit', exited))

@@ -130,7 +130,7 @@ describe('previewPositions', () => {
     expect((await previewText(customer, 'x'.repeat(10 * 1024 * 1024 + 1))).status).toBe(413)
   })
 
-  it('ends after 5 seconds with 413 on a list that takes longer, and answers others meanwhile', async () => {
+  it('ends after 5 seconds of a processor with 413 on a list that takes longer, and answers others meanwhile', async () => {
     const [customer, other] = [await world.customer(), await world.customer()]
     // Every word of an "item" may be the name of a product, alone or with those after it.
     const words = 'a b '.repeat(120)
