@@ -21,8 +21,10 @@ export function PositionMatrix({ positions, offers, currency }: PositionMatrixPr
   return (
     <details className={classes.matrix}>
       <summary>Prices by position</summary>
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={`Prices by position, in ${currency}`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the box has to scroll by keyboard */}
+      <div className={classes.scroll} role="region" tabIndex={0} aria-label={`Prices by position, in ${currency}`}>
         <table>
+          <caption className="visually-hidden">Prices by position</caption>
           <thead>
             <tr>
               <th scope="col">Position</th>
