@@ -138,6 +138,15 @@ describe('respond with a price for each position', () => {
         ),
       },
     ])
+    const changes = [
+      { field: 'Price per kg', from: '1.246997 EUR/kg', to: '1.23059 EUR/kg' },
+      expect.objectContaining({ field: 'Total' }),
+      expect.objectContaining({ field: 'Valid until', from: null }),
+      expect.objectContaining({ field: 'Position 2' }),
+    ]
+    for (const reader of [supplier, customer, admin])
+      expect((await view(reader, id)).timeline.at(-1)).toMatchObject({ action: 'respond', answer_changes: changes })
+    expect(JSON.stringify((await view(other, id)).timeline)).not.toContain('1.23059')
     const { id: response_id } = (await responseOf(id, supplier)) ?? { id: '' }
     const versions = await world.db
       .selectFrom('response_versions')

@@ -186,6 +186,8 @@ const timelineEntry = z.object({
   to: z.string().nullable(),
   /** The changes of an edit, without the texts of notes. */
   changes: z.array(z.object({ field: z.enum(quoteFields), from: z.string().nullable(), to: z.string().nullable() })),
+  /** What a changed answer says otherwise than the one before; for its supplier, the customer and administrators. */
+  answer_changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 })
 
 /** Oldest first. `earlier`: the id to request the entries before these with; null if there are none. */
