@@ -21,6 +21,7 @@ const world = useWorld()
 const domain: Record<string, readonly string[]> = {
   profiles_role: roles,
   profiles_user_status: userStatuses,
+  profiles_default_currency: currencies,
   people_company_role: companyRoles,
   people_status: personStatuses,
   invitations_company_role: companyRoles,

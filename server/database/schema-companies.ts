@@ -3,6 +3,7 @@ import type { Role, UserStatus } from '#domain/access/role.ts'
 import type { EurRates } from '#domain/quotes/offers/acceptance-approval.ts'
 import type { CompanyId, PersonId, PersonStatus } from '#domain/access/actor.ts'
 import type { CompanyRole } from '#domain/access/company-role.ts'
+import type { Currency } from '#domain/values/money.ts'
 import type { Region } from '#domain/values/regions.ts'
 
 /** A company. The specification calls it a profile. */
@@ -15,6 +16,8 @@ export type Profiles = {
   address: string | null
   region: Region | null
   country: string | null
+  /** In which its requests start; null leaves it to the country (`defaultCurrencyOf`). */
+  default_currency: Currency | null
   bio: string | null
   user_status: Generated<UserStatus>
   admin_approved_at: Date | null

@@ -104,6 +104,7 @@ create index auth_passkeys_user on auth_passkeys (user_id);
 -- that saving the one form of the settings does not make the other one stale. `contact_person` and `phone` are those of the main
 -- contact, who is one of the owners. `several_people` is never false again: the actions of people keep their names if only one
 -- person is left. `limit_rates` converts offers to EUR, in which the approval limits are.
+-- `default_currency`: null leaves it to the country.
 -- The line breaks of the texts that are searched keep a match within one field. A folded text is the same without accents, and null
 -- if that does not differ.
 create table profiles (
@@ -116,6 +117,8 @@ create table profiles (
   address text,
   region text references regions,
   country text,
+  default_currency text
+    constraint profiles_default_currency check (default_currency in ('USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK')),
   bio text check (char_length(bio) <= 2000),
   user_status text not null default 'pending'
     constraint profiles_user_status check (user_status in ('pending', 'active', 'deactivated')),

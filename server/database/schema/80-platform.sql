@@ -9,7 +9,7 @@ create table settings (
   admin_notification_email text,
   carbon_price numeric not null default 80 check (carbon_price >= 0),
   carbon_price_currency text not null default 'EUR'
-    constraint settings_carbon_price_currency check (carbon_price_currency in ('USD', 'EUR', 'GBP')),
+    constraint settings_carbon_price_currency check (carbon_price_currency in ('USD', 'EUR', 'GBP', 'SEK', 'NOK', 'DKK')),
   version integer not null default 1,
   updated_at timestamptz not null default now()
 );
