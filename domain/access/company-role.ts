@@ -80,6 +80,7 @@ const decisions: readonly OperationId[] = [
   'updateLimitRates',
   'closeAccount',
   'updateSettings',
+  'updateCurrencyRates',
   'loadCbamDefaults',
   'saveSsoProvider',
   'deleteSsoProvider',

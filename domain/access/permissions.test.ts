@@ -205,6 +205,8 @@ const specification: Record<OperationId, string> = {
   unlinkIdentity: 'c s a',
   getSettings: 'a',
   updateSettings: 'a',
+  getCurrencyRates: 'c s a',
+  updateCurrencyRates: 'a',
   getCbamDefaults: 'a',
   loadCbamDefaults: 'a',
   listMails: 'a',

@@ -114,6 +114,7 @@ export const historyActions = {
       return changed.length === 0 ? 'Changed the settings' : `Changed the settings: ${changed.join('; ')}`
     },
   },
+  updateCurrencyRates: own('settings', 'Changed the currency rates'),
   loadCbamDefaults: {
     group: 'settings',
     label: 'Loaded default values of CBAM',

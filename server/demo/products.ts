@@ -22,7 +22,7 @@ export type DemoProduct = DemoSection & {
 const usualShare = 0.65
 
 /** The averages of 2024, rounded: units of the currency for 1 EUR. They make the prices of one product comparable in size. */
-const perEuro: Record<Currency, number> = { EUR: 1, USD: 1.08, GBP: 0.85, SEK: 11.43, NOK: 11.63, DKK: 7.46 }
+export const perEuro: Record<Currency, number> = { EUR: 1, USD: 1.08, GBP: 0.85, SEK: 11.43, NOK: 11.63, DKK: 7.46 }
 
 const currencyOf = (region: Region, country: string): Currency => {
   if (country === 'United Kingdom') return 'GBP'
