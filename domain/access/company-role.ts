@@ -77,7 +77,6 @@ const decisions: readonly OperationId[] = [
   'updateProfile',
   'updateJoining',
   'exportCompanyData',
-  'updateLimitRates',
   'closeAccount',
   'updateSettings',
   'updateCurrencyRates',

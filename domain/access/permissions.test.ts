@@ -37,8 +37,6 @@ const specification: Record<OperationId, string> = {
   removePasskey: 'c s a',
   getProfile: 'not deactivated',
   updateProfile: 'not deactivated',
-  getLimitRates: 'c',
-  updateLimitRates: 'c',
   getNotifications: 'c s a',
   updateNotifications: 'c s a',
   requestPasswordReset: 'everyone',

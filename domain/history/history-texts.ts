@@ -47,7 +47,6 @@ export const historyActions = {
   verifyEmail: own('accounts', 'Confirmed the email address'),
   changeEmail: own('accounts', 'Changed the email address'),
   updateProfile: own('accounts', 'Changed the profile'),
-  updateLimitRates: own('accounts', 'Changed the rates of approval limits'),
   updateEpdValues: own('accounts', 'Changed the EPD values'),
   updateNotifications: own('accounts', 'Changed which mails arrive'),
   exportOwnData: own('accounts', 'Downloaded the own data'),
