@@ -14,7 +14,7 @@ export async function seedRates(stage: SeedContext, admin: Actor): Promise<void>
   await updateCurrencyRates(stage.services, callerOf(admin, at), {
     version,
     day: dayOf(at),
-    source: 'Demo data, about the average of 2024',
+    source: 'Demo data',
     ...typed,
   })
 }
